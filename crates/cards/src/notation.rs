@@ -1,0 +1,184 @@
+//! How cards are written: `As`, `10h` or `Th`, `JK`.
+//!
+//! Capital and small letters are read alike, suits also as `♠ ♥ ♦ ♣`; cards in a list are separated
+//! by spaces, commas or both. `JK` alone is the first joker; in a list the second `JK` is the
+//! second joker.
+//!
+//! ```
+//! use cards::{Card, Joker, parse_cards};
+//!
+//! let cards = parse_cards("JK JK, a♠")?;
+//! assert_eq!(cards[1], Card::joker(Joker::Second));
+//! assert_eq!(
+//!     parse_cards("As as").unwrap_err().to_string(),
+//!     "As is named twice: every card may be named once, JK twice",
+//! );
+//! # Ok::<(), cards::NotationError>(())
+//! ```
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Card, CardSet, Joker, Rank, Suit};
+
+/// Why a text is not a list of cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotationError {
+    /// Not a card at all.
+    NotACard {
+        /// What was written.
+        text: String,
+    },
+    /// A card named before.
+    NamedTwice {
+        /// The card.
+        card: Card,
+    },
+    /// A third joker; a deck has two.
+    ThirdJoker,
+    /// More than one `/` between own cards and board.
+    SecondBoard {
+        /// What was written.
+        text: String,
+    },
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotACard { text } => write!(
+                f,
+                "\"{text}\" is not a card: a rank (A K Q J 10 or T 9 8 7 6 5 4 3 2) and a suit \
+                 (s h d c) such as As or 10h, or JK for a joker"
+            ),
+            Self::NamedTwice { card } => {
+                write!(f, "{card} is named twice: every card may be named once, JK twice")
+            }
+            Self::ThirdJoker => f.write_str("JK is named three times: a deck has two jokers"),
+            Self::SecondBoard { text } => write!(
+                f,
+                "\"{text}\" has more than one \"/\": own cards, then one \"/\", then the board"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for NotationError {}
+
+impl FromStr for Card {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        read_card(text).ok_or_else(|| NotationError::NotACard { text: text.to_owned() })
+    }
+}
+
+fn read_card(text: &str) -> Option<Card> {
+    if text.eq_ignore_ascii_case("JK") {
+        return Some(Card::joker(Joker::First));
+    }
+    let suit = text.chars().next_back()?;
+    let rank = &text[..text.len() - suit.len_utf8()];
+    Some(Card::new(read_rank(rank)?, read_suit(suit)?))
+}
+
+fn read_rank(text: &str) -> Option<Rank> {
+    if text.eq_ignore_ascii_case("T") {
+        return Some(Rank::Ten);
+    }
+    Rank::ALL.into_iter().find(|rank| text.eq_ignore_ascii_case(rank.symbol()))
+}
+
+fn read_suit(symbol: char) -> Option<Suit> {
+    Suit::ALL
+        .into_iter()
+        .find(|suit| symbol.to_ascii_lowercase() == suit.symbol() || symbol == suit.glyph())
+}
+
+/// Reads a list of different cards; an empty text is an empty list.
+///
+/// # Errors
+///
+/// Refuses what is no card, a card named twice and a third joker.
+pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotationError> {
+    read_list(text, &mut CardSet::default())
+}
+
+/// Reads own cards and, after a `/`, the board: `As Kd 4c 4h / 3s 4s 5s Jd Jc`. No card may be in
+/// both.
+///
+/// # Errors
+///
+/// As [`parse_cards`], and for a second `/`.
+pub fn parse_own_and_board(text: &str) -> Result<(Vec<Card>, Vec<Card>), NotationError> {
+    let (own, board) = text.split_once('/').unwrap_or((text, ""));
+    if board.contains('/') {
+        return Err(NotationError::SecondBoard { text: text.to_owned() });
+    }
+    let mut seen = CardSet::EMPTY;
+    Ok((read_list(own, &mut seen)?, read_list(board, &mut seen)?))
+}
+
+fn read_list(text: &str, seen: &mut CardSet) -> Result<Vec<Card>, NotationError> {
+    let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty());
+    words
+        .map(|word| {
+            let mut card: Card = word.parse()?;
+            if card.is_joker() && seen.contains(card) {
+                card = Card::joker(Joker::Second);
+            }
+            match (seen.insert(card), card.is_joker()) {
+                (true, _) => Ok(card),
+                (false, true) => Err(NotationError::ThirdJoker),
+                (false, false) => Err(NotationError::NamedTwice { card }),
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deck;
+
+    #[test]
+    fn every_card_reads_back_as_printed() {
+        for card in deck::STANDARD {
+            assert_eq!(card.to_string().parse(), Ok(card));
+            assert_eq!(card.to_string().to_uppercase().parse(), Ok(card));
+            assert_eq!(card.glyph().parse(), Ok(card));
+        }
+        assert_eq!("jk".parse(), Ok(Card::joker(Joker::First)));
+    }
+
+    #[test]
+    fn ten_is_read_in_both_spellings_and_printed_in_one() {
+        assert_eq!(parse_cards("Th"), parse_cards("10h"));
+        assert_eq!(Card::new(Rank::Ten, Suit::Hearts).to_string(), "10h");
+    }
+
+    #[test]
+    fn what_is_not_a_card_is_named_with_what_would_be() {
+        for text in ["1s", "A", "s", "Ax", "10", "AsKs", "é", "♠", "J K", "11h"] {
+            let refusal = parse_cards(text).expect_err("not a list of cards").to_string();
+            assert!(refusal.contains("is not a card") && refusal.contains("JK"), "{refusal}");
+        }
+        assert_eq!(parse_cards(" , "), Ok(vec![]));
+    }
+
+    #[test]
+    fn two_jokers_are_two_cards_and_a_third_is_refused() {
+        let jokers = parse_cards("JK,JK").expect("two jokers");
+        assert_eq!(jokers, [Card::joker(Joker::First), Card::joker(Joker::Second)]);
+        assert_eq!(parse_cards("JK jk JK"), Err(NotationError::ThirdJoker));
+    }
+
+    #[test]
+    fn a_card_may_not_be_in_hand_and_on_the_board() {
+        let (own, board) = parse_own_and_board("As 2h/3c 4d 5h").expect("own and board");
+        assert_eq!((own.len(), board.len()), (2, 3));
+        let ace = Card::new(Rank::Ace, Suit::Spades);
+        assert_eq!(parse_own_and_board("As / AS"), Err(NotationError::NamedTwice { card: ace }));
+        assert!(parse_own_and_board("As / 2s / 3s").is_err());
+    }
+}

@@ -1,0 +1,234 @@
+//! Money: whole cents, and what is done when odds do not divide a wager (ruling X04).
+//!
+//! ```
+//! use rules::Chips;
+//!
+//! assert_eq!("7.50".parse::<Chips>(), Ok(Chips::cents(750)));
+//! assert_eq!(Chips::dollars(10).to_string(), "10");
+//! assert_eq!(Chips::cents(1_000_050).to_string(), "10,000.50");
+//! ```
+
+use core::fmt;
+use core::iter::Sum;
+use core::ops::{Add, AddAssign, Sub, SubAssign};
+use core::str::FromStr;
+
+law::cite!(general::GEN_005, ruling::X04);
+
+/// An amount of money in whole cents. People read and write dollars.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Chips(u64);
+
+impl Chips {
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+
+    /// This many cents.
+    #[must_use]
+    pub const fn cents(cents: u64) -> Self {
+        Self(cents)
+    }
+
+    /// This many dollars.
+    ///
+    /// # Panics
+    ///
+    /// If the amount is beyond what 64 bits of cents can hold.
+    #[must_use]
+    pub const fn dollars(dollars: u64) -> Self {
+        match dollars.checked_mul(100) {
+            Some(cents) => Self(cents),
+            None => panic!("an amount of money fits into 64 bits of cents"),
+        }
+    }
+
+    /// The number of cents.
+    #[must_use]
+    pub const fn in_cents(self) -> u64 {
+        self.0
+    }
+
+    /// Whether there is nothing.
+    #[must_use]
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether this amount can be put together from chips of `unit`.
+    #[must_use]
+    pub const fn is_multiple_of(self, unit: Self) -> bool {
+        unit.0 != 0 && self.0.is_multiple_of(unit.0)
+    }
+
+    /// `self - other` as signed cents: what a player is up or down.
+    ///
+    /// # Panics
+    ///
+    /// If either amount is beyond 63 bits of cents, which no table can hold.
+    #[must_use]
+    pub const fn net(self, other: Self) -> i64 {
+        assert!(self.0 <= i64::MAX as u64 && other.0 <= i64::MAX as u64, "money fits 63 bits");
+        self.0.cast_signed() - other.0.cast_signed()
+    }
+
+    /// The sum, unless it is beyond 64 bits.
+    #[must_use]
+    pub const fn checked_add(self, other: Self) -> Option<Self> {
+        match self.0.checked_add(other.0) {
+            Some(cents) => Some(Self(cents)),
+            None => None,
+        }
+    }
+
+    /// The difference, unless `other` is the larger.
+    #[must_use]
+    pub const fn checked_sub(self, other: Self) -> Option<Self> {
+        match self.0.checked_sub(other.0) {
+            Some(cents) => Some(Self(cents)),
+            None => None,
+        }
+    }
+
+    /// This amount `times` over, unless that is beyond 64 bits.
+    #[must_use]
+    pub const fn checked_mul(self, times: u64) -> Option<Self> {
+        match self.0.checked_mul(times) {
+            Some(cents) => Some(Self(cents)),
+            None => None,
+        }
+    }
+}
+
+impl Add for Chips {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        self.checked_add(other).expect("money fits 64 bits of cents")
+    }
+}
+
+impl AddAssign for Chips {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl Sub for Chips {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        self.checked_sub(other).expect("no amount of chips is less than nothing")
+    }
+}
+
+impl SubAssign for Chips {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl Sum for Chips {
+    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
+        amounts.fold(Self::ZERO, Add::add)
+    }
+}
+
+impl fmt::Display for Chips {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (dollars, cents) = (self.0 / 100, self.0 % 100);
+        let digits = dollars.to_string();
+        let mut text = String::with_capacity(digits.len() + 8);
+        for (position, digit) in digits.char_indices() {
+            if position > 0 && (digits.len() - position) % 3 == 0 {
+                text.push(',');
+            }
+            text.push(digit);
+        }
+        if cents > 0 {
+            text.push_str(&format!(".{cents:02}"));
+        }
+        f.pad(&text)
+    }
+}
+
+/// An amount of money nobody could have meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseChipsError(String);
+
+impl fmt::Display for ParseChipsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is not an amount of money; write dollars such as 10 or 7.50", self.0)
+    }
+}
+
+impl core::error::Error for ParseChipsError {}
+
+impl FromStr for Chips {
+    type Err = ParseChipsError;
+
+    /// Reads dollars: `10`, `7.50`, `$1,000`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let wrong = || ParseChipsError(text.to_owned());
+        let plain = text.trim().trim_start_matches('$').replace([',', '_'], "");
+        let (dollars, cents) = plain.split_once('.').unwrap_or((&plain, ""));
+        let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        if dollars.is_empty() || !digits(dollars) || !digits(cents) || cents.len() > 2 {
+            return Err(wrong());
+        }
+        let whole: u64 = dollars.parse().map_err(|_| wrong())?;
+        let part: u64 = format!("{cents:0<2}").parse().map_err(|_| wrong())?;
+        whole.checked_mul(100).and_then(|all| all.checked_add(part)).map(Self).ok_or_else(wrong)
+    }
+}
+
+/// What is done when the smallest chip cannot pay the odds exactly (ruling X04). Never less than
+/// exact.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rounding {
+    /// To the cent; up to the next cent where even that does not divide.
+    Exact,
+    /// Up to the next multiple of the smallest chip in play.
+    Up {
+        /// The smallest chip in play.
+        unit: Chips,
+    },
+}
+
+impl Rounding {
+    /// The least payable amount that is not below `numerator / denominator` cents.
+    #[must_use]
+    pub(crate) const fn up(self, numerator: u128, denominator: u128) -> Option<Chips> {
+        let unit = match self {
+            Self::Exact => 1,
+            Self::Up { unit } => unit.0 as u128,
+        };
+        let cents = numerator.div_ceil(denominator * unit) * unit;
+        #[expect(clippy::cast_possible_truncation, reason = "checked against the maximum")]
+        if cents <= u64::MAX as u128 { Some(Chips(cents as u64)) } else { None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dollars_are_read_with_cents_commas_and_a_dollar_sign() {
+        assert_eq!("$1,000".parse(), Ok(Chips::dollars(1000)));
+        assert_eq!("0.5".parse(), Ok(Chips::cents(50)));
+        assert_eq!("0".parse(), Ok(Chips::ZERO));
+    }
+
+    #[test]
+    fn nonsense_is_refused_by_name() {
+        for text in ["", "-5", "ten", "1.234", "1e3", "184467440737095517", ".", "1.2.3"] {
+            let error = text.parse::<Chips>().expect_err("nonsense");
+            assert!(error.to_string().contains(&format!("{text:?}")), "{error}");
+        }
+    }
+
+    #[test]
+    fn large_amounts_are_printed_in_groups_of_three() {
+        assert_eq!(Chips::dollars(100_000).to_string(), "100,000");
+        assert_eq!(Chips::cents(5).to_string(), "0.05");
+        assert_eq!(Chips::dollars(999).to_string(), "999");
+    }
+}

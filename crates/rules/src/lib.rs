@@ -1,0 +1,41 @@
+//! The round machine that every game implements, and the words it speaks.
+//!
+//! A [`Round`] is a small deterministic state machine. It is asked one question, [`Round::due`],
+//! and told what happened: a card was placed unseen, a card became known, somebody decided. Who
+//! supplies cards and decisions (a shoe and people, a seeded shuffle and a policy, a loop over all
+//! unseen cards and a maximum) is the business of the drivers.
+//!
+//! ```
+//! use rules::{Chips, to};
+//!
+//! // Odds are written as the texts write them, and a wager of 10 dollars at 3 to 2 wins 15.
+//! assert_eq!(to(3, 2).pay(Chips::dollars(10)), Ok(Chips::dollars(15)));
+//! ```
+#![deny(
+    missing_docs,
+    clippy::float_arithmetic,
+    clippy::wildcard_enum_match_arm,
+    clippy::print_stdout
+)]
+
+mod act;
+mod chips;
+pub mod conformance;
+mod due;
+mod irregularity;
+mod limits;
+mod odds;
+mod refusal;
+mod round;
+mod seat;
+pub mod wording;
+
+pub use act::{Act, Announcement, Area, Entry, Log, Scope, UnknownArea};
+pub use chips::{Chips, ParseChipsError, Rounding};
+pub use due::{DealingMethod, Due, Face, Spot};
+pub use irregularity::{Effect, Irregularity, Remedy, UnknownIrregularity};
+pub use limits::{PayoutLimit, PostedLimits};
+pub use odds::{Indivisible, Odds, ParseOddsError, Verdict, to};
+pub use refusal::{Reason, Refusal};
+pub use round::{Policy, Round, Supply, Wager};
+pub use seat::{SEATS_MAX, Seat, Seats, dealing_order, settling_order};

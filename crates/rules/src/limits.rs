@@ -1,0 +1,82 @@
+//! Posted limits and payout limits.
+
+use core::fmt;
+
+use law::Clause;
+
+use crate::{Chips, Reason, Refusal};
+
+law::cite!(general::GEN_006, ruling::X06);
+
+/// The least and the greatest wager a sign at the table posts (GEN-006).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PostedLimits {
+    /// The least wager accepted.
+    pub minimum: Chips,
+    /// The greatest wager accepted.
+    pub maximum: Chips,
+}
+
+impl PostedLimits {
+    /// Whether a wager of `amount` is within the limits.
+    ///
+    /// # Errors
+    ///
+    /// Refuses an amount outside them.
+    pub const fn accept(self, amount: Chips) -> Result<(), Refusal> {
+        let low = amount.in_cents() < self.minimum.in_cents();
+        if low || amount.in_cents() > self.maximum.in_cents() {
+            let reason = Reason::OutsideLimits { amount, limits: self };
+            return Err(Refusal { reason, under: law::general::GEN_006 });
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for PostedLimits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} to {}", self.minimum, self.maximum)
+    }
+}
+
+/// The most one hand can win in a round, however good its odds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PayoutLimit(Chips);
+
+impl PayoutLimit {
+    /// A limit of `amount`, where `floor` is the least the text allows.
+    ///
+    /// # Errors
+    ///
+    /// Refuses a limit below the floor, under the paragraph that sets it.
+    pub const fn new(amount: Chips, floor: Chips, under: Clause) -> Result<Self, Refusal> {
+        if amount.in_cents() < floor.in_cents() {
+            return Err(Refusal { reason: Reason::PayoutLimitTooLow { amount, floor }, under });
+        }
+        Ok(Self(amount))
+    }
+
+    /// The most one hand can win.
+    #[must_use]
+    pub const fn amount(self) -> Chips {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_includes_its_ends() {
+        let limits = PostedLimits { minimum: Chips::dollars(5), maximum: Chips::dollars(500) };
+        assert!(limits.accept(Chips::dollars(5)).is_ok());
+        assert!(limits.accept(Chips::dollars(500)).is_ok());
+        assert!(limits.accept(Chips::cents(499)).is_err());
+        let refusal = limits.accept(Chips::cents(50_001)).expect_err("above the maximum");
+        assert_eq!(
+            refusal.to_string(),
+            "a wager of 500.01 is outside the posted limits 5 to 500 (general GEN-006)"
+        );
+    }
+}

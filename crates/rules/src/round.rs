@@ -1,0 +1,122 @@
+//! The round machine.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use cards::Card;
+
+use crate::{Area, Chips, Due, Log, Refusal, Seat};
+
+/// A change in the supply of cards that the round must know about, because it counts cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Supply {
+    /// One card of the stub was set aside and will not be dealt.
+    SetAside,
+    /// The reshuffle that was due has been done.
+    Reshuffled,
+}
+
+/// One wager of a seat and what became of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Wager {
+    /// Where it lies.
+    pub area: Area,
+    /// What was put down.
+    pub staked: Chips,
+    /// What came back, the wager itself included; `None` while undecided.
+    pub returned: Option<Chips>,
+}
+
+/// One round of play: a deterministic state machine that is asked what is due and told what
+/// happened.
+///
+/// A card dealt [`Face::Down`](crate::Face::Down) has no identity here until it is turned over, so
+/// a round cannot leak it, and a player's information set is [`Round::sight`].
+pub trait Round: Clone + Eq + Debug {
+    /// Pay tables, switches of the register, dealing pattern.
+    type Options: Copy + Eq + Debug;
+    /// One seat's wagers when bets close.
+    type Bets: Copy + Eq + Debug;
+    /// What outlives a round: a button, a kill; `()` for most games.
+    type Carry: Clone + Default + Eq + Debug;
+    /// What a player may say, as plain data.
+    type Decision: Copy + Eq + Debug;
+    /// The information set of one seat: everything its player has seen, and nothing else.
+    type Sight: Clone + Eq + Hash + Debug;
+
+    /// Closes the bets and opens the round. `bets` is indexed by seat; empty seats exist.
+    ///
+    /// # Errors
+    ///
+    /// Refuses wagers the game does not know, and a round that nobody plays.
+    fn open(
+        options: &Self::Options,
+        carry: &Self::Carry,
+        bets: &[Option<Self::Bets>],
+        log: &mut impl Log,
+    ) -> Result<Self, Refusal>;
+
+    /// The one thing this round waits for.
+    fn due(&self) -> Due;
+
+    /// A card was dealt face down and nobody examines it.
+    ///
+    /// # Panics
+    ///
+    /// If no such card is due: drivers ask [`Round::due`] first.
+    fn place(&mut self, log: &mut impl Log);
+
+    /// The due card became known.
+    ///
+    /// # Panics
+    ///
+    /// If no such card is due: drivers ask [`Round::due`] first.
+    fn reveal(&mut self, card: Card, log: &mut impl Log);
+
+    /// Every discrete choice of the due decision; of a free amount, the least and the greatest.
+    fn choices(&self) -> impl Iterator<Item = Self::Decision> + use<Self>;
+
+    /// Whether the due decision may be this one.
+    ///
+    /// # Errors
+    ///
+    /// The first refusal that applies, in a fixed order.
+    fn permits(&self, decision: Self::Decision) -> Result<(), Refusal>;
+
+    /// The due decision is this one.
+    ///
+    /// # Errors
+    ///
+    /// Exactly what [`Round::permits`] refuses; the round is then unchanged.
+    fn decide(&mut self, decision: Self::Decision, log: &mut impl Log) -> Result<(), Refusal>;
+
+    /// The supply of cards changed.
+    fn supply(&mut self, change: Supply, log: &mut impl Log);
+
+    /// The hand of `seat` alone loses its effect: its wagers go back, it gets no further card and
+    /// no further question, and the others play on.
+    fn void(&mut self, seat: Seat, log: &mut impl Log);
+
+    /// What the player at `seat` knows.
+    fn sight(&self, seat: Seat) -> Self::Sight;
+
+    /// The wagers of `seat`, in the order they were placed.
+    fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager>;
+
+    /// For the next [`Round::open`].
+    fn carry(&self) -> Self::Carry;
+}
+
+/// Decides for a seat, from what that seat can see.
+pub trait Policy<R: Round> {
+    /// One of `choices`, or another decision the round permits.
+    fn decide(
+        &mut self,
+        sight: &R::Sight,
+        choices: impl Iterator<Item = R::Decision>,
+    ) -> R::Decision;
+
+    /// Starts a new block of rounds. A policy that draws at random begins anew from `seed`, so that
+    /// a simulation does not depend on how its blocks are shared out.
+    fn begin(&mut self, _seed: u64) {}
+}

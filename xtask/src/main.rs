@@ -1,0 +1,73 @@
+//! Chores of the workspace, called as `cargo xtask <chore>`.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+mod generate;
+mod import;
+mod matrix;
+mod metadata;
+mod model;
+mod paragraph;
+mod rulings;
+mod steps;
+mod tidy;
+
+/// A chore that could not be done, in words.
+#[derive(Debug)]
+pub struct Fault(pub String);
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Says which file a fault is about.
+pub fn at<E: fmt::Display>(path: &Path) -> impl Fn(E) -> Fault + '_ {
+    move |error| Fault(format!("{}: {error}", path.display()))
+}
+
+/// The root of the workspace: the folder above this package.
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().expect("xtask lies in the workspace").to_owned()
+}
+
+const USAGE: &str = "\
+usage: cargo xtask <chore>
+  test                  everything the project promises, in order
+  law [--check]         generate the constants of crates/law from regulations/
+  matrix [--check]      write docs/traceability from the last test run
+  import-spec PATH      merge a specification into regulations/
+  tidy                  crate edges, lengths, banned words, dependency budgets
+  bench                 run the benches";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let root = root();
+    let done = match words.as_slice() {
+        ["law"] => generate::run(&root, false),
+        ["law", "--check"] => generate::run(&root, true),
+        ["matrix"] => {
+            steps::proof_folder(&root).and_then(|proof| matrix::run(&root, &proof, false))
+        }
+        ["matrix", "--check"] => {
+            steps::proof_folder(&root).and_then(|proof| matrix::run(&root, &proof, true))
+        }
+        ["tidy"] => tidy::run(&root),
+        ["test"] => steps::test(&root),
+        ["bench"] => steps::bench(&root),
+        ["import-spec", path] => import::run(&root, Path::new(path)),
+        _ => Err(Fault(USAGE.to_owned())),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("{fault}");
+            ExitCode::FAILURE
+        }
+    }
+}

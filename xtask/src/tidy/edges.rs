@@ -1,0 +1,113 @@
+//! Crate edges against the list of the architecture, and the budgets of mandatory dependencies.
+
+use crate::metadata::Package;
+
+/// Which of our crates each crate may use, lower ones included; drivers never use one another.
+const MAY_USE: [(&str, &[&str]); 13] = [
+    ("law", &[]),
+    ("cards", &["law"]),
+    ("rules", &["law", "cards"]),
+    ("proof", &["law", "cards", "rules"]),
+    ("games", &["law", "cards", "rules"]),
+    ("table", &["law", "cards", "rules", "games"]),
+    ("simulate", &["law", "cards", "rules", "games"]),
+    ("analyse", &["law", "cards", "rules", "games"]),
+    ("audit", &["law", "cards", "rules", "games", "table"]),
+    ("store", &["law", "cards", "rules", "games", "table", "audit"]),
+    ("server", &["law", "cards", "rules", "games", "table", "audit", "store"]),
+    ("cli", &["law", "cards", "rules", "games", "table", "simulate", "analyse", "audit"]),
+    ("xtask", &[]),
+];
+
+/// How many mandatory outside dependencies a crate may have; shells are reviewed one by one.
+const BUDGETS: [(&str, usize); 9] = [
+    ("law", 0),
+    ("cards", 0),
+    ("rules", 0),
+    ("proof", 0),
+    ("games", 1),
+    ("table", 2),
+    ("simulate", 2),
+    ("analyse", 2),
+    ("audit", 3),
+];
+
+/// The one crate that tests may use and nothing else may.
+const FOR_TESTS: &str = "proof";
+
+/// Every edge that is not listed, and every budget that is overdrawn.
+pub fn check(packages: &[Package]) -> Vec<String> {
+    packages.iter().flat_map(|package| [edges(package), budget(package)].concat()).collect()
+}
+
+fn edges(package: &Package) -> Vec<String> {
+    let from = &package.name;
+    let Some((_, may_use)) = MAY_USE.iter().find(|(name, _)| name == from) else {
+        return vec![format!("{from}: a crate the architecture does not list")];
+    };
+    let ours = package.dependencies.iter().filter(|dependency| dependency.path.is_some());
+    ours.filter(|to| {
+        let for_tests = to.kind.as_deref() == Some("dev") && to.name == FOR_TESTS;
+        !for_tests && !may_use.contains(&to.name.as_str())
+    })
+    .map(|to| format!("{from} may not use {}: a new edge is a change of design", to.name))
+    .collect()
+}
+
+fn budget(package: &Package) -> Vec<String> {
+    let Some((name, budget)) = BUDGETS.iter().find(|(name, _)| *name == package.name) else {
+        return Vec::new();
+    };
+    let mandatory: Vec<&str> = package
+        .dependencies
+        .iter()
+        .filter(|used| used.path.is_none() && used.kind.is_none() && !used.optional)
+        .map(|used| used.name.as_str())
+        .collect();
+    if mandatory.len() <= *budget {
+        return Vec::new();
+    }
+    let (count, list) = (mandatory.len(), mandatory.join(", "));
+    vec![format!("{name} has {count} mandatory dependencies ({list}), its budget is {budget}")]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::metadata::Dependency;
+
+    fn uses(name: &str, dependencies: &[(&str, Option<&str>, bool)]) -> Vec<Package> {
+        let dependencies = dependencies
+            .iter()
+            .map(|(name, kind, ours)| Dependency {
+                name: (*name).to_owned(),
+                kind: kind.map(Into::into),
+                optional: false,
+                path: ours.then(String::new),
+            })
+            .collect();
+        vec![Package { name: name.into(), dependencies }]
+    }
+
+    #[test]
+    fn an_edge_that_is_not_listed_is_found() {
+        assert!(check(&uses("table", &[("games", None, true), ("law", None, true)])).is_empty());
+        assert_eq!(check(&uses("rules", &[("games", None, true)])).len(), 1);
+        assert_eq!(check(&uses("simulate", &[("analyse", None, true)])).len(), 1);
+        assert_eq!(check(&uses("croupier", &[])).len(), 1);
+    }
+
+    #[test]
+    fn proof_is_for_tests_only() {
+        assert!(check(&uses("games", &[("proof", Some("dev"), true)])).is_empty());
+        assert_eq!(check(&uses("games", &[("proof", None, true)])).len(), 1);
+        assert_eq!(check(&uses("cli", &[("proof", None, true)])).len(), 1);
+    }
+
+    #[test]
+    fn a_mandatory_dependency_over_budget_is_found() {
+        assert_eq!(check(&uses("cards", &[("rand", None, false)])).len(), 1);
+        assert!(check(&uses("cards", &[("proptest", Some("dev"), false)])).is_empty());
+        assert!(check(&uses("table", &[("sha2", None, false)])).is_empty());
+    }
+}

@@ -1,0 +1,262 @@
+//! Patterns of four cards: the words in which a strategy is told.
+//!
+//! A pattern forgets suits, except whether all four are of one suit. On a full deck it says all
+//! there is to know about what the hole card can make; [`Strategy`](super::Strategy) checks that it
+//! does.
+
+use core::fmt;
+
+use cards::{Card, Rank};
+
+/// What kind of four cards these are. Declaration order is the order of the printed strategy.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// All of one rank.
+    FourOfAKind,
+    /// Three of one rank.
+    ThreeOfAKind,
+    /// Two pairs.
+    TwoPairs,
+    /// One pair.
+    Pair,
+    /// Four cards of a royal flush.
+    ToRoyalFlush,
+    /// Four of one suit that one card makes a straight flush.
+    ToStraightFlush,
+    /// Any other four of one suit.
+    ToFlush,
+    /// Two ranks make a straight: consecutive, open at both ends.
+    OpenStraight,
+    /// One rank makes a straight: a gap, or an ace at the end.
+    ClosedStraight,
+    /// No pair and nothing to draw to.
+    Nothing,
+}
+
+impl Kind {
+    /// All kinds, in the order of the printed strategy.
+    pub const ALL: [Self; 10] = [
+        Self::FourOfAKind,
+        Self::ThreeOfAKind,
+        Self::TwoPairs,
+        Self::Pair,
+        Self::ToRoyalFlush,
+        Self::ToStraightFlush,
+        Self::ToFlush,
+        Self::OpenStraight,
+        Self::ClosedStraight,
+        Self::Nothing,
+    ];
+
+    /// The kind in words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::FourOfAKind => "four of a kind",
+            Self::ThreeOfAKind => "three of a kind",
+            Self::TwoPairs => "two pairs",
+            Self::Pair => "a pair",
+            Self::ToRoyalFlush => "four to a royal flush",
+            Self::ToStraightFlush => "four to a straight flush",
+            Self::ToFlush => "four to a flush and no more",
+            Self::OpenStraight => "four consecutive ranks open at both ends",
+            Self::ClosedStraight => "four to a straight that one rank makes",
+            Self::Nothing => "no pair and nothing to draw to",
+        }
+    }
+}
+
+/// What tells patterns of one kind apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Detail {
+    /// The rank of the four, three or (higher) pair; the highest rank of an open straight.
+    Rank(Rank),
+    /// Cards that would win, push or lose as a pair.
+    Cards {
+        /// How many ranks make a straight.
+        completing: u8,
+        /// Jacks, queens, kings and aces.
+        winning: u8,
+        /// Sixes to tens.
+        pushing: u8,
+    },
+}
+
+impl fmt::Display for Detail {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (completing, winning, pushing) = match *self {
+            Self::Rank(rank) => return f.write_str(rank.plural()),
+            Self::Cards { completing, winning, pushing } => (completing, winning, pushing),
+        };
+        let held = [(winning, "J-A"), (pushing, "6-10")].into_iter().filter(|(held, _)| *held > 0);
+        let mut parts: Vec<_> = held.map(|(held, which)| format!("{held} {which}")).collect();
+        if parts.is_empty() {
+            parts.push("all 2-5".to_owned());
+        }
+        if completing == 2 {
+            parts.push("open".to_owned());
+        }
+        f.write_str(&parts.join(" "))
+    }
+}
+
+/// A kind of four cards with its detail.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Pattern {
+    /// The kind.
+    pub kind: Kind,
+    /// What tells it from others of its kind.
+    pub detail: Detail,
+}
+
+/// Four ranks, highest first, and whether the cards are of one suit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Ranks {
+    ranks: [Rank; 4],
+    one_suit: bool,
+}
+
+impl Ranks {
+    /// The ranks of four cards.
+    ///
+    /// # Panics
+    ///
+    /// With a joker.
+    #[must_use]
+    pub fn of(four: [Card; 4]) -> Self {
+        let mut ranks = four.map(|card| card.rank().expect("no jokers in this game"));
+        ranks.sort_unstable_by(|a, b| b.cmp(a));
+        Self { ranks, one_suit: four.iter().all(|card| card.suit() == four[0].suit()) }
+    }
+
+    /// The pattern they make.
+    #[must_use]
+    pub fn pattern(self) -> Pattern {
+        let groups = self.groups();
+        let kind = match (groups, self.completing()) {
+            ([4, ..], _) => Kind::FourOfAKind,
+            ([3, ..], _) => Kind::ThreeOfAKind,
+            ([2, 2, ..], _) => Kind::TwoPairs,
+            ([2, ..], _) => Kind::Pair,
+            _ if self.one_suit && self.ranks[3] >= Rank::Ten => Kind::ToRoyalFlush,
+            (_, 1..) if self.one_suit => Kind::ToStraightFlush,
+            _ if self.one_suit => Kind::ToFlush,
+            (_, 2..) => Kind::OpenStraight,
+            (_, 1) => Kind::ClosedStraight,
+            (_, 0) => Kind::Nothing,
+        };
+        Pattern { kind, detail: self.detail(kind) }
+    }
+
+    fn detail(self, kind: Kind) -> Detail {
+        match kind {
+            Kind::FourOfAKind | Kind::OpenStraight => Detail::Rank(self.ranks[0]),
+            Kind::ThreeOfAKind | Kind::TwoPairs | Kind::Pair => {
+                let paired = self.ranks.windows(2).find(|two| two[0] == two[1]);
+                Detail::Rank(paired.expect("two of one rank")[0])
+            }
+            Kind::ToRoyalFlush
+            | Kind::ToStraightFlush
+            | Kind::ToFlush
+            | Kind::ClosedStraight
+            | Kind::Nothing => {
+                let among = |least: Rank, greatest: Rank| {
+                    let held = self.ranks.iter().filter(|rank| (least..=greatest).contains(rank));
+                    u8::try_from(held.count()).expect("four cards")
+                };
+                Detail::Cards {
+                    completing: self.completing(),
+                    winning: among(Rank::Jack, Rank::Ace),
+                    pushing: among(Rank::Six, Rank::Ten),
+                }
+            }
+        }
+    }
+
+    /// How many cards of each rank there are, most first.
+    fn groups(self) -> [usize; 4] {
+        let mut groups =
+            self.ranks.map(|rank| self.ranks.iter().filter(|&&other| other == rank).count());
+        groups.sort_unstable_by(|a, b| b.cmp(a));
+        // Each rank stands as often as it is held: 2 2 1 1 is one pair, 2 2 2 2 are two.
+        match groups {
+            [2, 2, 2, 2] => [2, 2, 0, 0],
+            [2, 2, 1, 1] => [2, 1, 1, 0],
+            [3, ..] => [3, 1, 0, 0],
+            other => other,
+        }
+    }
+
+    /// How many ranks make a straight with these.
+    fn completing(self) -> u8 {
+        // The ace is also one below the two.
+        let bits = |rank: Rank| 2u32 << rank.index() | u32::from(rank == Rank::Ace);
+        let held = self.ranks.iter().fold(0, |held, &rank| held | bits(rank));
+        let straight = |held: u32| (0..10).any(|lowest| held >> lowest & 0b1_1111 == 0b1_1111);
+        let makes = |&&rank: &&Rank| !self.ranks.contains(&rank) && straight(held | bits(rank));
+        u8::try_from(Rank::ALL.iter().filter(makes).count()).expect("at most two")
+    }
+}
+
+impl fmt::Display for Ranks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c, d] = self.ranks;
+        write!(f, "{a}-{b}-{c}-{d}")?;
+        let distinct = self.groups()[0] == 1;
+        f.write_str(match (self.one_suit, distinct) {
+            (true, _) => " of one suit",
+            (false, true) => " not of one suit",
+            (false, false) => "",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cards::parse_cards;
+
+    fn pattern(text: &str) -> Pattern {
+        Ranks::of(parse_cards(text).expect("cards").try_into().expect("four")).pattern()
+    }
+
+    #[test]
+    fn every_kind_is_told_from_its_neighbours() {
+        for (text, kind) in [
+            ("6s 6h 6d 6c", Kind::FourOfAKind),
+            ("6s 6h 6d 2c", Kind::ThreeOfAKind),
+            ("6s 6h 2d 2c", Kind::TwoPairs),
+            ("6s 6h 3d 2c", Kind::Pair),
+            ("As Ks Js Ts", Kind::ToRoyalFlush),
+            ("Ks Qs Js 9s", Kind::ToStraightFlush),
+            ("As 2s 3s 5s", Kind::ToStraightFlush),
+            ("As Ks Js 9s", Kind::ToFlush),
+            ("5s 4s 3s 2h", Kind::OpenStraight),
+            ("Ks Qs Js Th", Kind::OpenStraight),
+            ("As Ks Qs Jh", Kind::ClosedStraight),
+            ("As 2s 3s 4h", Kind::ClosedStraight),
+            ("9s 8s 6s 5h", Kind::ClosedStraight),
+            ("As Ks 2s 3h", Kind::Nothing),
+        ] {
+            assert_eq!(pattern(text).kind, kind, "{text}");
+        }
+    }
+
+    #[test]
+    fn details_name_the_rank_or_count_the_cards() {
+        assert_eq!(pattern("2s 2h Kd Kc").detail, Detail::Rank(Rank::King));
+        assert_eq!(pattern("9s Ah 9d Kc").detail, Detail::Rank(Rank::Nine));
+        let cards = Detail::Cards { completing: 1, winning: 3, pushing: 1 };
+        assert_eq!(pattern("As Kh Qd Tc").detail, cards);
+    }
+
+    #[test]
+    fn ranks_are_printed_highest_first() {
+        let ranks = |text: &str| {
+            Ranks::of(parse_cards(text).expect("cards").try_into().expect("four")).to_string()
+        };
+        assert_eq!(ranks("2s 3s 4s 5h"), "5-4-3-2 not of one suit");
+        assert_eq!(ranks("Ts As Ks Qs"), "A-K-Q-10 of one suit");
+        assert_eq!(ranks("Ts Th Ks Qs"), "K-Q-10-10");
+    }
+}

@@ -1,0 +1,6 @@
+//! Kernels: the analysers of record, one per game.
+//!
+//! A kernel calls the game's own ranking, `judge` and `settle`, takes its deck as an argument, and
+//! equals the [plain walker](crate::walk) as fractions and as distributions on short decks.
+
+pub mod double_down_stud;

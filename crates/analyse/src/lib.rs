@@ -1,0 +1,27 @@
+//! Driver 3: exact values by enumeration.
+//!
+//! The [plain walker](walk) plays the round machine in every way there is. It is the oracle; a
+//! [kernel](kernels) per game is the analyser of record, counts the same ways hundreds of times
+//! faster and must equal the walker on short decks. Everything is integers and
+//! [fractions](Fraction) until a [report] prints a float.
+//!
+//! ```
+//! use analyse::Fraction;
+//! use analyse::kernels::double_down_stud::{Counts, Terms};
+//! use cards::deck;
+//! use games::double_down_stud::PayTable;
+//!
+//! let counts = Counts::of(&deck::STANDARD); // once; it does not depend on the pay table
+//! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
+//! let solution = counts.solve(&terms);
+//! assert_eq!(solution.played().expected_value(), Fraction::new(-15_403, 324_870));
+//! ```
+
+mod fraction;
+pub mod kernels;
+mod prospect;
+pub mod report;
+pub mod walk;
+
+pub use fraction::{Fraction, ParseFractionError};
+pub use prospect::{Outcome, Prospect};

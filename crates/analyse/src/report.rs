@@ -1,0 +1,185 @@
+//! What `house edge` reports: the data, free of any format.
+//!
+//! Values are exact; a float is made where one is printed and nowhere else.
+//!
+//! ```
+//! use analyse::{Fraction, Outcome, report::Return};
+//! use rules::Chips;
+//!
+//! let dollar = Chips::dollars(1);
+//! let lines = vec![
+//!     ("heads".to_owned(), Outcome { staked: dollar, returned: Chips::dollars(2) }, 49),
+//!     ("tails".to_owned(), Outcome { staked: dollar, returned: Chips::ZERO }, 51),
+//! ];
+//! let result = Return::new("main", dollar, lines);
+//! assert_eq!(result.expected_value, Fraction::new(-1, 50));
+//! assert_eq!(result.element_of_risk(), Fraction::new(1, 50));
+//! assert_eq!(result.outcomes[0].net, Fraction::ONE);
+//! ```
+
+use rules::Chips;
+
+use crate::fraction::Fraction;
+use crate::prospect::{Outcome, Prospect};
+
+/// One line of a return table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// What happened, in words.
+    pub event: String,
+    /// What the player is up or down, in units of the ante.
+    pub net: Fraction,
+    /// In how many ways.
+    pub ways: u128,
+    /// How often.
+    pub probability: Fraction,
+}
+
+/// The exact result of the wagers that one decision binds together.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Return {
+    /// Which wagers: `main`, `bonus`, …
+    pub wager: &'static str,
+    /// The unit of all values.
+    pub per: &'static str,
+    /// What the player wins on average; below zero if the house does.
+    pub expected_value: Fraction,
+    /// What the player puts down on average.
+    pub average_wager: Fraction,
+    /// How often the player ends the round with more than was put down; a push is no hit.
+    pub hit_frequency: Fraction,
+    /// The standard deviation of the result.
+    pub standard_deviation: f64,
+    /// All ways together.
+    pub total_ways: u128,
+    /// The return table; empty if only the value was asked for.
+    pub outcomes: Vec<Line>,
+}
+
+impl Return {
+    /// The result of `wager` with this return table; `unit` is the ante.
+    ///
+    /// # Panics
+    ///
+    /// If there is no way at all, or no ante.
+    #[must_use]
+    pub fn new(wager: &'static str, unit: Chips, lines: Vec<(String, Outcome, u128)>) -> Self {
+        let ante = Fraction::of(unit.in_cents().into(), 1);
+        let prospect = Prospect::of(lines.iter().map(|(_, outcome, ways)| (*outcome, *ways)));
+        let total_ways = prospect.total();
+        let line = |(event, outcome, ways): (String, Outcome, u128)| Line {
+            event,
+            net: Fraction::from(outcome.net()) / ante,
+            ways,
+            probability: Fraction::of(ways, total_ways),
+        };
+        let mean = prospect.expectation().to_f64();
+        let variance = prospect.mean_square().to_f64() - mean * mean;
+        Self {
+            wager,
+            per: "ante",
+            expected_value: prospect.expectation() / ante,
+            average_wager: prospect.average_wager() / ante,
+            hit_frequency: prospect.hit_frequency(),
+            standard_deviation: variance.sqrt() / ante.to_f64(),
+            total_ways,
+            outcomes: lines.into_iter().map(line).collect(),
+        }
+    }
+
+    /// The same without its return table.
+    #[must_use]
+    pub fn value_only(self) -> Self {
+        Self { outcomes: Vec::new(), ..self }
+    }
+
+    /// What the house wins on average, in units of the ante.
+    #[must_use]
+    pub fn house_edge(&self) -> Fraction {
+        -self.expected_value
+    }
+
+    /// What the house wins on average, of everything that is put down.
+    #[must_use]
+    pub fn element_of_risk(&self) -> Fraction {
+        self.house_edge() / self.average_wager
+    }
+}
+
+/// The whole answer about one game under one set of options.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The game by its name on the command line.
+    pub game: String,
+    /// Every option by name.
+    pub options: Vec<(String, String)>,
+    /// A hash of the options, made by the caller.
+    pub options_hash: String,
+    /// Whose play it is: `optimal` or the name of a policy.
+    pub policy: String,
+    /// What the return table follows where choices are equally good, if anybody chose the best.
+    pub tie_rule: Option<String>,
+    /// What a reader must know besides, such as odds below the legal minimum.
+    pub notices: Vec<String>,
+    /// One result per wager, or per wagers that one decision binds together.
+    pub results: Vec<Return>,
+    /// What the computation cost.
+    pub cost: Cost,
+}
+
+/// What a computation cost.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Cost {
+    /// Time on the processor.
+    pub cpu_seconds: f64,
+    /// The most memory the process held, where the system tells.
+    pub peak_memory_bytes: Option<u64>,
+}
+
+/// A count as people read it: `12,994,800`.
+#[must_use]
+pub fn grouped(count: u128) -> String {
+    let digits = count.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.char_indices() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_printed_in_groups_of_three() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(12_994_800), "12,994,800");
+    }
+
+    #[test]
+    fn values_are_in_units_of_the_ante_whatever_the_ante_is() {
+        let result = |unit: u64| {
+            let outcome = |staked, returned| Outcome {
+                staked: Chips::cents(staked * unit),
+                returned: Chips::cents(returned * unit),
+            };
+            let lines = vec![
+                ("doubled and won".to_owned(), outcome(2, 4), 1),
+                ("lost".to_owned(), outcome(1, 0), 3),
+            ];
+            Return::new("main", Chips::cents(unit), lines)
+        };
+        assert_eq!(result(1), result(700));
+        let one = result(1);
+        assert_eq!(one.expected_value, Fraction::new(-1, 4));
+        assert_eq!(one.average_wager, Fraction::new(5, 4));
+        assert_eq!(one.element_of_risk(), Fraction::new(1, 5));
+        assert!((one.standard_deviation - 1.6875f64.sqrt()).abs() < 1e-12);
+        assert_eq!(one.value_only().outcomes, []);
+    }
+}

@@ -1,0 +1,50 @@
+//! Driver 2: rounds by the million, through the same round machine that a live table runs.
+//!
+//! The cards come from a seeded shuffle, the decisions from a policy, and nobody writes anything
+//! down. Rounds are cut into blocks by their number alone, every block has its own seeded
+//! generator, and results are sums of integers: the same seed gives the same result whatever the
+//! number of threads.
+//!
+//! | file | what |
+//! |---|---|
+//! | `run.rs` | the plan, blocks and threads |
+//! | `block.rs` | plays one round after the other |
+//! | `stub.rs`, `generator.rs` | the seeded shuffle |
+//! | `totals.rs`, `tally.rs` | what is counted |
+//! | `report.rs` | the statistics |
+//!
+//! ```
+//! use cards::deck::STANDARD;
+//! use games::DoubleDownStud;
+//! use games::double_down_stud::{Bets, NeverDouble, Options};
+//! use rules::Chips;
+//! use simulate::{Plan, Report, run};
+//!
+//! let ante = Chips::dollars(100);
+//! let (options, bets) = (Options::default(), [Some(Bets { wager: ante })]);
+//! let plan = Plan { options: &options, bets: &bets, deck: &STANDARD, rounds: 100_000, seed: 7 };
+//! let totals = run::<DoubleDownStud, _>(&plan, &NeverDouble, 2, &|_done| {})?;
+//! let report = Report::of(&totals, ante);
+//! let exact = (-738_196, 2_598_960); // 28 % of the wager: never doubling is no way to play
+//! assert!(report.sigmas_from(exact).is_some_and(|sigmas| sigmas.abs() < 4.0));
+//! # Ok::<(), simulate::Fault>(())
+//! ```
+#![deny(
+    missing_docs,
+    clippy::float_arithmetic,
+    clippy::wildcard_enum_match_arm,
+    clippy::print_stdout
+)]
+
+mod block;
+mod generator;
+mod report;
+mod run;
+mod stub;
+mod tally;
+mod totals;
+
+pub use block::Block;
+pub use report::{Mean, Outcome, Report};
+pub use run::{BLOCK_ROUNDS, Fault, Plan, run};
+pub use totals::Totals;

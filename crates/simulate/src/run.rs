@@ -1,0 +1,164 @@
+//! Plays a plan: cuts its rounds into blocks and shares the blocks out among threads.
+
+use core::fmt;
+use core::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use cards::Card;
+use rules::{Policy, Refusal, Round, Seat};
+
+use crate::totals::Counter;
+use crate::{Block, Totals};
+
+/// The rounds of one block; the last block of a simulation may be shorter.
+pub const BLOCK_ROUNDS: u64 = 1 << 16;
+
+/// What is to be simulated. The policy is given to [`run`] besides: every seat follows it.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan<'a, R: Round> {
+    /// The options of the table.
+    pub options: &'a R::Options,
+    /// The wagers of every round, by seat.
+    pub bets: &'a [Option<R::Bets>],
+    /// The cards the game is played with.
+    pub deck: &'a [Card],
+    /// How many rounds.
+    pub rounds: u64,
+    /// Same seed, same result.
+    pub seed: u64,
+}
+
+impl<R: Round> Plan<'_, R> {
+    fn seats(&self) -> Vec<Seat> {
+        let taken = self.bets.iter().enumerate().filter(|(_, bets)| bets.is_some());
+        taken.map(|(index, _)| Seat::at(index)).collect()
+    }
+}
+
+/// Why a simulation cannot be run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// There is nothing to play.
+    NoRounds,
+    /// Nobody would play it.
+    NoThreads,
+    /// The game refuses the wagers, or a decision of the policy.
+    Refused(Refusal),
+    /// A card is due and the deck has none.
+    DeckExhausted,
+    /// A reshuffle is due within a round: the driver has no discards to shuffle.
+    ReshuffleDue,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoRounds => f.write_str("0 rounds are not a simulation; at least 1 is needed"),
+            Self::NoThreads => f.write_str("0 threads play nothing; at least 1 is needed"),
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::DeckExhausted => f.write_str("a card is due and the deck has none left"),
+            Self::ReshuffleDue => {
+                f.write_str("a reshuffle is due within a round, which cannot be simulated")
+            }
+        }
+    }
+}
+
+impl core::error::Error for Fault {}
+
+impl From<Refusal> for Fault {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// Plays `plan` with every seat following `policy`, on so many threads.
+///
+/// `progress` is told from time to time how many rounds have been played altogether.
+///
+/// # Errors
+///
+/// Refuses nothing to play and nobody to play it, and passes on what [`Block::play`] finds. Of
+/// several faults it is that of the first block, whatever the number of threads.
+pub fn run<R, P>(
+    plan: &Plan<'_, R>,
+    policy: &P,
+    threads: usize,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Totals, Fault>
+where
+    R: Round<Options: Sync, Bets: Sync>,
+    P: Policy<R> + Clone + Sync,
+{
+    if plan.rounds == 0 {
+        return Err(Fault::NoRounds);
+    }
+    if threads == 0 {
+        return Err(Fault::NoThreads);
+    }
+    let queue = Queue::of(plan.rounds);
+    let played = thread::scope(|scope| {
+        let work = || play_blocks(plan, policy, &queue, progress);
+        let workers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let mut played = vec![work()];
+        played.extend(workers.into_iter().map(|worker| worker.join().expect("no worker panics")));
+        played
+    });
+    let faults = played.iter().filter_map(|part| part.as_ref().err());
+    if let Some(&(_, fault)) = faults.min_by_key(|(block, _)| *block) {
+        return Err(fault);
+    }
+    let mut totals = Totals::default();
+    played.into_iter().flatten().for_each(|part| totals.merge(&part));
+    Ok(totals)
+}
+
+/// The blocks nobody has begun, handed out in order, and the rounds that are done.
+struct Queue {
+    rounds: u64,
+    next: AtomicU64,
+    done: AtomicU64,
+}
+
+impl Queue {
+    const fn of(rounds: u64) -> Self {
+        Self { rounds, next: AtomicU64::new(0), done: AtomicU64::new(0) }
+    }
+
+    /// The next block and how many rounds it has.
+    fn take(&self) -> Option<(u64, u64)> {
+        let block = self.next.fetch_add(1, Ordering::Relaxed);
+        let begun = block.checked_mul(BLOCK_ROUNDS).filter(|&begun| begun < self.rounds)?;
+        Some((block, BLOCK_ROUNDS.min(self.rounds - begun)))
+    }
+
+    /// Hands out no more. Blocks before the one that failed have all been handed out.
+    fn stop(&self) {
+        self.next.store(self.rounds.div_ceil(BLOCK_ROUNDS), Ordering::Relaxed);
+    }
+
+    fn done(&self, rounds: u64) -> u64 {
+        self.done.fetch_add(rounds, Ordering::Relaxed) + rounds
+    }
+}
+
+/// One worker: takes blocks until there are none. A fault comes with the block it happened in.
+fn play_blocks<R: Round, P: Policy<R> + Clone>(
+    plan: &Plan<'_, R>,
+    policy: &P,
+    queue: &Queue,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Totals, (u64, Fault)> {
+    let mut counter = Counter::new(plan.seats());
+    while let Some((number, rounds)) = queue.take() {
+        let mut block = Block::begin(plan, policy, number);
+        for _ in 0..rounds {
+            block.play(&mut (), |round| counter.count(round)).map_err(|fault| {
+                queue.stop();
+                (number, fault)
+            })?;
+        }
+        progress(queue.done(rounds));
+    }
+    Ok(counter.totals())
+}

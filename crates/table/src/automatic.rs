@@ -1,0 +1,117 @@
+//! The automatic dealer: what comes next at a table, for play without a person dealing.
+//!
+//! It reads the table and names the next command; where somebody else must choose (a seed, a cut, a
+//! wager, a decision) it says who.
+
+use games::Game;
+use games::procedure::Shuffler;
+use rules::{DealingMethod, Due, Seat};
+
+use crate::deck::{Deck, DeckLife, Stacked};
+use crate::table::Table;
+use crate::{Back, Command, Cutter, DeckId, HandUsed, Role, ShuffleMethod};
+
+/// What a table waits for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// Somebody of the house gives this command.
+    Command(Role, Command),
+    /// A deck is to be shuffled: the caller supplies the seed.
+    Shuffle(DeckId, ShuffleMethod),
+    /// A player is offered the cut.
+    Cut(Seat),
+    /// A player is to arrive.
+    Player,
+    /// Wagers are open.
+    Wagers,
+    /// A player is to decide.
+    Decision(Seat),
+}
+
+/// What `table` waits for.
+#[must_use]
+pub fn next<G: Game>(table: &Table<G>) -> Next {
+    if table.play.is_some() {
+        return in_round(table);
+    }
+    let decks = if G::house(&table.settings).decks == 2 { 2 } else { 1 };
+    // Every deck is prepared as far as the shuffle; only the one whose turn it is goes on to the
+    // cut.
+    for deck in DeckId::BOTH.into_iter().take(decks) {
+        if let Some(step) = prepare(table, deck) {
+            return step;
+        }
+    }
+    let turn = match table.last_deck {
+        Some(last) if decks == 2 => last.other(),
+        _ => DeckId::FIRST,
+    };
+    // A deck that somebody has begun to cut comes first.
+    let begun = table.prepared_deck().or_else(|| Some(table.open_offer_of()?.0));
+    make_ready(table, begun.unwrap_or(turn))
+}
+
+fn in_round<G: Game>(table: &Table<G>) -> Next {
+    let dealer = |command| Next::Command(Role::Dealer, command);
+    if !table.script().is_empty() {
+        return dealer(Command::Perform);
+    }
+    match table.due() {
+        Due::Card { .. } => dealer(Command::Deal),
+        Due::Turn { .. } => dealer(Command::Turn),
+        Due::Decision { seat, .. } => Next::Decision(seat),
+        Due::Reshuffle | Due::Nothing => unreachable!("a table answers these itself"),
+    }
+}
+
+/// Opening and shuffle of one deck, if it still needs them.
+fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next> {
+    let dealer = |command| Some(Next::Command(Role::Dealer, command));
+    let Some(life) = &table.decks[deck.index()] else {
+        let other = table.decks[deck.other().index()].as_ref().map(DeckLife::back);
+        let back = Back::ALL.into_iter().find(|back| Some(*back) != other);
+        let back = back.expect("there are more colours than decks");
+        return dealer(Command::Receive { deck, back });
+    };
+    match life {
+        DeckLife::Received(_) => dealer(Command::Inspect { deck, cards: G::deck().len() }),
+        DeckLife::Inspected(_) => Some(Next::Command(Role::Floorperson, Command::Verify(deck))),
+        DeckLife::Verified(_) => dealer(Command::Spread(deck)),
+        DeckLife::Spread(_) if table.seats.iter().all(Option::is_none) => Some(Next::Player),
+        DeckLife::Spread(_) => dealer(Command::Wash(deck)),
+        DeckLife::Unshuffled(_) | DeckLife::Racked(_) => {
+            let method = match table.shuffler() {
+                Shuffler::None => ShuffleMethod::Manual,
+                Shuffler::Stack | Shuffler::IntoShoe => ShuffleMethod::Device,
+            };
+            Some(Next::Shuffle(deck, method))
+        }
+        DeckLife::Stacked(_) | DeckLife::Cut(_) | DeckLife::Loaded(_) | DeckLife::InPlay(_) => None,
+    }
+}
+
+/// Cut and loading of the deck whose turn it is.
+fn make_ready<G: Game>(table: &Table<G>, deck: DeckId) -> Next {
+    let dealer = |command| Next::Command(Role::Dealer, command);
+    let by_hand = G::house(&table.settings).dealing == DealingMethod::Hand;
+    let load = Command::Load { deck, hand: by_hand.then_some(HandUsed::Left) };
+    match table.decks[deck.index()].as_ref().expect("prepared above") {
+        DeckLife::Stacked(Deck { step: Stacked { in_shoe: true }, .. }) => dealer(load),
+        DeckLife::Stacked(_) => match table.cutter() {
+            None => dealer(Command::OfferCut(deck)),
+            Some(Cutter::Player(seat)) => Next::Cut(seat),
+            Some(Cutter::Dealer) => {
+                dealer(Command::Cut { by: Cutter::Dealer, taken: G::deck().len() / 2 })
+            }
+        },
+        DeckLife::Cut(_) => dealer(load),
+        DeckLife::Received(_)
+        | DeckLife::Inspected(_)
+        | DeckLife::Verified(_)
+        | DeckLife::Spread(_)
+        | DeckLife::Unshuffled(_)
+        | DeckLife::Racked(_)
+        | DeckLife::InPlay(_) => unreachable!("prepared above, and no round is in play"),
+        DeckLife::Loaded(_) => Next::Wagers,
+    }
+}

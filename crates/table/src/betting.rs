@@ -1,0 +1,61 @@
+//! Wagers before the deal.
+
+use games::Game;
+use law::ruling;
+use rules::{Area, Chips, Reason, Refusal, Seat};
+
+use crate::table::{Lines, Table};
+use crate::{Event, Tender};
+
+law::cite!(general::GEN_007);
+
+impl<G: Game> Table<G> {
+    pub(crate) fn wager(
+        &mut self,
+        seat: Seat,
+        area: Area,
+        amount: Chips,
+        tender: Tender,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let player = self.holder(seat)?;
+        self.bets_open()?;
+        match tender {
+            Tender::Chips => {}
+            Tender::Cash => return self.refuse(Reason::TenderNotAccepted, self.procedure.tender),
+            // Ruling X07: a coupon goes with an even-money wager; this table has posted no terms
+            // for one.
+            Tender::Coupon => {
+                let (what, needs) = ("a coupon without posted terms", "chips or plaques");
+                return self.refuse(Reason::NotAllowed { what, needs }, ruling::X07);
+            }
+        }
+        let placed = self.ledger.placed(seat);
+        let under = G::accept(&self.settings, &placed, area, amount)?;
+        self.ledger.place(&player, seat, area, amount, under)?;
+        self.note(lines, Event::WagerPut(seat, area, amount), under);
+        Ok(())
+    }
+
+    pub(crate) fn withdraw(&mut self, seat: Seat, lines: &mut Lines) -> Result<(), Refusal> {
+        let player = self.holder(seat)?;
+        self.bets_open()?;
+        let under = self.procedure.closed;
+        let placed = self.ledger.placed(seat);
+        if placed.is_empty() {
+            return self.refuse(Reason::NoWager { seat }, under);
+        }
+        for (area, _) in placed {
+            let amount = self.ledger.give_back(&player, seat, area);
+            self.note(lines, Event::WagerWithdrawn(seat, area, amount), under);
+        }
+        Ok(())
+    }
+
+    fn bets_open(&self) -> Result<(), Refusal> {
+        match self.play {
+            Some(_) => self.refuse(Reason::NoMoreBets, self.procedure.closed),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,381 @@
+//! Playing a case at a table.
+//!
+//! The cards a case names must come out of a deck that is fixed before the deal. So a case is
+//! played twice: first with the named cards slipped to the top of the stub as they fall due, which
+//! finds the order of the deck; then for good, from that order.
+
+use std::collections::BTreeMap;
+
+use cards::{Card, CardSet};
+use games::procedure::Shuffler;
+use games::settings::Settings as _;
+use games::{Community, Game};
+use rules::{Act, Area, Chips, Due, Irregularity, Refusal, Seat, Spot};
+
+use super::{Expectation, Outcome, Statement, check};
+use crate::automatic::{Next, next};
+use crate::{Command, Cutter, Event, Line, Place, Role, Shuffled, Table, Tender, Time};
+
+/// What every player of a case brings.
+pub(super) const PURSE: Chips = Chips::dollars(1_000_000);
+
+/// How many cards the dealer cuts in a case.
+const CUT: usize = 26;
+
+pub(super) fn play<G: Game>(statements: &[(usize, Statement)]) -> Outcome {
+    let mut first = Driver::<G>::new(statements, None);
+    if let Err(failure) = first.run(statements) {
+        return Outcome::failed(failure);
+    }
+    let order = first.final_order();
+    let mut second = Driver::<G>::new(statements, Some(order));
+    if let Err(failure) = second.run(statements) {
+        return Outcome::failed(failure);
+    }
+    let failures = check::failures(&second, statements);
+    Outcome { failures, lines: second.lines, refusals: second.refusals }
+}
+
+/// What came of a statement: an error if it made no sense, a refusal if the table said no.
+type Done = Result<Result<(), Refusal>, String>;
+
+#[derive(Clone)]
+pub(super) struct Driver<G: Game> {
+    pub(super) table: Option<Table<G>>,
+    /// The order to deal from; `None` while it is being found.
+    order: Option<Vec<Card>>,
+    named: BTreeMap<u8, Vec<Card>>,
+    later: Vec<Card>,
+    reserved: CardSet,
+    dealing: bool,
+    /// A failure of the shuffler that is to befall the next shuffle.
+    shuffler_fails: Option<Command>,
+    pub(super) lines: Vec<Line>,
+    pub(super) refusals: Vec<Refusal>,
+    /// The refusal of each refused statement, by line.
+    pub(super) refused: BTreeMap<usize, Refusal>,
+}
+
+impl<G: Game> Driver<G> {
+    fn new(statements: &[(usize, Statement)], order: Option<Vec<Card>>) -> Self {
+        let mut reserved = CardSet::default();
+        for (_, statement) in statements {
+            if let Statement::Dealt { cards, .. } | Statement::Next(cards) = statement {
+                reserved.extend(cards.iter().copied());
+            }
+        }
+        Self {
+            table: None,
+            order,
+            named: BTreeMap::new(),
+            later: Vec::new(),
+            reserved,
+            dealing: false,
+            shuffler_fails: None,
+            lines: Vec::new(),
+            refusals: Vec::new(),
+            refused: BTreeMap::new(),
+        }
+    }
+
+    fn run(&mut self, statements: &[(usize, Statement)]) -> Result<(), String> {
+        check_cards::<G>(statements)?;
+        for (line, statement) in statements {
+            let answer = self.step(statement).map_err(|error| format!("line {line}: {error}"))?;
+            if let Err(refusal) = answer {
+                self.refusals.push(refusal);
+                self.refused.insert(*line, refusal);
+            }
+        }
+        self.finish()?;
+        self.all_named_cards_were_dealt()
+    }
+
+    /// Plays one statement.
+    fn step(&mut self, statement: &Statement) -> Done {
+        match statement {
+            Statement::Table { options, .. } => self.open(options),
+            Statement::Wagers { seat, wagers } => {
+                if self.dealing {
+                    self.close_bets()?;
+                }
+                self.wagers(*seat, wagers)
+            }
+            Statement::Dealt { place, cards } => {
+                self.named.entry(key::<G>(*place)).or_default().extend(cards);
+                self.dealing = true;
+                Ok(Ok(()))
+            }
+            Statement::Next(cards) => {
+                self.later.extend(cards);
+                Ok(Ok(()))
+            }
+            Statement::Decisions { seat, words } => self.decisions(*seat, words),
+            Statement::Floor { irregularity, place, cards } => {
+                let (irregularity, place, cards) = (*irregularity, *place, *cards);
+                self.floor(&Command::Floor { irregularity, place, cards }, irregularity)
+            }
+            Statement::Expect(Expectation::Void { .. } | Expectation::Refused { .. }) => Ok(Ok(())),
+            Statement::Expect(Expectation::Money { .. } | Expectation::Net { .. }) => Ok(Ok(())),
+        }
+    }
+
+    fn open(&mut self, options: &[(String, String)]) -> Done {
+        if self.table.is_some() {
+            return Err("a case has one table".to_owned());
+        }
+        let mut settings = G::Settings::default();
+        for (name, value) in options {
+            settings.set(name, value).map_err(|error| error.to_string())?;
+        }
+        match Table::new("case", settings) {
+            Ok(table) => self.table = Some(table.with_given_orders()),
+            Err(refusal) => return Ok(Err(refusal)),
+        }
+        Ok(Ok(()))
+    }
+
+    fn give(&mut self, by: Role, command: &Command) -> Result<(), Refusal> {
+        let table = self.table.as_mut().expect("a case begins with a table");
+        let lines = table.handle(by, command, Time(0))?;
+        self.lines.extend(lines);
+        Ok(())
+    }
+
+    fn need_table(&self) -> Result<&Table<G>, String> {
+        self.table.as_ref().ok_or_else(|| "there is no table".to_owned())
+    }
+
+    fn wagers(&mut self, seat: Seat, wagers: &[(Area, Chips)]) -> Done {
+        let table = self.need_table()?;
+        if table.seats().get(seat.index()).is_some_and(Option::is_none) {
+            let player = format!("player {}", seat.number());
+            let sit = Command::Sit { seat, player: player.clone() };
+            self.give(Role::Player, &sit).map_err(|refusal| refusal.to_string())?;
+            let buy = Command::Buy { player, amount: PURSE };
+            self.give(Role::Player, &buy).map_err(|refusal| refusal.to_string())?;
+        }
+        // A refused statement changes nothing, however many of its parts came before.
+        let before = self.clone();
+        for &(area, amount) in wagers {
+            let wager = Command::Wager { seat, area, amount, tender: Tender::Chips };
+            if let Err(refusal) = self.give(Role::Player, &wager) {
+                *self = before;
+                return Ok(Err(refusal));
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    fn decisions(&mut self, seat: Seat, words: &[String]) -> Done {
+        let table = self.need_table()?;
+        if table.rounds() == 0 && !table.ledger().has_wagers() {
+            let (first, wagers) = (&words[0], Area::ALL.map(Area::word).join(", "));
+            return Err(format!("{first:?} comes before any wager; wagers are: {wagers}"));
+        }
+        self.close_bets()?;
+        self.advance(|next| matches!(next, Next::Decision(_)))?;
+        let before = self.clone();
+        for words in words {
+            self.advance(|next| matches!(next, Next::Decision(_)))?;
+            let hear = |round: &G| round.hear(words).map(drop);
+            self.need_table()?.round().map_or(Ok(()), hear)?;
+            let decide = Command::Decide { seat, words: words.clone() };
+            if let Err(refusal) = self.give(Role::Player, &decide) {
+                *self = before;
+                return Ok(Err(refusal));
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    fn floor(&mut self, command: &Command, irregularity: Irregularity) -> Done {
+        let table = self.need_table()?;
+        let before_the_deal = table.rounds() == 0 && !self.dealing;
+        if irregularity == Irregularity::ShufflerFailed
+            && before_the_deal
+            && table.shuffler() != Shuffler::None
+        {
+            self.shuffler_fails = Some(command.clone());
+            return Ok(Ok(()));
+        }
+        self.advance_to_floor(irregularity)?;
+        self.slip_an_unnamed_card();
+        Ok(self.give(Role::Dealer, command))
+    }
+
+    /// Opens the table and closes the bets, unless a round is in play or has been played.
+    fn close_bets(&mut self) -> Result<(), String> {
+        if self.need_table()?.rounds() > 0 {
+            return Ok(());
+        }
+        self.advance(|next| *next == Next::Wagers)?;
+        self.give(Role::Dealer, &Command::NoMoreBets).map_err(|refusal| refusal.to_string())
+    }
+
+    /// Deals what the case has named so far; a hole card must lie on the table before it can be
+    /// seen.
+    fn advance_to_floor(&mut self, irregularity: Irregularity) -> Result<(), String> {
+        self.close_bets()?;
+        while let Some(spot) = self.due_spot() {
+            let named = self.named.get(&spot_key(spot)).is_some_and(|cards| !cards.is_empty());
+            let hole = irregularity == Irregularity::HoleCardExposed;
+            if !named && !hole {
+                break;
+            }
+            self.deal()?;
+        }
+        Ok(())
+    }
+
+    fn due_spot(&self) -> Option<Spot> {
+        match self.table.as_ref()?.due() {
+            Due::Card { spot, .. } => Some(spot),
+            Due::Turn { .. } | Due::Decision { .. } | Due::Reshuffle | Due::Nothing => None,
+        }
+    }
+
+    /// Goes on with the dealer's work until the table waits for what `stop` names.
+    fn advance(&mut self, stop: impl Fn(&Next) -> bool) -> Result<(), String> {
+        loop {
+            let table = self.need_table()?;
+            if table.rounds() > 0 && table.round().is_none() {
+                return Ok(());
+            }
+            let step = next(table);
+            if stop(&step) {
+                return Ok(());
+            }
+            match step {
+                Next::Command(_, Command::Deal) => self.deal()?,
+                Next::Command(by, command) => {
+                    self.give(by, &command).map_err(|refusal| refusal.to_string())?;
+                }
+                Next::Shuffle(deck, method) => {
+                    let result = Shuffled::Order(self.before_the_cut());
+                    let shuffle = Command::Shuffle { deck, method, result };
+                    self.give(Role::Dealer, &shuffle).map_err(|refusal| refusal.to_string())?;
+                    if let Some(failure) = self.shuffler_fails.take() {
+                        self.give(Role::Dealer, &failure).map_err(|refusal| refusal.to_string())?;
+                    }
+                }
+                Next::Cut(seat) => {
+                    let cut = Command::Cut { by: Cutter::Player(seat), taken: CUT };
+                    self.give(Role::Player, &cut).map_err(|refusal| refusal.to_string())?;
+                }
+                Next::Player | Next::Wagers => return Err("nobody has wagered".to_owned()),
+                Next::Decision(seat) => return Err(format!("{seat} has yet to decide")),
+            }
+        }
+    }
+
+    /// The order that the cut will turn into the one to deal from.
+    fn before_the_cut(&self) -> Vec<Card> {
+        let mut order = self.order.clone().unwrap_or_else(|| G::deck().to_vec());
+        let table = self.table.as_ref().expect("a table is open");
+        if table.shuffler() != Shuffler::IntoShoe {
+            order.rotate_right(CUT);
+        }
+        order
+    }
+
+    fn deal(&mut self) -> Result<(), String> {
+        let spot = self.due_spot().expect("a card is due");
+        let named = self.named.get_mut(&spot_key(spot)).filter(|cards| !cards.is_empty());
+        let wanted = match named {
+            Some(cards) => Some(cards.remove(0)),
+            None if !self.later.is_empty() => Some(self.later.remove(0)),
+            None => None,
+        };
+        match wanted {
+            Some(card) => self.slip(card),
+            None => self.slip_an_unnamed_card(),
+        }
+        self.give(Role::Dealer, &Command::Deal).map_err(|refusal| refusal.to_string())
+    }
+
+    /// While the order is being found: `card` is brought to the top of the stub.
+    fn slip(&mut self, card: Card) {
+        if self.order.is_none() && self.table.as_ref().is_some_and(|table| table.play.is_some()) {
+            self.table.as_mut().expect("a table is open").in_play().slip(card);
+        }
+    }
+
+    fn slip_an_unnamed_card(&mut self) {
+        let Some(table) = self.table.as_mut().filter(|table| table.play.is_some()) else { return };
+        let stub = table.in_play().stub().to_vec();
+        if let Some(card) = stub.into_iter().find(|card| !self.reserved.contains(*card)) {
+            self.slip(card);
+        }
+    }
+
+    /// Plays on to the end of the round, if one was begun or wagers wait for one. A case that shows
+    /// a refusal may end there, with a decision still due.
+    fn finish(&mut self) -> Result<(), String> {
+        let Some(table) = &self.table else { return Ok(()) };
+        if table.rounds() == 0 && !table.ledger().has_wagers() {
+            return Ok(());
+        }
+        self.close_bets()?;
+        let may_end_early = !self.refused.is_empty();
+        self.advance(|next| may_end_early && matches!(next, Next::Decision(_)))
+    }
+
+    /// In a round that was played to its end, a card that never came was named for nobody.
+    fn all_named_cards_were_dealt(&self) -> Result<(), String> {
+        let void = |event: &Event| matches!(event, Event::Act(Act::Voided(_)));
+        let closed = |event: &Event| matches!(event, Event::RoundClosed(_));
+        let any = |wanted: fn(&Event) -> bool| self.lines.iter().any(|(event, _)| wanted(event));
+        match self.named.values().flatten().next() {
+            Some(card) if any(closed) && !any(void) => {
+                Err(format!("{card} was never dealt: nobody wagers there, or the hand is full"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The order of the deck after the cut, as the table wrote it down.
+    fn final_order(&self) -> Vec<Card> {
+        let order = self.lines.iter().rev().find_map(|(event, _)| {
+            let Event::CardOrder(order) = event else { return None };
+            Some(order.clone())
+        });
+        order.unwrap_or_else(|| G::deck().to_vec())
+    }
+}
+
+/// Each named card exists in the game's deck, and is named once.
+fn check_cards<G: Game>(statements: &[(usize, Statement)]) -> Result<(), String> {
+    let mut seen = CardSet::default();
+    for (line, statement) in statements {
+        let (Statement::Dealt { cards, .. } | Statement::Next(cards)) = statement else { continue };
+        for card in cards {
+            if !G::deck().contains(card) {
+                return Err(format!("line {line}: {card} is not a card of this game"));
+            }
+            if seen.contains(*card) {
+                return Err(format!("line {line}: {card} is named twice"));
+            }
+            seen.insert(*card);
+        }
+    }
+    Ok(())
+}
+
+/// Where a named card goes: a seat, the dealer, or the community area.
+fn key<G: Game>(place: Place) -> u8 {
+    match (place, G::COMMUNITY) {
+        (Place::Seat(seat), _) => spot_key(Spot::hand(seat, 0)),
+        (Place::Dealer, _) | (Place::Community, Community::WithDealer) => spot_key(Spot::dealer(0)),
+        (Place::Community, Community::Apart) => spot_key(Spot::Community { place: 0 }),
+    }
+}
+
+fn spot_key(spot: Spot) -> u8 {
+    match spot {
+        Spot::Hand { seat, .. } => u8::try_from(seat.number()).expect("at most eight seats"),
+        Spot::Dealer { .. } => 100,
+        Spot::Community { .. } => 101,
+        Spot::Burn { .. } => 102,
+    }
+}

@@ -1,0 +1,86 @@
+//! The case book: Markdown that a floorperson can read and a machine can run.
+//!
+//! Every fenced block marked `round` is one case, named by the heading above it. A case is played
+//! at a real [`Table`](crate::Table), through the whole procedure, and its expected lines are
+//! checked against what the table wrote down.
+//!
+//! ````
+//! let text = "\
+//! ## A pair of jacks pays 1 to 1
+//!
+//! ```round
+//! table    double-down-stud
+//! seat 1   wager 10
+//! dealt    seat 1: Js
+//! dealt    dealer: Jh 4d 9c 2s
+//! seat 1   doubles 10
+//! paid     seat 1: wager 10, double down 10    [(j)(2)]
+//! net      seat 1: +20
+//! ```";
+//! let cases = table::casebook::parse(text);
+//! let outcome = table::casebook::run(&cases[0]);
+//! assert_eq!(outcome.failures, Vec::<String>::new());
+//! ````
+
+mod check;
+mod citation;
+mod driver;
+mod parse;
+mod statement;
+
+use games::DoubleDownStud;
+use games::catalogue::GameId;
+use rules::Refusal;
+
+use crate::Line;
+pub use citation::names;
+pub use parse::parse;
+pub use statement::{Expectation, Money, Statement};
+
+/// One case of the book.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The heading above it, without the rows.
+    pub name: String,
+    /// The ids of the requirement rows its heading names.
+    pub rows: Vec<String>,
+    /// The line of the file where its block begins.
+    pub line: usize,
+    /// Its statements with their lines, or the first line that could not be read.
+    pub statements: Result<Vec<(usize, Statement)>, String>,
+}
+
+/// What running a case showed.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Outcome {
+    /// What did not come out as written; empty if the case passed.
+    pub failures: Vec<String>,
+    /// Everything the table wrote down.
+    pub lines: Vec<Line>,
+    /// Everything the table refused.
+    pub refusals: Vec<Refusal>,
+}
+
+impl Outcome {
+    pub(crate) fn failed(failure: String) -> Self {
+        Self { failures: vec![failure], ..Self::default() }
+    }
+}
+
+/// Plays `case` at a table and checks what it expects.
+#[must_use]
+pub fn run(case: &Case) -> Outcome {
+    let statements = match &case.statements {
+        Ok(statements) => statements,
+        Err(error) => return Outcome::failed(error.clone()),
+    };
+    let game = match statements.first() {
+        Some((_, Statement::Table { game, .. })) => game,
+        _ => return Outcome::failed("a case begins with a table".to_owned()),
+    };
+    match game.parse::<GameId>() {
+        Ok(GameId::DoubleDownStud) => driver::play::<DoubleDownStud>(statements),
+        Ok(other) => Outcome::failed(format!("{} cannot be played yet", other.title())),
+        Err(error) => Outcome::failed(error.to_string()),
+    }
+}

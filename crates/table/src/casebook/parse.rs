@@ -1,0 +1,262 @@
+//! Reading the case book.
+
+use cards::{Card, parse_cards};
+use rules::{Area, Chips, Irregularity, Seat};
+
+use super::{Case, Expectation, Money, Statement, citation};
+use crate::Place;
+
+/// The cases of a Markdown file, in order.
+#[must_use]
+pub fn parse(text: &str) -> Vec<Case> {
+    let mut cases = Vec::new();
+    let mut heading = String::new();
+    let mut open: Option<Block<'_>> = None;
+    for (number, line) in (1..).zip(text.lines()) {
+        match (&mut open, fence(line)) {
+            (Some(block), Some((ticks, ""))) if ticks >= block.ticks => {
+                cases.extend(open.take().filter(|block| block.round).map(|b| b.case(&heading)));
+            }
+            (Some(block), _) => block.lines.push((number, line)),
+            (None, Some((ticks, kind))) => {
+                let round = kind == "round";
+                open = Some(Block { ticks, round, start: number, lines: Vec::new() });
+            }
+            (None, None) if line.starts_with('#') => {
+                heading = line.trim_start_matches('#').trim().to_owned();
+            }
+            (None, None) => {}
+        }
+    }
+    if let Some(block) = open.filter(|block| block.round) {
+        let statements = Err(format!("line {}: the block is never closed", block.start));
+        cases.push(Case { statements, ..block.case(&heading) });
+    }
+    cases
+}
+
+/// A fenced block of Markdown.
+struct Block<'a> {
+    /// How many backticks opened it: as many close it.
+    ticks: usize,
+    /// Whether it is marked `round`.
+    round: bool,
+    start: usize,
+    lines: Vec<(usize, &'a str)>,
+}
+
+impl Block<'_> {
+    fn case(&self, heading: &str) -> Case {
+        case(heading, self.start, &self.lines)
+    }
+}
+
+/// The backticks of a fence and what is written after them.
+fn fence(line: &str) -> Option<(usize, &str)> {
+    let line = line.trim();
+    let kind = line.trim_start_matches('`');
+    let ticks = line.len() - kind.len();
+    (ticks >= 3).then_some((ticks, kind.trim()))
+}
+
+fn case(heading: &str, line: usize, lines: &[(usize, &str)]) -> Case {
+    let (name, rows) = match heading.rsplit_once('(') {
+        Some((name, rows)) if rows.ends_with(')') && rows.contains('-') => {
+            let rows = rows.trim_end_matches(')').split(',').map(|row| row.trim().to_owned());
+            (name.trim(), rows.collect())
+        }
+        _ => (heading, Vec::new()),
+    };
+    let statements = lines
+        .iter()
+        .map(|(number, line)| (*number, line.split('#').next().unwrap_or("").trim()))
+        .filter(|(_, line)| !line.is_empty())
+        .map(|(number, line)| match statement(line) {
+            Ok(statement) => Ok((number, statement)),
+            Err(error) => Err(format!("line {number}: {error}")),
+        })
+        .collect();
+    Case { name: name.to_owned(), rows, line, statements }
+}
+
+fn statement(line: &str) -> Result<Statement, String> {
+    let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    match verb {
+        "table" => table(rest),
+        "seat" => seat_line(rest),
+        "dealt" => {
+            let (place, cards) =
+                rest.split_once(':').ok_or("dealt needs a colon before the cards")?;
+            Ok(Statement::Dealt { place: place_of(place.trim())?, cards: list(cards)? })
+        }
+        "next" => Ok(Statement::Next(list(rest)?)),
+        "floor" => floor(rest),
+        "paid" => money(Money::Paid, rest),
+        "returned" => money(Money::Returned, rest),
+        "collected" => money(Money::Collected, rest),
+        "void" => void(rest),
+        "refused" => Ok(Statement::Expect(Expectation::Refused { citations: citations(rest)?.1 })),
+        "net" => net(rest),
+        _ => Err(format!(
+            "{verb:?} begins no statement; known are: table, seat, dealt, next, floor, paid, \
+             returned, collected, void, refused, net"
+        )),
+    }
+}
+
+fn table(rest: &str) -> Result<Statement, String> {
+    let parts = parts(rest);
+    let (game, options) = parts.split_first().ok_or("a table names its game")?;
+    let option = |part: &String| {
+        let (name, value) = part.split_once('=').ok_or(format!("{part:?} is not option=value"))?;
+        Ok((name.trim().to_owned(), value.trim().to_owned()))
+    };
+    let options = options.iter().map(option).collect::<Result<_, String>>()?;
+    let game = game.clone();
+    Ok(Statement::Table { game, options })
+}
+
+fn seat_line(rest: &str) -> Result<Statement, String> {
+    let (number, rest) = rest.split_once(char::is_whitespace).ok_or("a seat does something")?;
+    let seat = seat_of(number)?;
+    let parts = parts(rest);
+    let names_a_wager =
+        |part: &String| part.rsplit_once(' ').is_some_and(|(area, _)| is_area(area));
+    if parts.iter().any(names_a_wager) {
+        let wagers = parts.iter().map(|part| wager(part)).collect::<Result<_, _>>()?;
+        return Ok(Statement::Wagers { seat, wagers });
+    }
+    Ok(Statement::Decisions { seat, words: decisions(&parts) })
+}
+
+/// What commas part, but for those between thousands: `1,000`.
+fn parts(text: &str) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    for part in text.split(',').map(str::trim_end) {
+        let thousands =
+            digits(part) == 3 && part[3..].chars().all(|c| matches!(c, '.' | '0'..='9'));
+        match parts.last_mut() {
+            Some(last) if thousands && last.ends_with(|c: char| c.is_ascii_digit()) => {
+                last.push(',');
+                last.push_str(part);
+            }
+            _ => parts.push(part.trim().to_owned()),
+        }
+    }
+    parts
+}
+
+/// Commas part decisions, but a comma between cards does not begin another one.
+fn decisions(parts: &[String]) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for part in parts {
+        match words.last_mut() {
+            Some(last) if parse_cards(part).is_ok() => {
+                last.push(' ');
+                last.push_str(part);
+            }
+            _ => words.push(part.clone()),
+        }
+    }
+    words
+}
+
+fn is_area(text: &str) -> bool {
+    text.trim().parse::<Area>().is_ok()
+}
+
+fn wager(text: &str) -> Result<(Area, Chips), String> {
+    let (area, amount) = text.rsplit_once(' ').ok_or(format!("{text:?} is not WAGER AMOUNT"))?;
+    let area = area.trim().parse().map_err(|error| format!("{error}"))?;
+    Ok((area, amount.parse().map_err(|error| format!("{error}"))?))
+}
+
+fn amounts(text: &str) -> Result<Vec<(Area, Chips)>, String> {
+    parts(text).iter().map(|part| wager(part)).collect()
+}
+
+fn money(money: Money, rest: &str) -> Result<Statement, String> {
+    let (rest, citations) = citations(rest)?;
+    let (seat, rest) = seat_colon(rest)?;
+    let amounts = amounts(rest)?;
+    Ok(Statement::Expect(Expectation::Money { money, seat, amounts, citations }))
+}
+
+fn void(rest: &str) -> Result<Statement, String> {
+    let (rest, citations) = citations(rest)?;
+    let seat = match rest.trim() {
+        "round" => None,
+        other => match other.strip_prefix("seat ") {
+            Some(number) => Some(seat_of(number)?),
+            None => return Err(format!("{other:?} cannot be void; accepted: round, seat N")),
+        },
+    };
+    Ok(Statement::Expect(Expectation::Void { seat, citations }))
+}
+
+fn net(rest: &str) -> Result<Statement, String> {
+    let (seat, amount) = seat_colon(rest)?;
+    let (sign, digits) = match amount.trim().split_at_checked(1) {
+        Some(("+", digits)) => (1, digits),
+        Some(("-", digits)) => (-1, digits),
+        _ => (1, amount.trim()),
+    };
+    let chips: Chips = digits.parse().map_err(|error| format!("{error}"))?;
+    Ok(Statement::Expect(Expectation::Net { seat, cents: sign * chips.net(Chips::ZERO) }))
+}
+
+fn floor(rest: &str) -> Result<Statement, String> {
+    let (what, cards) = match rest.split_once(':') {
+        Some((what, cards)) => {
+            let cards = cards.trim();
+            (what, cards.parse().map_err(|_| format!("{cards:?} is no number of cards"))?)
+        }
+        None => (rest, 1),
+    };
+    let (what, place) = match what.split_once(" at ") {
+        Some((what, place)) => (what, Some(place_of(place.trim())?)),
+        None => (what, None),
+    };
+    let irregularity: Irregularity = what.trim().parse().map_err(|error| format!("{error}"))?;
+    Ok(Statement::Floor { irregularity, place, cards })
+}
+
+/// What stands before the citations in brackets, and the citations.
+fn citations(text: &str) -> Result<(&str, Vec<String>), String> {
+    let Some((before, rest)) = text.split_once('[') else { return Ok((text, Vec::new())) };
+    let inside = rest.trim_end().strip_suffix(']').ok_or("a citation ends with a bracket")?;
+    if inside.contains(['[', ']']) {
+        return Err("a line has one pair of brackets, with commas between citations".to_owned());
+    }
+    Ok((before, citation::split(inside)))
+}
+
+fn seat_colon(text: &str) -> Result<(Seat, &str), String> {
+    let (seat, rest) = text.split_once(':').ok_or("a seat and a colon are needed")?;
+    match seat.trim().strip_prefix("seat ") {
+        Some(number) => Ok((seat_of(number)?, rest)),
+        None => Err(format!("{seat:?} is not a seat; write seat N")),
+    }
+}
+
+fn place_of(text: &str) -> Result<Place, String> {
+    match text {
+        "dealer" => Ok(Place::Dealer),
+        "community" => Ok(Place::Community),
+        other => match other.strip_prefix("seat ") {
+            Some(number) => Ok(Place::Seat(seat_of(number)?)),
+            None => Err(format!("{other:?} is no place; accepted: seat N, dealer, community")),
+        },
+    }
+}
+
+fn seat_of(number: &str) -> Result<Seat, String> {
+    let seat = number.trim().parse().ok().and_then(Seat::numbered);
+    seat.ok_or_else(|| format!("there is no seat {:?}; accepted: 1 to 8", number.trim()))
+}
+
+fn list(text: &str) -> Result<Vec<Card>, String> {
+    parse_cards(text).map_err(|error| error.to_string())
+}

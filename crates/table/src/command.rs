@@ -1,0 +1,385 @@
+//! Commands: what people at the table do, one text form each.
+//!
+//! The text form is what a log keeps and what a replay reads back: one line, whatever somebody
+//! typed. A seed never appears in it, only its commitment.
+
+use core::fmt;
+
+use cards::Card;
+use games::procedure::Shuffler;
+use rules::{Area, Chips, DealingMethod, Irregularity, PostedLimits, Seat};
+
+use crate::shuffle::{Commitment, Seed};
+use crate::text::Free;
+use crate::{Back, DeckId, Role, Time};
+
+/// What lies on a betting area.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Tender {
+    /// Chips or plaques.
+    Chips,
+    /// A coupon.
+    Coupon,
+    /// A word and cash.
+    Cash,
+}
+
+/// Who cuts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cutter {
+    /// The player at this seat.
+    Player(Seat),
+    /// The dealer, when no player accepts.
+    Dealer,
+}
+
+/// One of the dealer's hands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HandUsed {
+    /// The left one.
+    Left,
+    /// The right one.
+    Right,
+}
+
+/// How the cards were shuffled.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ShuffleMethod {
+    /// By the dealer.
+    Manual,
+    /// By the device.
+    Device,
+}
+
+/// What a shuffle gives.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shuffled {
+    /// The order that a secret seed gives.
+    Seed(Seed),
+    /// The order of a seed that only its commitment names: what a log holds. A table refuses it.
+    Committed(Commitment),
+    /// This order: for cases and tests, marked as such in every log.
+    Order(Vec<Card>),
+}
+
+/// Where an irregularity was found.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// In a player's hand.
+    Seat(Seat),
+    /// In front of the dealer.
+    Dealer,
+    /// Among the community cards.
+    Community,
+}
+
+/// A physical act that nobody but a person can see, attested by the dealer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Attestation {
+    /// Each card is drawn from the shoe with the left hand and placed with the right.
+    LeftDrawsRightPlaces,
+    /// The deck is held in this hand.
+    Holds(HandUsed),
+    /// The cards are kept in front of the dealer, over the table inventory container.
+    OverContainer,
+    /// A player touched the cards.
+    Touched(Seat),
+}
+
+/// What somebody does at the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// A deck arrives, with its cutting card and cover card.
+    Receive {
+        /// Which.
+        deck: DeckId,
+        /// The colour of its backs.
+        back: Back,
+    },
+    /// The dealer sorts and inspects it and counts so many cards.
+    Inspect {
+        /// Which.
+        deck: DeckId,
+        /// How many.
+        cards: usize,
+    },
+    /// The floorperson verifies the inspection.
+    Verify(DeckId),
+    /// The cards are spread face up, by suit and in sequence.
+    Spread(DeckId),
+    /// The cards are turned down, washed and stacked.
+    Wash(DeckId),
+    /// The cards are shuffled into a single stack.
+    Shuffle {
+        /// Which deck.
+        deck: DeckId,
+        /// By whom.
+        method: ShuffleMethod,
+        /// With what result.
+        result: Shuffled,
+    },
+    /// The stack is set on the cover card and offered.
+    OfferCut(DeckId),
+    /// The player who was offered the cut declines.
+    DeclineCut(Seat),
+    /// The cutting card is inserted below so many cards.
+    Cut {
+        /// By whom.
+        by: Cutter,
+        /// How many cards lie above it.
+        taken: usize,
+    },
+    /// A supervisor orders another cut.
+    Recut {
+        /// Why.
+        reason: String,
+    },
+    /// The deck goes into the shoe, or into this hand of the dealer.
+    Load {
+        /// Which deck.
+        deck: DeckId,
+        /// Which hand, when dealt by hand.
+        hand: Option<HandUsed>,
+    },
+    /// Nobody plays: the cards are spread on the table.
+    Idle,
+    /// A deck leaves the table.
+    Retire(DeckId),
+    /// A player takes a seat.
+    Sit {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        player: String,
+    },
+    /// A player gives a seat up.
+    Leave(Seat),
+    /// A player buys chips.
+    Buy {
+        /// Who.
+        player: String,
+        /// How much.
+        amount: Chips,
+    },
+    /// A wager is put on an area.
+    Wager {
+        /// Whose.
+        seat: Seat,
+        /// Where.
+        area: Area,
+        /// How much.
+        amount: Chips,
+        /// In what.
+        tender: Tender,
+    },
+    /// A wager is taken back.
+    Withdraw(Seat),
+    /// The dealer announces "No more bets" and the round opens.
+    NoMoreBets,
+    /// The due card is dealt.
+    Deal,
+    /// The due card is turned over.
+    Turn,
+    /// A player decides, in the words of the case book.
+    Decide {
+        /// Who.
+        seat: Seat,
+        /// What.
+        words: String,
+    },
+    /// The dealer performs the next act of the script.
+    Perform,
+    /// Something is found to be wrong.
+    Floor {
+        /// What.
+        irregularity: Irregularity,
+        /// Where.
+        place: Option<Place>,
+        /// How many cards.
+        cards: usize,
+    },
+    /// The shuffler is taken away.
+    RemoveShuffler,
+    /// A shuffler is put to the table.
+    InstallShuffler(Shuffler),
+    /// The dealing method changes.
+    ChangeDealing(DealingMethod),
+    /// Other limits are posted, to hold from a time on.
+    PostLimits {
+        /// The limits.
+        limits: PostedLimits,
+        /// From when.
+        from: Time,
+    },
+    /// Something only people can see is attested.
+    Attest(Attestation),
+}
+
+impl Command {
+    /// The lowest role that may give it.
+    #[must_use]
+    pub const fn needs(&self) -> Role {
+        match self {
+            Self::DeclineCut(_)
+            | Self::Cut { by: Cutter::Player(_), .. }
+            | Self::Sit { .. }
+            | Self::Leave(_)
+            | Self::Buy { .. }
+            | Self::Wager { .. }
+            | Self::Withdraw(_)
+            | Self::Decide { .. } => Role::Player,
+            Self::Receive { .. }
+            | Self::Inspect { .. }
+            | Self::Spread(_)
+            | Self::Wash(_)
+            | Self::Shuffle { .. }
+            | Self::OfferCut(_)
+            | Self::Cut { by: Cutter::Dealer, .. }
+            | Self::Load { .. }
+            | Self::Idle
+            | Self::NoMoreBets
+            | Self::Deal
+            | Self::Turn
+            | Self::Perform
+            | Self::Floor { .. }
+            | Self::Attest(_) => Role::Dealer,
+            Self::Verify(_)
+            | Self::Retire(_)
+            | Self::RemoveShuffler
+            | Self::InstallShuffler(_)
+            | Self::ChangeDealing(_) => Role::Floorperson,
+            Self::Recut { .. } | Self::PostLimits { .. } => Role::CasinoSupervisor,
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat(seat) => write!(f, "{seat}"),
+            Self::Dealer => f.write_str("dealer"),
+            Self::Community => f.write_str("community"),
+        }
+    }
+}
+
+/// A place as it follows what was found there.
+pub(crate) struct At(pub(crate) Option<Place>);
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.map_or(Ok(()), |place| write!(f, " at {place}"))
+    }
+}
+
+impl fmt::Display for Cutter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Player(seat) => write!(f, "{seat}"),
+            Self::Dealer => f.write_str("dealer"),
+        }
+    }
+}
+
+impl fmt::Display for HandUsed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Left => "left",
+            Self::Right => "right",
+        })
+    }
+}
+
+impl fmt::Display for Attestation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LeftDrawsRightPlaces => f.write_str("left hand draws, right hand places"),
+            Self::Holds(hand) => write!(f, "holds the deck in the {hand} hand"),
+            Self::OverContainer => f.write_str("cards over the inventory container"),
+            Self::Touched(seat) => write!(f, "{seat} touched the cards"),
+        }
+    }
+}
+
+/// What follows the area of a wager: nothing for chips.
+const fn after_area(tender: Tender) -> &'static str {
+    match tender {
+        Tender::Chips => "",
+        Tender::Coupon => " coupon",
+        Tender::Cash => " cash",
+    }
+}
+
+const fn shuffler_word(shuffler: Shuffler) -> &'static str {
+    match shuffler {
+        Shuffler::None => "none",
+        Shuffler::Stack => "stack",
+        Shuffler::IntoShoe => "shoe",
+    }
+}
+
+/// Cards as a list that can be read back.
+pub(crate) fn list(cards: &[Card]) -> String {
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Receive { deck, back } => write!(f, "receive {deck} {back}"),
+            Self::Inspect { deck, cards } => write!(f, "inspect {deck} {cards} cards"),
+            Self::Verify(deck) => write!(f, "verify {deck}"),
+            Self::Spread(deck) => write!(f, "spread {deck}"),
+            Self::Wash(deck) => write!(f, "wash {deck}"),
+            Self::Shuffle { deck, method, result } => write_shuffle(f, *deck, *method, result),
+            Self::OfferCut(deck) => write!(f, "offer cut {deck}"),
+            Self::DeclineCut(seat) => write!(f, "decline cut {seat}"),
+            Self::Cut { by, taken } => write!(f, "cut {by} at {taken}"),
+            Self::Recut { reason } => write!(f, "recut {}", Free(reason)),
+            Self::Load { deck, hand: None } => write!(f, "load {deck}"),
+            Self::Load { deck, hand: Some(hand) } => write!(f, "load {deck} {hand}"),
+            Self::Idle => f.write_str("idle"),
+            Self::Retire(deck) => write!(f, "retire {deck}"),
+            Self::Sit { seat, player } => write!(f, "sit {seat} {}", Free(player)),
+            Self::Leave(seat) => write!(f, "leave {seat}"),
+            Self::Buy { player, amount } => write!(f, "buy {amount} {}", Free(player)),
+            Self::Wager { seat, area, amount, tender } => {
+                write!(f, "wager {seat} {amount} on {area}{}", after_area(*tender))
+            }
+            Self::Withdraw(seat) => write!(f, "withdraw {seat}"),
+            Self::NoMoreBets => f.write_str("no more bets"),
+            Self::Deal => f.write_str("deal"),
+            Self::Turn => f.write_str("turn"),
+            Self::Decide { seat, words } => write!(f, "decide {seat} {}", Free(words)),
+            Self::Perform => f.write_str("perform"),
+            Self::Floor { irregularity, place, cards } => {
+                write!(f, "floor {irregularity}{}: {cards}", At(*place))
+            }
+            Self::RemoveShuffler => f.write_str("remove shuffler"),
+            Self::InstallShuffler(kind) => write!(f, "install shuffler {}", shuffler_word(*kind)),
+            Self::ChangeDealing(method) => write!(f, "change dealing {method}"),
+            Self::PostLimits { limits, from } => write!(f, "post limits {limits} from {from}"),
+            Self::Attest(what) => write!(f, "attest {what}"),
+        }
+    }
+}
+
+fn write_shuffle(
+    f: &mut fmt::Formatter<'_>,
+    deck: DeckId,
+    method: ShuffleMethod,
+    result: &Shuffled,
+) -> fmt::Result {
+    let method = match method {
+        ShuffleMethod::Manual => "manual",
+        ShuffleMethod::Device => "device",
+    };
+    match result {
+        Shuffled::Seed(_) => write!(f, "shuffle {deck} {method} sealed"),
+        Shuffled::Committed(commitment) => {
+            write!(f, "shuffle {deck} {method} commitment {commitment}")
+        }
+        Shuffled::Order(cards) if cards.is_empty() => write!(f, "shuffle {deck} {method} order"),
+        Shuffled::Order(cards) => write!(f, "shuffle {deck} {method} order {}", list(cards)),
+    }
+}

@@ -1,0 +1,344 @@
+//! Cut and recut, and putting the deck where it is dealt from.
+//!
+//! The cut is offered to the first player of a new game, later to the player at the dealer's far
+//! right, and from round to round one seat further counterclockwise. Whoever declines passes it on;
+//! if nobody accepts, the dealer cuts (ruling E11).
+
+use core::fmt;
+
+use games::Game;
+use games::procedure::Recut;
+use rules::{DealingMethod, Reason, Refusal, Seat};
+
+use crate::deck::{Deck, DeckLife, Loaded};
+use crate::table::{Lines, Table};
+use crate::{Cutter, DeckId, Event, HandUsed, Role};
+
+law::cite!(ruling::E08, ruling::E10, ruling::E11, ruling::X09);
+
+/// Whose turn it is to be offered the cut first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CutTurn {
+    /// A new game: the first player to the table.
+    NewGame,
+    /// The player at the dealer's far right.
+    FarRight,
+    /// The next seat counterclockwise after this one.
+    After(Seat),
+}
+
+/// A cut on offer, or done: what a recut goes back to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Offer {
+    /// The players in the order they are asked.
+    order: Vec<Seat>,
+    /// How many have declined.
+    declined: usize,
+    /// Who has cut, if the cut is done.
+    done: Option<Cutter>,
+    /// Whose turn it is once this cut is done, however often it is ordered again.
+    then: CutTurn,
+}
+
+impl fmt::Display for CutTurn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NewGame => f.write_str("a new game"),
+            Self::FarRight => f.write_str("far right"),
+            Self::After(seat) => write!(f, "after {seat}"),
+        }
+    }
+}
+
+impl fmt::Display for Offer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for seat in &self.order {
+            write!(f, "{seat}, ")?;
+        }
+        write!(f, "{} declined", self.declined)?;
+        if let Some(by) = self.done {
+            write!(f, ", cut by {by}")?;
+        }
+        write!(f, ", then {}", self.then)
+    }
+}
+
+impl Offer {
+    pub(crate) fn to(&self) -> Cutter {
+        self.order.get(self.declined).map_or(Cutter::Dealer, |seat| Cutter::Player(*seat))
+    }
+
+    /// The player at `seat` leaves it, and plays on at `instead` or not at all.
+    fn replace(&mut self, seat: Seat, instead: Option<Seat>) {
+        let Some(at) = self.order.iter().position(|other| *other == seat) else { return };
+        if let Some(instead) = instead {
+            self.order[at] = instead;
+            if self.done == Some(Cutter::Player(seat)) {
+                self.done = Some(Cutter::Player(instead));
+            }
+            return;
+        }
+        self.order.remove(at);
+        if at < self.declined {
+            self.declined -= 1;
+        }
+    }
+}
+
+impl<G: Game> Table<G> {
+    pub(crate) fn offer_cut(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
+        let (asked, under) = ("offering the cut", self.procedure.cut_offer);
+        self.between_rounds(asked, under)?;
+        self.check_can_be_cut(deck, asked)?;
+        self.check_turn(deck, asked)?;
+        if self.open_offer().is_some() {
+            return self.out_of_order(asked, "the cut is being offered", under);
+        }
+        if self.prepared_deck().is_some() {
+            return self.out_of_order(asked, "another deck is cut and comes first", under);
+        }
+        let order = self.cut_order();
+        let then = match (self.cut_turn, order.first()) {
+            (CutTurn::NewGame, _) | (_, None) => CutTurn::FarRight,
+            (CutTurn::FarRight | CutTurn::After(_), Some(first)) => {
+                CutTurn::After(self.leftmost_seat_of(self.player(*first)))
+            }
+        };
+        let offer = Offer { order, declined: 0, done: None, then };
+        let under = match (self.cut_turn, offer.to()) {
+            (_, Cutter::Dealer) => self.procedure.cut_offer,
+            (CutTurn::NewGame, Cutter::Player(_)) => self.procedure.cut_first,
+            (CutTurn::FarRight | CutTurn::After(_), Cutter::Player(_)) => {
+                self.procedure.cut_rotation
+            }
+        };
+        self.note(lines, Event::CutOffered(offer.to()), under);
+        self.offers[deck.index()] = Some(offer);
+        Ok(())
+    }
+
+    /// Only a single stack is cut, and none that a device has put into the shoe.
+    fn check_can_be_cut(&mut self, deck: DeckId, asked: &'static str) -> Result<(), Refusal> {
+        let life = self.take(deck, asked, self.procedure.cut_offer)?;
+        if life.waits_for_shuffle() {
+            return self.wrong_step(deck, asked, self.procedure.shuffle);
+        }
+        let DeckLife::Stacked(stacked) = life else {
+            return self.wrong_step(deck, asked, self.procedure.cut_required);
+        };
+        if stacked.step.in_shoe {
+            let needs = "the device has put the deck into the shoe";
+            return self.out_of_order(asked, needs, self.procedure.no_cut);
+        }
+        Ok(())
+    }
+
+    /// The cut that waits for somebody to make it.
+    pub(crate) fn open_offer(&self) -> Option<&Offer> {
+        self.offers.iter().flatten().find(|offer| offer.done.is_none())
+    }
+
+    /// The same, with its deck.
+    pub(crate) fn open_offer_of(&self) -> Option<(DeckId, Offer)> {
+        let open = |deck: DeckId| self.offers[deck.index()].clone().filter(|o| o.done.is_none());
+        DeckId::BOTH.into_iter().find_map(|deck| Some((deck, open(deck)?)))
+    }
+
+    /// The deck that is cut, or already taken up, and will be dealt next.
+    pub(crate) fn prepared_deck(&self) -> Option<DeckId> {
+        let prepared = |deck: &DeckId| {
+            let life = &self.decks[deck.index()];
+            let cut = matches!(life, Some(DeckLife::Cut(_))) && self.is_turn_of(*deck);
+            cut || matches!(life, Some(DeckLife::Loaded(_)))
+        };
+        DeckId::BOTH.into_iter().find(prepared)
+    }
+
+    pub(crate) fn has_two_decks(&self) -> bool {
+        self.decks.iter().all(Option::is_some)
+    }
+
+    fn is_turn_of(&self, deck: DeckId) -> bool {
+        !self.has_two_decks() || self.last_deck != Some(deck)
+    }
+
+    /// Of two decks, each is used every other round.
+    fn check_turn(&self, deck: DeckId, asked: &'static str) -> Result<(), Refusal> {
+        if self.is_turn_of(deck) {
+            return Ok(());
+        }
+        let needs = "the two decks alternate from round to round";
+        self.out_of_order(asked, needs, self.procedure.alternation)
+    }
+
+    /// The last of the player's seats counterclockwise: who holds two is asked once.
+    fn leftmost_seat_of(&self, player: &str) -> Seat {
+        let index = self.seats.iter().position(|holder| holder.as_deref() == Some(player));
+        Seat::at(index.expect("the player holds a seat"))
+    }
+
+    /// A player who leaves is not asked; whoever is next, is.
+    pub(crate) fn pass_cut_on(&mut self, seat: Seat, player: &str, lines: &mut Lines) {
+        let other = self.seats.iter().position(|holder| holder.as_deref() == Some(player));
+        let asked = self.open_offer().map(Offer::to);
+        for offer in self.offers.iter_mut().flatten() {
+            offer.replace(seat, other.map(Seat::at));
+        }
+        let now = self.open_offer().map(Offer::to);
+        if let Some(next) = now.filter(|_| now != asked) {
+            self.note(lines, Event::CutOffered(next), self.procedure.cut_offer);
+        }
+    }
+
+    /// The players in the order they are asked: counterclockwise from the first, each once.
+    fn cut_order(&self) -> Vec<Seat> {
+        let taken: Vec<_> = (0..self.seats.len())
+            .rev()
+            .filter(|&index| self.seats[index].is_some())
+            .map(Seat::at)
+            .collect();
+        let first = match self.cut_turn {
+            CutTurn::NewGame => taken.iter().position(|seat| Some(seat) == self.arrivals.first()),
+            CutTurn::FarRight => Some(0),
+            CutTurn::After(last) => taken.iter().position(|seat| *seat < last),
+        };
+        let mut order: Vec<Seat> = Vec::new();
+        for index in 0..taken.len() {
+            let seat = taken[(first.unwrap_or(0) + index) % taken.len()];
+            if order.iter().all(|other| self.player(*other) != self.player(seat)) {
+                order.push(seat);
+            }
+        }
+        order
+    }
+
+    pub(crate) fn decline_cut(&mut self, seat: Seat, lines: &mut Lines) -> Result<(), Refusal> {
+        let under = self.procedure.cut_offer;
+        let open = self.open_offer_of().filter(|(_, offer)| offer.to() == Cutter::Player(seat));
+        let Some((deck, mut offer)) = open else {
+            return self.out_of_order("declining the cut", "it is not offered to that seat", under);
+        };
+        self.note(lines, Event::CutDeclined(seat), under);
+        offer.declined += 1;
+        self.note(lines, Event::CutOffered(offer.to()), under);
+        self.offers[deck.index()] = Some(offer);
+        Ok(())
+    }
+
+    pub(crate) fn cut(
+        &mut self,
+        by: Cutter,
+        taken: usize,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let under = self.procedure.cut;
+        let Some((deck, mut offer)) = self.open_offer_of() else {
+            return self.out_of_order("the cut", "no cut is on offer", self.procedure.cut_offer);
+        };
+        if offer.to() != by {
+            let needs = "the cut is offered to somebody else";
+            return self.out_of_order("the cut", needs, self.procedure.cut_offer);
+        }
+        let DeckLife::Stacked(stacked) = self.take(deck, "the cut", under)? else {
+            return self.wrong_step(deck, "the cut", under);
+        };
+        let least = self.procedure.cut_least;
+        let most = stacked.cards.len() - least;
+        if !(least..=most).contains(&taken) {
+            return self.refuse(Reason::CutOutOfRange { taken, least, most }, under);
+        }
+        self.put(deck, DeckLife::Cut(stacked.cut(taken)));
+        self.note(lines, Event::DeckCut(by, taken), under);
+        self.note(lines, Event::CoverCardRacked, under);
+        self.cut_turn = offer.then;
+        offer.done = Some(by);
+        self.offers[deck.index()] = Some(offer);
+        Ok(())
+    }
+
+    /// A supervisor orders another cut before any card is dealt.
+    pub(crate) fn recut(
+        &mut self,
+        by: Role,
+        reason: &str,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let under = self.procedure.recut;
+        self.between_rounds("a recut", under)?;
+        self.check_text(reason)?;
+        let cut = self.prepared_deck().and_then(|deck| Some((deck, self.stack_again(deck)?)));
+        let Some((deck, mut offer)) = cut else {
+            return self.out_of_order("a recut", "the cards have not been cut", under);
+        };
+        self.holding = None;
+        self.note(lines, Event::RecutOrdered(by, reason.to_owned()), under);
+        // If whoever cut has left, the next one entitled has moved up already.
+        let cutter_is_here = offer.done == Some(offer.to());
+        if G::house(&self.settings).recut == Recut::NextEntitled && cutter_is_here {
+            offer.declined = (offer.declined + 1).min(offer.order.len());
+        }
+        offer.done = None;
+        self.note(lines, Event::CutOffered(offer.to()), under);
+        self.offers[deck.index()] = Some(offer);
+        Ok(())
+    }
+
+    /// A deck that was cut is a stack again, and its offer is open again.
+    fn stack_again(&mut self, deck: DeckId) -> Option<Offer> {
+        let offer = self.offers[deck.index()].clone()?;
+        let stacked = match self.decks[deck.index()].clone() {
+            Some(DeckLife::Cut(cut)) => cut.recut(),
+            Some(DeckLife::Loaded(loaded)) => loaded.unload(),
+            _ => return None,
+        };
+        self.put(deck, DeckLife::Stacked(stacked));
+        Some(offer)
+    }
+
+    pub(crate) fn load(
+        &mut self,
+        deck: DeckId,
+        hand: Option<HandUsed>,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let (asked, under) = ("taking the deck up", self.procedure.load);
+        let by_hand = G::house(&self.settings).dealing == DealingMethod::Hand;
+        if by_hand != hand.is_some() {
+            let needs =
+                if by_hand { "name the hand that holds it" } else { "it goes into the shoe" };
+            return self.out_of_order(asked, needs, under);
+        }
+        self.between_rounds(asked, self.procedure.alternation)?;
+        self.check_turn(deck, asked)?;
+        if self.decks.iter().flatten().any(|life| matches!(life, DeckLife::Loaded(_))) {
+            return self.out_of_order(asked, "a deck is ready to be dealt", under);
+        }
+        let loaded = self.load_cut_deck(deck, asked)?;
+        let under = if loaded.step.was_cut { under } else { self.procedure.no_cut };
+        self.put(deck, DeckLife::Loaded(loaded));
+        self.holding = hand;
+        self.note(lines, Event::DeckLoaded(deck, hand), under);
+        Ok(())
+    }
+
+    /// The deck as it is taken up: cut, unless a device has put it into the shoe.
+    fn load_cut_deck(
+        &mut self,
+        deck: DeckId,
+        asked: &'static str,
+    ) -> Result<Deck<Loaded>, Refusal> {
+        let under = match self.take(deck, asked, self.procedure.load)? {
+            DeckLife::Cut(cut) => return Ok(cut.load()),
+            DeckLife::Stacked(stacked) if stacked.step.in_shoe => return Ok(stacked.load_uncut()),
+            DeckLife::Stacked(_) => self.procedure.cut_required,
+            DeckLife::Unshuffled(_) | DeckLife::Racked(_) => self.procedure.shuffle,
+            DeckLife::Received(_)
+            | DeckLife::Inspected(_)
+            | DeckLife::Verified(_)
+            | DeckLife::Spread(_)
+            | DeckLife::Loaded(_)
+            | DeckLife::InPlay(_) => self.procedure.load,
+        };
+        self.wrong_step(deck, asked, under)
+    }
+}

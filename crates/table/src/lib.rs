@@ -1,0 +1,79 @@
+//! The live table: the dealer's whole procedure, from the opening of the deck to the discard rack.
+//!
+//! A [`Table`] is deterministic: time and shuffles are arguments, and the same commands give the
+//! same state. Every command is either done, with lines that each cite their clause, or refused
+//! under one, and a refusal changes nothing.
+//!
+//! ```
+//! use games::DoubleDownStud;
+//! use games::double_down_stud::Settings;
+//! use table::{Back, Command, DeckId, Role, Table, Time};
+//!
+//! let mut table = Table::<DoubleDownStud>::new("pit 1", Settings::default()).expect("lawful");
+//! let receive = Command::Receive { deck: DeckId::FIRST, back: Back::Red };
+//! let lines = table.handle(Role::Dealer, &receive, Time(0)).expect("a deck arrives");
+//! assert!(lines[0].0.to_string().contains("deck 1"));
+//! // Nobody has inspected it yet.
+//! assert!(table.handle(Role::Dealer, &Command::Wash(DeckId::FIRST), Time(1)).is_err());
+//! ```
+#![deny(
+    missing_docs,
+    clippy::float_arithmetic,
+    clippy::wildcard_enum_match_arm,
+    clippy::print_stdout
+)]
+
+pub mod automatic;
+mod betting;
+pub mod casebook;
+mod command;
+mod cutting;
+mod deck;
+mod devices;
+mod event;
+mod floor;
+mod ledger;
+mod opening;
+mod parse;
+mod playing;
+mod role;
+mod seating;
+pub mod shuffle;
+mod shuffling;
+mod state;
+mod table;
+mod text;
+
+pub use command::{Attestation, Command, Cutter, HandUsed, Place, ShuffleMethod, Shuffled, Tender};
+pub use deck::{Back, DeckId};
+pub use event::{Event, Line};
+pub use ledger::Ledger;
+pub use parse::ParseCommandError;
+pub use role::Role;
+pub use table::{Mode, Table};
+
+use core::fmt;
+
+/// Seconds since the beginning of 1970, as the caller's clock tells them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Time(pub u64);
+
+impl Time {
+    /// This many hours later; at the end of time, no later.
+    #[must_use]
+    pub const fn plus_hours(self, hours: u32) -> Self {
+        self.plus_seconds(hours as u64 * 3600)
+    }
+
+    /// This many seconds later; at the end of time, no later.
+    #[must_use]
+    pub const fn plus_seconds(self, seconds: u64) -> Self {
+        Self(self.0.saturating_add(seconds))
+    }
+}
+
+impl fmt::Display for Time {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}

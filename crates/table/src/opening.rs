@@ -1,0 +1,180 @@
+//! Opening the table for gaming: receipt, inspection, verification, spread, wash; and the idle
+//! table.
+
+use games::Game;
+use rules::{Reason, Refusal};
+
+use crate::cutting::CutTurn;
+use crate::deck::{Deck, DeckLife};
+use crate::table::{Lines, Table};
+use crate::{Back, DeckId, Event, Role, Time};
+
+impl<G: Game> Table<G> {
+    pub(crate) fn receive(
+        &mut self,
+        deck: DeckId,
+        back: Back,
+        now: Time,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let under = self.procedure.deck;
+        if deck.index() >= G::house(&self.settings).decks {
+            let (what, needs) = ("a second deck at this table", "set decks=2, with a shuffler");
+            return self.refuse(Reason::NotAllowed { what, needs }, self.procedure.second_deck);
+        }
+        if let Some(present) = &self.decks[deck.index()] {
+            return self.out_of_order("receiving a deck", present.words(), under);
+        }
+        if self.decks[deck.other().index()].as_ref().is_some_and(|other| other.back() == back) {
+            let (what, needs) = ("a second deck with the same backs", "another colour");
+            return self.refuse(Reason::NotAllowed { what, needs }, self.procedure.backs);
+        }
+        let received = Deck::new(back, now, G::deck());
+        self.decks[deck.index()] = Some(DeckLife::Received(received));
+        self.note(lines, Event::DeckReceived(deck, back), under);
+        Ok(())
+    }
+
+    pub(crate) fn inspect(
+        &mut self,
+        deck: DeckId,
+        count: usize,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let under = self.procedure.inspection;
+        let DeckLife::Received(received) = self.take(deck, "the inspection", under)? else {
+            return self.wrong_step(deck, "the inspection", under);
+        };
+        let needs = G::deck().len();
+        if count != needs {
+            let reason = Reason::WrongCards { count, needs };
+            return self.refuse(reason, self.procedure.deck);
+        }
+        self.put(deck, DeckLife::Inspected(received.inspect()));
+        self.note(lines, Event::DeckInspected(deck, count), under);
+        Ok(())
+    }
+
+    pub(crate) fn verify(
+        &mut self,
+        deck: DeckId,
+        by: Role,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let under = self.procedure.inspection;
+        let DeckLife::Inspected(inspected) = self.take(deck, "the verification", under)? else {
+            return self.wrong_step(deck, "the verification", under);
+        };
+        self.put(deck, DeckLife::Verified(inspected.verify()));
+        self.note(lines, Event::DeckVerified(deck, by), under);
+        Ok(())
+    }
+
+    pub(crate) fn spread(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
+        let under = self.procedure.spread;
+        let DeckLife::Verified(verified) = self.take(deck, "the spread", under)? else {
+            return self.wrong_step(deck, "the spread", under);
+        };
+        self.put(deck, DeckLife::Spread(verified.spread()));
+        self.note(lines, Event::DeckSpread(deck), under);
+        Ok(())
+    }
+
+    /// The first player has had the chance to look; the cards are turned down, washed and stacked.
+    pub(crate) fn wash(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
+        let under = self.procedure.wash;
+        let DeckLife::Spread(spread) = self.take(deck, "the wash", under)? else {
+            return self.wrong_step(deck, "the wash", under);
+        };
+        if self.seats.iter().all(Option::is_none) {
+            return self.out_of_order("the wash", "no player has arrived to inspect", under);
+        }
+        self.put(deck, DeckLife::Unshuffled(spread.wash()));
+        self.note(lines, Event::DeckWashed(deck), under);
+        Ok(())
+    }
+
+    /// Nobody plays: every deck that was verified lies spread again, and the opening is repeated.
+    pub(crate) fn idle(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+        let under = self.procedure.idle;
+        self.between_rounds("spreading the cards", under)?;
+        if self.ledger.has_wagers() {
+            return self.out_of_order("spreading the cards", "wagers lie on the layout", under);
+        }
+        for index in 0..self.decks.len() {
+            let Some(life) = self.decks[index].take() else { continue };
+            self.decks[index] = Some(spread_idle(life));
+            self.reveal_seed(index, lines);
+        }
+        self.offers = [None, None];
+        self.holding = None;
+        self.cut_turn = CutTurn::NewGame;
+        self.note(lines, Event::TableIdle, under);
+        Ok(())
+    }
+
+    /// A deck leaves the table: worn out, expired or replaced.
+    pub(crate) fn retire(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
+        let under = self.procedure.change.1;
+        match self.take(deck, "taking the deck away", under)? {
+            DeckLife::InPlay(_) => {
+                return self.out_of_order("taking the deck away", "the deck is in play", under);
+            }
+            DeckLife::Loaded(_) => self.holding = None,
+            DeckLife::Received(_)
+            | DeckLife::Inspected(_)
+            | DeckLife::Verified(_)
+            | DeckLife::Spread(_)
+            | DeckLife::Unshuffled(_)
+            | DeckLife::Stacked(_)
+            | DeckLife::Cut(_)
+            | DeckLife::Racked(_) => {}
+        }
+        self.decks[deck.index()] = None;
+        self.offers[deck.index()] = None;
+        self.reveal_seed(deck.index(), lines);
+        self.note(lines, Event::DeckRetired(deck), under);
+        Ok(())
+    }
+
+    /// The deck as it is now, to be put back in another step. Nothing is lost if the step is
+    /// refused, because a refused command leaves the table as it was.
+    pub(crate) fn take(
+        &mut self,
+        deck: DeckId,
+        asked: &'static str,
+        under: law::Clause,
+    ) -> Result<DeckLife, Refusal> {
+        match self.decks[deck.index()].clone() {
+            Some(life) => Ok(life),
+            None => self.out_of_order(asked, "the deck has not been received", under),
+        }
+    }
+
+    pub(crate) fn put(&mut self, deck: DeckId, life: DeckLife) {
+        self.decks[deck.index()] = Some(life);
+    }
+
+    pub(crate) fn wrong_step<T>(
+        &self,
+        deck: DeckId,
+        asked: &'static str,
+        under: law::Clause,
+    ) -> Result<T, Refusal> {
+        let words = self.decks[deck.index()].as_ref().map_or("no deck", DeckLife::words);
+        self.out_of_order(asked, words, under)
+    }
+}
+
+fn spread_idle(life: DeckLife) -> DeckLife {
+    match life {
+        DeckLife::Received(_) | DeckLife::Inspected(_) | DeckLife::Verified(_) => life,
+        DeckLife::Spread(_) => life,
+        DeckLife::Unshuffled(deck) => DeckLife::Spread(deck.spread_idle()),
+        DeckLife::Stacked(deck) => DeckLife::Spread(deck.spread_idle()),
+        DeckLife::Cut(deck) => DeckLife::Spread(deck.spread_idle()),
+        DeckLife::Loaded(deck) => DeckLife::Spread(deck.spread_idle()),
+        DeckLife::Racked(deck) => DeckLife::Spread(deck.spread_idle()),
+        DeckLife::InPlay(_) => unreachable!("no round is in play at an idle table"),
+    }
+}

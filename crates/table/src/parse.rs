@@ -1,0 +1,296 @@
+//! Reading commands back from their text form.
+//!
+//! ```
+//! use table::Command;
+//!
+//! let command: Command = "wager seat 2 7.50 on wager".parse().expect("a command");
+//! assert_eq!(command.to_string(), "wager seat 2 7.50 on wager");
+//! assert!("wager seat 2 much on wager".parse::<Command>().is_err());
+//! ```
+
+use core::fmt;
+use core::str::FromStr;
+
+use cards::{Card, Joker};
+use games::procedure::Shuffler;
+use rules::{Chips, DealingMethod, PostedLimits, Seat};
+
+use crate::shuffle::Commitment;
+use crate::text::read as free;
+use crate::{
+    Attestation, Back, Command, Cutter, DeckId, HandUsed, Place, ShuffleMethod, Shuffled, Tender,
+    Time,
+};
+
+/// A line that is no command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseCommandError(String);
+
+impl fmt::Display for ParseCommandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no command of a table", self.0)
+    }
+}
+
+impl core::error::Error for ParseCommandError {}
+
+impl FromStr for Command {
+    type Err = ParseCommandError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
+        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        about_decks(verb, rest)
+            .or_else(|| about_people(verb, rest))
+            .or_else(|| about_play(verb, rest))
+            .ok_or_else(|| ParseCommandError(text.to_owned()))
+    }
+}
+
+fn about_decks(verb: &str, rest: &str) -> Option<Command> {
+    Some(match verb {
+        "receive" => {
+            let (deck, back) = deck(rest)?;
+            let back = Back::ALL.into_iter().find(|known| known.word() == back)?;
+            Command::Receive { deck, back }
+        }
+        "inspect" => {
+            let (deck, count) = deck(rest)?;
+            Command::Inspect { deck, cards: count.strip_suffix(" cards")?.parse().ok()? }
+        }
+        "verify" => Command::Verify(whole(deck(rest)?)?),
+        "spread" => Command::Spread(whole(deck(rest)?)?),
+        "wash" => Command::Wash(whole(deck(rest)?)?),
+        "shuffle" => shuffle(rest)?,
+        "offer" => Command::OfferCut(whole(deck(rest.strip_prefix("cut ")?)?)?),
+        "decline" => Command::DeclineCut(whole(seat(rest.strip_prefix("cut ")?)?)?),
+        "cut" => {
+            let (by, taken) = rest.split_once(" at ")?;
+            let by = match by {
+                "dealer" => Cutter::Dealer,
+                player => Cutter::Player(whole(seat(player)?)?),
+            };
+            Command::Cut { by, taken: taken.parse().ok()? }
+        }
+        "recut" => Command::Recut { reason: free(rest)? },
+        "load" => {
+            let (deck, hand) = deck(rest)?;
+            let hand = if hand.is_empty() { None } else { Some(hand_used(hand)?) };
+            Command::Load { deck, hand }
+        }
+        "idle" if rest.is_empty() => Command::Idle,
+        "retire" => Command::Retire(whole(deck(rest)?)?),
+        _ => return None,
+    })
+}
+
+fn shuffle(rest: &str) -> Option<Command> {
+    let (deck, rest) = deck(rest)?;
+    let (method, rest) = rest.split_once(' ')?;
+    let method = match method {
+        "manual" => ShuffleMethod::Manual,
+        "device" => ShuffleMethod::Device,
+        _ => return None,
+    };
+    let (kind, value) = rest.split_once(' ').unwrap_or((rest, ""));
+    let result = match kind {
+        "commitment" => Shuffled::Committed(Commitment::from_hex(value).ok()?),
+        "order" => Shuffled::Order(order(value)?),
+        _ => return None,
+    };
+    Some(Command::Shuffle { deck, method, result })
+}
+
+/// Cards in the order given. A wrong order can be read too, so that a log can hold its refusal.
+fn order(text: &str) -> Option<Vec<Card>> {
+    let mut cards: Vec<Card> = Vec::new();
+    for word in text.split_whitespace() {
+        let card = word.parse().ok()?;
+        let (first, second) = (Card::joker(Joker::First), Card::joker(Joker::Second));
+        cards.push(if card == first && cards.contains(&first) { second } else { card });
+    }
+    Some(cards)
+}
+
+fn about_people(verb: &str, rest: &str) -> Option<Command> {
+    Some(match verb {
+        "sit" => {
+            let (seat, player) = seat(rest)?;
+            Command::Sit { seat, player: free(player)? }
+        }
+        "leave" => Command::Leave(whole(seat(rest)?)?),
+        "buy" => {
+            let (amount, player) = rest.split_once(' ')?;
+            Command::Buy { player: free(player)?, amount: amount.parse().ok()? }
+        }
+        "wager" => {
+            let (seat, rest) = seat(rest)?;
+            let (amount, area) = rest.split_once(" on ")?;
+            let (area, tender) = match area {
+                coupon if coupon.ends_with(" coupon") => {
+                    (coupon.strip_suffix(" coupon")?, Tender::Coupon)
+                }
+                cash if cash.ends_with(" cash") => (cash.strip_suffix(" cash")?, Tender::Cash),
+                chips => (chips, Tender::Chips),
+            };
+            Command::Wager { seat, area: area.parse().ok()?, amount: amount.parse().ok()?, tender }
+        }
+        "withdraw" => Command::Withdraw(whole(seat(rest)?)?),
+        "post" => {
+            let (limits, from) = rest.strip_prefix("limits ")?.split_once(" from ")?;
+            let (minimum, maximum) = limits.split_once(" to ")?;
+            let amount = |text: &str| text.parse::<Chips>().ok();
+            let limits = PostedLimits { minimum: amount(minimum)?, maximum: amount(maximum)? };
+            Command::PostLimits { limits, from: Time(from.parse().ok()?) }
+        }
+        _ => return None,
+    })
+}
+
+fn about_play(verb: &str, rest: &str) -> Option<Command> {
+    Some(match (verb, rest) {
+        ("no", "more bets") => Command::NoMoreBets,
+        ("deal", "") => Command::Deal,
+        ("turn", "") => Command::Turn,
+        ("perform", "") => Command::Perform,
+        ("decide", rest) => {
+            let (seat, words) = seat(rest)?;
+            Command::Decide { seat, words: free(words)? }
+        }
+        ("floor", rest) => floor(rest)?,
+        ("remove", "shuffler") => Command::RemoveShuffler,
+        ("install", "shuffler none") => Command::InstallShuffler(Shuffler::None),
+        ("install", "shuffler stack") => Command::InstallShuffler(Shuffler::Stack),
+        ("install", "shuffler shoe") => Command::InstallShuffler(Shuffler::IntoShoe),
+        ("change", "dealing manual-shoe") => Command::ChangeDealing(DealingMethod::ManualShoe),
+        ("change", "dealing automated-shoe") => {
+            Command::ChangeDealing(DealingMethod::AutomatedShoe)
+        }
+        ("change", "dealing hand") => Command::ChangeDealing(DealingMethod::Hand),
+        ("attest", what) => Command::Attest(attestation(what)?),
+        _ => return None,
+    })
+}
+
+fn attestation(what: &str) -> Option<Attestation> {
+    let plain = [
+        Attestation::LeftDrawsRightPlaces,
+        Attestation::Holds(HandUsed::Left),
+        Attestation::Holds(HandUsed::Right),
+        Attestation::OverContainer,
+    ];
+    let found = plain.into_iter().find(|known| known.to_string() == what);
+    found.or_else(|| {
+        let seat = whole(seat(what.strip_suffix(" touched the cards")?)?)?;
+        Some(Attestation::Touched(seat))
+    })
+}
+
+fn floor(rest: &str) -> Option<Command> {
+    let (what, cards) = rest.split_once(": ").unwrap_or((rest, "1"));
+    let (irregularity, place) = match what.split_once(" at ") {
+        Some((irregularity, "dealer")) => (irregularity, Some(Place::Dealer)),
+        Some((irregularity, "community")) => (irregularity, Some(Place::Community)),
+        Some((irregularity, player)) => (irregularity, Some(Place::Seat(whole(seat(player)?)?))),
+        None => (what, None),
+    };
+    let cards = cards.parse().ok()?;
+    Some(Command::Floor { irregularity: irregularity.parse().ok()?, place, cards })
+}
+
+/// `deck 1 …` and what follows.
+fn deck(text: &str) -> Option<(DeckId, &str)> {
+    let (number, rest) = after("deck ", text)?;
+    Some((DeckId::numbered(number.parse().ok()?)?, rest))
+}
+
+/// `seat 3 …` and what follows.
+fn seat(text: &str) -> Option<(Seat, &str)> {
+    let (number, rest) = after("seat ", text)?;
+    Some((Seat::numbered(number.parse().ok()?)?, rest))
+}
+
+fn after<'a>(word: &str, text: &'a str) -> Option<(&'a str, &'a str)> {
+    let text = text.strip_prefix(word)?;
+    Some(text.split_once(' ').unwrap_or((text, "")))
+}
+
+/// Nothing may follow.
+fn whole<T>((value, rest): (T, &str)) -> Option<T> {
+    rest.is_empty().then_some(value)
+}
+
+fn hand_used(text: &str) -> Option<HandUsed> {
+    [HandUsed::Left, HandUsed::Right].into_iter().find(|hand| hand.to_string() == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One command of each kind, and some that a log holds only because they were refused.
+    const LINES: &[&str] = &[
+        "receive deck 1 red",
+        "inspect deck 2 52 cards",
+        "verify deck 1",
+        "spread deck 1",
+        "wash deck 1",
+        "shuffle deck 1 manual order As Kd 10h",
+        "shuffle deck 1 manual order As As",
+        "shuffle deck 1 device order",
+        "shuffle deck 2 device commitment \
+         000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+        "offer cut deck 1",
+        "decline cut seat 3",
+        "cut seat 3 at 20",
+        "cut dealer at 42",
+        "recut the cutting card fell out",
+        "load deck 1",
+        "load deck 1 left",
+        "idle",
+        "retire deck 2",
+        "sit seat 1 Ada Lovelace",
+        "leave seat 1",
+        "buy 1,000.50 Ada Lovelace",
+        "wager seat 1 10 on wager",
+        "wager seat 1 10 on double down coupon",
+        "wager seat 1 10 on wager cash",
+        "withdraw seat 1",
+        "no more bets",
+        "deal",
+        "turn",
+        "decide seat 8 doubles 2.50",
+        "perform",
+        "floor card face up: 1",
+        "floor wrong number of cards at seat 2: 3",
+        "floor hole card exposed at dealer: 1",
+        "remove shuffler",
+        "install shuffler shoe",
+        "install shuffler none",
+        "sit seat 1 \"Ada\\nby floorperson\"",
+        "decide seat 1 \"\"",
+        "change dealing hand",
+        "post limits 5 to 1,000 from 1800",
+        "attest left hand draws, right hand places",
+        "attest holds the deck in the right hand",
+        "attest cards over the inventory container",
+        "attest seat 4 touched the cards",
+    ];
+
+    #[test]
+    fn every_command_is_read_back_as_it_was_written() {
+        for line in LINES {
+            let command: Command = line.parse().unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(command.to_string(), *line);
+        }
+    }
+
+    #[test]
+    fn nonsense_is_no_command() {
+        let lines =
+            ["", "deal me in", "sit seat 9 Ada", "cut seat 1 at ten", "wash deck 3", "sit seat 1"];
+        for line in lines {
+            assert!(line.parse::<Command>().is_err(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! The round in play: closing the bets, dealing, deciding, and working off the script.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use games::Game;
+use law::{Clause, general};
+use rules::{Act, Area, Chips, Due, Entry, Face, Reason, Refusal, Seat, Supply};
+
+use crate::deck::{Deck, DeckLife, InPlay};
+use crate::table::{Lines, Mode, Play, Table};
+use crate::{DeckId, Event, Time};
+
+impl<G: Game> Table<G> {
+    pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Result<(), Refusal> {
+        self.between_rounds("\"No more bets\"", self.procedure.closed)?;
+        let (deck, loaded) = self.ready_deck()?;
+        let (hours, under) = self.procedure.change;
+        if now > loaded.opened.plus_hours(hours) {
+            return self.refuse(Reason::CardsExpired { hours }, under);
+        }
+        self.check_other_deck(deck.other())?;
+        let bets: Vec<_> = (0..self.seats.len())
+            .map(|index| G::bets(&self.ledger.placed(Seat::at(index))))
+            .collect();
+        let mut script: Vec<Entry> = Vec::new();
+        let round = G::open(&self.options, &self.carry, &bets, &mut script)?;
+        self.rounds += 1;
+        self.last_deck = Some(deck);
+        self.put(deck, DeckLife::InPlay(loaded.deal()));
+        let (number, dealing) = (self.rounds, G::house(&self.settings).dealing);
+        let opened = Event::RoundOpened { number, deck, dealing };
+        self.note(lines, opened, self.procedure.round);
+        let (script, layout) = (VecDeque::from(script), BTreeMap::new());
+        self.play = Some(Play { round, deck, script, layout, set_aside: 0 });
+        self.go_on(lines)
+    }
+
+    /// While one deck is dealt the other is with the shuffler: opened, shuffled and out of the
+    /// rack.
+    fn check_other_deck(&self, other: DeckId) -> Result<(), Refusal> {
+        let Some(life) = &self.decks[other.index()] else { return Ok(()) };
+        let (needs, under) = match life {
+            DeckLife::Received(_)
+            | DeckLife::Inspected(_)
+            | DeckLife::Verified(_)
+            | DeckLife::Spread(_) => {
+                ("the other deck is still being opened", self.procedure.each_deck)
+            }
+            DeckLife::Unshuffled(_) => {
+                let under = self.procedure.one_shuffled_one_in_play;
+                ("the other deck waits to be shuffled", under)
+            }
+            DeckLife::Racked(_) => {
+                ("the other deck lies in the discard rack", self.procedure.one_deck_in_rack)
+            }
+            DeckLife::Stacked(_) | DeckLife::Cut(_) | DeckLife::Loaded(_) | DeckLife::InPlay(_) => {
+                return Ok(());
+            }
+        };
+        self.out_of_order("the deal", needs, under)
+    }
+
+    fn ready_deck(&self) -> Result<(DeckId, Deck<crate::deck::Loaded>), Refusal> {
+        for deck in DeckId::BOTH {
+            if let Some(DeckLife::Loaded(loaded)) = &self.decks[deck.index()] {
+                return Ok((deck, loaded.clone()));
+            }
+        }
+        self.out_of_order("\"No more bets\"", "no deck is ready to be dealt", self.procedure.load)
+    }
+
+    pub(crate) fn deal(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+        // Before the call no card is dealt; after it, cards are dealt in their order.
+        let under = if self.play.is_some() { self.procedure.deal } else { self.procedure.load };
+        self.script_done("dealing", self.procedure.load)?;
+        let Due::Card { spot, face } = self.due() else {
+            return self.refuse(Reason::NotDue { due: self.due() }, under);
+        };
+        let Some(card) = self.in_play().draw() else {
+            let (what, needs) = ("dealing from an empty stub", "report: deck exhausted");
+            return self.refuse(Reason::NotAllowed { what, needs }, general::GEN_003);
+        };
+        let play = self.play.as_mut().expect("a card is due");
+        play.layout.insert(spot, card);
+        let mut script: Vec<Entry> = Vec::new();
+        match face {
+            Face::Down => play.round.place(&mut script),
+            Face::Up | Face::Examined => play.round.reveal(card, &mut script),
+        }
+        play.script.extend(script);
+        self.go_on(lines)
+    }
+
+    pub(crate) fn turn(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+        let under = self.procedure.turn;
+        self.script_done("turning a card", under)?;
+        let Due::Turn { spot } = self.due() else {
+            return self.refuse(Reason::NotDue { due: self.due() }, under);
+        };
+        let play = self.play.as_mut().expect("a card is due to be turned");
+        let card = play.layout[&spot];
+        let mut script: Vec<Entry> = Vec::new();
+        play.round.reveal(card, &mut script);
+        play.script.extend(script);
+        self.go_on(lines)
+    }
+
+    pub(crate) fn decide(
+        &mut self,
+        seat: Seat,
+        words: &str,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let in_round = self.play.is_some();
+        let under = if in_round { self.procedure.decide } else { self.procedure.closed };
+        let player = self.holder(seat)?;
+        self.check_text(words)?;
+        self.script_done("a decision", under)?;
+        let Some(play) = &self.play else {
+            return self.refuse(Reason::NotDue { due: Due::Nothing }, under);
+        };
+        let due = play.round.due();
+        let Ok(decision) = play.round.hear(words) else {
+            let (what, needs) = ("this decision", "the words of the case book");
+            return self.refuse(Reason::NotAllowed { what, needs }, under);
+        };
+        if let Due::Decision { seat: asked, .. } = due
+            && asked != seat
+        {
+            return self.refuse(Reason::NotDue { due }, under);
+        }
+        play.round.permits(decision)?;
+        let (amount, balance) = (G::stakes(decision), self.ledger.balance(&player));
+        if amount > balance {
+            let reason = Reason::NotEnoughChips { amount, balance };
+            return self.refuse(reason, self.procedure.tender);
+        }
+        let play = self.play.as_mut().expect("a decision is due");
+        let mut script: Vec<Entry> = Vec::new();
+        play.round.decide(decision, &mut script)?;
+        play.script.extend(script);
+        self.go_on(lines)
+    }
+
+    /// The dealer performs one act of the script.
+    pub(crate) fn perform_next(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+        let next = self.play.as_mut().and_then(|play| play.script.pop_front());
+        let Some((act, under)) = next else {
+            let needs = "the script is done";
+            return self.out_of_order("performing an act", needs, self.procedure.round);
+        };
+        self.perform(act, under, lines)?;
+        self.close_if_complete(lines);
+        Ok(())
+    }
+
+    /// Works off the script, if that is the table's business, and closes a complete round.
+    fn go_on(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+        while self.mode == Mode::Automatic
+            && let Some((act, under)) = self.play.as_mut().and_then(|play| play.script.pop_front())
+        {
+            self.perform(act, under, lines)?;
+        }
+        self.close_if_complete(lines);
+        Ok(())
+    }
+
+    pub(crate) fn script_done(&self, asked: &'static str, under: Clause) -> Result<(), Refusal> {
+        match &self.play {
+            Some(play) if !play.script.is_empty() => {
+                self.out_of_order(asked, "the dealer still has acts to perform", under)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What the act does to chips and cards. Its clause is already the one this table cites.
+    fn perform(&mut self, act: Act, under: Clause, lines: &mut Lines) -> Result<(), Refusal> {
+        match act {
+            Act::WagerPlaced { seat, area, amount } => self.confirm(seat, area, amount, under)?,
+            Act::Collected { seat, area, amount } => self.ledger.collect(seat, area, amount),
+            Act::Paid { seat, area, amount } => {
+                let player = self.player(seat).to_owned();
+                self.ledger.pay(&player, seat, area, amount);
+            }
+            Act::Returned { seat, area, amount } => {
+                let player = self.player(seat).to_owned();
+                let returned = self.ledger.give_back(&player, seat, area);
+                assert_eq!(returned, amount, "what is returned lies on the layout");
+            }
+            Act::Racked { spot } => {
+                let play = self.play.as_mut().expect("acts are performed in a round");
+                let card = play.layout.remove(&spot).expect("a card lies where it is collected");
+                self.in_play().step.rack.push(card);
+            }
+            Act::StubRacked => self.in_play().rack_stub(),
+            Act::Announced(_)
+            | Act::WagerDeclined { .. }
+            | Act::Dealt { .. }
+            | Act::Turned { .. }
+            | Act::Voided(_) => {}
+        }
+        lines.push((Event::Act(act), under));
+        Ok(())
+    }
+
+    /// Wagers made before the deal already lie on the layout; those made in the round are put
+    /// there.
+    fn confirm(
+        &mut self,
+        seat: Seat,
+        area: Area,
+        amount: Chips,
+        under: Clause,
+    ) -> Result<(), Refusal> {
+        let lying = self.ledger.on_layout(seat, area);
+        if !lying.is_zero() {
+            assert_eq!(lying, amount, "a wager is confirmed as it lies on the layout");
+            return Ok(());
+        }
+        let player = self.player(seat).to_owned();
+        self.ledger.place(&player, seat, area, amount, under)
+    }
+
+    pub(crate) fn in_play(&mut self) -> &mut Deck<InPlay> {
+        let deck = self.play.as_ref().expect("a round is in play").deck;
+        match &mut self.decks[deck.index()] {
+            Some(DeckLife::InPlay(deck)) => deck,
+            _ => unreachable!("the deck of the open round is in play"),
+        }
+    }
+
+    fn close_if_complete(&mut self, lines: &mut Lines) {
+        let complete = |play: &Play<G>| play.script.is_empty() && play.round.due() == Due::Nothing;
+        if self.play.as_ref().is_some_and(complete) {
+            self.close_round(self.procedure.round, lines);
+        }
+    }
+
+    /// The deck is in the rack, its seed is shown, and the round is complete: under its definition
+    /// if all wagers were settled, under the ruling on voids if they were not.
+    pub(crate) fn close_round(&mut self, under: Clause, lines: &mut Lines) {
+        let play = self.play.take().expect("a round is in play");
+        let index = play.deck.index();
+        let Some(DeckLife::InPlay(deck)) = self.decks[index].take() else {
+            unreachable!("the deck of the open round is in play");
+        };
+        let order = deck.cards.clone();
+        let racked = deck.collect();
+        self.note(lines, Event::RackOrder(racked.cards.clone()), general::GEN_009);
+        self.decks[index] = Some(DeckLife::Racked(racked));
+        self.note(lines, Event::CardOrder(order), general::GEN_009);
+        self.reveal_seed(index, lines);
+        self.ledger.close();
+        self.holding = None;
+        self.offers[index] = None;
+        self.carry = play.round.carry();
+        self.last_round = Some(play.round);
+        self.note(lines, Event::RoundClosed(self.rounds), under);
+    }
+
+    pub(crate) fn set_aside_top_card(&mut self, under: Clause, lines: &mut Lines) {
+        let Some(card) = self.in_play().draw() else { return };
+        self.in_play().step.rack.push(card);
+        let play = self.play.as_mut().expect("a round is in play");
+        play.set_aside += 1;
+        play.round.supply(Supply::SetAside, &mut ());
+        self.note(lines, Event::CardSetAside(card), under);
+    }
+}

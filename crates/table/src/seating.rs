@@ -1,0 +1,106 @@
+//! Seats, people and their chips.
+//!
+//! A seat is a position; who sits there is the table's business. A person may hold one seat, or two
+//! neighbouring ones where the house permits it (ruling E13).
+
+use games::Game;
+use rules::{Chips, Reason, Refusal, Seat};
+
+use crate::Event;
+use crate::table::{Lines, Table};
+
+/// The most characters of a name or reason that a log keeps.
+const TEXT_MAX: usize = 80;
+
+impl<G: Game> Table<G> {
+    /// Free text goes into a log line: it is short, and it is one line.
+    pub(crate) fn check_text(&self, text: &str) -> Result<(), Refusal> {
+        let short = text.chars().count() <= TEXT_MAX;
+        let fits = !text.is_empty() && text.trim() == text && short;
+        if fits && !text.chars().any(char::is_control) {
+            return Ok(());
+        }
+        let (what, needs) = ("this name or reason", "one line of 1 to 80 characters");
+        self.refuse(Reason::NotAllowed { what, needs }, law::general::GEN_009)
+    }
+
+    pub(crate) fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
+        let seats = self.seats.len();
+        if seat.index() < seats {
+            return Ok(());
+        }
+        self.refuse(Reason::NoSuchSeat { seat: seat.number(), seats }, law::general::GEN_002)
+    }
+
+    pub(crate) fn sit(
+        &mut self,
+        seat: Seat,
+        player: &str,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        self.check_seat(seat)?;
+        self.check_text(player)?;
+        if self.seats[seat.index()].is_some() {
+            return self.refuse(Reason::SeatNotHeld { seat }, law::general::GEN_002);
+        }
+        let (at_most, under) = G::areas_per_player(&self.settings);
+        let held: Vec<usize> = (0..self.seats.len())
+            .filter(|&index| self.seats[index].as_deref() == Some(player))
+            .collect();
+        let adjacent = held.iter().all(|&other| other.abs_diff(seat.index()) == 1);
+        if held.len() + 1 > at_most || !adjacent {
+            return self.refuse(Reason::AreasNotAdjacent { at_most }, under);
+        }
+        self.arrivals.push(seat);
+        self.seats[seat.index()] = Some(player.to_owned());
+        let under = if held.is_empty() { law::general::GEN_002 } else { under };
+        self.note(lines, Event::Seated(seat, player.to_owned()), under);
+        Ok(())
+    }
+
+    pub(crate) fn leave(&mut self, seat: Seat, lines: &mut Lines) -> Result<(), Refusal> {
+        let player = self.holder(seat)?;
+        let plays = |round: &G| round.wagers(seat).next().is_some();
+        if self.round().is_some_and(plays) {
+            let needs = "the seat plays in this round";
+            return self.out_of_order("leaving", needs, self.procedure.round);
+        }
+        if !self.ledger.placed(seat).is_empty() {
+            return self.out_of_order("leaving", "withdraw the wager", self.procedure.round);
+        }
+        self.seats[seat.index()] = None;
+        self.arrivals.retain(|other| *other != seat);
+        self.note(lines, Event::SeatLeft(seat, player.clone()), law::general::GEN_002);
+        self.pass_cut_on(seat, &player, lines);
+        Ok(())
+    }
+
+    pub(crate) fn buy(
+        &mut self,
+        player: &str,
+        amount: Chips,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        self.check_text(player)?;
+        let under = self.procedure.tender;
+        if amount.is_zero() {
+            return self.refuse(Reason::NothingWagered, under);
+        }
+        if amount > Chips::dollars(1_000_000_000) {
+            let (what, needs) = ("so large a purchase", "at most a thousand million dollars");
+            return self.refuse(Reason::NotAllowed { what, needs }, under);
+        }
+        self.ledger.buy(player, amount);
+        self.note(lines, Event::ChipsBought(player.to_owned(), amount), under);
+        Ok(())
+    }
+
+    /// Who holds `seat`.
+    pub(crate) fn holder(&self, seat: Seat) -> Result<String, Refusal> {
+        self.check_seat(seat)?;
+        match &self.seats[seat.index()] {
+            Some(player) => Ok(player.clone()),
+            None => self.refuse(Reason::SeatNotHeld { seat }, law::general::GEN_002),
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! The secret a deck's order comes from, and the commitment that is published before it.
+//!
+//! A seed is never printed by accident: it has no `Display`, and `Debug` hides it. What has to
+//! write it down, the reveal in the log and the sealed file beside it, asks for the hex digits or
+//! the bytes by name.
+//!
+//! ```
+//! use table::shuffle::{Context, Seed};
+//!
+//! let seed = Seed::new([1; 32]);
+//! assert_eq!(format!("{seed:?}"), "Seed(..)");
+//!
+//! let third = Context { table: "blackjack-2", shuffle: 3 };
+//! let fourth = Context { shuffle: 4, ..third };
+//! assert!(seed.commit(third).verify(third, &seed));
+//! assert!(!seed.commit(third).verify(fourth, &seed)); // a commitment holds for one shuffle only
+//! ```
+
+use core::fmt;
+
+use sha2::{Digest, Sha256};
+
+/// Keeps this use of SHA-256 apart from every other.
+const TAG: &[u8] = b"house-rules/seed-commitment/v1\0";
+
+/// The 256 secret bits an order of the deck comes from.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+/// What a commitment is for: this shuffle of this table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Context<'a> {
+    /// The table's name, as in the header of its log.
+    pub table: &'a str,
+    /// The number of the shuffle in that log.
+    pub shuffle: u64,
+}
+
+/// The published promise of a seed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Commitment([u8; 32]);
+
+/// A text that is not 64 hexadecimal digits. The text itself is not kept, for it may be most of a
+/// seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotHex {
+    /// How many characters it had.
+    pub length: usize,
+}
+
+impl Seed {
+    /// A seed of these bytes, which the caller drew from the operating system for this shuffle
+    /// alone.
+    #[must_use]
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// Reads 64 hexadecimal digits.
+    ///
+    /// # Errors
+    ///
+    /// If the text is anything else.
+    pub fn from_hex(text: &str) -> Result<Self, NotHex> {
+        bytes(text).map(Self)
+    }
+
+    /// The seed as 64 hexadecimal digits: only for the reveal, or for a file its owner alone can
+    /// read.
+    #[must_use]
+    pub fn to_hex(&self) -> String {
+        hex(&self.0)
+    }
+
+    /// The seed's bytes, as secret as the seed.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// The promise to publish before bets close.
+    #[must_use]
+    pub fn commit(&self, context: Context<'_>) -> Commitment {
+        let length = u32::try_from(context.table.len()).expect("a table's name is short");
+        let digest = Sha256::new()
+            .chain_update(TAG)
+            .chain_update(length.to_le_bytes())
+            .chain_update(context.table)
+            .chain_update(context.shuffle.to_le_bytes())
+            .chain_update(self.0)
+            .finalize();
+        Commitment(digest.into())
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(..)")
+    }
+}
+
+impl Commitment {
+    /// A commitment read back from a log.
+    #[must_use]
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// Reads 64 hexadecimal digits.
+    ///
+    /// # Errors
+    ///
+    /// If the text is anything else.
+    pub fn from_hex(text: &str) -> Result<Self, NotHex> {
+        bytes(text).map(Self)
+    }
+
+    /// The commitment's bytes.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// Whether `seed` is the one that was promised for this shuffle.
+    #[must_use]
+    pub fn verify(&self, context: Context<'_>, seed: &Seed) -> bool {
+        seed.commit(context) == *self
+    }
+}
+
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex(&self.0))
+    }
+}
+
+impl fmt::Debug for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Commitment({self})")
+    }
+}
+
+impl fmt::Display for NotHex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected 64 hexadecimal digits, found a text of {} characters", self.length)
+    }
+}
+
+impl core::error::Error for NotHex {}
+
+fn hex(bytes: &[u8; 32]) -> String {
+    let digit = |nibble: u8| char::from(b"0123456789abcdef"[usize::from(nibble)]);
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}
+
+fn bytes(text: &str) -> Result<[u8; 32], NotHex> {
+    let wrong = NotHex { length: text.chars().count() };
+    let digits: Option<Vec<u8>> =
+        text.chars().map(|c| c.to_digit(16).and_then(|digit| u8::try_from(digit).ok())).collect();
+    let digits = digits.filter(|digits| digits.len() == 64).ok_or(wrong)?;
+    let mut bytes = [0; 32];
+    for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+        *byte = pair[0] << 4 | pair[1];
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,95 @@
+//! The shuffle: by hand or by the device, and the seed that stays sealed until the deck is done.
+
+use cards::Card;
+use games::Game;
+use games::procedure::Shuffler;
+use rules::{Reason, Refusal};
+
+use crate::deck::DeckLife;
+use crate::shuffle::{Seed, shuffle_cards};
+use crate::table::{Lines, Orders, Table};
+use crate::{DeckId, Event, ShuffleMethod, Shuffled};
+
+impl<G: Game> Table<G> {
+    pub(crate) fn shuffle(
+        &mut self,
+        deck: DeckId,
+        method: ShuffleMethod,
+        result: &Shuffled,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        self.check_method(method)?;
+        let under = self.procedure.shuffle;
+        let unshuffled = match self.take(deck, "the shuffle", under)? {
+            DeckLife::Unshuffled(deck) => deck,
+            DeckLife::Racked(deck) => deck.take(),
+            DeckLife::InPlay(_) => {
+                let two = self.has_two_decks();
+                let under = if two { self.procedure.one_shuffled_one_in_play } else { under };
+                return self.out_of_order("the shuffle", "the deck is in play", under);
+            }
+            DeckLife::Received(_)
+            | DeckLife::Inspected(_)
+            | DeckLife::Verified(_)
+            | DeckLife::Spread(_)
+            | DeckLife::Stacked(_)
+            | DeckLife::Cut(_)
+            | DeckLife::Loaded(_) => return self.wrong_step(deck, "the shuffle", under),
+        };
+        let (order, seed) = self.order(result)?;
+        let commitment = seed.as_ref().map(|seed| seed.commit(self.next_shuffle()));
+        self.shuffles += 1;
+        self.sealed[deck.index()] = seed.map(|seed| (self.shuffles, seed));
+        let in_shoe = method == ShuffleMethod::Device && self.shuffler() == Shuffler::IntoShoe;
+        self.put(deck, DeckLife::Stacked(unshuffled.shuffle(order, self.shuffles, in_shoe)));
+        let number = self.shuffles;
+        self.note(lines, Event::DeckShuffled { deck, method, number, commitment }, under);
+        Ok(())
+    }
+
+    /// With a device at the table nothing else shuffles; without one, nothing but the dealer.
+    fn check_method(&self, method: ShuffleMethod) -> Result<(), Refusal> {
+        match (method, self.shuffler()) {
+            (ShuffleMethod::Manual, Shuffler::Stack | Shuffler::IntoShoe) => self.out_of_order(
+                "shuffling by hand",
+                "the shuffler is still at the table",
+                self.procedure.device_removed,
+            ),
+            (ShuffleMethod::Device, Shuffler::None) => self.out_of_order(
+                "shuffling by a device",
+                "no shuffler is at the table",
+                self.procedure.shuffle,
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    /// The order of the cards and the seed it came from.
+    fn order(&self, result: &Shuffled) -> Result<(Vec<Card>, Option<Seed>), Refusal> {
+        match result {
+            Shuffled::Seed(seed) => Ok((shuffle_cards(seed, G::deck()), Some(seed.clone()))),
+            Shuffled::Committed(_) => self.refuse(Reason::SeedNotCommitted, self.procedure.shuffle),
+            Shuffled::Order(_) if self.orders == Orders::Sealed => {
+                let (what, needs) = ("a given order of the cards", "a seed, committed to");
+                self.refuse(Reason::NotAllowed { what, needs }, self.procedure.shuffle)
+            }
+            Shuffled::Order(cards) => {
+                let (mut given, mut whole) = (cards.clone(), G::deck().to_vec());
+                given.sort_unstable_by_key(|card| card.id());
+                whole.sort_unstable_by_key(|card| card.id());
+                if given != whole {
+                    let reason = Reason::WrongCards { count: given.len(), needs: whole.len() };
+                    return self.refuse(reason, self.procedure.deck);
+                }
+                Ok((cards.clone(), None))
+            }
+        }
+    }
+
+    /// The seed of a deck that will not be dealt from any more is shown to everybody.
+    pub(crate) fn reveal_seed(&mut self, index: usize, lines: &mut Lines) {
+        if let Some((number, seed)) = self.sealed[index].take() {
+            self.note(lines, Event::SeedRevealed(number, seed), law::general::GEN_009);
+        }
+    }
+}

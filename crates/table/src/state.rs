@@ -1,0 +1,120 @@
+//! The state of a table as text: one line per fact, in words that do not change with the code.
+//!
+//! The digest at the end of every record of a log is taken of this text. A change of it makes every
+//! older log disagree, so its form is frozen by a test. What is secret is here too: never print it
+//! while a round is open.
+
+use core::fmt::{Display, Write as _};
+
+use games::Game;
+use games::settings::Settings as _;
+use rules::Seat;
+
+use crate::DeckId;
+use crate::command::list;
+use crate::deck::{Deck, DeckLife};
+use crate::shuffle::Context;
+use crate::table::{Mode, Orders, Table};
+
+impl<G: Game> Table<G> {
+    /// The whole state, line by line. It holds cards that nobody may know yet.
+    #[must_use]
+    pub fn state(&self) -> String {
+        let mut text = Text(String::new());
+        text.line("table", &self.id);
+        text.line("game", G::NAME);
+        text.0 += &self.settings.canonical();
+        text.line("mode", if self.mode == Mode::Automatic { "automatic" } else { "step by step" });
+        text.line("orders", if self.orders == Orders::Sealed { "sealed" } else { "given" });
+        text.line("shuffles", self.shuffles);
+        text.line("rounds", self.rounds);
+        text.option("last deck", self.last_deck);
+        text.option("holding", self.holding);
+        text.line("cut turn", self.cut_turn);
+        for deck in DeckId::BOTH {
+            self.deck_state(deck, &mut text);
+        }
+        self.people_state(&mut text);
+        if let Some((limits, from)) = self.posted {
+            text.line("posted", format_args!("{limits} from {from}"));
+        }
+        self.round_state(&mut text);
+        text.0
+    }
+
+    fn deck_state(&self, deck: DeckId, text: &mut Text) {
+        let Some(life) = &self.decks[deck.index()] else { return };
+        text.line(deck, format_args!("{} backs, opened {}", life.back(), life.opened()));
+        text.line(deck, life.words());
+        text.line(deck, list(life.cards()));
+        match life {
+            DeckLife::Loaded(loaded) => text.line("was cut", loaded.step.was_cut),
+            DeckLife::InPlay(Deck { step, .. }) => {
+                text.line("dealt", step.next);
+                text.line("rack", list(&step.rack));
+            }
+            DeckLife::Received(_)
+            | DeckLife::Inspected(_)
+            | DeckLife::Verified(_)
+            | DeckLife::Spread(_)
+            | DeckLife::Unshuffled(_)
+            | DeckLife::Stacked(_)
+            | DeckLife::Cut(_)
+            | DeckLife::Racked(_) => {}
+        }
+        if let Some((shuffle, seed)) = &self.sealed[deck.index()] {
+            let context = Context { table: &self.id, shuffle: *shuffle };
+            text.line("sealed", format_args!("shuffle {shuffle} {}", seed.commit(context)));
+        }
+        if let Some(offer) = &self.offers[deck.index()] {
+            text.line("offer", offer);
+        }
+    }
+
+    fn people_state(&self, text: &mut Text) {
+        for (index, player) in self.seats.iter().enumerate() {
+            if let Some(player) = player {
+                text.line(Seat::at(index), player);
+            }
+        }
+        for seat in &self.arrivals {
+            text.line("arrived", seat);
+        }
+        text.0 += &self.ledger.state();
+    }
+
+    fn round_state(&self, text: &mut Text) {
+        let Some(play) = &self.play else { return };
+        text.line("in play", play.deck);
+        text.line("due", play.round.due());
+        text.line("set aside", play.set_aside);
+        for index in 0..self.seats.len() {
+            let seat = Seat::at(index);
+            for wager in play.round.wagers(seat) {
+                let (area, staked) = (wager.area, wager.staked);
+                text.line(seat, format_args!("{area} {staked}"));
+                text.option("came back", wager.returned);
+            }
+        }
+        for (spot, card) in &play.layout {
+            text.line(spot, card);
+        }
+        for (act, under) in &play.script {
+            text.line("script", format_args!("{act} [{under}]"));
+        }
+    }
+}
+
+struct Text(String);
+
+impl Text {
+    fn line(&mut self, name: impl Display, value: impl Display) {
+        writeln!(self.0, "{name}: {value}").expect("a string takes every text");
+    }
+
+    fn option(&mut self, name: impl Display, value: Option<impl Display>) {
+        if let Some(value) = value {
+            self.line(name, value);
+        }
+    }
+}

@@ -1,0 +1,346 @@
+//! The table: its state, and the one function that changes it.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use cards::Card;
+use games::procedure::{Procedure, Shuffler};
+use games::settings::Settings as _;
+use games::{Game, Moment};
+use law::{Clause, general};
+use rules::{Due, Entry, PostedLimits, Reason, Refusal, Seat, Spot};
+use sha2::{Digest, Sha256};
+
+use crate::cutting::{CutTurn, Offer};
+use crate::deck::{DeckId, DeckLife};
+use crate::shuffle::{Context, Seed};
+use crate::{Command, Event, HandUsed, Ledger, Line, Role, Shuffled, Time};
+
+/// Who performs the acts of a round's script.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mode {
+    /// The table, at once.
+    Automatic,
+    /// The dealer, one by one.
+    StepByStep,
+}
+
+/// Which decks a table takes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Orders {
+    /// Only decks in the order of a committed seed.
+    Sealed,
+    /// Also decks in a given order: for cases and tests. No log of a live table has one.
+    Given,
+}
+
+/// A live table of one game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Table<G: Game> {
+    pub(crate) id: String,
+    pub(crate) settings: G::Settings,
+    pub(crate) options: G::Options,
+    pub(crate) procedure: Procedure,
+    pub(crate) mode: Mode,
+    pub(crate) orders: Orders,
+    pub(crate) decks: [Option<DeckLife>; 2],
+    /// Seeds not yet revealed, by deck, with the number of their shuffle.
+    pub(crate) sealed: [Option<(u64, Seed)>; 2],
+    pub(crate) shuffles: u64,
+    pub(crate) last_deck: Option<DeckId>,
+    pub(crate) cut_turn: CutTurn,
+    /// The offer of the cut, by deck, from the first player asked until the deck is dealt.
+    pub(crate) offers: [Option<Offer>; 2],
+    pub(crate) holding: Option<HandUsed>,
+    pub(crate) seats: Vec<Option<String>>,
+    /// The seats taken, in the order their players came.
+    pub(crate) arrivals: Vec<Seat>,
+    pub(crate) ledger: Ledger,
+    pub(crate) posted: Option<(PostedLimits, Time)>,
+    pub(crate) rounds: u64,
+    pub(crate) carry: G::Carry,
+    pub(crate) play: Option<Play<G>>,
+    pub(crate) last_round: Option<G>,
+}
+
+/// A round in play.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Play<G> {
+    pub(crate) round: G,
+    pub(crate) deck: DeckId,
+    /// Acts the round has emitted and nobody has performed.
+    pub(crate) script: VecDeque<Entry>,
+    /// The cards on the layout: the table knows them, the rules only those somebody could know.
+    pub(crate) layout: BTreeMap<Spot, Card>,
+    pub(crate) set_aside: usize,
+}
+
+/// The lines of one command, as they are written.
+pub(crate) type Lines = Vec<Line>;
+
+/// Done, or refused.
+type Done = Result<(), Refusal>;
+
+impl<G: Game> Table<G> {
+    /// A table that has just been set up: no deck, no players.
+    ///
+    /// # Errors
+    ///
+    /// Refuses settings the text does not allow.
+    pub fn new(id: &str, settings: G::Settings) -> Result<Self, Refusal> {
+        settings.check()?;
+        let options = G::options(&settings)?;
+        let seats = vec![None; G::house(&settings).seats];
+        Ok(Self {
+            id: id.to_owned(),
+            options,
+            procedure: G::procedure(&settings),
+            settings,
+            mode: Mode::Automatic,
+            orders: Orders::Sealed,
+            decks: [None, None],
+            sealed: [None, None],
+            shuffles: 0,
+            last_deck: None,
+            cut_turn: CutTurn::NewGame,
+            offers: [None, None],
+            holding: None,
+            seats,
+            arrivals: Vec::new(),
+            ledger: Ledger::default(),
+            posted: None,
+            rounds: 0,
+            carry: G::Carry::default(),
+            play: None,
+            last_round: None,
+        })
+    }
+
+    /// The same table with the acts of a script performed by `mode`.
+    #[must_use]
+    pub fn with_mode(mut self, mode: Mode) -> Self {
+        self.mode = mode;
+        self
+    }
+
+    /// The same table, which also takes decks in a given order: for cases and tests.
+    #[must_use]
+    pub fn with_given_orders(mut self) -> Self {
+        self.orders = Orders::Given;
+        self
+    }
+
+    /// Does `command` at `now`, or refuses it and changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// Why it may not be done, and which clause says so.
+    pub fn handle(&mut self, by: Role, command: &Command, now: Time) -> Result<Vec<Line>, Refusal> {
+        let mut next = self.clone();
+        let mut lines = Vec::new();
+        next.may(by, command)?;
+        next.bring_limits_into_force(now, &mut lines);
+        next.act(by, command, now, &mut lines)?;
+        assert!(next.is_conserved(), "chips and cards are conserved by {command}");
+        *self = next;
+        Ok(lines)
+    }
+
+    fn may(&self, by: Role, command: &Command) -> Result<(), Refusal> {
+        let needs = command.needs();
+        if by.may_act_as(needs) {
+            return Ok(());
+        }
+        let reason = Reason::RoleTooLow { needs: needs.word(), role: by.word() };
+        Err(Refusal { reason, under: general::GEN_011 })
+    }
+
+    fn act(&mut self, by: Role, command: &Command, now: Time, lines: &mut Lines) -> Done {
+        match command {
+            Command::Receive { deck, back } => self.receive(*deck, *back, now, lines),
+            Command::Inspect { deck, cards } => self.inspect(*deck, *cards, lines),
+            Command::Verify(deck) => self.verify(*deck, by, lines),
+            Command::Spread(deck) => self.spread(*deck, lines),
+            Command::Wash(deck) => self.wash(*deck, lines),
+            Command::Shuffle { deck, method, result } => {
+                self.shuffle(*deck, *method, result, lines)
+            }
+            Command::OfferCut(deck) => self.offer_cut(*deck, lines),
+            Command::DeclineCut(seat) => self.decline_cut(*seat, lines),
+            Command::Cut { by, taken } => self.cut(*by, *taken, lines),
+            Command::Recut { reason } => self.recut(by, reason, lines),
+            Command::Load { deck, hand } => self.load(*deck, *hand, lines),
+            Command::Idle => self.idle(lines),
+            Command::Retire(deck) => self.retire(*deck, lines),
+            Command::Sit { seat, player } => self.sit(*seat, player, lines),
+            Command::Leave(seat) => self.leave(*seat, lines),
+            Command::Buy { player, amount } => self.buy(player, *amount, lines),
+            Command::Wager { seat, area, amount, tender } => {
+                self.wager(*seat, *area, *amount, *tender, lines)
+            }
+            Command::Withdraw(seat) => self.withdraw(*seat, lines),
+            Command::NoMoreBets => self.no_more_bets(now, lines),
+            Command::Deal => self.deal(lines),
+            Command::Turn => self.turn(lines),
+            Command::Decide { seat, words } => self.decide(*seat, words, lines),
+            Command::Perform => self.perform_next(lines),
+            Command::Floor { irregularity, place, cards } => {
+                self.floor(*irregularity, *place, *cards, lines)
+            }
+            Command::RemoveShuffler => self.remove_shuffler(lines),
+            Command::InstallShuffler(kind) => self.install_shuffler(*kind, lines),
+            Command::ChangeDealing(method) => self.change_dealing(*method, lines),
+            Command::PostLimits { limits, from } => self.post_limits(*limits, *from, now, lines),
+            Command::Attest(what) => self.attest(by, *what, lines),
+        }
+    }
+
+    /// The command as a log keeps it: a seed is replaced by its commitment.
+    #[must_use]
+    pub fn sealed(&self, command: &Command) -> Command {
+        let Command::Shuffle { deck, method, result: Shuffled::Seed(seed) } = command else {
+            return command.clone();
+        };
+        let result = Shuffled::Committed(seed.commit(self.next_shuffle()));
+        Command::Shuffle { deck: *deck, method: *method, result }
+    }
+
+    /// What the seed of the next shuffle is committed to.
+    #[must_use]
+    pub fn next_shuffle(&self) -> Context<'_> {
+        Context { table: &self.id, shuffle: self.shuffles + 1 }
+    }
+
+    /// A digest of the whole state, of its [text](Table::state): equal states have equal digests.
+    #[must_use]
+    pub fn digest(&self) -> [u8; 32] {
+        Sha256::digest(self.state().as_bytes()).into()
+    }
+
+    /// The name of the table.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The settings in force.
+    #[must_use]
+    pub const fn settings(&self) -> &G::Settings {
+        &self.settings
+    }
+
+    /// Where every chip is.
+    #[must_use]
+    pub const fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// Who holds which seat.
+    #[must_use]
+    pub fn seats(&self) -> &[Option<String>] {
+        &self.seats
+    }
+
+    /// The round in play.
+    #[must_use]
+    pub fn round(&self) -> Option<&G> {
+        self.play.as_ref().map(|play| &play.round)
+    }
+
+    /// The last round that was played, or that became void.
+    #[must_use]
+    pub const fn last_round(&self) -> Option<&G> {
+        self.last_round.as_ref()
+    }
+
+    /// How many rounds have been opened.
+    #[must_use]
+    pub const fn rounds(&self) -> u64 {
+        self.rounds
+    }
+
+    /// What the open round waits for; [`Due::Nothing`] between rounds.
+    #[must_use]
+    pub fn due(&self) -> Due {
+        self.round().map_or(Due::Nothing, |round| round.due())
+    }
+
+    /// The acts the dealer still has to perform.
+    #[must_use]
+    pub fn script(&self) -> Vec<Entry> {
+        self.play.as_ref().map_or_else(Vec::new, |play| play.script.iter().copied().collect())
+    }
+
+    /// Who is offered the cut, if it is being offered.
+    #[must_use]
+    pub fn cutter(&self) -> Option<crate::Cutter> {
+        self.open_offer().map(Offer::to)
+    }
+
+    /// The seeds that nobody may see yet, with the number of their shuffle: to be kept beside the
+    /// log.
+    #[must_use]
+    pub fn secrets(&self) -> Vec<(u64, Seed)> {
+        self.sealed.iter().flatten().cloned().collect()
+    }
+
+    /// Whether every chip and every card is where it can be (GEN-003).
+    #[must_use]
+    pub fn is_conserved(&self) -> bool {
+        self.ledger.is_conserved() && self.decks.iter().flatten().all(|deck| self.is_whole(deck))
+    }
+
+    fn is_whole(&self, deck: &DeckLife) -> bool {
+        let mut cards: Vec<Card> = match (deck, &self.play) {
+            (DeckLife::InPlay(deck), Some(play)) => {
+                let places = deck.stub().iter().chain(play.layout.values());
+                places.chain(&deck.step.rack).copied().collect()
+            }
+            (other, _) => other.cards().to_vec(),
+        };
+        let mut whole = G::deck().to_vec();
+        cards.sort_unstable_by_key(|card| card.id());
+        whole.sort_unstable_by_key(|card| card.id());
+        cards == whole
+    }
+
+    /// The circumstances of an irregularity found now.
+    pub(crate) fn moment(&self, found: usize) -> Moment {
+        let Some(play) = &self.play else { return Moment { found, ..Moment::default() } };
+        let announced = |(act, _): &Entry| matches!(act, rules::Act::Announced(_));
+        let last_call_made = play.round.last_call_made() && !play.script.iter().any(announced);
+        Moment { in_round: true, last_call_made, set_aside: play.set_aside, found }
+    }
+
+    pub(crate) fn note(&self, lines: &mut Lines, event: Event, under: Clause) {
+        lines.push((event, G::cite(&self.settings, under)));
+    }
+
+    pub(crate) fn refuse<T>(&self, reason: Reason, under: Clause) -> Result<T, Refusal> {
+        Err(Refusal { reason, under: G::cite(&self.settings, under) })
+    }
+
+    pub(crate) fn out_of_order<T>(
+        &self,
+        asked: &'static str,
+        needs: &'static str,
+        under: Clause,
+    ) -> Result<T, Refusal> {
+        self.refuse(Reason::OutOfOrder { asked, needs }, under)
+    }
+
+    /// Refuses `asked` while a round is in play.
+    pub(crate) fn between_rounds(&self, asked: &'static str, under: Clause) -> Result<(), Refusal> {
+        if self.play.is_some() {
+            return self.out_of_order(asked, "a round is in play", under);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn shuffler(&self) -> Shuffler {
+        G::house(&self.settings).shuffler
+    }
+
+    pub(crate) fn player(&self, seat: Seat) -> &str {
+        self.seats[seat.index()].as_deref().expect("a wager is placed at a seat somebody holds")
+    }
+}

@@ -1,0 +1,209 @@
+//! Whole sessions as text, from the opening of the table to the end of a round, compared line by
+//! line.
+//!
+//! `HOUSE_WRITE_TRANSCRIPTS=1` writes them anew; look at the difference before it is kept.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+
+use proof::covers;
+use table::{Command, Role, Shuffled};
+
+use crate::support::{Pit, deck_with};
+
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts").join(name)
+}
+
+/// Every command with who gave it and when, and below it what the table wrote down or refused.
+fn transcript(mut pit: Pit, title: &str, script: &str) -> String {
+    let mut text = format!("{title}\n");
+    for line in script.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let (by, words) = line.split_once(": ").expect("who: what");
+        let by: Role = by.parse().expect("a role");
+        let command = told(words);
+        pit.now = pit.now.plus_seconds(10);
+        let _ = writeln!(
+            text,
+            "\n{} {by}: {}",
+            pit.now,
+            short(&pit.table.sealed(&command).to_string())
+        );
+        match pit.table.handle(by, &command, pit.now) {
+            Ok(lines) => lines.iter().for_each(|(event, under)| {
+                proof::cited(*under);
+                let _ = writeln!(text, "    {} [{under}]", short(&event.to_string()));
+            }),
+            Err(refusal) => {
+                proof::refused_under(refusal.under);
+                let _ = writeln!(text, "    refused: {} [{}]", refusal.reason, refusal.under);
+            }
+        }
+    }
+    text
+}
+
+/// `stack deck 1 manual: CARDS` stands for a shuffle that brings these cards to the top after a
+/// cut.
+fn told(words: &str) -> Command {
+    let Some((how, top)) = words.strip_prefix("stack ").and_then(|rest| rest.split_once(": "))
+    else {
+        return crate::support::command(words);
+    };
+    let mut command = crate::support::command(&format!("shuffle {how} order"));
+    let mut order = deck_with(&crate::support::cards(top));
+    order.rotate_right(crate::support::CUT);
+    if let Command::Shuffle { result, .. } = &mut command {
+        *result = Shuffled::Order(order);
+    }
+    command
+}
+
+/// A whole deck takes a line of its own; its first and last cards are enough to tell it by.
+fn short(line: &str) -> String {
+    let words: Vec<&str> = line.split(' ').collect();
+    let is_card = |word: &&str| word.parse::<cards::Card>().is_ok();
+    let Some(first) = words.iter().position(is_card).filter(|at| words.len() - at == 52) else {
+        return line.to_owned();
+    };
+    let cards = &words[first..];
+    let (top, bottom) = (cards[..10].join(" "), cards[49..].join(" "));
+    format!("{} {top} ... {bottom}", words[..first].join(" "))
+}
+
+fn compare(name: &str, text: &str) {
+    if std::env::var_os("HOUSE_WRITE_TRANSCRIPTS").is_some() {
+        fs::write(path(name), text).expect("the folder of transcripts can be written");
+    }
+    let kept = fs::read_to_string(path(name)).expect("the transcript is kept");
+    for (number, (kept, now)) in (1..).zip(kept.lines().zip(text.lines())) {
+        assert_eq!(now, kept, "{name}, line {number}");
+    }
+    assert_eq!(text, kept, "{name}");
+}
+
+const MANUAL_SHOE: &str = "
+    dealer: receive deck 1 red
+    dealer: inspect deck 1 52 cards
+    dealer: verify deck 1
+    floorperson: verify deck 1
+    dealer: spread deck 1
+    dealer: wash deck 1
+    player: sit seat 2 Ada
+    player: buy 500 Ada
+    player: sit seat 5 Blaise
+    player: buy 500 Blaise
+    player: sit seat 6 Carl
+    player: buy 500 Carl
+    dealer: wash deck 1
+    dealer: stack deck 1 manual: Ks 8s 2s Kd 8d 4h 9c
+    dealer: load deck 1
+    dealer: offer cut deck 1
+    player: decline cut seat 2
+    player: cut seat 6 at 9
+    player: cut seat 6 at 42
+    casino supervisor: recut the cutting card fell out
+    player: cut seat 6 at 36
+    dealer: load deck 1
+    player: wager seat 2 10 on wager
+    player: wager seat 5 20 on wager cash
+    player: wager seat 5 20 on wager
+    player: wager seat 6 30 on wager
+    dealer: no more bets
+    player: withdraw seat 6
+    dealer: attest left hand draws, right hand places
+    dealer: deal
+    dealer: deal
+    dealer: deal
+    dealer: deal
+    dealer: deal
+    dealer: deal
+    dealer: deal
+    dealer: turn
+    player: decide seat 2 doubles 11
+    player: decide seat 2 doubles 10
+    player: decide seat 5 does not double
+    player: decide seat 6 doubles 0.50
+    dealer: turn
+    dealer: deal
+";
+
+const TWO_DECKS_BY_HAND: &str = "
+    player: sit seat 1 Ada
+    player: sit seat 2 Ada
+    player: buy 500 Ada
+    dealer: receive deck 1 red
+    dealer: receive deck 2 red
+    dealer: receive deck 2 blue
+    dealer: inspect deck 1 52 cards
+    dealer: inspect deck 2 52 cards
+    floorperson: verify deck 1
+    floorperson: verify deck 2
+    dealer: spread deck 1
+    dealer: spread deck 2
+    dealer: wash deck 1
+    dealer: wash deck 2
+    dealer: stack deck 1 manual: Ks
+    dealer: stack deck 1 device: Qs 6h Qd 6d 4h 9c 10d
+    dealer: offer cut deck 1
+    player: cut seat 1 at 26
+    dealer: load deck 1
+    dealer: load deck 1 right
+    player: wager seat 1 10 on wager
+    player: wager seat 2 10 on wager
+    dealer: no more bets
+    dealer: stack deck 2 device: As
+    dealer: floor shuffler failed: 1
+    dealer: stack deck 2 device: 7s 7h 2d 2h 3c 5c
+    dealer: no more bets
+    dealer: perform
+    dealer: perform
+    dealer: perform
+    dealer: attest holds the deck in the left hand
+    dealer: attest cards over the inventory container
+    dealer: deal
+    dealer: perform
+    dealer: floor card face up: 1
+    dealer: deal
+    dealer: perform
+    dealer: deal
+    dealer: perform
+    dealer: deal
+    dealer: perform
+    dealer: deal
+    dealer: perform
+    dealer: deal
+    dealer: perform
+    player: decide seat 1 doubles 5
+    dealer: perform
+    player: decide seat 2 does not double
+    dealer: perform
+    dealer: turn
+    dealer: perform
+    dealer: turn
+    dealer: perform
+    dealer: perform
+    dealer: perform
+    dealer: floor wrong number of cards at dealer: 5
+    dealer: offer cut deck 1
+    dealer: offer cut deck 2
+";
+
+#[test]
+fn a_session_with_a_manual_shoe_reads_as_it_did() {
+    let _proof = covers!(DDS_006, DDS_044, DDS_027, DDS_052, DDS_056, GEN_009);
+    let text =
+        transcript(Pit::new(&[]), "One deck, shuffled by hand, dealt from a shoe", MANUAL_SHOE);
+    compare("manual-shoe.txt", &text);
+}
+
+#[test]
+fn a_session_with_two_decks_dealt_by_hand_reads_as_it_did() {
+    let _proof = covers!(DDS_012, DDS_048, DDS_066, GEN_004, GEN_009);
+    let options =
+        [("decks", "2"), ("shuffler", "stack"), ("dealing", "hand"), ("void_scope", "round")];
+    let title = "Two decks, shuffled by a device, dealt by hand, act by act, and void at the end";
+    let text = transcript(Pit::step_by_step(&options), title, TWO_DECKS_BY_HAND);
+    compare("two-decks-by-hand.txt", &text);
+}

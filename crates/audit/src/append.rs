@@ -1,0 +1,153 @@
+//! Appending with the one order that keeps a promise: write, sync, only then say so.
+
+use std::fs::File;
+use std::io::{self, Write};
+
+use crate::chain::{Head, PAYLOAD_MAX, write_frame};
+
+/// Where frames go; a file, or in tests something that fails.
+pub(crate) trait Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
+    fn sync(&mut self) -> io::Result<()>;
+}
+
+impl Sink for File {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.write_all(bytes)
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        self.sync_data()
+    }
+}
+
+/// Why nothing was appended, or nobody knows.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// A payload too long; nothing was written.
+    TooLong { length: usize },
+    /// Writing failed. What is on the disk is unknown.
+    Write(io::Error),
+    /// Syncing failed. What is on the disk is unknown, and asking again would not tell: the
+    /// system may have dropped the pages and would report success.
+    Sync(io::Error),
+    /// One of the two failed before.
+    Poisoned,
+}
+
+/// The end of a log under construction.
+pub(crate) struct Appender<S> {
+    pub(crate) sink: S,
+    head: Head,
+    bytes: Vec<u8>,
+    poisoned: bool,
+}
+
+impl<S: Sink> Appender<S> {
+    pub(crate) const fn new(sink: S, head: Head) -> Self {
+        Self { sink, head, bytes: Vec::new(), poisoned: false }
+    }
+
+    pub(crate) const fn head(&self) -> Head {
+        self.head
+    }
+
+    /// Appends records with one write and one sync.
+    pub(crate) fn append(
+        &mut self,
+        payloads: impl IntoIterator<Item = impl AsRef<[u8]>>,
+    ) -> Result<Head, Failure> {
+        if self.poisoned {
+            return Err(Failure::Poisoned);
+        }
+        let mut head = self.head;
+        self.bytes.clear();
+        for payload in payloads {
+            let payload = payload.as_ref();
+            if payload.len() > PAYLOAD_MAX as usize {
+                return Err(Failure::TooLong { length: payload.len() });
+            }
+            head = head.after(payload);
+            write_frame(&mut self.bytes, payload, &head.hash);
+        }
+        if self.bytes.is_empty() {
+            return Ok(self.head);
+        }
+        self.poisoned = true; // Until both have succeeded.
+        self.sink.write(&self.bytes).map_err(Failure::Write)?;
+        self.sink.sync().map_err(Failure::Sync)?;
+        self.poisoned = false;
+        self.head = head;
+        Ok(head)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Counts calls, and fails the write or the sync with the given number.
+    #[derive(Default)]
+    struct Faulty {
+        writes: u32,
+        syncs: u32,
+        failing_write: u32,
+        failing_sync: u32,
+    }
+
+    fn answer(failing: bool) -> io::Result<()> {
+        if failing { Err(io::Error::other("the disk is gone")) } else { Ok(()) }
+    }
+
+    impl Sink for Faulty {
+        fn write(&mut self, _: &[u8]) -> io::Result<()> {
+            self.writes += 1;
+            answer(self.writes == self.failing_write)
+        }
+
+        fn sync(&mut self) -> io::Result<()> {
+            self.syncs += 1;
+            answer(self.syncs == self.failing_sync)
+        }
+    }
+
+    #[test]
+    fn a_failed_sync_poisons_the_writer_and_is_never_tried_again() {
+        let mut log = Appender::new(Faulty { failing_sync: 2, ..Faulty::default() }, Head::EMPTY);
+        let head = log.append([b"first"]).expect("the first sync succeeds");
+        assert!(matches!(log.append([b"second"]), Err(Failure::Sync(_))));
+        assert!(matches!(log.append([b"third"]), Err(Failure::Poisoned)));
+        assert_eq!((log.sink.writes, log.sink.syncs), (2, 2));
+        assert_eq!(log.head(), head);
+    }
+
+    #[test]
+    fn a_failed_write_poisons_the_writer_too() {
+        let mut log = Appender::new(Faulty { failing_write: 1, ..Faulty::default() }, Head::EMPTY);
+        assert!(matches!(log.append([b"first"]), Err(Failure::Write(_))));
+        assert!(matches!(log.append([b"second"]), Err(Failure::Poisoned)));
+        assert_eq!((log.sink.writes, log.sink.syncs), (1, 0));
+    }
+
+    #[test]
+    fn a_batch_is_one_write_and_one_sync_and_an_empty_one_is_neither() {
+        let mut log = Appender::new(Faulty::default(), Head::EMPTY);
+        let head = log.append([&b"first"[..], b"second", b"third"]).expect("the disk is sound");
+        assert_eq!(head, Head::EMPTY.after(b"first").after(b"second").after(b"third"));
+        let nothing: [&[u8]; 0] = [];
+        assert_eq!(log.append(nothing).expect("nothing to write"), head);
+        assert_eq!((log.sink.writes, log.sink.syncs), (1, 1));
+    }
+
+    #[test]
+    fn a_payload_too_long_is_refused_with_its_whole_batch_and_does_no_harm() {
+        let mut log = Appender::new(Faulty::default(), Head::EMPTY);
+        let long = vec![0; PAYLOAD_MAX as usize + 1];
+        let batch = [&b"first"[..], &long];
+        assert!(
+            matches!(log.append(batch), Err(Failure::TooLong { length }) if length == long.len())
+        );
+        assert_eq!((log.head(), log.sink.writes), (Head::EMPTY, 0));
+        assert!(log.append([&long[1..]]).is_ok());
+    }
+}

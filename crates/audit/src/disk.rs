@@ -1,0 +1,135 @@
+//! The few things done to files that must be done in one certain order.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::fault::Fault;
+use crate::hex;
+
+/// Who may read a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// Its owner only, from the moment it exists.
+    Owner,
+    /// Whoever the user's mask allows.
+    Usual,
+}
+
+/// `<path><suffix>`, in the same folder.
+pub(crate) fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    name.into()
+}
+
+/// Makes a file that must not exist yet.
+pub(crate) fn create(path: &Path, access: Access) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).append(true).create_new(true);
+    #[cfg(unix)]
+    if access == Access::Owner {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    options.open(path)
+}
+
+/// Makes a folder, with those above it, that only its owner can enter if it is new.
+pub(crate) fn create_private_folder(path: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// Puts `bytes` in place of what `path` holds: after a crash it is the old or the new, never a
+/// mixture, and once this returns it is the new.
+pub(crate) fn replace(path: &Path, bytes: &[u8], access: Access) -> Result<(), Fault> {
+    let temporary = temporary(path);
+    write_new(&temporary, bytes, access)?;
+    fs::rename(&temporary, path).map_err(Fault::io("replace", path))?;
+    sync_folder(path)
+}
+
+/// Gives a prepared file its final name; false if there is a file of that name already.
+pub(crate) fn publish(temporary: &Path, path: &Path) -> Result<bool, Fault> {
+    // A link, unlike a rename, never replaces a file that is there.
+    let linked = fs::hard_link(temporary, path);
+    fs::remove_file(temporary).map_err(Fault::io("remove", temporary))?;
+    match linked {
+        Ok(()) => sync_folder(path).map(|()| true),
+        Err(cause) if cause.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        Err(cause) => Err(Fault::io("create", path)(cause)),
+    }
+}
+
+/// A new file with these bytes, on the disk. One left over from a crash is thrown away first.
+pub(crate) fn write_new(path: &Path, bytes: &[u8], access: Access) -> Result<File, Fault> {
+    remove(path)?;
+    let mut file = create(path, access).map_err(Fault::io("create", path))?;
+    file.write_all(bytes).map_err(Fault::io("write", path))?;
+    file.sync_all().map_err(Fault::io("sync", path))?;
+    Ok(file)
+}
+
+/// The name under which the next contents of `path` are prepared: always the same, so that a
+/// leftover, which may be secret, is found again.
+pub(crate) fn temporary(path: &Path) -> PathBuf {
+    beside(path, ".tmp")
+}
+
+/// A name for a file that several processes may prepare at once, each its own.
+pub(crate) fn unique(path: &Path) -> Result<PathBuf, Fault> {
+    let mut mark = [0; 8];
+    getrandom::fill(&mut mark).map_err(Fault::NoEntropy)?;
+    Ok(beside(path, &format!(".{}.tmp", hex::encode(&mark))))
+}
+
+/// Removes a file if it is there.
+pub(crate) fn remove(path: &Path) -> Result<(), Fault> {
+    match fs::remove_file(path) {
+        Err(cause) if cause.kind() != io::ErrorKind::NotFound => {
+            Err(Fault::io("remove", path)(cause))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The text of a file; none if it is not there.
+pub(crate) fn read(path: &Path) -> Result<Option<String>, Fault> {
+    match fs::read_to_string(path) {
+        Ok(text) => Ok(Some(text)),
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(cause) if cause.kind() == io::ErrorKind::InvalidData => {
+            Err(Fault::Malformed { path: path.into(), expected: "a text" })
+        }
+        Err(cause) => Err(Fault::io("read", path)(cause)),
+    }
+}
+
+/// The text of a secret file, refused if others may read it; none if it is not there.
+pub(crate) fn read_private(path: &Path) -> Result<Option<String>, Fault> {
+    #[cfg(unix)]
+    if let Ok(metadata) = fs::metadata(path) {
+        let mode = std::os::unix::fs::MetadataExt::mode(&metadata) & 0o7777;
+        if mode & 0o077 != 0 {
+            return Err(Fault::TooOpen { path: path.into(), mode });
+        }
+    }
+    read(path)
+}
+
+/// Makes the name of `path` in its folder survive a loss of power.
+pub(crate) fn sync_folder(path: &Path) -> Result<(), Fault> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    #[cfg(unix)]
+    File::open(folder)
+        .and_then(|folder| folder.sync_all())
+        .map_err(Fault::io("sync the folder", folder))?;
+    Ok(())
+}

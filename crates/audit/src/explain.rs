@@ -1,0 +1,210 @@
+//! One sentence per wager: why it was paid, returned or collected, and under which paragraph.
+
+use std::path::Path;
+
+use games::Game;
+use games::settings::Settings as _;
+use law::{Clause, ruling};
+use rules::{Act, Area, Chips, Irregularity, Scope, Seat};
+use table::{Event, Line, Table};
+
+use crate::SealedSeed;
+use crate::finding::Finding;
+use crate::replay::{Step, replay};
+
+/// What happened to one wager.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation {
+    /// The round, counted from one.
+    pub round: u64,
+    /// The record that closed the round.
+    pub record: u64,
+    /// Whose.
+    pub seat: Seat,
+    /// Which wager.
+    pub area: Area,
+    /// The clause.
+    pub under: Clause,
+    /// The sentence.
+    pub sentence: String,
+}
+
+/// What a log says of its wagers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explained {
+    /// Every wager of every complete round, in the order they were settled.
+    pub wagers: Vec<Explanation>,
+    /// The shuffle whose seed is not yet known: of what follows it nothing can be said.
+    pub waiting: Option<u64>,
+}
+
+/// Explains every wager of the log at `path`.
+///
+/// # Errors
+///
+/// What a replay of the log finds wrong.
+pub fn explain<G: Game>(path: &Path, sealed: &[SealedSeed]) -> Result<Explained, Vec<Finding>> {
+    let mut wagers = Vec::new();
+    let mut lines: Vec<Line> = Vec::new();
+    let played = replay::<G>(path, sealed, |Step { number, answer, table, .. }| {
+        let done = answer.as_deref().unwrap_or_default();
+        lines.extend_from_slice(done);
+        if !done.iter().any(|(event, _)| matches!(event, Event::RoundClosed(_))) {
+            return;
+        }
+        let of_record = |explanation| Explanation { record: number, ..explanation };
+        wagers.extend(of_round(table, &lines).into_iter().map(of_record));
+        lines.clear();
+    })?;
+    Ok(Explained { wagers, waiting: played.waiting })
+}
+
+/// Explains the wagers of one complete round at `table`, whose last lines are `lines`: those since
+/// the first wager was settled. They are of no record yet.
+#[must_use]
+pub fn of_round<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanation> {
+    let mut told = Told::default();
+    lines.iter().for_each(|line| told.hear(line));
+    told.fates.iter().filter_map(|fate| fate.explanation(table)).collect()
+}
+
+/// What the lines of a round tell of its wagers.
+#[derive(Default)]
+struct Told {
+    fates: Vec<Fate>,
+    irregularity: Option<Irregularity>,
+    voids: Vec<Void>,
+}
+
+/// Why a hand or the whole round is void.
+#[derive(Clone, Copy)]
+struct Void {
+    scope: Scope,
+    cause: Option<Irregularity>,
+    under: Clause,
+}
+
+/// What was done with one wager.
+struct Fate {
+    seat: Seat,
+    area: Area,
+    staked: Chips,
+    paid: Option<(Chips, Clause)>,
+    collected: Option<Clause>,
+    returned: Option<Clause>,
+    /// The void that came before anything was done with the wager.
+    void: Option<Void>,
+    /// The void that came when something had been done.
+    later: Option<Void>,
+}
+
+impl Told {
+    fn hear(&mut self, (event, under): &Line) {
+        match *event {
+            Event::Act(Act::Paid { seat, area, amount }) => {
+                self.fate(seat, area).paid = Some((amount, *under));
+            }
+            Event::Act(Act::Collected { seat, area, amount }) => {
+                let fate = self.fate(seat, area);
+                (fate.staked, fate.collected) = (amount, Some(*under));
+            }
+            Event::Act(Act::Returned { seat, area, amount }) => {
+                let fate = self.fate(seat, area);
+                (fate.staked, fate.returned) = (amount, Some(*under));
+            }
+            Event::IrregularityFound(what, ..) => self.irregularity = Some(what),
+            Event::Act(Act::Voided(scope)) => {
+                let void = Void { scope, cause: self.irregularity, under: *under };
+                let reached = self.fates.iter_mut().filter(|fate| void.reaches(fate.seat));
+                reached.for_each(|fate| fate.later = Some(void));
+                self.voids.push(void);
+            }
+            _ => {}
+        }
+    }
+
+    /// The fate of this wager, begun if it is the first that is heard of it.
+    fn fate(&mut self, seat: Seat, area: Area) -> &mut Fate {
+        let known = self.fates.iter().position(|fate| (fate.seat, fate.area) == (seat, area));
+        let place = known.unwrap_or_else(|| {
+            let void = self.voids.iter().find(|void| void.reaches(seat)).copied();
+            let (staked, paid, collected, returned) = (Chips::ZERO, None, None, None);
+            let fate = Fate { seat, area, staked, paid, collected, returned, void, later: None };
+            self.fates.push(fate);
+            self.fates.len() - 1
+        });
+        &mut self.fates[place]
+    }
+}
+
+impl Void {
+    fn reaches(&self, seat: Seat) -> bool {
+        match self.scope {
+            Scope::Round => true,
+            Scope::Hand(hand) => hand == seat,
+        }
+    }
+
+    const fn what(&self) -> &'static str {
+        match self.scope {
+            Scope::Round => "round",
+            Scope::Hand(_) => "hand",
+        }
+    }
+
+    /// Why a wager was returned that nobody had settled, or that had been collected.
+    fn because(&self, under: Clause) -> String {
+        let cause = self.cause.map_or_else(String::new, |cause| format!(": {cause}"));
+        format!("because the {} is void{cause} ({}, {under})", self.what(), self.under)
+    }
+
+    /// That it does not touch what was settled before.
+    fn leaves_it(&self) -> String {
+        let cause = self.cause.map_or_else(String::new, |cause| format!("{cause}, "));
+        let (what, under) = (self.what(), self.under);
+        format!("; the later void of the {what} ({cause}{under}) leaves it ({})", ruling::X03)
+    }
+}
+
+impl Fate {
+    fn explanation<G: Game>(&self, table: &Table<G>) -> Option<Explanation> {
+        let (Self { seat, area, staked, .. }, round) = (self, table.rounds());
+        let (under, what) = self.what(table)?;
+        let sentence = format!("Seat {}'s {area} of {staked} {what}.", seat.number());
+        Some(Explanation { round, record: 0, seat: *seat, area: *area, under, sentence })
+    }
+
+    /// What happened and why, and the clause that says so.
+    fn what<G: Game>(&self, table: &Table<G>) -> Option<(Clause, String)> {
+        let because = |under: Clause| {
+            let hand = table.round().or_else(|| table.last_round())?.describe(self.seat)?;
+            let later = self.later.as_ref().map_or_else(String::new, Void::leaves_it);
+            let limit = limit(table, under);
+            Some(format!("because the hand is {hand}{limit} ({under}){later}"))
+        };
+        let (under, what, because) = match (self.paid, self.collected, self.returned) {
+            (Some((amount, under)), _, _) => {
+                (under, format!("was returned and paid {amount}"), because(under)?)
+            }
+            (None, Some(collected), Some(under)) => {
+                let what = format!("was collected ({collected}) and then returned");
+                (under, what, self.later?.because(under))
+            }
+            (None, Some(under), None) => (under, "was collected".to_owned(), because(under)?),
+            (None, None, under) => {
+                let (under, what) = (under?, "was returned, neither paid nor collected".to_owned());
+                (under, what, self.void.map_or_else(|| because(under), |v| Some(v.because(under)))?)
+            }
+        };
+        Some((under, format!("{what}, {because}")))
+    }
+}
+
+/// That the payout limit cut a payment, if the clause it was paid under is that of the limit.
+fn limit<G: Game>(table: &Table<G>, under: Clause) -> String {
+    let settings = table.settings();
+    let limit = G::Settings::specs().into_iter().find(|spec| spec.name == "payout_limit");
+    let limit = limit.filter(|spec| G::cite(settings, spec.under) == under);
+    let amount = limit.and_then(|spec| settings.get(spec.name)?.parse::<Chips>().ok());
+    amount.map_or_else(String::new, |limit| format!(", but a hand wins at most {limit}"))
+}

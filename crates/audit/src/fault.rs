@@ -1,0 +1,224 @@
+//! What can go wrong between a log and the disk.
+//!
+//! A fault is the world failing: a full disk, a second writer, a file somebody opened to others.
+//! What an auditor is told about a log that was tampered with is a [`Finding`] instead.
+//!
+//! ```
+//! use audit::{Fault, LogReader};
+//!
+//! let fault = LogReader::open("no/such.log").expect_err("the file is not there");
+//! assert!(matches!(fault, Fault::Io { .. }));
+//! assert!(fault.to_string().starts_with("cannot open no/such.log"));
+//! ```
+
+use core::error::Error;
+use core::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::chain::PAYLOAD_MAX;
+use crate::finding::Finding;
+
+/// Why a log, a checkpoint, a key or a sealed seed could not be used.
+#[derive(Debug)]
+pub enum Fault {
+    /// The operating system refused.
+    Io {
+        /// The verb: open, write, …
+        doing: &'static str,
+        /// The file or folder.
+        path: PathBuf,
+        /// What the operating system said.
+        cause: io::Error,
+    },
+    /// Another process, or another writer of this one, has the log open for appending.
+    Locked {
+        /// The log.
+        path: PathBuf,
+    },
+    /// The last record was not written to its end.
+    /// [`LogWriter::recover`](crate::LogWriter::recover) cuts it off.
+    Torn(Torn),
+    /// There is no torn record to cut off.
+    NotTorn {
+        /// The log.
+        path: PathBuf,
+    },
+    /// Cutting off the torn record would leave fewer records than were signed.
+    SignedRecordsMissing {
+        /// The log.
+        path: PathBuf,
+        /// How many complete records it has.
+        complete: u64,
+        /// How many the checkpoint says it had.
+        signed: u64,
+    },
+    /// The log is not what was written.
+    Damaged {
+        /// The log.
+        path: PathBuf,
+        /// What was found, at least one thing.
+        findings: Vec<Finding>,
+    },
+    /// A payload above [`PAYLOAD_MAX`].
+    TooLong {
+        /// Its length in bytes.
+        length: usize,
+    },
+    /// An earlier write or sync failed, so what is on the disk is unknown: open the log anew.
+    Poisoned {
+        /// The log.
+        path: PathBuf,
+    },
+    /// A secret file others may read.
+    TooOpen {
+        /// The file.
+        path: PathBuf,
+        /// Its permission bits.
+        mode: u32,
+    },
+    /// A file that does not hold what it should.
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// What it should hold.
+        expected: &'static str,
+    },
+    /// There is no pair of keys to use.
+    Keys(KeyFault),
+    /// The operating system gives no random bytes.
+    NoEntropy(getrandom::Error),
+}
+
+/// What is wrong with a pair of keys.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum KeyFault {
+    /// No folder for keys is known.
+    NoFolder,
+    /// There is no public key to trust.
+    NoPublicKey {
+        /// Where it should be.
+        path: PathBuf,
+    },
+    /// There is a public key without its signing key; a new pair would disown old checkpoints.
+    SigningKeyLost {
+        /// Where the signing key should be.
+        path: PathBuf,
+    },
+    /// The public key is not the signing key's.
+    Differ {
+        /// The public key's file.
+        path: PathBuf,
+    },
+}
+
+/// A last record that was not written to its end, as a crash leaves it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Torn {
+    /// The log.
+    pub path: PathBuf,
+    /// The number of the torn record; all before it are complete.
+    pub record: u64,
+    /// Where it begins in the file.
+    pub offset: u64,
+    /// How many bytes of it are there.
+    pub bytes: u64,
+}
+
+impl Fault {
+    /// For `map_err`: the operating system refused to do this to `path`.
+    pub(crate) fn io(
+        doing: &'static str,
+        path: impl Into<PathBuf>,
+    ) -> impl FnOnce(io::Error) -> Self {
+        let path = path.into();
+        move |cause| Self::Io { doing, path, cause }
+    }
+}
+
+impl From<KeyFault> for Fault {
+    fn from(fault: KeyFault) -> Self {
+        Self::Keys(fault)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io { doing, path, cause } => {
+                write!(f, "cannot {doing} {}: {cause}", path.display())
+            }
+            Self::Locked { path } => {
+                write!(f, "{} is open for appending elsewhere, expected one writer", path.display())
+            }
+            Self::Torn(torn) => torn.fmt(f),
+            Self::NotTorn { path } => {
+                write!(f, "{} ends with a complete record, nothing to cut off", path.display())
+            }
+            Self::SignedRecordsMissing { path, complete, signed } => {
+                let path = path.display();
+                write!(f, "{path} has {complete} complete records, expected the {signed} signed")
+            }
+            Self::Damaged { path, findings } => damaged(f, path, findings),
+            Self::TooLong { length } => {
+                write!(f, "a payload of {length} bytes, expected at most {PAYLOAD_MAX}")
+            }
+            Self::Poisoned { path } => {
+                write!(f, "a write to {} failed, expected it to be opened anew", path.display())
+            }
+            Self::TooOpen { path, mode } => {
+                write!(f, "{} has mode {mode:04o}, expected its owner's only", path.display())
+            }
+            Self::Malformed { path, expected } => {
+                write!(f, "{} is malformed, expected {expected}", path.display())
+            }
+            Self::Keys(fault) => fault.fmt(f),
+            Self::NoEntropy(cause) => write!(f, "no random bytes from the system: {cause}"),
+        }
+    }
+}
+
+impl fmt::Display for KeyFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoFolder => {
+                f.write_str("no folder for keys, expected HOUSE_KEY_DIR or HOME to be set")
+            }
+            Self::NoPublicKey { path } => {
+                write!(f, "no public key at {}, expected one to trust", path.display())
+            }
+            Self::SigningKeyLost { path } => {
+                let path = path.display();
+                write!(f, "no signing key at {path}, expected one because its public key is there")
+            }
+            Self::Differ { path } => {
+                write!(f, "{} does not belong to the signing key beside it", path.display())
+            }
+        }
+    }
+}
+
+fn damaged(f: &mut fmt::Formatter<'_>, path: &Path, findings: &[Finding]) -> fmt::Result {
+    write!(f, "{} is damaged", path.display())?;
+    findings.iter().try_for_each(|finding| write!(f, "; {finding}"))
+}
+
+impl fmt::Display for Torn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { path, record, offset, bytes } = self;
+        let path = path.display();
+        write!(f, "{path} ends within record {record}: {bytes} bytes of it from byte {offset}")
+    }
+}
+
+impl Error for KeyFault {}
+
+impl Error for Fault {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Io { cause, .. } => Some(cause),
+            Self::NoEntropy(cause) => Some(cause),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The log file of a table: what was written stays written, and whoever changes it is found out.
+//!
+//! Each table has one append-only file of records, each bound to all before it by a SHA-256
+//! [chain]. A signed [checkpoint] beside it says how long the log is, so that a tail cut off is
+//! missed too; the [key](keys) that signs lives elsewhere. Seeds that are not yet revealed wait in
+//! a [sealed file](seal) only its owner can read. This much does not know what a record means.
+//!
+//! On top of it a [`LiveTable`] writes one [`record`] per command, with what was done or why
+//! it was refused, each line under its clause; [`replay()`] plays the log again and compares, and
+//! [`explain()`] says of every wager why it was paid, returned or collected.
+//!
+//! ```
+//! use audit::{Checkpoint, Header, KeyDir, LogReader, LogWriter, verify};
+//!
+//! # let dir = std::env::temp_dir().join(format!("audit-doc-{}", std::process::id()));
+//! # std::fs::create_dir_all(&dir)?;
+//! let path = dir.join("stud-1.log");
+//! let keys = KeyDir::at(dir.join("keys"));
+//! let key = keys.signing_key()?; // made on first use
+//!
+//! let mut log = LogWriter::create(&path, Header::new("stud-1")?)?;
+//! log.append(b"no more bets")?; // on the disk when this returns
+//! log.append_all([&b"seat 1: pair of kings"[..], b"pays 10"])?;
+//! Checkpoint::sign(log.header().id, log.head(), &key).store(&path)?;
+//!
+//! let summary = verify(&path, &keys.public_key()?).expect("nobody touched the log");
+//! assert_eq!(summary.head.size, 4); // the header is record 0
+//!
+//! let mut reader = LogReader::open(&path)?;
+//! while let Some(record) = reader.next_record()? {
+//!     println!("{}: {} bytes", record.number, record.payload.len());
+//! }
+//! # std::fs::remove_dir_all(&dir)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What it cannot do
+//!
+//! Whoever holds the signing key can write another history, and whoever puts back an older log
+//! *with* its older checkpoint shows a true, but shorter, one. Both are found by a checkpoint kept
+//! elsewhere (a second machine, a printed page at the end of a shift): [`verify_against`].
+//! Records after the last checkpoint are chained but not signed yet: whoever can write the file can
+//! write them anew. [`Summary::signed`] says how far the signature reaches; sign often.
+
+pub mod chain;
+pub mod checkpoint;
+pub mod explain;
+pub mod fault;
+pub mod file;
+pub mod finding;
+pub mod keys;
+pub mod live;
+pub mod reader;
+pub mod record;
+pub mod replay;
+pub mod seal;
+pub mod verify;
+
+mod append;
+mod disk;
+mod frames;
+mod hex;
+mod scan;
+
+pub use chain::{Hash, Head, Header, LogId, PAYLOAD_MAX};
+pub use checkpoint::Checkpoint;
+pub use explain::{Explanation, explain};
+pub use fault::{Fault, KeyFault, Torn};
+pub use file::{LogWriter, Recovered};
+pub use finding::{Finding, Place, Reason};
+pub use keys::{Fingerprint, KeyDir, PublicKey, SigningKey};
+pub use live::{LiveTable, SetUpError, fresh_seed};
+pub use reader::{LogReader, Record};
+pub use record::{Answer, CommandRecord, OpeningRecord};
+pub use replay::{Replayed, Step, replay};
+pub use seal::{SealedSeed, SeedFile};
+pub use verify::{Summary, verify, verify_against, verify_chain};

@@ -1,0 +1,211 @@
+//! What a record of a table says: text that a person can read and a replay can check.
+//!
+//! The first record after the header names the game and its settings. Every further record is one
+//! command: when, by whom, what, and either the lines of what was done or the refusal, each with
+//! its clause; and last a digest of the table's whole state and of the command, see [`state`].
+//!
+//! ```
+//! use audit::{Answer, CommandRecord};
+//! use table::{Role, Time};
+//!
+//! let record = CommandRecord {
+//!     at: Time(60),
+//!     by: Role::Dealer,
+//!     command: "no more bets".to_owned(),
+//!     answer: Answer::Done(vec!["round 1 opens [general GEN-009]".to_owned()]),
+//!     state: "00".to_owned(),
+//! };
+//! assert_eq!(CommandRecord::parse(&record.to_string()), Ok(record));
+//! ```
+
+use core::fmt;
+
+use games::Game;
+use games::settings::Settings as _;
+use rules::Refusal;
+use sha2::{Digest, Sha256};
+use table::{Line, Mode, Role, Table, Time};
+
+use crate::hex;
+
+const OPENING: &str = "house rules table, version 1";
+
+/// The record that sets a table up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpeningRecord {
+    /// The game, by its name on the command line.
+    pub game: String,
+    /// Who performs the acts of a script.
+    pub mode: Mode,
+    /// All settings, as `name=value` lines.
+    pub settings: String,
+}
+
+impl OpeningRecord {
+    /// Of a table of `G`.
+    #[must_use]
+    pub fn new<G: Game>(settings: &G::Settings, mode: Mode) -> Self {
+        Self { game: G::NAME.to_owned(), mode, settings: settings.canonical() }
+    }
+
+    /// Reads it back.
+    ///
+    /// # Errors
+    ///
+    /// Says what is missing.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let mut lines = text.lines();
+        if lines.next() != Some(OPENING) {
+            return Err(format!("expected {OPENING:?}"));
+        }
+        let game = field(lines.next(), "game")?;
+        let mode = match field(lines.next(), "mode")?.as_str() {
+            "automatic" => Mode::Automatic,
+            "step by step" => Mode::StepByStep,
+            other => return Err(format!("unknown mode {other:?}")),
+        };
+        let settings = lines.map(|line| format!("{line}\n")).collect();
+        let opening = Self { game, mode, settings };
+        if opening.to_string() == text {
+            return Ok(opening);
+        }
+        Err("not in the one form of an opening record".to_owned())
+    }
+
+    /// The settings it names.
+    ///
+    /// # Errors
+    ///
+    /// Says which setting cannot be read.
+    pub fn settings<G: Game>(&self) -> Result<G::Settings, String> {
+        let mut settings = G::Settings::default();
+        for line in self.settings.lines() {
+            let (name, value) = line.split_once('=').ok_or(format!("{line:?} is no setting"))?;
+            settings.set(name, value).map_err(|error| error.to_string())?;
+        }
+        if settings.canonical() != self.settings {
+            return Err("the settings are not all there in their one form".to_owned());
+        }
+        Ok(settings)
+    }
+}
+
+impl fmt::Display for OpeningRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mode = match self.mode {
+            Mode::Automatic => "automatic",
+            Mode::StepByStep => "step by step",
+        };
+        write!(f, "{OPENING}\ngame {}\nmode {mode}\n{}", self.game, self.settings)
+    }
+}
+
+/// What came of a command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It was done; what happened, each line with its clause in brackets.
+    Done(Vec<String>),
+    /// It was refused; why, with its clause.
+    Refused(String),
+}
+
+impl Answer {
+    /// The answer of a table.
+    #[must_use]
+    pub fn of(answer: &Result<Vec<Line>, Refusal>) -> Self {
+        match answer {
+            Ok(lines) => Self::Done(
+                lines.iter().map(|(event, under)| format!("{event} [{under}]")).collect(),
+            ),
+            Err(refusal) => Self::Refused(format!("{} [{}]", refusal.reason, refusal.under)),
+        }
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Done(lines) => write!(f, "done: {}", lines.join("; ")),
+            Self::Refused(why) => write!(f, "refused: {why}"),
+        }
+    }
+}
+
+/// The record of one command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CommandRecord {
+    /// When.
+    pub at: Time,
+    /// By whom.
+    pub by: Role,
+    /// What, in the text form of commands.
+    pub command: String,
+    /// What came of it.
+    pub answer: Answer,
+    /// What [`state`] gives afterwards.
+    pub state: String,
+}
+
+/// The digest a record ends with: of the state before, of when, by whom and what, and of the
+/// table's whole state afterwards. So a record is bound to its time and to the records before it
+/// even where the table's state does not depend on them, as after a refusal.
+#[must_use]
+pub fn state<G: Game>(
+    before: &str,
+    (at, by, command): (Time, Role, &str),
+    after: &Table<G>,
+) -> String {
+    let given = format!("state {before}\nat {at}\nby {by}\ndo {command}\n");
+    hex::encode(&Sha256::new().chain_update(given).chain_update(after.digest()).finalize())
+}
+
+impl CommandRecord {
+    /// Reads it back.
+    ///
+    /// # Errors
+    ///
+    /// Says what is missing.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let record = Self::read(text)?;
+        if record.to_string() == text {
+            return Ok(record);
+        }
+        Err("not in the one form of a record".to_owned())
+    }
+
+    fn read(text: &str) -> Result<Self, String> {
+        let mut lines: Vec<&str> = text.lines().collect();
+        let state = field(lines.pop(), "state")?;
+        let mut lines = lines.into_iter();
+        let at = field(lines.next(), "at")?;
+        let at = Time(at.parse().map_err(|_| format!("{at:?} is no time"))?);
+        let by = field(lines.next(), "by")?.parse()?;
+        let command = field(lines.next(), "do")?;
+        let rest: Vec<&str> = lines.collect();
+        let answer = match rest.as_slice() {
+            [refused] if refused.starts_with("no ") => Answer::Refused(field(Some(refused), "no")?),
+            done => {
+                let line = |text: &&str| field(Some(text), "is");
+                Answer::Done(done.iter().map(line).collect::<Result<_, _>>()?)
+            }
+        };
+        Ok(Self { at, by, command, answer, state })
+    }
+}
+
+impl fmt::Display for CommandRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at {}\nby {}\ndo {}\n", self.at, self.by, self.command)?;
+        match &self.answer {
+            Answer::Done(lines) => lines.iter().try_for_each(|line| writeln!(f, "is {line}"))?,
+            Answer::Refused(why) => writeln!(f, "no {why}")?,
+        }
+        writeln!(f, "state {}", self.state)
+    }
+}
+
+fn field(line: Option<&str>, word: &str) -> Result<String, String> {
+    let line = line.ok_or_else(|| format!("expected a line {word:?}"))?;
+    let rest = line.strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
+    rest.map(str::to_owned).ok_or_else(|| format!("expected {word:?}, found {line:?}"))
+}

@@ -1,0 +1,120 @@
+//! Seeds that are not revealed yet, in `<log>.seed` beside the log, readable by their owner only.
+//!
+//! A table killed at any instant must go on with the same deck, so its seed has to be on the disk
+//! before the first card; it must not be in the log, which others read. The file is replaced as a
+//! whole and removed after the reveal. It has mode 0600 from its first moment, and one that others
+//! can read is refused. Removing a file does not wipe the disk under it: a seed is worth nothing
+//! once it is revealed, and the disk of a table in play has to be kept safe.
+//!
+//! The text: `house-rules seeds v1`, `log <id>`, a line `shuffle <number> <64 hexadecimal digits>`
+//! for each seed, and `check <SHA-256 of the lines above>`.
+//!
+//! ```
+//! use audit::{LogId, SealedSeed, SeedFile};
+//!
+//! # let dir = std::env::temp_dir().join(format!("audit-seal-doc-{}", std::process::id()));
+//! # std::fs::create_dir_all(&dir)?;
+//! let sealed = SeedFile::beside(&dir.join("stud-1.log"), LogId([7; 16]));
+//! sealed.store(&[SealedSeed { shuffle: 3, seed: [9; 32] }])?; // before the commitment is logged
+//! assert_eq!(sealed.load()?[0].shuffle, 3); // after a crash
+//! sealed.clear()?; // after the reveal
+//! assert!(sealed.load()?.is_empty());
+//! # std::fs::remove_dir_all(&dir)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use core::fmt;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use crate::chain::LogId;
+use crate::disk::{self, Access};
+use crate::fault::Fault;
+use crate::hex;
+
+/// A seed and the shuffle it is for.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SealedSeed {
+    /// The number of the shuffle in the log.
+    pub shuffle: u64,
+    /// The secret.
+    pub seed: [u8; 32],
+}
+
+/// The file the seeds of one log wait in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeedFile {
+    path: PathBuf,
+    log: LogId,
+}
+
+impl SeedFile {
+    /// The file beside this log.
+    #[must_use]
+    pub fn beside(path: &Path, log: LogId) -> Self {
+        Self { path: disk::beside(path, ".seed"), log }
+    }
+
+    /// Where the file is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Puts these seeds in place of those in the file; they are on the disk when this returns.
+    ///
+    /// # Errors
+    ///
+    /// If the disk fails; the old seeds are then still there.
+    pub fn store(&self, seeds: &[SealedSeed]) -> Result<(), Fault> {
+        disk::replace(&self.path, self.text(seeds).as_bytes(), Access::Owner)
+    }
+
+    /// The seeds in the file; none if there is no file.
+    ///
+    /// # Errors
+    ///
+    /// If the file is readable by others, malformed, of another log, or cannot be read.
+    pub fn load(&self) -> Result<Vec<SealedSeed>, Fault> {
+        let Some(text) = disk::read_private(&self.path)? else { return Ok(Vec::new()) };
+        let seeds: Option<Vec<SealedSeed>> =
+            text.lines().filter_map(|line| line.strip_prefix("shuffle ")).map(parse).collect();
+        let expected = "the sealed seeds of this log";
+        seeds
+            .filter(|seeds| self.text(seeds) == text)
+            .ok_or_else(|| Fault::Malformed { path: self.path.clone(), expected })
+    }
+
+    /// Removes the file, and what a crash may have left of an unfinished one.
+    ///
+    /// # Errors
+    ///
+    /// If the disk fails.
+    pub fn clear(&self) -> Result<(), Fault> {
+        disk::remove(&disk::temporary(&self.path))?;
+        disk::remove(&self.path)?;
+        disk::sync_folder(&self.path)
+    }
+
+    fn text(&self, seeds: &[SealedSeed]) -> String {
+        let lines: String = seeds
+            .iter()
+            .map(|sealed| format!("shuffle {} {}\n", sealed.shuffle, hex::encode(&sealed.seed)))
+            .collect();
+        let text = format!("house-rules seeds v1\nlog {}\n{lines}", self.log);
+        let check = hex::encode(&Sha256::digest(&text));
+        format!("{text}check {check}\n")
+    }
+}
+
+fn parse(line: &str) -> Option<SealedSeed> {
+    let (shuffle, seed) = line.split_once(' ')?;
+    Some(SealedSeed { shuffle: shuffle.parse().ok()?, seed: hex::decode(seed)? })
+}
+
+impl fmt::Debug for SealedSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SealedSeed {{ shuffle: {}, .. }}", self.shuffle)
+    }
+}

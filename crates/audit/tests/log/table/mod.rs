@@ -1,0 +1,10 @@
+//! A live table and its log: killed, forged, replayed, explained.
+
+mod corruption;
+mod evening;
+mod explain;
+mod forgery;
+mod kills;
+mod processes;
+mod secrets;
+mod unfinished;

@@ -1,0 +1,94 @@
+//! A log whose last round is still open.
+
+use std::fs;
+
+use ::table::{Command, Mode};
+use audit::{Fault, LiveTable, SeedFile};
+
+use super::evening::{Evening, Room, Stud, settings, texts};
+
+fn unfinished() -> (Room, Evening) {
+    let room = Room::new();
+    let evening = Evening::new(settings(&[]), Mode::Automatic, 1, 51);
+    drop(evening.play(&room));
+    (room, evening)
+}
+
+#[test]
+fn without_the_seed_a_replay_stops_at_the_sealed_shuffle_and_says_so() {
+    let (room, _) = unfinished();
+    let played = audit::replay::<Stud>(&room.log(), &[], |_| {}).expect("nothing is wrong");
+    assert_eq!(played.waiting, Some(2));
+    let texts = texts(&room.log());
+    let shuffle = texts.iter().position(|text| text.contains("shuffle 2,"));
+    assert_eq!(played.records, shuffle.expect("the second shuffle") as u64);
+    assert!(played.records < texts.len() as u64);
+    let explained = audit::explain::<Stud>(&room.log(), &[]).expect("nothing is wrong");
+    assert_eq!(explained.waiting, Some(2));
+    assert!(explained.wagers.iter().all(|wager| wager.round == 1));
+}
+
+#[test]
+fn with_the_seed_it_is_replayed_to_its_end() {
+    let (room, _) = unfinished();
+    let live = room.resume();
+    let secrets = live.table().secrets();
+    assert_eq!(secrets.len(), 1);
+    let log = audit::LogReader::open(room.log()).expect("sound").header().id;
+    let sealed = SeedFile::beside(&room.log(), log).load().expect("its owner reads it");
+    let played = audit::replay::<Stud>(&room.log(), &sealed, |_| {}).expect("nothing is wrong");
+    assert_eq!((played.waiting, played.records), (None, texts(&room.log()).len() as u64));
+    assert!(played.table == *live.table());
+    assert!(texts(&room.log()).last().is_some_and(|last| last.contains(&played.state)));
+}
+
+#[test]
+fn a_table_whose_seed_is_gone_is_not_dealt_on() {
+    let (room, _) = unfinished();
+    let before = fs::read(room.log()).expect("just written");
+    fs::remove_file(room.folder.join("stud.log.seed")).expect("just written");
+    let fault = LiveTable::<Stud>::resume(&room.log(), &room.keys).err().expect("no seed");
+    assert!(matches!(fault, Fault::Malformed { .. }), "{fault}");
+    assert!(fault.to_string().contains("stud.log.seed"), "{fault}");
+    assert_eq!(fs::read(room.log()).expect("still there"), before);
+}
+
+#[test]
+fn a_table_is_not_resumed_from_a_log_that_was_touched() {
+    let (room, _) = unfinished();
+    let mut bytes = fs::read(room.log()).expect("just written");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(room.log(), bytes).expect("a folder of our own");
+    let fault = LiveTable::<Stud>::resume(&room.log(), &room.keys).err().expect("damaged");
+    assert!(matches!(fault, Fault::Damaged { .. }), "{fault}");
+    assert!(fault.to_string().contains("; record "), "{fault}");
+}
+
+#[test]
+fn the_time_of_a_log_never_goes_back() {
+    let (room, evening) = unfinished();
+    let mut live = room.resume();
+    let decline = Command::Withdraw(rules::Seat::at(0));
+    for instant in [0, 1] {
+        let answer = live.handle(::table::Role::Player, &decline, ::table::Time(instant));
+        assert!(answer.expect("the disk is sound").is_err(), "bets are closed");
+    }
+    drop(live);
+    let last = evening.given.last().expect("an evening").at;
+    let texts = texts(&room.log());
+    for text in &texts[texts.len() - 2..] {
+        assert!(text.starts_with(&format!("at {last}\n")), "{text}");
+    }
+    drop(room.resume());
+}
+
+#[test]
+fn a_log_with_nothing_but_its_opening_is_a_table_too() {
+    let room = Room::new();
+    drop(room.open(settings(&[("seats", "3")]), Mode::StepByStep));
+    let live = room.resume();
+    assert_eq!((live.table().seats().len(), live.table().rounds()), (3, 0));
+    let opening = audit::replay::opening(&room.log()).expect("a table's log");
+    assert_eq!((&*opening.game, opening.mode), ("double-down-stud", Mode::StepByStep));
+}

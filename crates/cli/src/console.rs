@@ -1,0 +1,168 @@
+//! Standard output and the terminal behind it: colour, width, progress.
+//!
+//! Colour and progress bars appear on a terminal only. `--color` decides over the environment
+//! variable `NO_COLOR`, which decides over the terminal.
+
+use std::env;
+use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::Value;
+
+use crate::failure::Failure;
+
+/// The width that texts are made for.
+pub const WIDTH: usize = 80;
+/// No text gets narrower than this.
+const WIDTH_MIN: usize = 40;
+
+/// When to use colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+pub enum Colour {
+    /// On a terminal, unless `NO_COLOR` is set.
+    #[default]
+    Auto,
+    /// Even in a pipe.
+    Always,
+    /// Not even on a terminal.
+    Never,
+}
+
+/// Where a command writes its answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Console {
+    coloured: bool,
+    width: usize,
+}
+
+impl Console {
+    /// The console of this process.
+    pub fn new(colour: Colour) -> Self {
+        let terminal = io::stdout().is_terminal();
+        let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let coloured = match colour {
+            Colour::Auto => terminal && !no_color,
+            Colour::Always => true,
+            Colour::Never => false,
+        };
+        let columns = env::var("COLUMNS").ok().filter(|_| terminal);
+        let width = columns.and_then(|columns| columns.parse().ok()).unwrap_or(WIDTH);
+        Self { coloured, width: width.clamp(WIDTH_MIN, WIDTH) }
+    }
+
+    /// How many characters fit into a line: 80, or fewer on a narrow terminal.
+    pub const fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Whether somebody sits here who can be asked.
+    pub fn is_interactive(&self) -> bool {
+        io::stdout().is_terminal() && io::stdin().is_terminal()
+    }
+
+    /// Whether a page can be drawn over the last one.
+    pub fn can_redraw(&self) -> bool {
+        self.is_interactive() && env::var_os("TERM").is_none_or(|term| term != "dumb")
+    }
+
+    /// Writes `text` as it stands.
+    ///
+    /// # Errors
+    ///
+    /// If the reader has gone, or writing fails.
+    pub fn write(&self, text: &str) -> Result<(), Failure> {
+        let mut stdout = io::stdout().lock();
+        stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(unwritten)
+    }
+
+    /// Writes `text` and ends the line.
+    ///
+    /// # Errors
+    ///
+    /// As [`Console::write`].
+    pub fn line(&self, text: &str) -> Result<(), Failure> {
+        self.write(&format!("{text}\n"))
+    }
+
+    /// Writes one JSON document. A command with `--json` calls this once and writes nothing else.
+    ///
+    /// # Errors
+    ///
+    /// As [`Console::write`].
+    pub fn json(&self, document: &Value) -> Result<(), Failure> {
+        self.write(&format!("{document:#}\n"))
+    }
+
+    /// Asks for a line; `None` at the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// As [`Console::write`], and if reading fails.
+    pub fn ask(&self, prompt: &str) -> Result<Option<String>, Failure> {
+        self.write(prompt)?;
+        let mut answer = Vec::new();
+        let read = io::stdin().lock().read_until(b'\n', &mut answer);
+        let unread = |cause| Failure::Fault { doing: "reading standard input".into(), cause };
+        match read.map_err(unread)? {
+            0 => Ok(None),
+            _ => {
+                // What is no text is no answer either, but nothing is lost by it.
+                let answer = String::from_utf8_lossy(&answer).trim().to_owned();
+                if !io::stdin().is_terminal() {
+                    // Nobody typed it, so nobody sees it unless it is shown.
+                    self.line(&answer.replace(char::is_control, "\u{fffd}"))?;
+                }
+                Ok(Some(answer))
+            }
+        }
+    }
+
+    /// A bar for `total` steps on standard error; it stays hidden outside a terminal.
+    pub fn progress(&self, total: u64) -> ProgressBar {
+        if !io::stderr().is_terminal() {
+            return ProgressBar::hidden();
+        }
+        let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {eta} left");
+        ProgressBar::new(total).with_style(style.expect("a template that holds"))
+    }
+
+    /// A heading, or a word that stands out.
+    pub fn strong(&self, text: &str) -> String {
+        self.paint("1", text)
+    }
+
+    /// Something beside the point, such as a citation.
+    pub fn faint(&self, text: &str) -> String {
+        self.paint("2", text)
+    }
+
+    /// Something good.
+    pub fn good(&self, text: &str) -> String {
+        self.paint("32", text)
+    }
+
+    /// Something bad.
+    pub fn bad(&self, text: &str) -> String {
+        self.paint("31", text)
+    }
+
+    /// Diamonds, in a deck of four colours.
+    pub fn blue(&self, text: &str) -> String {
+        self.paint("94", text)
+    }
+
+    fn paint(&self, code: &str, text: &str) -> String {
+        if self.coloured && !text.is_empty() {
+            format!("\u{1b}[{code}m{text}\u{1b}[0m")
+        } else {
+            text.to_owned()
+        }
+    }
+}
+
+fn unwritten(cause: io::Error) -> Failure {
+    match cause.kind() {
+        ErrorKind::BrokenPipe => Failure::ReaderGone,
+        _ => Failure::Fault { doing: "writing to standard output".into(), cause },
+    }
+}

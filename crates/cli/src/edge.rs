@@ -1,0 +1,145 @@
+//! `house edge`: exact values by enumeration.
+
+use analyse::Fraction;
+use analyse::report::{Report, Return};
+use games::catalogue::GameId;
+use law::Clause;
+use serde_json::{Map, Value, json};
+
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+use crate::json::fraction;
+use crate::options::{Options, game_parser};
+
+mod cost;
+pub mod double_down_stud;
+mod page;
+
+/// Exact house edge, by enumeration
+///
+/// Values are in units of the ante and assume amounts that every payout divides and no payout
+/// limit; --set ante=AMOUNT computes with rounding and limit. Several pay tables may be given; what
+/// does not depend on them is computed once. Odds below the legal minimum are computed too, and
+/// said to be so.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example: house edge double-down-stud --pay-table mine.toml --json")]
+pub struct Args {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    game: GameId,
+
+    #[command(flatten)]
+    options: Options,
+
+    /// Value a policy instead of the best play; `house rules GAME` lists them
+    #[arg(long, value_name = "NAME")]
+    policy: Option<String>,
+
+    /// Leave out the table of outcomes
+    #[arg(long)]
+    value_only: bool,
+
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// All there is to say about one game under one set of options.
+struct Answer {
+    /// What programs get.
+    report: Report,
+    /// What the unit of all values is called at the table.
+    ante: &'static str,
+    /// Which pay table it is: its file, if it has one, and its odds.
+    pay_table: String,
+    /// Where the odds are written.
+    odds_under: Clause,
+    /// The best value, if a policy was asked for.
+    best: Option<Fraction>,
+    /// The best play, if that was asked for.
+    strategy: Option<Strategy>,
+}
+
+/// The best play for people.
+struct Strategy {
+    words: String,
+    table: String,
+    /// Equally good choices in words, with how many sets of cards they are.
+    indifferent: Vec<(String, u64)>,
+}
+
+/// Prints the exact value of the game.
+///
+/// # Errors
+///
+/// Names what is wrong with the call; says no if the game is not solved yet.
+pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+    let answers = match args.game {
+        GameId::DoubleDownStud => double_down_stud::answers(&args)?,
+        game => return Err(unsolved(game)),
+    };
+    if !args.json {
+        let pages: Vec<String> = answers.iter().map(|answer| page::of(answer, out)).collect();
+        out.write(&pages.join("\n"))?;
+        return Ok(Outcome::Done);
+    }
+    let mut documents: Vec<Value> = answers.iter().map(|answer| document(&answer.report)).collect();
+    if args.options.pay_tables.len() > 1 {
+        out.json(&Value::Array(documents))?;
+    } else {
+        out.json(&documents.remove(0))?;
+    }
+    Ok(Outcome::Done)
+}
+
+/// What is said of a game that nobody has solved.
+pub fn unsolved(game: GameId) -> Failure {
+    let solved = GameId::DoubleDownStud;
+    Failure::No(format!("{game} is not solved yet; solved are: {solved}"))
+}
+
+fn document(report: &Report) -> Value {
+    let options = report.options.iter().map(|(name, value)| (name.clone(), json!(value)));
+    json!({
+        "game": report.game,
+        "options": options.collect::<Map<_, _>>(),
+        "options_hash": report.options_hash,
+        "policy": report.policy,
+        "tie_rule": report.tie_rule,
+        "notices": report.notices,
+        "results": report.results.iter().map(result).collect::<Vec<_>>(),
+        "cpu_seconds": report.cost.cpu_seconds,
+        "peak_memory_bytes": report.cost.peak_memory_bytes,
+    })
+}
+
+fn result(result: &Return) -> Value {
+    let outcomes = result.outcomes.iter().map(|line| {
+        json!({
+            "event": line.event,
+            "net": exact(line.net),
+            "ways": line.ways.to_string(),
+            "probability": line.probability.to_f64(),
+        })
+    });
+    let mut document = json!({
+        "wager": result.wager,
+        "per": result.per,
+        "expected_value": exact(result.expected_value),
+        "house_edge": result.house_edge().to_f64(),
+        "element_of_risk": result.element_of_risk().to_f64(),
+        "average_wager": result.average_wager.to_f64(),
+        "standard_deviation": result.standard_deviation,
+        "hit_frequency": result.hit_frequency.to_f64(),
+        "total_ways": result.total_ways.to_string(),
+    });
+    if !result.outcomes.is_empty() {
+        document["outcomes"] = outcomes.collect();
+    }
+    document
+}
+
+/// An exact value as JSON.
+pub fn exact(value: Fraction) -> Value {
+    fraction(value.numerator(), value.denominator())
+}

@@ -1,0 +1,47 @@
+//! What a computation cost, as far as the system tells.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use analyse::report::Cost;
+
+/// Measures one computation after the other.
+pub struct Meter {
+    started: Instant,
+    /// Processor time of this thread when the last computation ended.
+    before: Option<Duration>,
+}
+
+impl Meter {
+    /// Begins with what the process has cost since it was called.
+    pub fn new() -> Self {
+        Self { started: Instant::now(), before: Some(Duration::ZERO) }
+    }
+
+    /// What was spent since the last call. Without an answer from the system it is the time that
+    /// passed.
+    pub fn read(&mut self) -> Cost {
+        let now = on_processor();
+        let spent = match (now, self.before) {
+            (Some(now), Some(before)) => now.saturating_sub(before),
+            _ => self.started.elapsed(),
+        };
+        self.before = now;
+        self.started = Instant::now();
+        Cost { cpu_seconds: spent.as_secs_f64(), peak_memory_bytes: peak_memory() }
+    }
+}
+
+/// How long this process, which has one thread, was on a processor.
+fn on_processor() -> Option<Duration> {
+    let text = fs::read_to_string("/proc/self/schedstat").ok()?;
+    let nanoseconds: u64 = text.split_whitespace().next()?.parse().ok()?;
+    (nanoseconds > 0).then(|| Duration::from_nanos(nanoseconds))
+}
+
+fn peak_memory() -> Option<u64> {
+    let text = fs::read_to_string("/proc/self/status").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix(" kB")?.trim().parse().ok()?;
+    Some(kibibytes * 1024)
+}

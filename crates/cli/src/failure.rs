@@ -1,0 +1,62 @@
+//! How a command ends: done, no, or a call that was wrong.
+
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+/// How a command ends that has printed its answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Done: exit code 0.
+    Done,
+    /// The printed answer is no, such as a case that failed: exit code 1.
+    No,
+}
+
+/// Why a command has no answer. The message goes to standard error.
+#[derive(Debug)]
+pub enum Failure {
+    /// The call was wrong: exit code 2. Return it before anything is printed.
+    Usage(String),
+    /// The answer is no and there is nothing to print but the reason: exit code 1.
+    No(String),
+    /// The world failed: a disk, a terminal. Exit code 2, because nothing was answered.
+    Fault {
+        /// What was being done.
+        doing: String,
+        /// What went wrong.
+        cause: io::Error,
+    },
+    /// Whoever read our output has stopped reading: nobody is left to tell. Exit code 0.
+    ReaderGone,
+}
+
+impl Failure {
+    /// A call that was wrong, in the words of `error`.
+    pub fn usage(error: impl fmt::Display) -> Self {
+        Self::Usage(error.to_string())
+    }
+
+    /// A file or a folder that could not be read or written.
+    pub fn at(doing: &str, path: &std::path::Path, cause: io::Error) -> Self {
+        Self::Fault { doing: format!("{doing} {}", path.display()), cause }
+    }
+
+    /// What is shown, if anything.
+    pub fn message(&self) -> Option<String> {
+        match self {
+            Self::Usage(message) | Self::No(message) => Some(message.clone()),
+            Self::Fault { doing, cause } => Some(format!("{doing}: {cause}")),
+            Self::ReaderGone => None,
+        }
+    }
+}
+
+/// The exit code of a command.
+pub fn exit_code(ended: &Result<Outcome, Failure>) -> ExitCode {
+    match ended {
+        Ok(Outcome::Done) | Err(Failure::ReaderGone) => ExitCode::SUCCESS,
+        Ok(Outcome::No) | Err(Failure::No(_)) => ExitCode::from(1),
+        Err(Failure::Usage(_) | Failure::Fault { .. }) => ExitCode::from(2),
+    }
+}

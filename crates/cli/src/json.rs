@@ -1,0 +1,48 @@
+//! Shapes that JSON documents of the command share.
+
+use std::fmt;
+
+use law::{Clause, Row, Ruling};
+use serde_json::{Value, json};
+
+/// An exact number: strings, because they outgrow 64 bits. The caller gives lowest terms.
+pub fn fraction(numerator: impl fmt::Display, denominator: impl fmt::Display) -> Value {
+    json!({ "numerator": numerator.to_string(), "denominator": denominator.to_string() })
+}
+
+/// A citation as a program stores it.
+pub fn clause(clause: Clause) -> Value {
+    Value::String(clause.to_string())
+}
+
+/// A requirement row.
+pub fn row(row: Row) -> Value {
+    json!({
+        "row": row.id(),
+        "clauses": row.clauses().iter().copied().map(clause).collect::<Vec<_>>(),
+        "class": word(row.class()),
+        "mode": word(row.mode()),
+        "evidence": word(row.evidence()),
+        "summary": row.summary(),
+        "rulings": row.rulings().iter().map(|ruling| ruling.paragraph()).collect::<Vec<_>>(),
+        "outside": row.outside(),
+    })
+}
+
+/// An entry of the register.
+pub fn ruling(ruling: &Ruling) -> Value {
+    json!({
+        "ruling": ruling.id,
+        "title": ruling.title,
+        "place": ruling.place,
+        "problem": ruling.problem,
+        "reading": ruling.reading,
+        "reason": ruling.reason,
+        "switch": Some(ruling.switch).filter(|switch| *switch != "-"),
+    })
+}
+
+/// The word for a class, a mode or a kind of evidence.
+pub fn word(value: impl fmt::Debug) -> String {
+    format!("{value:?}").to_lowercase()
+}

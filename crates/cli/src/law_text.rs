@@ -1,0 +1,92 @@
+//! The law in lines that people read: rows, paragraphs, rulings.
+
+use law::{Clause, Regulation, Row, rulings};
+
+use crate::console::Console;
+use crate::json::word;
+use crate::law::{clauses_of, rows_below};
+use crate::list::rows_of;
+use crate::table::{Table, paragraph};
+
+/// A requirement row with everything we know of it.
+pub fn row(row: Row, out: &Console) -> String {
+    let cited: Vec<String> =
+        row.clauses().iter().map(|clause| clause.printed().to_string()).collect();
+    let mut text = format!("{}\n", out.strong(row.id()));
+    text.push_str(&paragraph(row.summary(), 2, out.width()));
+    let mut table = Table::new().indented(2);
+    table.row(["where", &cited.join("; ")]);
+    table.row(["class", &word(row.class())]);
+    table.row(["mode", &word(row.mode())]);
+    table.row(["evidence", &word(row.evidence())]);
+    if let Some(reason) = row.outside() {
+        table.row(["outside", reason]);
+    }
+    for ruling in row.rulings().iter().filter_map(|clause| clause.ruling()) {
+        table.row([format!("ruling {}", ruling.id), ruling.title.to_owned()]);
+    }
+    text + &table.to_text(out.width())
+}
+
+/// A paragraph with its rows; a heading with the rows under it.
+pub fn clause(clause: Clause, out: &Console) -> String {
+    let mut text = paragraph(&out.strong(&clause.printed().to_string()), 0, out.width());
+    text.push_str(&paragraph(clause.summary(), 2, out.width()));
+    for held in rows_below(clause) {
+        text.push_str(&format!("\n{}", row(held, out)));
+    }
+    text
+}
+
+/// One ruling and the rows that rely on it.
+pub fn ruling(clause: Clause, out: &Console) -> String {
+    let Some(ruling) = clause.ruling() else { return String::new() };
+    let rows: Vec<&str> = clause.rows().map(|row| row.id()).collect();
+    let mut table = Table::new().indented(2);
+    table.row(["place", ruling.place]);
+    table.row(["problem", ruling.problem]);
+    table.row(["reading", ruling.reading]);
+    table.row(["reason", ruling.reason]);
+    table.row(["switch", if ruling.switch == "-" { "none: it is fixed" } else { ruling.switch }]);
+    table.row(["rows", &if rows.is_empty() { "none".to_owned() } else { rows.join(", ") }]);
+    let title = format!("Ruling {}: {}", ruling.id, ruling.title);
+    paragraph(&out.strong(&title), 0, out.width()) + &table.to_text(out.width())
+}
+
+/// The titles of all rulings.
+pub fn register(out: &Console) -> String {
+    let mut table = Table::new();
+    for ruling in rulings() {
+        table.row([ruling.id, ruling.title]);
+    }
+    table.to_text(out.width())
+}
+
+/// What we know of a regulation, and its paragraphs in our words.
+pub fn regulation(regulation: &Regulation, out: &Console) -> String {
+    let mut known = Table::new().indented(2);
+    known.row(["id", regulation.id]);
+    known.row(["cited as", &regulation.citation.replace("{}", "…")]);
+    known.row(["issued by", regulation.jurisdiction]);
+    known.row(["status", regulation.status]);
+    known.row(["source", regulation.source]);
+    for part in regulation.parts {
+        let mark = if part.finished { "finished" } else { "not finished" };
+        let about = format!("{}: {} rows, {mark}", part.title, rows_of(*part));
+        known.row([part.prefix, &about]);
+    }
+    let head = paragraph(&out.strong(regulation.title), 0, out.width());
+    let mut text = format!("{head}{}", known.to_text(out.width()));
+    for held in clauses_of(regulation) {
+        let rows: Vec<&str> = held.rows().map(|row| row.id()).collect();
+        let rows = if rows.is_empty() { String::new() } else { format!("  ({})", rows.join(", ")) };
+        text.push('\n');
+        text.push_str(&paragraph(
+            &format!("{}{rows}", out.strong(held.paragraph())),
+            0,
+            out.width(),
+        ));
+        text.push_str(&paragraph(held.summary(), 2, out.width()));
+    }
+    text
+}

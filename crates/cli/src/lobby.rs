@@ -1,0 +1,114 @@
+//! The lobby: what somebody sees who types `house` at a terminal.
+
+use games::catalogue::{GameId, Status};
+
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+use crate::play;
+use crate::table::Table;
+
+/// What an answer at the prompt means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Picked {
+    Game(GameId),
+    List,
+    Leave,
+    Nothing,
+}
+
+/// Shows the games and asks for one until the visitor leaves.
+///
+/// # Errors
+///
+/// If the terminal fails.
+pub fn run(out: &Console) -> Result<Outcome, Failure> {
+    out.line(&format!("{}\n", out.strong("House Rules: casino card games by the book")))?;
+    out.write(&games(out))?;
+    loop {
+        let Some(answer) = out.ask("\nWhich game? (number or name, l lists, q leaves) ")? else {
+            out.line("")?;
+            return Ok(Outcome::Done);
+        };
+        match read(&answer) {
+            Picked::Leave => return Ok(Outcome::Done),
+            Picked::List => out.write(&games(out))?,
+            Picked::Nothing => out.line(&format!(
+                "There is no game {answer:?}: give a number from 1 to {} or a name of the list.",
+                GameId::ALL.len()
+            ))?,
+            Picked::Game(game) => enter(game, out)?,
+        }
+    }
+}
+
+fn games(out: &Console) -> String {
+    let mut table = Table::new().flush_right(&[0]);
+    for (number, game) in (1..).zip(GameId::ALL) {
+        let status = match game.status() {
+            Status::Playable => out.good("playable"),
+            Status::Planned => out.faint("planned"),
+        };
+        table.row([number.to_string(), game.title().to_owned(), status]);
+    }
+    table.to_text(out.width())
+}
+
+/// Understands a number, a name, or the beginning of exactly one name.
+fn read(answer: &str) -> Picked {
+    let answer = answer.trim().to_lowercase();
+    match &*answer {
+        "q" | "quit" | "exit" => return Picked::Leave,
+        "l" | "list" | "" => return Picked::List,
+        _ => {}
+    }
+    let numbered = answer.parse().ok().and_then(|number: usize| number.checked_sub(1));
+    if let Some(game) = numbered.and_then(|place| GameId::ALL.get(place)) {
+        return Picked::Game(*game);
+    }
+    if let Ok(game) = answer.parse() {
+        return Picked::Game(game);
+    }
+    let mut beginning = GameId::ALL.iter().filter(|game| game.name().starts_with(&*answer));
+    match (beginning.next(), beginning.next()) {
+        (Some(game), None) => Picked::Game(*game),
+        _ => Picked::Nothing,
+    }
+}
+
+fn enter(game: GameId, out: &Console) -> Result<(), Failure> {
+    let name = game.name();
+    out.line(&out.strong(game.title()))?;
+    match game.status() {
+        Status::Playable => play::run(play::Args::of(game), out).map(drop),
+        Status::Planned => {
+            out.line("  It is planned and cannot be played yet.")?;
+            out.line(&format!("  house rules {name}  shows what its code has to do."))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_picked_by_number_by_name_or_by_its_beginning() {
+        assert_eq!(read("4"), Picked::Game(GameId::DoubleDownStud));
+        assert_eq!(read("Double-Down-Stud"), Picked::Game(GameId::DoubleDownStud));
+        assert_eq!(read(" hold "), Picked::Game(GameId::Holdem));
+        assert_eq!(read("omaha"), Picked::Game(GameId::Omaha), "a whole name is not a beginning");
+    }
+
+    #[test]
+    fn what_fits_no_game_or_several_picks_nothing() {
+        for answer in ["0", "18", "double", "snap", "-1"] {
+            assert_eq!(read(answer), Picked::Nothing, "{answer}");
+        }
+    }
+
+    #[test]
+    fn leaving_and_listing_have_a_letter() {
+        assert_eq!(read("q"), Picked::Leave);
+        assert_eq!(read(""), Picked::List);
+    }
+}

@@ -1,0 +1,41 @@
+//! The `house` command.
+//!
+//! A command is one file with `pub struct Args` (what may be written after its name) and
+//! `pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure>`. It becomes known by one
+//! line here and two lines in `app.rs`. Answers go to standard output through [`console::Console`],
+//! everything else to standard error; the exit code is 0 for done, 1 for no, 2 for a call that was
+//! wrong.
+
+mod app;
+mod console;
+mod coverage;
+mod entries;
+mod failure;
+mod json;
+mod law_text;
+mod options;
+mod pay_tables;
+mod rules_text;
+mod sheet;
+mod table;
+
+mod advise;
+mod audit;
+mod case;
+mod clock;
+mod completions;
+mod edge;
+mod hand;
+mod law;
+mod list;
+mod lobby;
+mod man;
+mod play;
+mod rules;
+mod simulate;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    app::start()
+}

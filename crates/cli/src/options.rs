@@ -1,0 +1,166 @@
+//! Options of a game: `--table FILE`, `--set name=value` and `--pay-table FILE`, the same for every
+//! command. What `--set` says goes over what the table file says.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use games::catalogue::GameId;
+use games::settings::Settings;
+use rules::Chips;
+use sha2::{Digest, Sha256};
+
+use crate::entries::{self, Entry, Value as Written};
+use crate::failure::Failure;
+use crate::pay_tables::{self, PayTabled};
+
+/// The value that is no setting of a table: what one wager of the analysis is worth.
+const ANTE: &str = "ante";
+
+/// What a call may say about a game's options.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub struct Options {
+    /// Read options from a file of `name = value` lines
+    #[arg(long, value_name = "FILE")]
+    pub table: Option<PathBuf>,
+
+    /// Set an option; `house rules GAME` lists them
+    #[arg(long = "set", value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+
+    /// Use a pay table of your own (`house rules GAME --pay-table-template`)
+    #[arg(long = "pay-table", value_name = "FILE")]
+    pub pay_tables: Vec<PathBuf>,
+}
+
+/// Whether a command computes with an amount, `--set ante=AMOUNT`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ante {
+    /// It does.
+    Accepted,
+    /// It has no use for one.
+    Refused,
+}
+
+/// Settings as a call chose them.
+#[derive(Clone, Debug)]
+pub struct Chosen<S> {
+    /// The settings. They may be such as the text does not allow at a table: see
+    /// [`Chosen::permitted`].
+    pub settings: S,
+    /// The ante to compute with, if the call named one.
+    pub ante: Option<Chips>,
+    /// The file the pay table came from.
+    pub pay_table: Option<PathBuf>,
+}
+
+impl Options {
+    /// Whether the call says nothing about options.
+    pub fn is_empty(&self) -> bool {
+        self.table.is_none() && self.set.is_empty() && self.pay_tables.is_empty()
+    }
+
+    /// The settings of a command that plays one table.
+    ///
+    /// # Errors
+    ///
+    /// Names the option or the line that is wrong; refuses a second pay table.
+    pub fn one<S: PayTabled>(&self, ante: Ante) -> Result<Chosen<S>, Failure> {
+        if let [_, second, ..] = &self.pay_tables[..] {
+            let file = second.display();
+            return Err(Failure::Usage(format!("{file} is a second pay table; give one")));
+        }
+        let mut each = self.each(ante)?;
+        Ok(each.pop().expect("at least the default settings"))
+    }
+
+    /// The settings of every pay table given, or of the default one.
+    ///
+    /// # Errors
+    ///
+    /// Names the option or the line that is wrong.
+    pub fn each<S: PayTabled>(&self, ante: Ante) -> Result<Vec<Chosen<S>>, Failure> {
+        let mut base = Chosen { settings: S::default(), ante: None, pay_table: None };
+        if let Some(path) = &self.table {
+            entries::read(path, "table file", |entry| base.read(entry, ante))?;
+        }
+        for (position, text) in self.set.iter().enumerate() {
+            let (name, value) = name_and_value(text)?;
+            let contradicts =
+                |other: &&String| name_and_value(other).is_ok_and(|(n, v)| n == name && v != value);
+            if let Some(other) = self.set[..position].iter().find(contradicts) {
+                return Err(Failure::Usage(format!("--set {text} contradicts --set {other}")));
+            }
+            base.set(name, value, ante).map_err(Failure::Usage)?;
+        }
+        if self.pay_tables.is_empty() {
+            return Ok(vec![base]);
+        }
+        let with_file = |file: &PathBuf| {
+            let mut chosen = Chosen { pay_table: Some(file.clone()), ..base.clone() };
+            pay_tables::read(file, &mut chosen.settings)?;
+            Ok(chosen)
+        };
+        self.pay_tables.iter().map(with_file).collect()
+    }
+}
+
+impl<S: Settings> Chosen<S> {
+    fn read(&mut self, entry: &Entry, ante: Ante) -> Result<(), String> {
+        match &entry.value {
+            Written::Quoted(value) | Written::Bare(value) => self.set(&entry.name, value, ante),
+            Written::Other => {
+                Err(format!("{} is neither text nor a number nor true or false", entry.name))
+            }
+        }
+    }
+
+    fn set(&mut self, name: &str, value: &str, ante: Ante) -> Result<(), String> {
+        if name != ANTE || ante == Ante::Refused {
+            return self.settings.set(name, value).map_err(|error| error.to_string());
+        }
+        let amount: Option<Chips> = value.parse().ok().filter(|amount: &Chips| !amount.is_zero());
+        let wrong = || format!("{ANTE} cannot be {value:?}; accepted: dollars");
+        self.ante = Some(amount.ok_or_else(wrong)?);
+        Ok(())
+    }
+
+    /// The same settings, if the text allows them at a table.
+    ///
+    /// # Errors
+    ///
+    /// The refusal with its clause.
+    pub fn permitted(self) -> Result<Self, Failure> {
+        self.settings.check().map_err(Failure::usage)?;
+        Ok(self)
+    }
+
+    /// All options as `name=value` lines.
+    pub fn canonical(&self) -> String {
+        let ante = self.ante.map(|ante| format!("{ANTE}={}\n", plain(ante))).unwrap_or_default();
+        self.settings.canonical() + &ante
+    }
+
+    /// The SHA-256 of [`Chosen::canonical`], in hexadecimal.
+    pub fn hash(&self) -> String {
+        let digest = Sha256::digest(self.canonical().as_bytes());
+        digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+fn name_and_value(text: &str) -> Result<(&str, &str), Failure> {
+    let wrong = || Failure::Usage(format!("--set {text:?} is not NAME=VALUE, such as minimum=25"));
+    let (name, value) = text.split_once('=').ok_or_else(wrong)?;
+    Ok((name.trim(), value.trim()))
+}
+
+/// An amount in dollars without separators.
+fn plain(amount: Chips) -> String {
+    amount.to_string().replace(',', "")
+}
+
+/// Reads the name of a game; completions and help list them all.
+pub fn game_parser() -> impl TypedValueParser<Value = GameId> {
+    let names = GameId::ALL.iter().map(|game| game.name());
+    PossibleValuesParser::new(names)
+        .map(|name| name.parse().expect("a possible value is the name of a game"))
+}

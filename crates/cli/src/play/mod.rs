@@ -1,0 +1,263 @@
+//! `house play`: a seat at a live table, with the whole procedure and a log behind it.
+//!
+//! The table is the real one: every command goes through its log before its result is shown. At a
+//! terminal the layout is drawn anew at every decision; in a pipe the same text is printed line by
+//! line.
+
+mod advice;
+mod deciding;
+mod screen;
+mod seeds;
+mod session;
+mod view;
+mod wagering;
+mod words;
+
+use std::path::{Path, PathBuf};
+
+use ::audit::{Fault, KeyDir, LiveTable, SetUpError};
+use ::table::{Command, Mode, Role, Table, Time};
+use clap::value_parser;
+use games::DoubleDownStud;
+use games::catalogue::GameId;
+use games::double_down_stud::Settings;
+use games::settings::Settings as _;
+use rules::{Chips, Seat};
+
+use crate::clock;
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+use crate::options::{Ante, Options, game_parser};
+use seeds::Seeds;
+use session::{GUEST, Session};
+
+/// The name of every table that is dealt from repeatable seeds.
+const REHEARSAL: &str = "rehearsal";
+
+/// Play at a live table
+///
+/// You sit at the dealer's far left. Type an amount to wager, d or n to double down or not, ? for
+/// the exact value of every choice, q to leave. The log of the table is kept: `house audit` checks
+/// and explains it, --resume goes on with it.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example: house play double-down-stud --others 2")]
+pub struct Args {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    game: GameId,
+
+    #[command(flatten)]
+    options: Options,
+
+    /// Your name
+    #[arg(long, default_value = "you")]
+    name: String,
+
+    /// The chips you bring, in dollars
+    #[arg(long, default_value = "500", value_name = "AMOUNT")]
+    chips: Chips,
+
+    /// How many areas you play: one, or two adjacent ones
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = value_parser!(u8).range(1..=2)
+    )]
+    areas: u8,
+
+    /// How many other players sit at the table
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        value_parser = value_parser!(u8).range(0..=7)
+    )]
+    others: u8,
+
+    /// Ask whether you cut the deck when it is your turn
+    #[arg(long)]
+    cut: bool,
+
+    /// Where to keep the log (a new file)
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    log: Option<PathBuf>,
+
+    /// Go on with the table of this log, or with the last one, also in mid-round
+    #[arg(
+        long,
+        value_name = "LOG",
+        conflicts_with_all = ["name", "chips", "areas", "others", "table", "set", "pay_tables"]
+    )]
+    resume: Option<Option<PathBuf>>,
+
+    /// Rehearse: decks follow from this number instead of fresh randomness
+    #[arg(long, value_name = "NUMBER")]
+    rehearse: Option<u64>,
+}
+
+impl Args {
+    /// What somebody means who picks `game` in the lobby.
+    pub fn of(game: GameId) -> Self {
+        Self {
+            game,
+            options: Options::default(),
+            name: "you".to_owned(),
+            chips: Chips::dollars(500),
+            areas: 1,
+            others: 0,
+            cut: false,
+            log: None,
+            resume: None,
+            rehearse: None,
+        }
+    }
+}
+
+/// Plays until the player leaves.
+///
+/// # Errors
+///
+/// Names what is wrong with the call, or what the disk or the terminal said.
+pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+    match args.game {
+        GameId::DoubleDownStud => {}
+        planned => return Err(Failure::No(format!("{planned} is planned and has no table yet"))),
+    }
+    let keys = KeyDir::from_env().map_err(fault)?;
+    let seeds = args.rehearse.map_or(Seeds::Fresh, Seeds::Rehearsal);
+    let session = match &args.resume {
+        Some(path) => {
+            let path = path.clone().map_or_else(|| last_log(args.game), Ok)?;
+            Session::return_to(resume(&path, seeds, &keys)?, seeds, &args, out)?
+        }
+        None => Session::arrive(set_up(&args, &keys)?, seeds, &args, out)?,
+    };
+    session.play()
+}
+
+fn resume(path: &Path, seeds: Seeds, keys: &KeyDir) -> Result<LiveTable<DoubleDownStud>, Failure> {
+    if !path.is_file() {
+        let message =
+            format!("there is no file {}; --resume takes the log of a table", path.display());
+        return Err(Failure::Usage(message));
+    }
+    let live = LiveTable::<DoubleDownStud>::resume(path, keys).map_err(fault)?;
+    if seeds != Seeds::Fresh && live.table().id() != REHEARSAL {
+        let message = "the table of this log is no rehearsal; leave out --rehearse";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    Ok(live)
+}
+
+fn set_up(args: &Args, keys: &KeyDir) -> Result<LiveTable<DoubleDownStud>, Failure> {
+    let mut settings: Settings = args.options.one(Ante::Refused)?.permitted()?.settings;
+    let needed = usize::from(args.areas) + usize::from(args.others);
+    if needed > rules::SEATS_MAX {
+        let most = rules::SEATS_MAX;
+        return Err(Failure::Usage(format!(
+            "{needed} seats are needed; a table has at most {most}"
+        )));
+    }
+    if settings.house.seats < needed {
+        settings.set("seats", &needed.to_string()).expect("at most eight");
+    }
+    let id = if args.rehearse.is_some() { REHEARSAL } else { args.game.name() };
+    check_arrival(args, id, &settings)?;
+    let path = match &args.log {
+        Some(path) => free(path)?,
+        None => default_log(args.game)?,
+    };
+    LiveTable::create(&path, id, settings, Mode::Automatic, keys).map_err(|error| match error {
+        SetUpError::Refused(refusal) => Failure::usage(refusal),
+        SetUpError::Fault(cause) => fault(cause),
+    })
+}
+
+/// What everybody does who comes to a new table.
+fn arrivals(args: &Args) -> Vec<Command> {
+    let mine = usize::from(args.areas);
+    let sit =
+        |index: usize, player: &str| Command::Sit { seat: Seat::at(index), player: player.into() };
+    let mut commands: Vec<Command> = (0..mine).map(|index| sit(index, &args.name)).collect();
+    commands.push(Command::Buy { player: args.name.clone(), amount: args.chips });
+    for number in 1..=usize::from(args.others) {
+        commands.push(sit(mine + number - 1, &format!("{GUEST}{number}")));
+    }
+    commands
+}
+
+/// Whether the table will take these players, before there is a log of it.
+fn check_arrival(args: &Args, id: &str, settings: &Settings) -> Result<(), Failure> {
+    if args.name.starts_with(GUEST) {
+        let message = format!("--name {:?} is for the other players; choose another", args.name);
+        return Err(Failure::Usage(message));
+    }
+    let minimum = settings.house.limits.minimum;
+    if args.chips < minimum {
+        let chips = args.chips;
+        let message = format!("--chips {chips} buys no wager; the least is {minimum}");
+        return Err(Failure::Usage(message));
+    }
+    let mut table = Table::<DoubleDownStud>::new(id, settings.clone()).map_err(Failure::usage)?;
+    for command in arrivals(args) {
+        table.handle(Role::Player, &command, Time(0)).map_err(Failure::usage)?;
+    }
+    Ok(())
+}
+
+/// A path that a new log can have.
+fn free(path: &Path) -> Result<PathBuf, Failure> {
+    if path.exists() {
+        let file = path.display();
+        let message = format!("{file} is there already; --log takes a new file, --resume goes on");
+        return Err(Failure::Usage(message));
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        let message = format!("there is no folder {} for the log", folder.display());
+        return Err(Failure::Usage(message));
+    }
+    Ok(path.to_owned())
+}
+
+/// `$XDG_STATE_HOME/house` or `~/.local/state/house`: one file per table.
+fn log_folder() -> Result<PathBuf, Failure> {
+    let absolute =
+        |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|p| p.is_absolute());
+    let state = absolute("XDG_STATE_HOME")
+        .or_else(|| absolute("HOME").map(|home| home.join(".local/state")))
+        .ok_or_else(|| {
+            Failure::Usage("there is no HOME to keep a log in; give --log FILE".into())
+        })?;
+    Ok(state.join("house"))
+}
+
+fn default_log(game: GameId) -> Result<PathBuf, Failure> {
+    let folder = log_folder()?;
+    std::fs::create_dir_all(&folder).map_err(|cause| Failure::at("making", &folder, cause))?;
+    let stamp = clock::utc(clock::now()).replace([' ', ':'], "-").replace("-UTC", "");
+    let process = std::process::id();
+    Ok(folder.join(format!("{}-{stamp}-{process}.log", game.name())))
+}
+
+/// The log in the folder that was written to last.
+fn last_log(game: GameId) -> Result<PathBuf, Failure> {
+    let folder = log_folder()?;
+    let none = || {
+        let (game, folder) = (game.name(), folder.display());
+        Failure::Usage(format!("there is no log of {game} in {folder}; give --resume LOG"))
+    };
+    let is_log = |path: &PathBuf| {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        name.is_some_and(|name| name.starts_with(game.name()) && name.ends_with(".log"))
+    };
+    let entries = std::fs::read_dir(&folder).map_err(|_| none())?;
+    let logs = entries.flatten().map(|entry| entry.path()).filter(is_log);
+    let written = |path: &PathBuf| path.metadata().and_then(|data| data.modified()).ok();
+    logs.max_by_key(written).ok_or_else(none)
+}
+
+fn fault(fault: Fault) -> Failure {
+    Failure::Usage(fault.to_string())
+}

@@ -1,0 +1,133 @@
+//! The pages of `house rules`.
+
+use games::catalogue::{GameId, Status};
+use law::Clause;
+
+use crate::console::Console;
+use crate::rules::{Section, rulings, sections, texts};
+use crate::sheet::{self, Sheet};
+use crate::table::{Table, paragraph};
+
+/// Everything about a game, in the order a newcomer needs it.
+pub fn game(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
+    let mut pages = vec![head(game, out)];
+    if let Some(sheet) = sheet {
+        pages.push(words(sheet, out));
+        pages.extend(sheet.pay_tables.iter().map(|table| pay_table(table, out)));
+        pages.push(options(sheet, out));
+        pages.push(irregularities(sheet, out));
+    }
+    pages.extend(sections(game).iter().map(|held| section(held, out)));
+    pages.push(rulings_page(&rulings(game), sheet, out));
+    pages.join("\n")
+}
+
+fn head(game: GameId, out: &Console) -> String {
+    let mut text = format!("{} ({game})\n\n", out.strong(game.title()));
+    let state = match game.status() {
+        Status::Playable => "Playable: live, simulated and exact.",
+        Status::Planned => {
+            "Planned: its requirements are listed here, its code is not written yet."
+        }
+    };
+    text.push_str(&paragraph(state, 2, out.width()));
+    let mut table = Table::new().indented(2);
+    for regulation in texts(game) {
+        table.row([regulation.id, &format!("{}; status: {}", regulation.title, regulation.status)]);
+    }
+    text + &table.to_text(out.width())
+}
+
+fn words(sheet: &Sheet, out: &Console) -> String {
+    let quoted = |words: &[&str]| words.join(" · ");
+    let mut table = Table::new().indented(2);
+    table.row(["wagers", &quoted(&sheet.wagers)]);
+    table.row(["decisions", &quoted(&sheet.decisions)]);
+    table.row(["policies", &quoted(&sheet.policies)]);
+    format!("{}\n\n{}", out.strong("Words of the case book"), table.to_text(out.width()))
+}
+
+fn pay_table(pay_table: &sheet::PayTable, out: &Console) -> String {
+    let mut table = Table::new().indented(2).flush_right(&[1]);
+    for (hand, pays) in &pay_table.lines {
+        table.row([*hand, pays]);
+    }
+    let title = out.strong(&format!("What the {} pay", pay_table.wagers));
+    let cited = out.faint(&format!("({})", pay_table.under.printed()));
+    format!("{title} {cited}\n\n{}", table.to_text(out.width()))
+}
+
+fn options(sheet: &Sheet, out: &Console) -> String {
+    let mut text = format!("{}\n", out.strong("Options (--set name=value)"));
+    if let Some(refusal) = &sheet.refused {
+        text.push_str(&paragraph(&format!("Not allowed at a table: {refusal}."), 2, out.width()));
+    }
+    for option in &sheet.options {
+        let mut table = Table::new().indented(4);
+        table.row(["values", option.values]);
+        table.row(["default", &option.default]);
+        if option.value != option.default {
+            table.row(["here", &option.value]);
+        }
+        table.row(["clause", &option.under.printed().to_string()]);
+        let line = format!("{}: {}", out.strong(option.name), option.summary);
+        text.push_str(&format!(
+            "\n{}{}",
+            paragraph(&line, 2, out.width()),
+            table.to_text(out.width())
+        ));
+    }
+    text
+}
+
+fn irregularities(sheet: &Sheet, out: &Console) -> String {
+    let mut text = format!("{}\n\n", out.strong("When something goes wrong"));
+    let mut table = Table::new().indented(2);
+    let mut before = None;
+    for line in &sheet.remedies {
+        let name = if before == Some(line.irregularity) { "" } else { line.irregularity.words() };
+        before = Some(line.irregularity);
+        let when = line.when.map(|when| format!("{when}: ")).unwrap_or_default();
+        let (done, under) = (sheet::effect(line.remedy.effect), line.remedy.under.printed());
+        table.row([name, &format!("{when}{done} ({under})")]);
+    }
+    text.push_str(&table.to_text(out.width()));
+    text
+}
+
+fn section(section: &Section, out: &Console) -> String {
+    let mut table = Table::new().indented(2);
+    for row in &section.rows {
+        let cited = row.clauses().iter().chain(row.rulings()).map(|clause| match clause.ruling() {
+            Some(ruling) => format!("ruling {}", ruling.id),
+            None => clause.paragraph().to_owned(),
+        });
+        let mut cited: Vec<String> = cited.collect();
+        cited.retain(|cited| cited != row.id());
+        let cited =
+            if cited.is_empty() { String::new() } else { format!(" [{}]", cited.join(", ")) };
+        table.row([row.id(), &format!("{}{cited}", row.summary())]);
+    }
+    let heading = paragraph(&out.strong(&section.heading), 0, out.width());
+    format!("{heading}\n{}", table.to_text(out.width()))
+}
+
+fn rulings_page(rulings: &[Clause], sheet: Option<&Sheet>, out: &Console) -> String {
+    // A switch is worth naming where the game has it as an option.
+    let is_option = |switch: &str| {
+        let options = sheet.map_or(&[][..], |sheet| &sheet.options);
+        options.iter().any(|option| switch.contains(option.name))
+    };
+    let title = out.strong("Rulings: what the text leaves open, and how we read it");
+    let mut text = format!("{title}\n");
+    for ruling in rulings.iter().filter_map(|clause| clause.ruling()) {
+        let mut table = Table::new().indented(2);
+        table.row([ruling.id, ruling.title]);
+        table.row(["", ruling.reading]);
+        if is_option(ruling.switch) {
+            table.row(["", &format!("Option: {}", ruling.switch)]);
+        }
+        text.push_str(&format!("\n{}", table.to_text(out.width())));
+    }
+    text
+}

@@ -1,0 +1,193 @@
+//! The sheet of a game: its options, odds, words and remedies, collected for `house rules`.
+
+use games::catalogue::GameId;
+use games::double_down_stud::{self, Hand, judge};
+use games::settings::Settings;
+use games::{DoubleDownStud, Game, Moment};
+use law::Clause;
+use rules::{Area, Effect, Irregularity, Remedy, Verdict};
+
+use crate::failure::Failure;
+use crate::options::{Ante, Chosen, Options};
+use crate::pay_tables::{self, PayTabled};
+
+/// Everything a game knows of itself.
+pub struct Sheet {
+    /// Every option, in the order of the game.
+    pub options: Vec<Setting>,
+    /// The hash of the options.
+    pub options_hash: String,
+    /// Why a table may not be run with these options, if it may not.
+    pub refused: Option<String>,
+    /// What each wager pays.
+    pub pay_tables: Vec<PayTable>,
+    /// The wagers in the words of the case book.
+    pub wagers: Vec<&'static str>,
+    /// The decisions in the words of the case book.
+    pub decisions: Vec<&'static str>,
+    /// The names of policies that can decide.
+    pub policies: Vec<&'static str>,
+    /// What is done when something goes wrong.
+    pub remedies: Vec<Line>,
+    /// A pay table file to start from.
+    pub template: String,
+}
+
+/// One option.
+pub struct Setting {
+    /// Its name.
+    pub name: &'static str,
+    /// What it may be.
+    pub values: &'static str,
+    /// What it is unless set.
+    pub default: String,
+    /// What it is in this call.
+    pub value: String,
+    /// What it is about.
+    pub summary: &'static str,
+    /// Where that is written.
+    pub under: Clause,
+}
+
+/// The odds of one wager or several.
+pub struct PayTable {
+    /// Which wagers.
+    pub wagers: &'static str,
+    /// Hands, highest first, and what becomes of the wager.
+    pub lines: Vec<(&'static str, String)>,
+    /// Where the odds are written.
+    pub under: Clause,
+}
+
+/// An irregularity and its remedy.
+pub struct Line {
+    /// What went wrong.
+    pub irregularity: Irregularity,
+    /// At which moment, if that matters.
+    pub when: Option<&'static str>,
+    /// What is done.
+    pub remedy: Remedy,
+}
+
+/// The sheet of a game under the options of a call; none if the game is planned.
+///
+/// # Errors
+///
+/// Names the option that is wrong.
+pub fn sheet(game: GameId, options: &Options) -> Result<Option<Sheet>, Failure> {
+    match game {
+        GameId::DoubleDownStud => options.one(Ante::Refused).map(double_down_stud).map(Some),
+        _ => Ok(None),
+    }
+}
+
+fn double_down_stud(chosen: Chosen<double_down_stud::Settings>) -> Sheet {
+    let settings = &chosen.settings;
+    let line = |hand: &Hand| {
+        let verdict = match judge(*hand, &settings.pay_table) {
+            Verdict::Pays(odds) => odds.to_string(),
+            Verdict::Push => "push".to_owned(),
+            Verdict::Loses => "loses".to_owned(),
+        };
+        (hand.words(), verdict)
+    };
+    let pay_table = PayTable {
+        wagers: "wager and double down",
+        lines: Hand::ALL.iter().rev().map(line).collect(),
+        under: DoubleDownStud::cite(settings, law::section_11::P11_J_2),
+    };
+    Sheet {
+        options: settings_of(settings),
+        options_hash: chosen.hash(),
+        refused: settings.check().err().map(|refusal| refusal.to_string()),
+        pay_tables: vec![pay_table],
+        wagers: vec![Area::Wager.word(), Area::DoubleDown.word()],
+        decisions: vec!["doubles AMOUNT", "does not double"],
+        policies: vec!["optimal", "random", "never-double", "always-double", "basic"],
+        remedies: remedies::<DoubleDownStud>(settings),
+        template: template(settings, GameId::DoubleDownStud),
+    }
+}
+
+fn template(settings: &impl PayTabled, game: GameId) -> String {
+    pay_tables::template(settings, game.title())
+}
+
+fn settings_of<S: Settings>(settings: &S) -> Vec<Setting> {
+    let default = S::default();
+    let value = |settings: &S, name| settings.get(name).expect("every listed setting has a value");
+    let setting = |spec: games::settings::Spec| Setting {
+        name: spec.name,
+        values: spec.values,
+        default: value(&default, spec.name),
+        value: value(settings, spec.name),
+        summary: spec.summary,
+        under: spec.under,
+    };
+    S::specs().into_iter().map(setting).collect()
+}
+
+/// What a game does about every irregularity it knows: the usual moment first, then those that
+/// differ.
+fn remedies<G: Game>(settings: &G::Settings) -> Vec<Line> {
+    let usual = Moment { in_round: true, last_call_made: false, set_aside: 0, found: 1 };
+    let moments = [
+        (None, usual),
+        (Some("after the last \"No more bets\""), Moment { last_call_made: true, ..usual }),
+        (Some("a second card of the round"), Moment { set_aside: 1, ..usual }),
+        (Some("between rounds"), Moment { in_round: false, ..usual }),
+    ];
+    let mut lines: Vec<Line> = Vec::new();
+    for irregularity in Irregularity::ALL {
+        for (when, moment) in moments {
+            let Ok(remedy) = G::remedy(settings, irregularity, moment) else { continue };
+            let said = |line: &Line| line.irregularity == irregularity && line.remedy == remedy;
+            if !lines.iter().any(said) {
+                lines.push(Line { irregularity, when, remedy });
+            }
+        }
+    }
+    lines
+}
+
+/// What is done, in words.
+pub const fn effect(effect: Effect) -> &'static str {
+    match effect {
+        Effect::SetAside => "the card goes to the discard rack unused, the round goes on",
+        Effect::UseAsNextCard => "the card is used as the next one",
+        Effect::Reshuffle => "the cards are shuffled again",
+        Effect::VoidRound => "all hands are void and the wagers go back",
+        Effect::VoidRoundAndReshuffle => {
+            "all hands are void, the wagers go back, the cards are shuffled again"
+        }
+        Effect::PlayOn => "no effect, the round goes on",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::catalogue::Status;
+
+    use super::*;
+
+    #[test]
+    fn every_playable_game_has_a_sheet() {
+        for game in GameId::ALL {
+            let sheet = sheet(*game, &Options::default()).expect("the default options");
+            assert_eq!(sheet.is_some(), game.status() == Status::Playable, "{game}");
+        }
+    }
+
+    #[test]
+    fn a_moment_is_named_where_the_remedy_depends_on_it() {
+        let sheet = sheet(GameId::DoubleDownStud, &Options::default());
+        let sheet = sheet.expect("the default options").expect("a playable game");
+        let of = |irregularity| {
+            sheet.remedies.iter().filter(move |line| line.irregularity == irregularity).count()
+        };
+        assert_eq!(of(Irregularity::CardFaceUp), 2);
+        assert_eq!(of(Irregularity::HoleCardExposed), 2);
+        assert_eq!(of(Irregularity::ShufflerFailed), 1);
+        assert_eq!(of(Irregularity::ShoeFailed), 0, "this game has none that could fail");
+    }
+}

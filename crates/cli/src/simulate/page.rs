@@ -1,0 +1,120 @@
+//! The result of a simulation for people and for programs.
+
+use rules::Chips;
+use serde_json::{Value, json};
+
+use super::Answer;
+use crate::console::Console;
+use crate::json;
+use crate::table::Table;
+
+/// Rows of the distribution that people are shown.
+const ROWS_MAX: usize = 24;
+
+/// The document of `--json`.
+pub fn json(answer: &Answer) -> Value {
+    let (total, ways) = answer.report.mean;
+    let mean = analyse::Fraction::new(total, ways);
+    let exact = answer.exact;
+    let sigmas = answer.report.sigmas_from((exact.numerator(), exact.denominator()));
+    let interval = |interval: Option<(f64, f64)>| interval.map(|(low, high)| json!([low, high]));
+    let distribution: Vec<_> = answer
+        .report
+        .distribution
+        .iter()
+        .map(|line| json!({"net_cents": line.net, "count": line.count, "share": line.share}))
+        .collect();
+    json!({
+        "game": answer.game,
+        "options_hash": answer.options_hash,
+        "rounds": answer.totals.rounds,
+        "seats": answer.seats,
+        "seed": answer.seed,
+        "policy": answer.policy.name(),
+        "mean": json::fraction(mean.numerator(), mean.denominator()),
+        "standard_error": answer.report.standard_error,
+        "confidence_95": interval(answer.report.interval_95()),
+        "confidence_99": interval(answer.report.interval_99()),
+        "variance": answer.report.variance,
+        "hit_frequency": answer.report.hit_frequency,
+        "distribution": distribution,
+        "exact": json::fraction(exact.numerator(), exact.denominator()),
+        "sigmas_from_exact": sigmas,
+        "rounds_per_second": answer.rounds_per_second,
+        "cpu_seconds": answer.cpu_seconds,
+    })
+}
+
+/// The page for people.
+pub fn text(answer: &Answer, out: &Console) -> String {
+    let title = format!(
+        "{} rounds of {}, {} seat{}, policy {}, seed {}",
+        grouped(answer.totals.rounds),
+        answer.game,
+        answer.seats,
+        if answer.seats == 1 { "" } else { "s" },
+        answer.policy.name(),
+        answer.seed
+    );
+    format!("{}\n\n{}\n{}", out.strong(&title), figures(answer, out), distribution(answer, out))
+}
+
+fn figures(answer: &Answer, out: &Console) -> String {
+    let report = &answer.report;
+    let (total, ways) = report.mean;
+    let mean = analyse::Fraction::new(total, ways);
+    let exact = (answer.exact.numerator(), answer.exact.denominator());
+    let number =
+        |value: Option<f64>| value.map_or("unknown".to_owned(), |value| format!("{value:.7}"));
+    let interval = |interval: Option<(f64, f64)>| match interval {
+        Some((low, high)) => format!("{low:.7} to {high:.7}"),
+        None => "unknown".to_owned(),
+    };
+    let sigmas = match report.sigmas_from(exact) {
+        Some(sigmas) => format!("{sigmas:+.2} standard errors from it"),
+        None => String::new(),
+    };
+    let mut table = Table::new().indented(2);
+    table.row(["mean", &format!("{:.7}", mean.to_f64()), "per seat and round, in antes"]);
+    table.row([
+        "standard error",
+        &number(report.standard_error),
+        "from the totals of whole rounds",
+    ]);
+    table.row(["95 % confidence", &interval(report.interval_95()), ""]);
+    table.row(["99 % confidence", &interval(report.interval_99()), ""]);
+    table.row(["exact value", &format!("{:.7}", answer.exact.to_f64()), &sigmas]);
+    table.row(["variance", &number(report.variance), "of one seat's round"]);
+    let hits = format!("{:.7}", report.hit_frequency);
+    table.row(["hit frequency", &hits, "of seat-rounds end with a gain"]);
+    let speed = format!("{:.2} million", answer.rounds_per_second / 1e6);
+    let cost = format!("rounds a second; {:.2} s of processor time", answer.cpu_seconds);
+    table.row(["speed", &speed, &cost]);
+    table.to_text(out.width())
+}
+
+fn distribution(answer: &Answer, out: &Console) -> String {
+    let lines = &answer.report.distribution;
+    let (_, ways) = answer.report.mean;
+    let ante = ways / i128::from(answer.totals.seat_rounds());
+    let mut table = Table::new().indented(2).flush_right(&[0, 1, 2]);
+    table.row(["net in antes", "seat-rounds", "share"]);
+    for line in lines.iter().rev().take(ROWS_MAX) {
+        let net = analyse::Fraction::new(line.net.into(), ante);
+        table.row([
+            format!("{:+}", net.to_f64()),
+            grouped(line.count),
+            format!("{:.9}", line.share),
+        ]);
+    }
+    let more = match lines.len().checked_sub(ROWS_MAX + 1) {
+        Some(more) => format!("  and {} more; --json has them all\n", more + 1),
+        None => String::new(),
+    };
+    table.to_text(out.width()) + &more
+}
+
+/// A whole number with separators, as amounts of money have them.
+fn grouped(number: u64) -> String {
+    Chips::dollars(number).to_string()
+}

@@ -1,0 +1,174 @@
+//! What holds for every command.
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use crate::{answer, document, house, house_with, refused_naming};
+
+/// Calls that answer people.
+const FOR_PEOPLE: &[&[&str]] = &[
+    &[],
+    &["--help"],
+    &["--version"],
+    &["list"],
+    &["list", "--help"],
+    &["law"],
+    &["law", "--help"],
+    &["law", "--coverage"],
+    &["law", "rulings"],
+    &["law", "general"],
+    &["law", "nj-19-47"],
+    &["law", "nj-double-draw-poker"],
+    &["law", "section-11-double-down-stud"],
+    &["law", "DDS"],
+    &["law", "DDS-049"],
+    &["law", "E20"],
+    &["hand", "--help"],
+    &["hand", "high5", "As Ks Qs Js 10s"],
+    &["hand", "omaha", "As Ah Ad Ac / Ks 9h 7d 4c 2s", "Ks Kh Kd Kc / As 9h 7d 4c 2s"],
+    &["hand", "low8", "As 2h 9d Jc / 3c 4d 5h Ks Kh", "As 2h 9d Jc / 9c 10d Jh Ks Kh"],
+    &["hand", "low6", "7s 8d 9c"],
+    &["hand", "joker5", "JK JK Ks Kh 4d"],
+    &["hand", "best3of4", "As Ks Qs Qh"],
+    &["rules", "--help"],
+    &["play", "--help"],
+    &["case", "--help"],
+    &["audit", "--help"],
+    &["audit", "verify", "--help"],
+    &["completions", "--help"],
+    &["man", "--help"],
+];
+
+/// Calls that answer programs.
+const FOR_PROGRAMS: &[&[&str]] = &[
+    &["list", "--json"],
+    &["law", "--json"],
+    &["law", "--coverage", "--json"],
+    &["law", "rulings", "--json"],
+    &["law", "section-11-double-down-stud", "--json"],
+    &["law", "11(h)(2)", "--json"],
+    &["law", "DDS", "--json"],
+    &["law", "DDS-049", "--json"],
+    &["law", "E06", "--json"],
+    &["hand", "high5", "As Ks Qs Js 10s", "--json"],
+    &["rules", "double-down-stud", "--json"],
+    &["rules", "holdem", "--json"],
+];
+
+/// The fixed names of the games.
+pub const GAMES: [&str; 17] = [
+    "double-draw-poker",
+    "three-card-draw-poker",
+    "double-cross-poker",
+    "double-down-stud",
+    "caribbean-stud",
+    "blackjack",
+    "multiple-action-blackjack",
+    "seven-card-stud",
+    "seven-card-stud-high-low",
+    "seven-card-stud-eight-or-better",
+    "holdem",
+    "omaha",
+    "omaha-eight-or-better",
+    "five-card-draw",
+    "five-card-draw-low",
+    "five-card-stud",
+    "mambo-stud",
+];
+
+#[test]
+fn without_arguments_in_a_pipe_the_help_is_printed() {
+    let help = answer(&[]);
+    for command in ["list", "rules", "law", "hand", "edge", "advise", "simulate"] {
+        assert!(help.contains(&format!("\n  {command} ")), "{command} is not in the help");
+    }
+    assert!(help.contains("Usage: house"));
+}
+
+#[test]
+fn no_line_for_people_is_wider_than_80_columns() {
+    let games = GAMES.map(|game| ["rules", game]);
+    let calls = FOR_PEOPLE.iter().copied().chain(games.iter().map(|call| &call[..]));
+    for call in calls {
+        for line in answer(call).lines() {
+            assert!(line.chars().count() <= 80, "house {call:?}: {line}");
+        }
+    }
+}
+
+#[test]
+fn outside_a_terminal_nothing_is_coloured() {
+    let games = GAMES.map(|game| ["rules", game]);
+    let calls = FOR_PEOPLE.iter().copied().chain(games.iter().map(|call| &call[..]));
+    for call in calls {
+        assert!(!answer(call).contains('\u{1b}'), "house {call:?}");
+    }
+}
+
+#[test]
+fn colour_is_used_where_it_is_asked_for_and_only_there() {
+    let coloured = |args: &[&str], environment: &[(&str, &str)]| {
+        house_with(args, environment).out.contains('\u{1b}')
+    };
+    assert!(coloured(&["law", "E06", "--color", "always"], &[]));
+    assert!(
+        coloured(&["--color=always", "law", "E06"], &[("NO_COLOR", "1")]),
+        "a flag is explicit"
+    );
+    assert!(!coloured(&["law", "E06", "--color", "never"], &[]));
+    assert!(!coloured(&["law", "E06"], &[("NO_COLOR", "1")]));
+    assert!(coloured(&["--help", "--color", "always"], &[]));
+    assert!(!coloured(&["--help", "--color", "never"], &[]));
+}
+
+#[test]
+fn json_is_exactly_one_document() {
+    for call in FOR_PROGRAMS {
+        let read = document(call);
+        assert!(read.is_object() || read.is_array(), "house {call:?}");
+    }
+}
+
+#[test]
+fn a_wrong_call_says_what_is_wrong_and_prints_no_answer() {
+    refused_naming(&["dance"], &["dance"]);
+    refused_naming(&["--loud"], &["--loud"]);
+    refused_naming(&["list", "--loud"], &["--loud"]);
+    refused_naming(&["list", "snap"], &["snap"]);
+    refused_naming(&["--color", "pink", "list"], &["pink", "auto", "always", "never"]);
+    refused_naming(
+        &["completions", "dos"],
+        &["dos", "bash", "zsh", "fish", "powershell", "elvish"],
+    );
+}
+
+#[test]
+fn every_game_of_the_catalogue_is_known_everywhere() {
+    for game in GAMES {
+        assert_eq!(house(&["rules", game]).code, 0, "{game}");
+        for command in ["edge", "simulate", "advise"] {
+            let complaint = house(&[command, game, "--no-such-option"]).err;
+            assert!(complaint.contains("--no-such-option"), "{command} {game}: {complaint}");
+        }
+    }
+    for command in ["rules", "edge", "simulate", "advise"] {
+        refused_naming(&[command, "snap"], &["snap", "holdem", "mambo-stud"]);
+    }
+}
+
+#[test]
+fn a_reader_who_stops_reading_is_no_fault() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_house"))
+        .args(["law", "nj-19-47"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command runs");
+    drop(child.stdout.take());
+    let status = child.wait().expect("it ends");
+    let mut complaint = String::new();
+    let mut stderr = child.stderr.take().expect("a pipe");
+    stderr.read_to_string(&mut complaint).expect("text");
+    assert_eq!((status.code(), &*complaint), (Some(0), ""));
+}

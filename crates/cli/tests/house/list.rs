@@ -1,0 +1,38 @@
+//! `house list`.
+
+use crate::always::GAMES;
+use crate::{answer, document};
+
+#[test]
+fn all_17_games_are_listed_in_their_order() {
+    let listed = document(&["list", "--json"]);
+    let names: Vec<&str> = listed["games"]
+        .as_array()
+        .expect("games")
+        .iter()
+        .filter_map(|game| game["game"].as_str())
+        .collect();
+    assert_eq!(names, GAMES);
+    let text = answer(&["list"]);
+    assert!(GAMES.iter().all(|game| text.contains(game)));
+}
+
+#[test]
+fn a_playable_game_is_driven_three_ways_and_a_planned_one_not_at_all() {
+    let listed = document(&["list", "--json"]);
+    for game in listed["games"].as_array().expect("games") {
+        let playable = game["status"] == "playable";
+        for driver in ["live", "simulated", "exact"] {
+            assert_eq!(game[driver], playable, "{}", game["game"]);
+        }
+    }
+    assert_eq!(listed["games"][3]["status"], "playable");
+}
+
+#[test]
+fn the_rows_of_all_parts_are_the_rows_of_the_specification() {
+    let listed = document(&["list", "--json"]);
+    let parts = listed["parts"].as_array().expect("parts");
+    assert_eq!(parts.iter().filter_map(|part| part["rows"].as_u64()).sum::<u64>(), 647);
+    assert!(parts.iter().all(|part| part["finished"].is_boolean()));
+}

@@ -1,0 +1,70 @@
+//! The real `house` command, called as a script or a person would call it.
+
+mod advise;
+mod always;
+mod edge;
+mod hand;
+mod joker_vectors;
+mod law;
+mod list;
+mod options;
+mod pages;
+mod rules;
+mod simulate;
+
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+/// What a call came to.
+struct Answer {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+/// Calls `house` outside a terminal.
+fn house(args: &[&str]) -> Answer {
+    house_with(args, &[])
+}
+
+/// Calls `house` with further environment variables.
+fn house_with(args: &[&str], environment: &[(&str, &str)]) -> Answer {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_house"));
+    command.args(args).stdin(Stdio::null()).env_remove("NO_COLOR");
+    let output = command.envs(environment.iter().copied()).output().expect("the command runs");
+    Answer {
+        code: output.status.code().expect("it ends by itself"),
+        out: String::from_utf8(output.stdout).expect("text"),
+        err: String::from_utf8(output.stderr).expect("text"),
+    }
+}
+
+/// Calls `house` and expects an answer.
+fn answer(args: &[&str]) -> String {
+    let Answer { code, out, err } = house(args);
+    assert_eq!((code, &*err), (0, ""), "house {args:?}");
+    assert!(!out.is_empty(), "house {args:?} says nothing");
+    out
+}
+
+/// Calls `house` and expects exactly one JSON document.
+fn document(args: &[&str]) -> Value {
+    let out = answer(args);
+    serde_json::from_str(&out).unwrap_or_else(|error| panic!("house {args:?}: {error}"))
+}
+
+/// Calls `house` and expects it to say that the call was wrong, and why.
+fn refusal(args: &[&str]) -> String {
+    let Answer { code, out, err } = house(args);
+    assert_eq!((code, &*out), (2, ""), "house {args:?}");
+    err
+}
+
+/// The same, and the complaint names all of `words`, however its lines are broken.
+fn refused_naming(args: &[&str], words: &[&str]) {
+    let complaint = refusal(args).split_whitespace().collect::<Vec<_>>().join(" ");
+    for word in words {
+        assert!(complaint.contains(word), "house {args:?} does not name {word:?}: {complaint}");
+    }
+}

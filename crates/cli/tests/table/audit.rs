@@ -1,0 +1,237 @@
+//! `house audit`: exit 0 good, 1 something is wrong and named, 2 the call was wrong.
+
+use std::fs;
+
+use ::audit::{Checkpoint, Hash, Head, KeyDir, LogReader};
+
+use crate::den::{Answer, Den};
+
+const COMMANDS: [&str; 4] = ["verify", "replay", "show", "explain"];
+
+/// Two complete rounds.
+fn evening(name: &str) -> (Den, String) {
+    let den = Den::new(name);
+    den.play("a.log", &["--rehearse", "1", "--others", "1"], "10\nn\n20\nd\nq\n");
+    let log = den.typed("a.log");
+    (den, log)
+}
+
+/// A round is open, its deck a secret.
+fn open_round(name: &str) -> (Den, String) {
+    let den = Den::new(name);
+    den.play("a.log", &["--rehearse", "1"], "10\nn\n20\n");
+    let log = den.typed("a.log");
+    (den, log)
+}
+
+fn audit(den: &Den, what: &str, log: &str) -> Answer {
+    den.call(&["audit", what, log], "")
+}
+
+#[test]
+fn a_good_log_is_good_in_every_way() {
+    let (den, log) = evening("good");
+    for what in COMMANDS {
+        let answer = audit(&den, what, &log);
+        assert_eq!((answer.code, &*answer.err), (0, ""), "{what}");
+        assert!(answer.out.lines().all(|line| line.chars().count() <= 80), "{}", answer.out);
+        assert!(!answer.out.contains('\u{1b}'), "{what}");
+    }
+    audit(&den, "verify", &log).says("good:").says("with 2 rounds, no difference");
+    audit(&den, "replay", &log).says("rehearsal: 2 rounds").says("seat 1 you 450");
+    audit(&den, "explain", &log).says("Round 1 (record ").says("Round 2 (record ");
+    audit(&den, "show", &log).says("> decide seat 1 doubles 20").says("> decide seat 1 does not");
+}
+
+#[test]
+fn every_answer_is_one_document_if_asked_for() {
+    let (den, log) = evening("documents");
+    let read = |what: &str| den.document(&["audit", what, &log, "--json"], 0);
+    let verified = read("verify");
+    assert_eq!((verified["good"].as_bool(), verified["rounds"].as_u64()), (Some(true), Some(2)));
+    assert_eq!(verified["records"], verified["signed"]);
+    let replayed = read("replay");
+    assert_eq!(replayed["seats"][0]["chips"], 45_000);
+    assert_eq!(replayed["rounds"], 2);
+    let shown = read("show");
+    let records = shown.as_array().expect("an array");
+    let last = records.last().expect("records")["text"].as_str().expect("text");
+    let state = replayed["state"].as_str().expect("a digest");
+    assert!(last.ends_with(&format!("state {state}\n")), "{last}");
+    let explained = read("explain");
+    let wagers = explained.as_array().expect("an array");
+    let mine = |wager: &&serde_json::Value| wager["seat"] == 1;
+    let areas: Vec<_> = wagers.iter().filter(mine).map(|wager| &wager["wager"]).collect();
+    assert_eq!(areas, ["wager", "wager", "double down"]);
+    assert!(wagers.iter().all(|wager| {
+        let clause = wager["clause"].as_str().expect("a clause");
+        wager["sentence"].as_str().expect("a sentence").contains(clause)
+    }));
+}
+
+#[test]
+fn a_tampered_log_is_wrong_and_the_record_is_named() {
+    let (den, log) = evening("tampered");
+    let bytes = fs::read(&log).expect("a log");
+    let at = bytes.windows(9).position(|bytes| bytes == b"collected").expect("somebody lost");
+    let number = record_at(&den, at);
+    let mut tampered = bytes;
+    tampered[at + 10] ^= 1;
+    fs::write(&log, tampered).expect("a folder of our own");
+    for what in COMMANDS {
+        let answer = audit(&den, what, &log);
+        assert_eq!(answer.code, 1, "{what}");
+        answer.says(&format!("record {number}"));
+    }
+    let document = den.document(&["audit", "verify", &log, "--json"], 1);
+    assert_eq!(document["good"], false);
+    assert_eq!(document["findings"][0]["place"], format!("record {number}"));
+    for what in ["replay", "explain"] {
+        let document = den.document(&["audit", what, &log, "--json"], 1);
+        assert_eq!(document["good"], false, "{what}");
+    }
+}
+
+/// The number of the record that holds this byte.
+fn record_at(den: &Den, at: usize) -> u64 {
+    let mut reader = LogReader::open(den.path("a.log")).expect("a sound log");
+    let mut end = 36 + reader.header().encode().len();
+    while let Some(record) = reader.next_record().expect("a sound log") {
+        end += 36 + record.payload.len();
+        if at < end {
+            return record.number;
+        }
+    }
+    unreachable!("the byte is in the log")
+}
+
+#[test]
+fn a_tail_cut_off_is_missed() {
+    let (den, log) = evening("cut-off");
+    let mut reader = LogReader::open(&log).expect("a sound log");
+    let mut lengths = vec![36 + reader.header().encode().len()];
+    while let Some(record) = reader.next_record().expect("a sound log") {
+        lengths.push(36 + record.payload.len());
+    }
+    let (bytes, count) = (fs::read(&log).expect("a log"), lengths.len());
+    let kept: usize = lengths[..count - 3].iter().sum();
+    fs::write(&log, &bytes[..kept]).expect("a folder of our own");
+    let answer = audit(&den, "verify", &log);
+    assert_eq!(answer.code, 1);
+    answer.says(&format!("{count} records were signed, {} are left", count - 3));
+    fs::write(&log, &bytes[..bytes.len() - 1]).expect("a folder of our own");
+    let answer = audit(&den, "verify", &log);
+    assert_eq!(answer.code, 1);
+    answer.says(&format!("record {}: the file ends after", count - 1));
+    fs::write(&log, &bytes).expect("a folder of our own");
+    fs::remove_file(Checkpoint::path(&den.path("a.log"))).expect("a checkpoint");
+    let answer = audit(&den, "verify", &log);
+    assert_eq!(answer.code, 1);
+    answer.says("checkpoint: missing");
+}
+
+#[test]
+fn a_forger_with_the_key_is_found_by_the_replay() {
+    let (den, log) = evening("forger");
+    let mut reader = LogReader::open(&log).expect("a sound log");
+    let id = reader.header().id;
+    let mut payloads = vec![reader.header().encode()];
+    while let Some(record) = reader.next_record().expect("a sound log") {
+        payloads.push(record.payload.to_vec());
+    }
+    let forged =
+        payloads.iter().position(|payload| contains(payload, b": collected 10 from wager"));
+    let forged = forged.expect("the first round is lost");
+    let text = String::from_utf8(payloads[forged].clone()).expect("text");
+    payloads[forged] = text.replace(": collected 10 from", ": collected 90 from").into_bytes();
+    let (mut bytes, mut head) = (Vec::new(), Head::EMPTY);
+    for payload in &payloads {
+        head = head.after(payload);
+        let Hash(hash) = head.hash;
+        bytes.extend(u32::try_from(payload.len()).expect("short").to_le_bytes());
+        bytes.extend(payload);
+        bytes.extend(hash);
+    }
+    fs::write(&log, bytes).expect("a folder of our own");
+    let key = KeyDir::at(den.path("keys")).signing_key().expect("the forger holds it");
+    Checkpoint::sign(id, head, &key).store(&den.path("a.log")).expect("a folder of our own");
+    for what in ["verify", "replay", "explain"] {
+        let answer = audit(&den, what, &log);
+        assert_eq!(answer.code, 1, "{what}");
+        answer.says(&format!("record {forged}: playing it again gives something else"));
+    }
+}
+
+fn contains(bytes: &[u8], part: &[u8]) -> bool {
+    bytes.windows(part.len()).any(|window| window == part)
+}
+
+#[test]
+fn only_the_right_key_is_trusted() {
+    let (den, log) = evening("keys");
+    let public = KeyDir::at(den.path("keys")).public_key().expect("made by play");
+    den.answer(&["audit", "verify", &log, "--key", &public.to_hex()], "");
+    let other = KeyDir::at(den.path("other")).signing_key().expect("a folder of our own");
+    let call = ["audit", "verify", &log, "--key", &other.public().to_hex()];
+    let answer = den.call(&call, "");
+    assert_eq!(answer.code, 1);
+    answer.says("checkpoint: signed by key");
+    for key in ["", "00", "my key", &"zz".repeat(32)] {
+        den.refused(&["audit", "verify", &log, "--key", key], &["64 hexadecimal digits"]);
+    }
+    let nowhere = [("HOUSE_KEY_DIR", &*den.typed("empty"))];
+    let answer = den.call_with(&["audit", "verify", &log], b"", &nowhere);
+    assert_eq!((answer.code, &*answer.out), (2, ""));
+    answer.says("no public key");
+}
+
+#[test]
+fn a_log_that_is_not_there_is_a_wrong_call() {
+    let den = Den::new("missing");
+    drop(KeyDir::at(den.path("keys")).signing_key().expect("a folder of our own"));
+    for what in COMMANDS {
+        den.refused(&["audit", what, &den.typed("none.log")], &["none.log"]);
+        den.refused(&["audit", what, &den.typed(".")], &["the log of a table"]);
+        den.refused(&["audit", what, &den.typed("none.log"), "--json"], &["none.log"]);
+        den.refused(&["audit", what], &["LOG"]);
+        let letter = den.file("letter.txt", "Dear Ada");
+        let answer = audit(&den, what, &letter);
+        assert_eq!(answer.code, 1, "{what}");
+        answer.says("record 0");
+    }
+    den.refused(&["audit", "forge", "a.log"], &["forge"]);
+    den.refused(&["audit"], &["verify", "replay", "show", "explain"]);
+}
+
+#[test]
+fn while_a_round_is_open_nothing_tells_the_deck() {
+    let (den, log) = open_round("secret");
+    let seeds = fs::read_to_string(den.path("a.log.seed")).expect("the sealed seed");
+    let line = seeds.lines().find_map(|line| line.strip_prefix("shuffle 2 ")).expect("a seed");
+    for what in COMMANDS {
+        for json in [&[][..], &["--json"]] {
+            let call: Vec<&str> = ["audit", what, &log].iter().chain(json).copied().collect();
+            let out = den.answer(&call, "");
+            let words = out.split_whitespace().collect::<String>();
+            assert!(!words.contains(line), "{what} tells the seed");
+            let orders = out.matches("card order after the cut").count();
+            assert!(orders <= 1, "{what} tells the order of a deck in play");
+        }
+    }
+}
+
+#[test]
+fn without_the_sealed_seed_a_replay_says_where_it_stopped() {
+    let (den, log) = open_round("sealed");
+    audit(&den, "replay", &log).says("2 rounds, the last one open");
+    fs::remove_file(den.path("a.log.seed")).expect("the sealed seed");
+    for what in ["verify", "replay", "explain"] {
+        let answer = audit(&den, what, &log);
+        assert_eq!(answer.code, 0, "{what}");
+        answer.says("seed of shuffle 2 is still sealed");
+    }
+    for what in ["verify", "replay"] {
+        let document = den.document(&["audit", what, &log, "--json"], 0);
+        assert_eq!(document["waiting_for_shuffle"], 2, "{what}");
+    }
+}

@@ -1,0 +1,100 @@
+//! `house case`: exit 0 if all pass, 1 if one fails, 2 if there is nothing to run.
+
+use crate::den::Den;
+
+const PASSING: &str = "\
+# Pairs
+
+## A pair of jacks pays 1 to 1
+
+```round
+table    double-down-stud
+seat 1   wager 10
+dealt    seat 1: Js
+dealt    dealer: Jh 4d 9c 2s
+seat 1   doubles 10
+paid     seat 1: wager 10, double down 10    [(j)(2)]
+net      seat 1: +20
+```
+";
+
+const FAILING: &str = "\
+## A pair of fives pays (it does not)
+
+```round
+table    double-down-stud
+seat 1   wager 10
+dealt    seat 1: 5s
+dealt    dealer: 5h 4d 9c 2s
+seat 1   does not double
+paid     seat 1: wager 10
+```
+";
+
+const UNPARSABLE: &str = "\
+## Nobody can read this
+
+```round
+table    double-down-stud
+seat 1   dances
+juggle   seat 1
+```
+";
+
+fn last_line(out: &str) -> &str {
+    out.lines().last().expect("an answer")
+}
+
+#[test]
+fn passing_cases_are_listed_and_counted() {
+    let den = Den::new("passing");
+    let file = den.file("pairs.md", PASSING);
+    let out = den.answer(&["case", &file], "");
+    assert_eq!(last_line(&out), "1 passed, 0 failed");
+    assert!(out.starts_with("ok ") && out.contains("A pair of jacks pays 1 to 1"), "{out}");
+    assert!(out.contains("pairs.md:5"), "{out}");
+}
+
+#[test]
+fn a_failing_case_says_what_came_instead_and_the_others_still_run() {
+    let den = Den::new("failing");
+    let files =
+        [den.file("1.md", FAILING), den.file("2.md", PASSING), den.file("3.md", UNPARSABLE)];
+    let answer = den.call(&["case", &files[0], &files[1], &files[2]], "");
+    assert_eq!((answer.code, &*answer.err), (1, ""));
+    assert_eq!(last_line(&answer.out), "1 passed, 2 failed");
+    let lines: Vec<&str> = answer.out.lines().filter(|line| !line.starts_with(' ')).collect();
+    let starts: Vec<&str> = lines.iter().map(|line| line.split(' ').next().unwrap_or("")).collect();
+    assert_eq!(starts, ["FAILED", "ok", "FAILED", "1"], "one line per case, in order");
+    answer.says("\"juggle\" begins no statement").says("line 9");
+}
+
+#[test]
+fn a_folder_is_searched_and_files_of_other_kinds_are_passed_over() {
+    let den = Den::new("case-folder");
+    std::fs::create_dir_all(den.path("book/inner")).expect("a folder of our own");
+    den.file("book/a.md", PASSING);
+    den.file("book/inner/b.md", PASSING);
+    den.file("book/inner/c.txt", FAILING);
+    let out = den.answer(&["case", &den.typed("book")], "");
+    assert_eq!(last_line(&out), "2 passed, 0 failed");
+}
+
+#[test]
+fn the_whole_case_book_passes() {
+    let den = Den::new("case-book");
+    let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../../cases");
+    let out = den.answer(&["case", book], "");
+    assert!(last_line(&out).ends_with(" passed, 0 failed"), "{out}");
+}
+
+#[test]
+fn nothing_to_run_is_a_wrong_call() {
+    let den = Den::new("no-cases");
+    let passing = den.file("pairs.md", PASSING);
+    den.refused(&["case", &den.typed("none.md")], &["none.md"]);
+    den.refused(&["case", &passing, &den.typed("none.md")], &["none.md"]);
+    den.refused(&["case", &den.file("empty.md", "# No case here\n")], &["empty.md", "```round"]);
+    den.refused(&["case", &den.file("bytes.md", b"\xff\xfe\x00")], &["bytes.md"]);
+    den.refused(&["case"], &["FILE"]);
+}

@@ -1,0 +1,10 @@
+//! The commands around a live table, called as a script or a person would: `house play`, `house
+//! audit` and `house case`.
+
+mod audit;
+mod case;
+mod den;
+mod inputs;
+mod play;
+mod resume;
+mod wrong_calls;

@@ -1,0 +1,116 @@
+//! Calls of `house play` that are wrong: exit code 2, a complaint that names the value, no answer,
+//! and no file.
+
+use crate::den::Den;
+
+fn refused(den: &Den, more: &[&str], words: &[&str]) {
+    let call: Vec<&str> = ["play", "double-down-stud"].iter().chain(more).copied().collect();
+    den.refused(&call, words);
+}
+
+#[test]
+fn a_wrong_option_is_named_with_what_would_be_accepted() {
+    let den = Den::new("wrong-options");
+    refused(&den, &["--areas", "3"], &["3", "--areas", "1..=2"]);
+    refused(&den, &["--areas", "0"], &["0", "--areas"]);
+    refused(&den, &["--areas", "two"], &["two", "--areas"]);
+    refused(&den, &["--others", "8"], &["8", "--others", "0..=7"]);
+    refused(&den, &["--areas", "2", "--others", "7"], &["9 seats are needed", "at most 8"]);
+    refused(&den, &["--chips", "lots"], &["\"lots\" is not an amount of money", "7.50"]);
+    refused(&den, &["--chips", "0.50"], &["--chips 0.50", "the least is 1"]);
+    refused(&den, &["--chips", "2000000000"], &["at most a thousand million dollars"]);
+    refused(&den, &["--rehearse", "x"], &["x", "--rehearse"]);
+    refused(&den, &["--set", "minimum=much"], &["minimum cannot be \"much\"", "dollars"]);
+    refused(&den, &["--set", "joy=1"], &["joy", "minimum"]);
+    refused(&den, &["--set", "dealing=hand"], &["dealing by hand", "set shuffler=stack"]);
+    refused(&den, &["--pay-table", "none.toml"], &["none.toml"]);
+    refused(&den, &["--loud"], &["--loud"]);
+    assert_eq!(den.names(), [""; 0], "no log, no keys: nothing was begun");
+}
+
+#[test]
+fn a_name_the_log_cannot_keep_is_refused_before_there_is_a_log() {
+    let den = Den::new("wrong-names");
+    for name in ["", " Ada", "Ada\nBob", &"a".repeat(81)] {
+        refused(&den, &["--name", name], &["one line of 1 to 80 characters"]);
+    }
+    refused(&den, &["--name", "guest 1"], &["guest 1", "choose another"]);
+    assert!(!den.path("state").exists());
+}
+
+#[test]
+fn a_second_area_the_house_does_not_allow_is_refused_before_there_is_a_log() {
+    let den = Den::new("one-area");
+    let log = den.typed("a.log");
+    let call = ["--areas", "2", "--set", "areas_per_player=1", "--log", &log];
+    refused(&den, &call, &["11(f)(3)"]);
+    assert!(!den.path("a.log").exists());
+}
+
+#[test]
+fn a_file_in_the_way_or_a_missing_folder_is_named_and_nothing_is_touched() {
+    let den = Den::new("in-the-way");
+    let letter = den.file("letter.txt", "Dear Ada");
+    refused(&den, &["--log", &letter], &["letter.txt", "is there already", "--resume"]);
+    assert_eq!(std::fs::read(den.path("letter.txt")).expect("still there"), b"Dear Ada");
+    let missing = den.typed("no/such/folder.log");
+    refused(&den, &["--log", &missing], &["there is no folder", "no/such"]);
+    refused(&den, &["--log", &den.typed(".")], &["is there already"]);
+    den.play("evening.log", &[], "q\n");
+    let before = std::fs::read(den.path("evening.log")).expect("a log");
+    refused(&den, &["--log", &den.typed("evening.log")], &["evening.log", "--resume"]);
+    assert_eq!(std::fs::read(den.path("evening.log")).expect("a log"), before);
+}
+
+#[test]
+fn what_is_no_log_cannot_be_resumed() {
+    let den = Den::new("no-logs");
+    refused(&den, &["--resume", &den.typed("none.log")], &["none.log", "the log of a table"]);
+    refused(&den, &["--resume", &den.typed(".")], &["the log of a table"]);
+    refused(&den, &["--resume"], &["there is no log of double-down-stud", "--resume LOG"]);
+    for contents in [&b""[..], b"Dear Ada, how are you?\n", &[0; 100]] {
+        let letter = den.file("letter.txt", contents);
+        refused(&den, &["--resume", &letter], &["letter.txt", "record 0"]);
+        assert_eq!(std::fs::read(den.path("letter.txt")).expect("still there"), contents);
+    }
+}
+
+#[test]
+fn a_resumed_table_has_its_options_already() {
+    let den = Den::new("resumed-options");
+    den.play("a.log", &[], "q\n");
+    let log = den.typed("a.log");
+    for (option, value) in [
+        ("--name", "Bob"),
+        ("--chips", "100"),
+        ("--areas", "2"),
+        ("--others", "1"),
+        ("--set", "minimum=5"),
+        ("--table", "table.toml"),
+        ("--pay-table", "pay.toml"),
+        ("--log", "b.log"),
+    ] {
+        refused(&den, &["--resume", &log, option, value], &["--resume", option]);
+    }
+    refused(&den, &["--resume", &log, "--rehearse", "1"], &["no rehearsal", "--rehearse"]);
+}
+
+#[test]
+fn a_game_without_a_table_is_not_played_and_an_unknown_one_is_not_known() {
+    let den = Den::new("other-games");
+    let answer = den.call(&["play", "holdem"], "");
+    assert_eq!((answer.code, &*answer.out), (1, ""));
+    answer.says("holdem is planned");
+    den.refused(&["play", "snap"], &["snap", "double-down-stud"]);
+    den.refused(&["play"], &["GAME"]);
+}
+
+#[test]
+fn without_a_home_there_is_nowhere_to_keep_keys_or_logs() {
+    let den = Den::new("homeless");
+    let nowhere =
+        [("HOUSE_KEY_DIR", ""), ("XDG_STATE_HOME", ""), ("XDG_CONFIG_HOME", ""), ("HOME", "")];
+    let answer = den.call_with(&["play", "double-down-stud"], b"q\n", &nowhere);
+    assert_eq!((answer.code, &*answer.out), (2, ""));
+    answer.says("HOME");
+}

@@ -70,20 +70,22 @@ impl Basic {
     /// Whether the rule doubles on these four cards.
     #[must_use]
     pub fn doubles(four: [Card; 4]) -> bool {
-        let mut ranks = four.map(|card| card.rank().expect("no jokers in this game"));
-        ranks.sort_unstable();
-        let suited = four.iter().all(|card| card.suit() == four[0].suit());
-        let consecutive = ranks.windows(2).all(|pair| pair[1].index() == pair[0].index() + 1);
-        let open = ranks[3] >= Rank::Six && ranks[3] != Rank::Ace;
-        suited || (consecutive && open) || Self::holds_sixes_or_better(ranks)
-    }
-
-    fn holds_sixes_or_better(sorted: [Rank; 4]) -> bool {
-        let paired = |rank: Rank| sorted.iter().filter(|&&other| other == rank).count() >= 2;
-        let high_pair = sorted.iter().any(|&rank| rank >= Rank::Six && paired(rank));
-        let [a, b, c, d] = sorted;
-        let two_pairs = a == b && c == d;
-        let three = b == c && (a == b || c == d);
-        high_pair || two_pairs || three
+        let (mut ranks, mut paired) = (0_u16, 0_u16);
+        for card in four {
+            let bit = 1 << card.rank().expect("no jokers in this game").index();
+            paired |= ranks & bit;
+            ranks |= bit;
+        }
+        let at_least = |set: u16, rank: Rank| set >= 1 << rank.index();
+        match ranks.count_ones() {
+            4 => {
+                let suited = four.iter().all(|card| card.suit() == four[0].suit());
+                let consecutive = ranks >> ranks.trailing_zeros() == 0b1111;
+                let open = at_least(ranks, Rank::Six) && !at_least(ranks, Rank::Ace);
+                suited || (consecutive && open)
+            }
+            3 => at_least(paired, Rank::Six),
+            _ => true, // two pairs, three or four of a kind
+        }
     }
 }

@@ -62,10 +62,10 @@ fn refused<G: Game>(
 fn expected<G: Game>(driver: &Driver<G>, expectation: &Expectation) -> Result<(), String> {
     match expectation {
         Expectation::Money { money, seat, amounts, citations } => {
-            let mut under = Vec::new();
             for (area, amount) in amounts {
-                under.extend(moved(driver, *money, *seat, *area, *amount)?);
+                moved(driver, *money, *seat, *area, *amount)?;
             }
+            let under = settled(driver, *money, *seat);
             let areas: Vec<Area> = amounts.iter().map(|(area, _)| *area).collect();
             cited::<G>(citations, &under, &clauses(driver, *seat, &areas))
         }
@@ -81,27 +81,46 @@ fn moved<G: Game>(
     seat: Seat,
     area: Area,
     amount: Chips,
-) -> Result<Vec<Clause>, String> {
-    let matching = |act: &Act| match (money, *act) {
-        (Money::Paid, Act::Paid { seat: s, area: a, amount })
-        | (Money::Returned, Act::Returned { seat: s, area: a, amount })
-        | (Money::Collected, Act::Collected { seat: s, area: a, amount }) => {
-            (s == seat && a == area).then_some(amount)
-        }
-        _ => None,
-    };
-    let found: Vec<(Chips, Clause)> = acts(&driver.lines)
-        .filter_map(|(act, under)| matching(act).map(|amount| (amount, under)))
+) -> Result<(), String> {
+    let found: Vec<Chips> = acts(&driver.lines)
+        .filter_map(|(act, _)| settles(money, seat, act))
+        .filter(|(on, _)| *on == area)
+        .map(|(_, amount)| amount)
         .collect();
-    let total: Chips = found.iter().map(|(amount, _)| *amount).sum();
+    let total: Chips = found.iter().copied().sum();
     let word = format!("{money:?}").to_lowercase();
-    if found.is_empty() {
+    if found.is_empty() && !amount.is_zero() {
         return Err(format!("{seat}: nothing was {word} on {area}, expected {amount}"));
     }
     if total != amount {
         return Err(format!("{seat}: {total} {word} on {area}, expected {amount}"));
     }
-    Ok(found.into_iter().map(|(_, under)| under).collect())
+    Ok(())
+}
+
+/// Which wager of `seat` an act settles this way, and with how much.
+fn settles(money: Money, seat: Seat, act: &Act) -> Option<(Area, Chips)> {
+    match (money, *act) {
+        (Money::Paid, Act::Paid { seat: s, area, amount })
+        | (Money::Returned, Act::Returned { seat: s, area, amount })
+        | (Money::Collected, Act::Collected { seat: s, area, amount }) => {
+            (s == seat).then_some((area, amount))
+        }
+        _ => None,
+    }
+}
+
+/// The clauses under which wagers of `seat` were settled this way; of what a void returned, the
+/// clause that made it void too.
+fn settled<G: Game>(driver: &Driver<G>, money: Money, seat: Seat) -> Vec<Clause> {
+    let voids = |act: &Act| {
+        let scope = [Act::Voided(Scope::Round), Act::Voided(Scope::Hand(seat))];
+        money == Money::Returned && scope.contains(act)
+    };
+    acts(&driver.lines)
+        .filter(|(act, _)| settles(money, seat, act).is_some() || voids(act))
+        .map(|(_, under)| under)
+        .collect()
 }
 
 /// The clauses of everything that was done with these wagers of `seat`.

@@ -4,7 +4,7 @@
 //! paragraph above the one cited. What stands before the paragraph must be a source of that clause:
 //! two drafts share their section numbers.
 
-use law::{Clause, ruling};
+use law::{Clause, Row, ruling};
 
 /// The citations of one bracket. After `(j)(2)` a bare `(3)` means `(j)(3)`.
 pub(super) fn split(inside: &str) -> Vec<String> {
@@ -47,6 +47,9 @@ pub fn names(citation: &str, clause: Clause) -> bool {
     let citation = citation.trim();
     if citation == clause.to_string() || citation == clause.printed().to_string() {
         return true;
+    }
+    if let Some(row) = Row::find(citation) {
+        return row.clauses().contains(&clause.original());
     }
     let (citation, clause) = match citation.strip_suffix(" by analogy") {
         Some(_) if !clause.is_by_analogy() => return false,
@@ -157,6 +160,12 @@ mod tests {
         let citation = "nj-double-draw-poker 42.10(d)";
         assert!(names(citation, double_draw::P42_10_D));
         assert!(!names(citation, three_card_draw::P42_10_D));
+    }
+
+    #[test]
+    fn a_row_names_the_clauses_it_is_drawn_from() {
+        assert!(names("DDS-054", section_11::P11_I_1));
+        assert!(!names("DDS-055", section_11::P11_I_1));
     }
 
     #[test]

@@ -82,8 +82,6 @@ pub struct Procedure {
     pub round: Clause,
     /// The shuffler leaves the table before another method is used.
     pub device_removed: Clause,
-    /// The remaining cards go to the discard rack.
-    pub rack: Clause,
     /// From a shoe: drawn with the left hand, placed with the right.
     pub shoe_hands: Clause,
     /// By hand: the hand chosen is kept for the round.

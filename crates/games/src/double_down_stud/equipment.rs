@@ -8,7 +8,7 @@ use law::section_11::{
     P11_A_1_VI, P11_B_1, P11_B_2, P11_B_2_II, P11_B_2_III, P11_B_2_IV, P11_B_2_V, P11_C_1, P11_C_2,
     P11_C_3, P11_C_4, P11_C_5, P11_D_1, P11_D_2_I, P11_D_2_II, P11_D_3, P11_D_4_I, P11_D_4_II,
     P11_D_5, P11_D_6, P11_D_7, P11_F_1, P11_F_2, P11_H_1_I, P11_H_1_II_B, P11_H_1_II_C, P11_H_2,
-    P11_H_3, P11_H_4, P11_H_5, P11_I_3, P11_K_6,
+    P11_H_3, P11_H_4, P11_H_5, P11_K_6,
 };
 use rules::DealingMethod;
 
@@ -58,7 +58,6 @@ pub(super) fn procedure(settings: &Settings) -> Procedure {
         closed: P11_F_2,
         round: P11_A_1_VI,
         device_removed: P11_K_6,
-        rack: P11_I_3,
         shoe_hands: P11_H_1_I,
         holding_hand: P11_H_1_II_B,
         over_container: P11_H_1_II_C,

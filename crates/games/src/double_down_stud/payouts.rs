@@ -63,18 +63,10 @@ impl PayTable {
     #[must_use]
     #[inline]
     pub const fn odds(&self, hand: Hand) -> Option<Odds> {
-        Some(match hand {
-            Hand::RoyalFlush => self.royal_flush,
-            Hand::StraightFlush => self.straight_flush,
-            Hand::FourOfAKind => self.four_of_a_kind,
-            Hand::FullHouse => self.full_house,
-            Hand::Flush => self.flush,
-            Hand::Straight => self.straight,
-            Hand::ThreeOfAKind => self.three_of_a_kind,
-            Hand::TwoPairs => self.two_pairs,
-            Hand::PairOfJacksOrBetter => self.pair_of_jacks_or_better,
-            Hand::PairOfSixesToTens | Hand::PairOfTwosToFives | Hand::NoPair => return None,
-        })
+        match judge(hand, self) {
+            Verdict::Pays(odds) => Some(odds),
+            Verdict::Push | Verdict::Loses => None,
+        }
     }
 
     /// The same table with other odds on `hand`; unchanged if that hand never wins.
@@ -245,10 +237,18 @@ impl FromStr for PayTable {
 #[must_use]
 #[inline]
 pub const fn judge(hand: Hand, pay_table: &PayTable) -> Verdict {
-    match (hand, pay_table.odds(hand)) {
-        (_, Some(odds)) => Verdict::Pays(odds),
-        (Hand::PairOfSixesToTens, None) => Verdict::Push,
-        (_, None) => Verdict::Loses,
+    match hand {
+        Hand::NoPair | Hand::PairOfTwosToFives => Verdict::Loses,
+        Hand::PairOfSixesToTens => Verdict::Push,
+        Hand::PairOfJacksOrBetter => Verdict::Pays(pay_table.pair_of_jacks_or_better),
+        Hand::TwoPairs => Verdict::Pays(pay_table.two_pairs),
+        Hand::ThreeOfAKind => Verdict::Pays(pay_table.three_of_a_kind),
+        Hand::Straight => Verdict::Pays(pay_table.straight),
+        Hand::Flush => Verdict::Pays(pay_table.flush),
+        Hand::FullHouse => Verdict::Pays(pay_table.full_house),
+        Hand::FourOfAKind => Verdict::Pays(pay_table.four_of_a_kind),
+        Hand::StraightFlush => Verdict::Pays(pay_table.straight_flush),
+        Hand::RoyalFlush => Verdict::Pays(pay_table.royal_flush),
     }
 }
 
@@ -268,8 +268,6 @@ pub struct Winnings {
     pub wager: Chips,
     /// On the double down wager.
     pub double_down: Chips,
-    /// Whether the payout limit cut them.
-    pub limited: bool,
 }
 
 /// What `stakes` win at `odds`, under the payout limit of one hand (ruling E14). Sees no card.
@@ -285,13 +283,12 @@ pub const fn settle(
 ) -> Winnings {
     let wager = odds.pay_rounded(stakes.wager, rounding);
     let double_down = odds.pay_rounded(stakes.double_down, rounding);
-    let Some(limit) = limit else { return Winnings { wager, double_down, limited: false } };
+    let Some(limit) = limit else { return Winnings { wager, double_down } };
     let limit = to(1, 1).pay_rounded(limit.amount(), rounding).in_cents();
     let first = if wager.in_cents() < limit { wager.in_cents() } else { limit };
     let room = limit - first;
     let second = if double_down.in_cents() < room { double_down.in_cents() } else { room };
-    let limited = first != wager.in_cents() || second != double_down.in_cents();
-    Winnings { wager: Chips::cents(first), double_down: Chips::cents(second), limited }
+    Winnings { wager: Chips::cents(first), double_down: Chips::cents(second) }
 }
 
 impl Options {

@@ -1,4 +1,5 @@
-//! Any bytes are a stream of commands; see `crates/table/tests/fuzz/drive.rs` for what must hold.
+//! Any bytes are a stream of commands to tables of one game, which the first two bytes pick; see
+//! `crates/table/tests/fuzz/drive.rs` for what must hold.
 #![no_main]
 
 #[path = "../../crates/table/tests/fuzz/arbitrary.rs"]
@@ -6,10 +7,18 @@ mod arbitrary;
 #[allow(dead_code, reason = "the seeded choices are for the test")]
 #[path = "../../crates/table/tests/fuzz/choices.rs"]
 mod choices;
+#[allow(dead_code, reason = "the test asks once, at its end")]
+#[path = "../../crates/table/tests/fuzz/cited.rs"]
+mod cited;
 #[path = "../../crates/table/tests/fuzz/drive.rs"]
 mod drive;
+#[path = "../../crates/table/tests/fuzz/players.rs"]
+mod players;
+#[path = "../../crates/table/tests/fuzz/table_set_up.rs"]
+mod table_set_up;
+#[path = "../../crates/table/tests/fuzz/words.rs"]
+mod words;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    let mut choices = choices::Choices::Bytes(data);
-    drive::fuzz_commands(&mut choices, usize::MAX);
+    drive::fuzz_any(&mut choices::Choices::Bytes(data));
 });

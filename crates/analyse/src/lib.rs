@@ -3,7 +3,8 @@
 //! The [plain walker](walk) plays the round machine in every way there is. It is the oracle; a
 //! [kernel](kernels) per game is the analyser of record, counts the same ways hundreds of times
 //! faster and must equal the walker on short decks. Everything is integers and
-//! [fractions](Fraction) until a [report] prints a float.
+//! [fractions](Fraction) until a [report] prints a float; only a [sample] is an estimate, and says
+//! by how much it may be off. A [`Situation`] is what one player has seen.
 //!
 //! ```
 //! use analyse::Fraction;
@@ -21,7 +22,12 @@ mod fraction;
 pub mod kernels;
 mod prospect;
 pub mod report;
+pub mod sample;
+mod situation;
+mod values;
 pub mod walk;
 
 pub use fraction::{Fraction, ParseFractionError};
 pub use prospect::{Outcome, Prospect};
+pub use situation::{Situation, Unusable};
+pub use values::{Reach, each_value, net, reach};

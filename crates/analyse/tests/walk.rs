@@ -74,7 +74,7 @@ impl Round for Toss {
         let red =
             |card: Card| matches!(card.suit(), Some(cards::Suit::Hearts | cards::Suit::Diamonds));
         let returned = self.0.map(|card| if red(card) { ONE + ONE } else { Chips::ZERO });
-        core::iter::once(Wager { area: Area::Wager, staked: ONE, returned })
+        core::iter::once(Wager::new(Area::Wager, ONE, returned))
     }
     fn carry(&self) {}
 }
@@ -145,7 +145,7 @@ impl Round for HighCard {
         let own = self.own.last().and_then(|card| card.rank());
         let wins = self.dealer.map(|dealer| own > dealer.rank());
         let returned = wins.map(|wins| if wins { staked + staked } else { Chips::ZERO });
-        core::iter::once(Wager { area: Area::Wager, staked, returned })
+        core::iter::once(Wager::new(Area::Wager, staked, returned))
     }
     fn carry(&self) {}
 }

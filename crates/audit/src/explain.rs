@@ -170,21 +170,28 @@ impl Fate {
     fn explanation<G: Game>(&self, table: &Table<G>) -> Option<Explanation> {
         let (Self { seat, area, staked, .. }, round) = (self, table.rounds());
         let (under, what) = self.what(table)?;
-        let sentence = format!("Seat {}'s {area} of {staked} {what}.", seat.number());
+        let of = if staked.is_zero() { String::new() } else { format!(" of {staked}") };
+        let sentence = format!("Seat {}'s {area}{of} {what}.", seat.number());
         Some(Explanation { round, record: 0, seat: *seat, area: *area, under, sentence })
     }
 
     /// What happened and why, and the clause that says so.
     fn what<G: Game>(&self, table: &Table<G>) -> Option<(Clause, String)> {
         let because = |under: Clause| {
-            let hand = table.round().or_else(|| table.last_round())?.describe(self.seat)?;
+            let round = table.round().or_else(|| table.last_round())?;
+            let reason = round.reason(self.seat, self.area)?;
             let later = self.later.as_ref().map_or_else(String::new, Void::leaves_it);
             let limit = limit(table, under);
-            Some(format!("because the hand is {hand}{limit} ({under}){later}"))
+            Some(format!("because {reason}{limit} ({under}){later}"))
         };
         let (under, what, because) = match (self.paid, self.collected, self.returned) {
-            (Some((amount, under)), _, _) => {
-                (under, format!("was returned and paid {amount}"), because(under)?)
+            (Some((amount, under)), collected, _) => {
+                let paid = match (collected, self.staked.is_zero()) {
+                    (None, false) => format!("was returned and paid {amount}"),
+                    (None, true) => format!("was paid {amount}"),
+                    (Some(_), _) => format!("was collected and paid {amount}"),
+                };
+                (under, paid, because(under)?)
             }
             (None, Some(collected), Some(under)) => {
                 let what = format!("was collected ({collected}) and then returned");

@@ -1,24 +1,31 @@
-//! `house advise`: every choice in a situation with its exact value.
+//! `house advise`: every choice in a situation with its value.
 
 use analyse::Fraction;
-use analyse::kernels::double_down_stud::advise;
 use cards::{parse_cards, parse_own_and_board};
 use games::catalogue::GameId;
-use games::{DoubleDownStud, Game, double_down_stud};
-use serde_json::{Value, json};
+use games::with_game;
+use serde_json::{Value as Json, json};
 
+use crate::advice::{Advice, PLAYS, Value, Valued};
 use crate::console::Console;
 use crate::edge;
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Options, game_parser};
+use crate::presented::{Presented, Question};
+use crate::simulate::rounds;
 use crate::table::{Table, paragraph};
 
-/// Every choice in a situation with its exact value
+/// Every choice in a situation with its value
 ///
-/// Give your own cards, then "/" and the cards shown to all. Values are in units of the ante, best
-/// choice first.
+/// Give your own cards, then "/" and the cards shown to all: the dealer's up card, the three cards
+/// face up, or the top and the right card of the cross. Values are in units of the ante, best
+/// choice first. They are exact where all deals can be counted in a moment; otherwise deals are
+/// sampled and the standard error is stated. A sampled choice has in its JSON an `expected_value`
+/// of null, and `mean`, `standard_error` and `method` instead.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example: house advise double-down-stud \"Js / Jh 4d 9c\" --seen \"Jd\"")]
+#[command(after_help = "Examples:\n  \
+    house advise double-down-stud \"Js / Jh 4d 9c\" --seen \"Jd\"\n  \
+    house advise double-draw-poker \"As Ad 8h 5c 3s\" --stage second --discarded \"2c 9d\"")]
 pub struct Args {
     /// The game
     #[arg(value_parser = game_parser())]
@@ -30,7 +37,7 @@ pub struct Args {
     #[command(flatten)]
     options: Options,
 
-    /// Which decision, in games with more than one
+    /// Which decision, in games with more than one; `house rules GAME` lists them
     #[arg(long, value_name = "STAGE")]
     stage: Option<String>,
 
@@ -42,79 +49,91 @@ pub struct Args {
     #[arg(long, value_name = "CARDS")]
     seen: Option<String>,
 
+    /// How many rounds to sample where not all can be counted; about a second's worth by default
+    #[arg(long, value_name = "N", value_parser = rounds)]
+    samples: Option<u64>,
+
     /// Print one JSON document
     #[arg(long)]
     json: bool,
-}
-
-/// A choice in the words of the case book and what it is worth.
-struct Choice {
-    words: String,
-    value: Fraction,
 }
 
 /// Prints the choices, best first.
 ///
 /// # Errors
 ///
-/// Names what is wrong with the call; says no if the game is not solved yet.
+/// Names what is wrong with the call; says no if the game has no rounds yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let choices = match args.game {
-        GameId::DoubleDownStud => double_down_stud(&args)?,
-        game => return Err(edge::unsolved(game)),
-    };
+    let game = args.game;
+    let advice = with_game!(
+        game,
+        G => consult::<G>(&args)?,
+        planned => return Err(Failure::No(format!("{game} is planned and cannot advise yet")))
+    );
     if args.json {
-        let object = |Choice { words, value }: &Choice| {
-            let value = edge::exact(*value);
-            json!({ "choice": words, "expected_value": value })
-        };
-        out.json(&choices.iter().map(object).collect::<Value>())?;
+        out.json(&advice.choices.iter().map(|choice| object(choice, &advice.method)).collect())?;
     } else {
-        out.write(&page(&choices, out))?;
+        out.write(&page(&advice, out))?;
     }
     Ok(Outcome::Done)
 }
 
-fn double_down_stud(args: &Args) -> Result<Vec<Choice>, Failure> {
-    let game = args.game;
-    if let Some(stage) = &args.stage {
-        let why = format!("--stage {stage:?}: {game} has one decision; leave the stage out");
-        return Err(Failure::Usage(why));
-    }
-    if let Some(cards) = &args.discarded {
-        let why = format!("--discarded {cards:?}: nothing is discarded in {game}; leave it out");
-        return Err(Failure::Usage(why));
-    }
-    let (own, shown) = parse_own_and_board(&args.cards).map_err(Failure::usage)?;
-    let seen = parse_cards(args.seen.as_deref().unwrap_or_default()).map_err(Failure::usage)?;
-    let chosen = args.options.one::<double_down_stud::Settings>(Ante::Accepted)?;
-    let terms = edge::double_down_stud::terms(&chosen)?;
-    let advice = advise(&terms, DoubleDownStud::deck(), &own, &shown, &seen);
-    let choice = |advice: analyse::kernels::double_down_stud::Advice| Choice {
-        words: terms.say(advice.choice),
-        value: advice.expected_value,
+fn consult<G: Presented>(args: &Args) -> Result<Advice, Failure> {
+    let cards = |text: &Option<String>| {
+        parse_cards(text.as_deref().unwrap_or_default()).map_err(Failure::usage)
     };
-    Ok(advice.map_err(Failure::usage)?.into_iter().map(choice).collect())
+    let (own, shown) = parse_own_and_board(&args.cards).map_err(Failure::usage)?;
+    let (discarded, seen) = (cards(&args.discarded)?, cards(&args.seen)?);
+    let question = Question { own, shown, stage: args.stage.clone(), discarded, seen };
+    let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
+    G::consult(&chosen, &question, args.samples.unwrap_or(PLAYS))
 }
 
-fn page(choices: &[Choice], out: &Console) -> String {
-    let best = choices.first().map(|choice| choice.value);
-    let tied = choices.iter().filter(|choice| Some(choice.value) == best).count();
-    let mut table = Table::new().indented(2).flush_right(&[1, 2]);
-    table.row(["choice", "value", "less than best", "exactly"]);
-    for choice in choices {
-        let less = best.map_or(Fraction::ZERO, |best| best - choice.value);
-        let value = format!("{:+.6}", choice.value.to_f64());
-        let less =
-            if less == Fraction::ZERO { String::new() } else { format!("{:.6}", less.to_f64()) };
-        let words = if less.is_empty() { out.good(&choice.words) } else { choice.words.clone() };
-        table.row([words, value, less, choice.value.to_string()]);
+fn object(choice: &Valued, method: &str) -> Json {
+    match choice.value {
+        Value::Exact(value) => {
+            json!({ "choice": choice.words, "expected_value": edge::exact(value) })
+        }
+        Value::Sampled { mean, error } => json!({
+            "choice": choice.words,
+            "expected_value": null,
+            "mean": mean,
+            "standard_error": error,
+            "method": method,
+        }),
     }
-    let advice = match (tied, choices) {
-        (1, [best, ..]) => format!("Best: {}.", best.words),
+}
+
+fn page(advice: &Advice, out: &Console) -> String {
+    let mut table = Table::new().indented(2).flush_right(&[1, 2]);
+    let best = &advice.choices[0];
+    let exact = matches!(best.value, Value::Exact(_));
+    let last = if exact { "exactly" } else { "standard error" };
+    table.row(["choice", "value", "less than best", last]);
+    for choice in &advice.choices {
+        let (less, last) = match (best.value, choice.value) {
+            (Value::Exact(best), Value::Exact(value)) => {
+                let less = best - value;
+                let less = (less != Fraction::ZERO).then(|| less.to_f64());
+                (less.map(|less| format!("{less:.6}")), value.to_string())
+            }
+            (best, value) => {
+                let less = best.to_f64() - value.to_f64();
+                let Value::Sampled { error, .. } = value else { continue };
+                ((less != 0.0).then(|| format!("{less:.4}")), format!("{error:.4}"))
+            }
+        };
+        let value = choice.value.to_f64();
+        let value = if exact { format!("{value:+.6}") } else { format!("{value:+.4}") };
+        let words = if less.is_none() { out.good(&choice.words) } else { choice.words.clone() };
+        table.row([words, value, less.unwrap_or_default(), last]);
+    }
+    let tied = advice.choices.iter().filter(|choice| choice.value == best.value).count();
+    let best = match tied {
+        1 => format!("Best: {}.", best.words),
         _ => format!("The first {tied} are equally good."),
     };
     let unit = "Values are the average result of the round in units of the ante.";
-    let last = paragraph(&format!("{advice} {unit}"), 2, out.width());
-    format!("{}\n{last}", table.to_text(out.width()))
+    let text = format!("{best} {unit} {}", advice.method);
+    format!("{}\n{}", table.to_text(out.width()), paragraph(&text, 2, out.width()))
 }

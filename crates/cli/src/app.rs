@@ -42,7 +42,7 @@ enum Command {
     Hand(hand::Args),
     /// Exact house edge, by enumeration
     Edge(edge::Args),
-    /// Every choice in a situation with its exact value
+    /// Every choice in a situation with its value
     Advise(advise::Args),
     Simulate(simulate::Args),
     Play(play::Args),

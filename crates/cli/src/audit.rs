@@ -11,8 +11,8 @@ use ::audit::{
     Answer, CommandRecord, Explanation, Fault, Finding, KeyDir, LogReader, OpeningRecord, Place,
     PublicKey, Reason, Replayed, SealedSeed, SeedFile, Summary, explain, replay, verify,
 };
-use games::DoubleDownStud;
 use games::catalogue::GameId;
+use games::with_game;
 use rules::{Chips, Seat};
 use serde_json::{Value, json};
 
@@ -221,12 +221,12 @@ fn game(path: &Path) -> Result<GameId, Vec<Finding>> {
 }
 
 fn played(path: &Path) -> Result<Played, Vec<Finding>> {
-    match game(path)? {
-        GameId::DoubleDownStud => {
-            replay::<DoubleDownStud>(path, &sealed(path), |_| {}).map(Played::of)
-        }
-        other => Err(unplayable(other)),
-    }
+    let game = game(path)?;
+    with_game!(
+        game,
+        G => replay::<G>(path, &sealed(path), |_| {}).map(Played::of),
+        planned => Err(unplayable(game))
+    )
 }
 
 fn unplayable(game: GameId) -> Vec<Finding> {
@@ -320,9 +320,12 @@ fn record_text(number: u64, text: &str, out: &Console) -> String {
 
 fn explanations(args: &Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
-    let explained = game(&args.log).and_then(|game| match game {
-        GameId::DoubleDownStud => explain::<DoubleDownStud>(&args.log, &sealed(&args.log)),
-        other => Err(unplayable(other)),
+    let explained = game(&args.log).and_then(|game| {
+        with_game!(
+            game,
+            G => explain::<G>(&args.log, &sealed(&args.log)),
+            planned => Err(unplayable(game))
+        )
     });
     let Explained { wagers, waiting } = match explained {
         Ok(explained) => explained,

@@ -3,6 +3,7 @@
 use analyse::Fraction;
 use analyse::report::{Report, Return};
 use games::catalogue::GameId;
+use games::with_game;
 use law::Clause;
 use serde_json::{Map, Value, json};
 
@@ -10,6 +11,7 @@ use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::json::fraction;
 use crate::options::{Options, game_parser};
+use crate::presented::Presented;
 
 mod cost;
 pub mod double_down_stud;
@@ -45,7 +47,7 @@ pub struct Args {
 }
 
 /// All there is to say about one game under one set of options.
-struct Answer {
+pub struct Answer {
     /// What programs get.
     report: Report,
     /// What the unit of all values is called at the table.
@@ -74,10 +76,14 @@ struct Strategy {
 ///
 /// Names what is wrong with the call; says no if the game is not solved yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let answers = match args.game {
-        GameId::DoubleDownStud => double_down_stud::answers(&args)?,
-        game => return Err(unsolved(game)),
-    };
+    let game = args.game;
+    let answers = with_game!(
+        game,
+        G => <G as Presented>::edge(&args)?,
+        planned => {
+            return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
+        }
+    );
     if !args.json {
         let pages: Vec<String> = answers.iter().map(|answer| page::of(answer, out)).collect();
         out.write(&pages.join("\n"))?;
@@ -93,9 +99,18 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
 }
 
 /// What is said of a game that nobody has solved.
-pub fn unsolved(game: GameId) -> Failure {
-    let solved = GameId::DoubleDownStud;
-    Failure::No(format!("{game} is not solved yet; solved are: {solved}"))
+pub fn unsolved(game: &str) -> Failure {
+    let solved = GameId::ALL.iter().copied().filter(|game| is_solved(*game)).map(GameId::name);
+    let solved = solved.collect::<Vec<_>>().join(", ");
+    Failure::No(format!(
+        "{game} is not solved yet; solved are: {solved}. `house simulate {game}` estimates the \
+         value of a policy, with its standard error"
+    ))
+}
+
+/// Whether the exact value of a game is known.
+pub fn is_solved(game: GameId) -> bool {
+    with_game!(game, G => <G as Presented>::SOLVED, planned => false)
 }
 
 fn document(report: &Report) -> Value {

@@ -5,6 +5,7 @@ use law::{Part, Regulation, Row};
 use serde_json::{Value, json};
 
 use crate::console::Console;
+use crate::edge::is_solved;
 use crate::failure::{Failure, Outcome};
 use crate::table::{Table, paragraph};
 
@@ -48,7 +49,7 @@ fn rows_of_game(game: GameId) -> usize {
     parts().map(|(_, part)| part).filter(answers).map(rows_of).sum()
 }
 
-/// What works: a playable game is driven all three ways.
+/// Whether a game is played live and simulated.
 const fn works(game: GameId) -> bool {
     match game.status() {
         Status::Playable => true,
@@ -64,7 +65,11 @@ fn games(out: &Console) -> String {
             Status::Playable => out.good("playable"),
             Status::Planned => "planned".to_owned(),
         };
-        let what = if works(*game) { "live simulated exact" } else { "rules" };
+        let what = match (works(*game), is_solved(*game)) {
+            (true, true) => "live simulated exact",
+            (true, false) => "live simulated",
+            (false, _) => "rules",
+        };
         let rows = rows_of_game(*game).to_string();
         table.row([game.name(), &status, what, &rows]);
     }
@@ -92,7 +97,7 @@ fn to_json() -> Value {
             "status": game.status().to_string(),
             "live": works(*game),
             "simulated": works(*game),
-            "exact": works(*game),
+            "exact": is_solved(*game),
             "rows": rows_of_game(*game),
             "parts": game.rows(),
         })

@@ -6,6 +6,7 @@
 //! everything else to standard error; the exit code is 0 for done, 1 for no, 2 for a call that was
 //! wrong.
 
+mod advice;
 mod app;
 mod console;
 mod coverage;
@@ -15,6 +16,7 @@ mod json;
 mod law_text;
 mod options;
 mod pay_tables;
+mod presented;
 mod rules_text;
 mod sheet;
 mod table;

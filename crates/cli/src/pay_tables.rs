@@ -5,13 +5,13 @@
 //! flush = "8 to 1"
 //! ```
 //!
-//! A hand left out keeps its odds. Odds are written with *to* and with no other word.
+//! A hand left out keeps its odds. Odds are written with *to* and with no other word. Where a game
+//! has two pay tables, the lines of the second begin with its name.
 
 use std::path::Path;
 
-use games::double_down_stud;
 use games::settings::Settings;
-use rules::Odds;
+use rules::{Odds, Verdict};
 
 use crate::entries::{self, Entry, Value};
 use crate::failure::Failure;
@@ -19,41 +19,54 @@ use crate::failure::Failure;
 /// One line of a pay table.
 #[derive(Clone, Debug)]
 pub struct Line {
+    /// What the lines of this table begin with; empty for the first table of a game.
+    pub table: &'static str,
     /// The hand in words.
     pub hand: &'static str,
-    /// What is paid.
-    pub odds: Odds,
+    /// What becomes of the wager.
+    pub pays: Verdict,
 }
 
 impl Line {
     /// The name of the hand in a file: its words, joined.
     pub fn key(&self) -> String {
-        self.hand.replace(' ', "_")
+        format!("{} {}", self.table, self.hand).trim().replace([' ', '-'], "_")
     }
 }
 
 /// Settings with a pay table.
 pub trait PayTabled: Settings {
-    /// The pay table in use, highest hand first.
+    /// The lines that can be changed, highest hand first.
     fn lines(&self) -> Vec<Line>;
 
-    /// Pays `hand`, one of [`PayTabled::lines`], at other odds.
-    fn pay(&mut self, hand: &str, odds: Odds);
+    /// Pays the hand of `line`, one of [`PayTabled::lines`], as `pays` says.
+    ///
+    /// # Errors
+    ///
+    /// Says what would be accepted.
+    fn pay(&mut self, line: &Line, pays: Verdict) -> Result<(), String>;
 }
 
-impl PayTabled for double_down_stud::Settings {
-    fn lines(&self) -> Vec<Line> {
-        let line = |hand: double_down_stud::Hand| {
-            self.pay_table.odds(hand).map(|odds| Line { hand: hand.words(), odds })
-        };
-        double_down_stud::Hand::WINNING.into_iter().filter_map(line).collect()
-    }
-
-    fn pay(&mut self, hand: &str, odds: Odds) {
-        let winning = double_down_stud::Hand::WINNING;
-        if let Some(hand) = winning.into_iter().find(|winning| winning.words() == hand) {
-            self.pay_table = self.pay_table.with(hand, odds);
+/// The odds of a hand that can be paid in no other way.
+///
+/// # Errors
+///
+/// Says so.
+pub fn odds_only(pays: Verdict) -> Result<Odds, String> {
+    match pays {
+        Verdict::Pays(odds) => Ok(odds),
+        Verdict::Push | Verdict::Loses => {
+            Err("this hand is paid; write odds, such as \"8 to 1\"".to_owned())
         }
+    }
+}
+
+/// What becomes of a wager, in words.
+pub fn words(pays: Verdict) -> String {
+    match pays {
+        Verdict::Pays(odds) => odds.to_string(),
+        Verdict::Push => "push".to_owned(),
+        Verdict::Loses => "loses".to_owned(),
     }
 }
 
@@ -63,8 +76,11 @@ pub fn template(settings: &impl PayTabled, title: &str) -> String {
     let widest = lines.iter().map(|line| line.key().len()).max().unwrap_or(0);
     let mut text = format!("# Pay table of {title}. A hand left out keeps its usual odds.\n");
     for line in lines {
-        let odds = format!("{} to {}", line.odds.win(), line.odds.wager());
-        text.push_str(&format!("{:widest$} = \"{odds}\"\n", line.key()));
+        let pays = match line.pays {
+            Verdict::Pays(odds) => format!("{} to {}", odds.win(), odds.wager()),
+            pays @ (Verdict::Push | Verdict::Loses) => words(pays),
+        };
+        text.push_str(&format!("{:widest$} = \"{pays}\"\n", line.key()));
     }
     text
 }
@@ -85,12 +101,16 @@ fn apply(entry: &Entry, settings: &mut impl PayTabled) -> Result<(), String> {
         let (name, keys) = (&entry.name, keys.join(", "));
         return Err(format!("there is no hand {name:?}; known are: {keys}"));
     };
-    let odds = match &entry.value {
-        Value::Quoted(text) => text.parse().map_err(|error| format!("{}: {error}", entry.name))?,
+    let named = |error: String| format!("{}: {error}", entry.name);
+    let pays = match &entry.value {
+        Value::Quoted(text) if text == "push" => Verdict::Push,
+        Value::Quoted(text) if text == "loses" => Verdict::Loses,
+        Value::Quoted(text) => Verdict::Pays(
+            text.parse().map_err(|error: rules::ParseOddsError| named(error.to_string()))?,
+        ),
         Value::Bare(_) | Value::Other => {
-            return Err(format!("{}: odds are written in quotes, such as \"8 to 1\"", entry.name));
+            return Err(named("odds are written in quotes, such as \"8 to 1\"".to_owned()));
         }
     };
-    settings.pay(line.hand, odds);
-    Ok(())
+    settings.pay(line, pays).map_err(named)
 }

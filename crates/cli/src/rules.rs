@@ -141,40 +141,50 @@ fn to_json(game: GameId, sheet: Option<&Sheet>) -> Value {
 }
 
 fn add_sheet(document: &mut Value, sheet: &Sheet) {
-    let option = |setting: &sheet::Setting| {
-        json!({
-            "name": setting.name,
-            "values": setting.values,
-            "default": setting.default,
-            "value": setting.value,
-            "summary": setting.summary,
-            "clause": json::clause(setting.under),
-        })
-    };
-    let line = |(hand, pays): &(&str, String)| json!({ "hand": hand, "pays": pays });
-    let pay_table = |table: &sheet::PayTable| {
-        json!({
-            "wagers": table.wagers,
-            "clause": json::clause(table.under),
-            "lines": table.lines.iter().map(line).collect::<Vec<_>>(),
-        })
-    };
-    let remedy = |line: &sheet::Line| {
-        json!({
-            "irregularity": line.irregularity.words(),
-            "when": line.when,
-            "remedy": sheet::effect(line.remedy.effect),
-            "clause": json::clause(line.remedy.under),
-        })
-    };
+    let names: Vec<&str> = sheet.policies.iter().map(|(name, _)| *name).collect();
     document["options_hash"] = json!(sheet.options_hash);
+    document["solved"] = json!(sheet.solved);
+    document["assumption"] = match sheet.assumption {
+        Some((words, under)) => json!({ "assumption": words, "clause": json::clause(under) }),
+        None => Value::Null,
+    };
     document["wagers"] = json!(sheet.wagers);
     document["decisions"] = json!(sheet.decisions);
-    document["policies"] = json!(sheet.policies);
+    document["stages"] = json!(sheet.stages);
+    document["policies"] = json!(names);
     document["pay_tables"] = sheet.pay_tables.iter().map(pay_table).collect();
     document["options"] = sheet.options.iter().map(option).collect();
     document["refused"] = json!(sheet.refused);
     document["irregularities"] = sheet.remedies.iter().map(remedy).collect();
+}
+
+fn option(setting: &sheet::Setting) -> Value {
+    json!({
+        "name": setting.name,
+        "values": setting.values,
+        "default": setting.default,
+        "value": setting.value,
+        "summary": setting.summary,
+        "clause": json::clause(setting.under),
+    })
+}
+
+fn pay_table(table: &sheet::PayTable) -> Value {
+    let line = |(hand, pays): &(&str, String)| json!({ "hand": hand, "pays": pays });
+    json!({
+        "wagers": table.wagers,
+        "clause": json::clause(table.under),
+        "lines": table.lines.iter().map(line).collect::<Vec<_>>(),
+    })
+}
+
+fn remedy(line: &sheet::Line) -> Value {
+    json!({
+        "irregularity": line.irregularity.words(),
+        "when": line.when,
+        "remedy": sheet::effect(line.remedy.effect),
+        "clause": json::clause(line.remedy.under),
+    })
 }
 
 #[cfg(test)]

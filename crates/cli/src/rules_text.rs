@@ -10,7 +10,7 @@ use crate::table::{Table, paragraph};
 
 /// Everything about a game, in the order a newcomer needs it.
 pub fn game(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
-    let mut pages = vec![head(game, out)];
+    let mut pages = vec![head(game, sheet, out)];
     if let Some(sheet) = sheet {
         pages.push(words(sheet, out));
         pages.extend(sheet.pay_tables.iter().map(|table| pay_table(table, out)));
@@ -22,15 +22,20 @@ pub fn game(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
     pages.join("\n")
 }
 
-fn head(game: GameId, out: &Console) -> String {
+fn head(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
     let mut text = format!("{} ({game})\n\n", out.strong(game.title()));
-    let state = match game.status() {
-        Status::Playable => "Playable: live, simulated and exact.",
-        Status::Planned => {
+    let state = match (game.status(), sheet.is_some_and(|sheet| sheet.solved)) {
+        (Status::Playable, true) => "Playable: live, simulated and exact.",
+        (Status::Playable, false) => "Playable: live and simulated; its best play is not solved.",
+        (Status::Planned, _) => {
             "Planned: its requirements are listed here, its code is not written yet."
         }
     };
     text.push_str(&paragraph(state, 2, out.width()));
+    if let Some((words, under)) = sheet.and_then(|sheet| sheet.assumption) {
+        let words = format!("Assumption: {} ({})", words.trim_end_matches('.'), under.printed());
+        text.push_str(&paragraph(&words, 2, out.width()));
+    }
     let mut table = Table::new().indented(2);
     for regulation in texts(game) {
         table.row([regulation.id, &format!("{}; status: {}", regulation.title, regulation.status)]);
@@ -43,8 +48,14 @@ fn words(sheet: &Sheet, out: &Console) -> String {
     let mut table = Table::new().indented(2);
     table.row(["wagers", &quoted(&sheet.wagers)]);
     table.row(["decisions", &quoted(&sheet.decisions)]);
-    table.row(["policies", &quoted(&sheet.policies)]);
-    format!("{}\n\n{}", out.strong("Words of the case book"), table.to_text(out.width()))
+    if sheet.stages.len() > 1 {
+        table.row(["stages", &quoted(&sheet.stages)]);
+    }
+    let mut policies = Table::new().indented(2);
+    sheet.policies.iter().for_each(|(name, words)| policies.row([*name, words]));
+    let (words, decide) = (out.strong("Words of the case book"), out.strong("Policies"));
+    let (table, policies) = (table.to_text(out.width()), policies.to_text(out.width()));
+    format!("{words}\n\n{table}\n{decide}\n\n{policies}")
 }
 
 fn pay_table(pay_table: &sheet::PayTable, out: &Console) -> String {
@@ -54,7 +65,8 @@ fn pay_table(pay_table: &sheet::PayTable, out: &Console) -> String {
     }
     let title = out.strong(&format!("What the {} pay", pay_table.wagers));
     let cited = out.faint(&format!("({})", pay_table.under.printed()));
-    format!("{title} {cited}\n\n{}", table.to_text(out.width()))
+    let title = paragraph(&format!("{title} {cited}"), 0, out.width());
+    format!("{title}\n{}", table.to_text(out.width()))
 }
 
 fn options(sheet: &Sheet, out: &Console) -> String {
@@ -87,7 +99,7 @@ fn irregularities(sheet: &Sheet, out: &Console) -> String {
     for line in &sheet.remedies {
         let name = if before == Some(line.irregularity) { "" } else { line.irregularity.words() };
         before = Some(line.irregularity);
-        let when = line.when.map(|when| format!("{when}: ")).unwrap_or_default();
+        let when = line.when.as_ref().map(|when| format!("{when}: ")).unwrap_or_default();
         let (done, under) = (sheet::effect(line.remedy.effect), line.remedy.under.printed());
         table.row([name, &format!("{when}{done} ({under})")]);
     }

@@ -1,15 +1,15 @@
 //! The sheet of a game: its options, odds, words and remedies, collected for `house rules`.
 
 use games::catalogue::GameId;
-use games::double_down_stud::{self, Hand, judge};
 use games::settings::Settings;
-use games::{DoubleDownStud, Game, Moment};
+use games::{Game, Moment, with_game};
 use law::Clause;
-use rules::{Area, Effect, Irregularity, Remedy, Verdict};
+use rules::{Area, Effect, Irregularity, Place, Remedy, Seat};
 
 use crate::failure::Failure;
 use crate::options::{Ante, Chosen, Options};
-use crate::pay_tables::{self, PayTabled};
+use crate::pay_tables;
+use crate::presented::{Presented, policies};
 
 /// Everything a game knows of itself.
 pub struct Sheet {
@@ -25,8 +25,14 @@ pub struct Sheet {
     pub wagers: Vec<&'static str>,
     /// The decisions in the words of the case book.
     pub decisions: Vec<&'static str>,
-    /// The names of policies that can decide.
-    pub policies: Vec<&'static str>,
+    /// The decisions of one seat by the names of `--stage`.
+    pub stages: Vec<&'static str>,
+    /// The policies that can decide, and what they do.
+    pub policies: Vec<(&'static str, &'static str)>,
+    /// What a round assumes that no source says.
+    pub assumption: Option<(&'static str, Clause)>,
+    /// Whether the best play is known.
+    pub solved: bool,
     /// What is done when something goes wrong.
     pub remedies: Vec<Line>,
     /// A pay table file to start from.
@@ -64,7 +70,7 @@ pub struct Line {
     /// What went wrong.
     pub irregularity: Irregularity,
     /// At which moment, if that matters.
-    pub when: Option<&'static str>,
+    pub when: Option<String>,
     /// What is done.
     pub remedy: Remedy,
 }
@@ -75,42 +81,30 @@ pub struct Line {
 ///
 /// Names the option that is wrong.
 pub fn sheet(game: GameId, options: &Options) -> Result<Option<Sheet>, Failure> {
-    match game {
-        GameId::DoubleDownStud => options.one(Ante::Refused).map(double_down_stud).map(Some),
-        _ => Ok(None),
-    }
+    with_game!(
+        game,
+        G => options.one(Ante::Refused).map(|chosen| of::<G>(&chosen, game)).map(Some),
+        planned => Ok(None)
+    )
 }
 
-fn double_down_stud(chosen: Chosen<double_down_stud::Settings>) -> Sheet {
+fn of<G: Presented>(chosen: &Chosen<G::Settings>, game: GameId) -> Sheet {
     let settings = &chosen.settings;
-    let line = |hand: &Hand| {
-        let verdict = match judge(*hand, &settings.pay_table) {
-            Verdict::Pays(odds) => odds.to_string(),
-            Verdict::Push => "push".to_owned(),
-            Verdict::Loses => "loses".to_owned(),
-        };
-        (hand.words(), verdict)
-    };
-    let pay_table = PayTable {
-        wagers: "wager and double down",
-        lines: Hand::ALL.iter().rev().map(line).collect(),
-        under: DoubleDownStud::cite(settings, law::section_11::P11_J_2),
-    };
+    let openings = G::OPENINGS.iter().map(|opening| opening.area);
     Sheet {
         options: settings_of(settings),
         options_hash: chosen.hash(),
         refused: settings.check().err().map(|refusal| refusal.to_string()),
-        pay_tables: vec![pay_table],
-        wagers: vec![Area::Wager.word(), Area::DoubleDown.word()],
-        decisions: vec!["doubles AMOUNT", "does not double"],
-        policies: vec!["optimal", "random", "never-double", "always-double", "basic"],
-        remedies: remedies::<DoubleDownStud>(settings),
-        template: template(settings, GameId::DoubleDownStud),
+        pay_tables: G::pay_tables(settings),
+        wagers: openings.chain(G::LATER.iter().copied()).map(Area::word).collect(),
+        decisions: G::DECISIONS.to_vec(),
+        stages: G::STAGES.to_vec(),
+        policies: policies::<G>(),
+        assumption: G::ASSUMPTION,
+        solved: G::SOLVED,
+        remedies: remedies::<G>(settings),
+        template: pay_tables::template(settings, game.title()),
     }
-}
-
-fn template(settings: &impl PayTabled, game: GameId) -> String {
-    pay_tables::template(settings, game.title())
 }
 
 fn settings_of<S: Settings>(settings: &S) -> Vec<Setting> {
@@ -130,16 +124,9 @@ fn settings_of<S: Settings>(settings: &S) -> Vec<Setting> {
 /// What a game does about every irregularity it knows: the usual moment first, then those that
 /// differ.
 fn remedies<G: Game>(settings: &G::Settings) -> Vec<Line> {
-    let usual = Moment { in_round: true, last_call_made: false, set_aside: 0, found: 1 };
-    let moments = [
-        (None, usual),
-        (Some("after the last \"No more bets\""), Moment { last_call_made: true, ..usual }),
-        (Some("a second card of the round"), Moment { set_aside: 1, ..usual }),
-        (Some("between rounds"), Moment { in_round: false, ..usual }),
-    ];
     let mut lines: Vec<Line> = Vec::new();
     for irregularity in Irregularity::ALL {
-        for (when, moment) in moments {
+        for (when, moment) in moments(irregularity) {
             let Ok(remedy) = G::remedy(settings, irregularity, moment) else { continue };
             let said = |line: &Line| line.irregularity == irregularity && line.remedy == remedy;
             if !lines.iter().any(said) {
@@ -149,6 +136,37 @@ fn remedies<G: Game>(settings: &G::Settings) -> Vec<Line> {
     }
     lines
 }
+
+/// The moments at which something may go wrong, the usual one first; where cards are miscounted,
+/// the places and numbers too.
+fn moments(irregularity: Irregularity) -> Vec<(Option<String>, Moment)> {
+    let usual =
+        Moment { in_round: true, last_call_made: false, set_aside: 0, found: 1, place: None };
+    let after = "after the last \"No more bets\"";
+    let places = [
+        ("at a seat", Place::Seat(Seat::at(0))),
+        ("at the dealer", Place::Dealer),
+        ("at the community cards", Place::Community),
+    ];
+    let mut moments = vec![(None, usual)];
+    let mut add = |when: String, moment| moments.push((Some(when), moment));
+    add(after.to_owned(), Moment { last_call_made: true, ..usual });
+    add("a second card of the round".to_owned(), Moment { set_aside: 1, ..usual });
+    add("between rounds".to_owned(), Moment { in_round: false, ..usual });
+    for (words, place) in places {
+        let there = Moment { place: Some(place), ..usual };
+        add(words.to_owned(), there);
+        if irregularity == Irregularity::WrongNumberOfCards {
+            for found in 2..=HAND_MAX {
+                add(format!("{found} cards {words}"), Moment { found, ..there });
+            }
+        }
+    }
+    moments
+}
+
+/// The most cards any hand of these games has.
+const HAND_MAX: usize = 5;
 
 /// What is done, in words.
 pub const fn effect(effect: Effect) -> &'static str {
@@ -160,6 +178,11 @@ pub const fn effect(effect: Effect) -> &'static str {
         Effect::VoidRoundAndReshuffle => {
             "all hands are void, the wagers go back, the cards are shuffled again"
         }
+        Effect::VoidRoundAndRemoveDeck => {
+            "all hands are void, the wagers go back, the deck leaves the table"
+        }
+        Effect::VoidHand => "that hand alone is void, its wagers go back",
+        Effect::CompleteDealer => "one more card completes the dealer's hand",
         Effect::PlayOn => "no effect, the round goes on",
     }
 }

@@ -6,16 +6,14 @@ use std::time::Instant;
 
 use ::simulate::{Plan, Report, Totals};
 use analyse::Fraction;
-use analyse::kernels::double_down_stud::{Counts, Named, OptimalPolicy, Terms};
 use games::catalogue::GameId;
-use games::double_down_stud::{AlwaysDouble, Basic, Bets, NeverDouble, Random, Settings};
-use games::{DoubleDownStud, Game as _};
+use games::with_game;
 use rules::Policy;
 
 use crate::console::Console;
-use crate::edge::double_down_stud::terms;
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::presented::{Presented, Terms, policies};
 
 /// Play millions of rounds under a policy
 ///
@@ -42,9 +40,9 @@ pub struct Args {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// Who decides; `house rules GAME` lists the names
-    #[arg(long, value_name = "P", default_value = "optimal")]
-    policy: String,
+    /// Who decides; `house rules GAME` lists the names, the first is the default
+    #[arg(long, value_name = "P")]
+    policy: Option<String>,
 
     /// How many seats are taken
     #[arg(
@@ -62,12 +60,12 @@ pub struct Args {
 struct Answer {
     game: &'static str,
     options_hash: String,
-    policy: Named,
+    policy: String,
     seed: u64,
     seats: u8,
     totals: Totals,
     report: Report,
-    exact: Fraction,
+    exact: Option<Fraction>,
     cpu_seconds: f64,
     rounds_per_second: f64,
 }
@@ -78,12 +76,14 @@ struct Answer {
 ///
 /// Names what is wrong with the call.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let answer = match args.game {
-        GameId::DoubleDownStud => double_down_stud(&args, out)?,
+    let game = args.game;
+    let answer = with_game!(
+        game,
+        G => simulated::<G>(&args, out)?,
         planned => {
-            return Err(Failure::No(format!("{planned} is planned and cannot be simulated yet")));
+            return Err(Failure::No(format!("{game} is planned and cannot be simulated yet")));
         }
-    };
+    );
     if args.json {
         out.json(&page::json(&answer))?;
     } else {
@@ -93,7 +93,11 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
 }
 
 /// Reads a number of rounds: `1000000`, `1_000_000`, `1e9`, `2.5e6`.
-fn rounds(text: &str) -> Result<u64, String> {
+///
+/// # Errors
+///
+/// Names what would be accepted.
+pub fn rounds(text: &str) -> Result<u64, String> {
     let wrong = || format!("{text:?} is no number of rounds; accepted: 1000000, 1_000_000, 1e9");
     let plain = text.replace(['_', ','], "");
     let (digits, power) = match plain.split_once(['e', 'E']) {
@@ -110,57 +114,75 @@ fn rounds(text: &str) -> Result<u64, String> {
     }
 }
 
-fn double_down_stud(args: &Args, out: &Console) -> Result<Answer, Failure> {
-    let policy: Named = args.policy.parse().map_err(Failure::usage)?;
-    let chosen: Chosen<Settings> = args.options.one(Ante::Accepted)?;
-    let terms = terms(&chosen)?;
-    let counts = Counts::of(DoubleDownStud::deck());
-    let exact = policy.played(&counts, &terms).expected_value();
+fn simulated<G>(args: &Args, out: &Console) -> Result<Answer, Failure>
+where
+    G: Presented<Options: Sync, Bets: Sync>,
+{
+    let known = policies::<G>();
+    let policy = args.policy.as_deref().unwrap_or(known[0].0);
+    if !known.iter().any(|(name, _)| *name == policy) && policy != OPTIMAL {
+        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        let why = format!("there is no policy {policy:?}; known are: {}", names.join(", "));
+        return Err(Failure::Usage(why));
+    }
+    let chosen: Chosen<G::Settings> = args.options.one(Ante::Accepted)?;
+    let terms = G::terms(&chosen)?;
+    let meter = G::meter(&chosen.settings);
+    let bets = vec![Some(terms.bets); usize::from(args.seats)];
+    let plan = Plan {
+        options: &terms.options,
+        bets: &bets,
+        deck: G::deck(),
+        meter: meter.as_ref(),
+        rounds: args.rounds,
+        seed: args.seed,
+    };
     let (started, cpu) = (Instant::now(), cpu_seconds());
-    let totals = match policy {
-        Named::Optimal => {
-            let optimal = OptimalPolicy::new(&counts, &counts.solve(&terms));
-            play(args, &terms, &optimal, out)
-        }
-        Named::Basic => play(args, &terms, &Basic, out),
-        Named::Never => play(args, &terms, &NeverDouble, out),
-        Named::Always => play(args, &terms, &AlwaysDouble, out),
-        Named::Random => play(args, &terms, &Random::new(args.seed), out),
+    let totals = match G::habit(policy, args.seed) {
+        Some(habit) => play(args, &plan, &habit, out),
+        None => play(args, &plan, &G::optimal(&chosen)?, out),
     }?;
     let elapsed = started.elapsed().as_secs_f64();
     let spent = cpu_seconds().zip(cpu).map(|(now, then)| now - then);
+    let measured = (elapsed, spent.unwrap_or(elapsed));
+    answer::<G>(args, &chosen, &terms, (policy, totals), measured)
+}
+
+/// The best play, which only a solved game knows.
+const OPTIMAL: &str = "optimal";
+
+fn answer<G: Presented>(
+    args: &Args,
+    chosen: &Chosen<G::Settings>,
+    terms: &Terms<G>,
+    (policy, totals): (&str, Totals),
+    (elapsed, cpu_seconds): (f64, f64),
+) -> Result<Answer, Failure> {
     #[expect(clippy::cast_precision_loss, reason = "a speed for people")]
     let rounds_per_second = totals.rounds as f64 / elapsed;
     Ok(Answer {
-        game: DoubleDownStud::NAME,
+        game: G::NAME,
         options_hash: chosen.hash(),
-        policy,
+        policy: policy.to_owned(),
         seed: args.seed,
         seats: args.seats,
-        report: Report::of(&totals, terms.wager()),
+        report: Report::of(&totals, terms.ante),
         totals,
-        exact,
-        cpu_seconds: spent.unwrap_or(elapsed),
+        exact: G::exact(chosen, policy)?,
+        cpu_seconds,
         rounds_per_second,
     })
 }
 
-fn play<P>(args: &Args, terms: &Terms, policy: &P, out: &Console) -> Result<Totals, Failure>
+fn play<G, P>(args: &Args, plan: &Plan<'_, G>, policy: &P, out: &Console) -> Result<Totals, Failure>
 where
-    P: Policy<DoubleDownStud> + Clone + Sync,
+    G: Presented<Options: Sync, Bets: Sync>,
+    P: Policy<G> + Clone + Sync,
 {
-    let bets = vec![Some(Bets { wager: terms.wager() }); usize::from(args.seats)];
-    let plan = Plan {
-        options: terms.options(),
-        bets: &bets,
-        deck: DoubleDownStud::deck(),
-        rounds: args.rounds,
-        seed: args.seed,
-    };
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(processors, usize::from);
     let bar = out.progress(args.rounds);
-    let totals = ::simulate::run::<DoubleDownStud, P>(&plan, policy, threads, &|done| {
+    let totals = ::simulate::run::<G, P>(plan, policy, threads, &|done| {
         bar.set_position(done);
     });
     bar.finish_and_clear();

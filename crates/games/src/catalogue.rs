@@ -47,7 +47,7 @@ catalogue! {
     DoubleDrawPoker "double-draw-poker" "Double Draw Poker" ["DDP", "EQP", "GEN"];
     ThreeCardDrawPoker "three-card-draw-poker" "Three Card Draw Poker" ["TCD", "EQP", "GEN"];
     DoubleCrossPoker "double-cross-poker" "Double Cross Poker" ["DXP", "EQP", "GEN"];
-    DoubleDownStud "double-down-stud" "Double Down Stud" ["DDS", "DDN", "GEN"];
+    DoubleDownStud "double-down-stud" "Double Down Stud" ["DDS", "DDN", "EQP", "GEN"];
     CaribbeanStud "caribbean-stud" "Caribbean Stud" ["CSP", "EQP", "GEN"];
     Blackjack "blackjack" "Blackjack" ["PBJ", "BJB", "GEN"];
     MultipleActionBlackjack "multiple-action-blackjack" "Multiple Action Blackjack" ["MAB", "GEN"];
@@ -88,12 +88,12 @@ impl GameId {
     #[must_use]
     pub const fn status(self) -> Status {
         match self {
-            Self::DoubleDownStud => Status::Playable,
             Self::DoubleDrawPoker
             | Self::ThreeCardDrawPoker
             | Self::DoubleCrossPoker
-            | Self::CaribbeanStud
-            | Self::Blackjack
+            | Self::DoubleDownStud
+            | Self::CaribbeanStud => Status::Playable,
+            Self::Blackjack
             | Self::MultipleActionBlackjack
             | Self::SevenCardStud
             | Self::SevenCardStudHighLow
@@ -107,6 +107,59 @@ impl GameId {
             | Self::MamboStud => Status::Planned,
         }
     }
+}
+
+/// Closed dispatch at the edge: names the type of a game that can be played, and says what to do
+/// with one that is only planned.
+///
+/// ```
+/// use games::catalogue::GameId;
+/// use games::{Game, with_game};
+///
+/// fn cards(game: GameId) -> usize {
+///     with_game!(game, G => G::deck().len(), planned => 0)
+/// }
+/// assert_eq!(cards(GameId::DoubleDownStud), 52);
+/// assert_eq!(cards(GameId::Holdem), 0);
+/// ```
+#[macro_export]
+macro_rules! with_game {
+    ($game:expr, $G:ident => $played:expr, planned => $planned:expr) => {
+        match $game {
+            $crate::catalogue::GameId::DoubleDownStud => {
+                type $G = $crate::DoubleDownStud;
+                $played
+            }
+            $crate::catalogue::GameId::CaribbeanStud => {
+                type $G = $crate::CaribbeanStud;
+                $played
+            }
+            $crate::catalogue::GameId::DoubleCrossPoker => {
+                type $G = $crate::DoubleCross;
+                $played
+            }
+            $crate::catalogue::GameId::DoubleDrawPoker => {
+                type $G = $crate::DoubleDraw;
+                $played
+            }
+            $crate::catalogue::GameId::ThreeCardDrawPoker => {
+                type $G = $crate::ThreeCardDraw;
+                $played
+            }
+            $crate::catalogue::GameId::Blackjack
+            | $crate::catalogue::GameId::MultipleActionBlackjack
+            | $crate::catalogue::GameId::SevenCardStud
+            | $crate::catalogue::GameId::SevenCardStudHighLow
+            | $crate::catalogue::GameId::SevenCardStudEight
+            | $crate::catalogue::GameId::Holdem
+            | $crate::catalogue::GameId::Omaha
+            | $crate::catalogue::GameId::OmahaEight
+            | $crate::catalogue::GameId::FiveCardDraw
+            | $crate::catalogue::GameId::FiveCardDrawLow
+            | $crate::catalogue::GameId::FiveCardStud
+            | $crate::catalogue::GameId::MamboStud => $planned,
+        }
+    };
 }
 
 impl fmt::Display for GameId {

@@ -2,7 +2,8 @@
 
 use cards::Card;
 use law::Clause;
-use rules::{Area, Chips, Irregularity, Refusal, Remedy, Round, Seat};
+use rules::progressive::Progressive;
+use rules::{Area, Chips, Irregularity, Place, Policy, Refusal, Remedy, Round, Seat};
 
 use crate::procedure::Procedure;
 use crate::settings::{House, Settings};
@@ -16,8 +17,37 @@ pub struct Moment {
     pub last_call_made: bool,
     /// Cards of this round set aside before now.
     pub set_aside: usize,
-    /// Cards found now.
+    /// Cards found now; of a wrong number of cards, that number.
     pub found: usize,
+    /// Where, if that was said.
+    pub place: Option<Place>,
+}
+
+/// Whether a player must put a wager down to take part.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Need {
+    /// No hand without it.
+    Required,
+    /// At the player's choice.
+    Optional,
+}
+
+/// A wager that can lie on the layout before the deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opening {
+    /// Where it lies.
+    pub area: Area,
+    /// Whether it must.
+    pub need: Need,
+}
+
+/// A policy by the name people call it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Habit {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub words: &'static str,
 }
 
 /// Where shared cards lie.
@@ -39,6 +69,22 @@ pub trait Game: Round {
 
     /// Where the case book's community cards lie in this game.
     const COMMUNITY: Community;
+
+    /// The wagers before the deal, in the order a player is asked for them: the first buys the
+    /// hand.
+    const OPENINGS: &'static [Opening];
+
+    /// The policies that live with the game; the first is the one that guests at a table play.
+    const HABITS: &'static [Habit];
+
+    /// Any of them.
+    type Simple: Policy<Self> + Clone + Send + Sync + core::fmt::Debug;
+
+    /// The policy of that name, if there is one; what it draws at random begins at `seed`.
+    fn habit(name: &str, seed: u64) -> Option<Self::Simple>;
+
+    /// What a round assumes that no source says, to be told to everybody at the table.
+    const ASSUMPTION: Option<(&'static str, Clause)> = None;
 
     /// The cards it is played with.
     fn deck() -> &'static [Card];
@@ -84,8 +130,16 @@ pub trait Game: Round {
     /// A seat's wagers when bets close, if it has any.
     fn bets(placed: &[(Area, Chips)]) -> Option<Self::Bets>;
 
-    /// What a decision puts on the layout.
-    fn stakes(decision: Self::Decision) -> Chips;
+    /// The wagers of one seat in units of the ante, as the settings of an analysis name them.
+    fn unit_bets(settings: &Self::Settings, ante: Chips) -> Self::Bets;
+
+    /// What a decision that is due puts on the layout.
+    fn stakes(&self, decision: Self::Decision) -> Chips;
+
+    /// The meter of a table that has one, as it starts.
+    fn meter(_settings: &Self::Settings) -> Option<Progressive> {
+        None
+    }
 
     /// What is done about an irregularity.
     ///
@@ -97,6 +151,10 @@ pub trait Game: Round {
         irregularity: Irregularity,
         moment: Moment,
     ) -> Result<Remedy, Refusal>;
+
+    /// Whether a card can still be found amiss in the stub: while cards are dealt from it, or as
+    /// long as it is there where the text sets no end.
+    fn deals_on(&self) -> bool;
 
     /// Whether every announcement that closes wagers has been made.
     fn last_call_made(&self) -> bool;
@@ -113,4 +171,9 @@ pub trait Game: Round {
 
     /// What `seat` holds, in words, when its hand can be judged.
     fn describe(&self, seat: Seat) -> Option<String>;
+
+    /// Why the wager of `seat` on `area` was decided as it was: `the hand is a flush, which …`.
+    fn reason(&self, seat: Seat, _area: Area) -> Option<String> {
+        self.describe(seat).map(|hand| format!("the hand is {hand}"))
+    }
 }

@@ -16,11 +16,20 @@
     clippy::print_stdout
 )]
 
+pub mod caribbean_stud;
 pub mod catalogue;
+pub mod double_cross;
 pub mod double_down_stud;
+pub mod double_draw;
 mod game;
+pub mod policies;
 pub mod procedure;
 pub mod settings;
+pub mod three_card_draw;
 
+pub use caribbean_stud::CaribbeanStud;
+pub use double_cross::DoubleCross;
 pub use double_down_stud::DoubleDownStud;
-pub use game::{Community, Game, Moment};
+pub use double_draw::DoubleDraw;
+pub use game::{Community, Game, Habit, Moment, Need, Opening};
+pub use three_card_draw::ThreeCardDraw;

@@ -25,6 +25,50 @@ pub enum Recut {
     NextEntitled,
 }
 
+/// Who cuts the cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CutBy {
+    /// Players are offered the cut; the dealer cuts if none accepts.
+    Players,
+    /// The dealer always.
+    Dealer,
+}
+
+/// Whether a stack that a device has shuffled is cut.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AfterDevice {
+    /// Unless the device has put it into the shoe (ruling E10).
+    CutUnlessInShoe,
+    /// Never.
+    NoCut,
+}
+
+/// The count of the stub.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StubCount {
+    /// At least once in so many rounds.
+    pub every: u64,
+    /// Where the count is asked for.
+    pub under: Clause,
+    /// The count is right: the stub goes to the rack unexposed.
+    pub right: Clause,
+    /// The count is wrong because of a misdeal, and no card is missing.
+    pub misdealt: Clause,
+    /// The count is wrong and no misdeal explains it: the deck leaves the table.
+    pub wrong: Clause,
+}
+
+/// The awards of a progressive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AwardClauses {
+    /// A part of the wager goes to the meter.
+    pub contribution: Clause,
+    /// A supervisor validates an award before it is paid.
+    pub validation: Clause,
+    /// It is paid from the meter as it then stands.
+    pub payment: Clause,
+}
+
 /// The paragraphs of opening, shuffle, cut and dealing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Procedure {
@@ -60,8 +104,20 @@ pub struct Procedure {
     pub cut_rotation: Clause,
     /// Where the cutting card goes.
     pub cut: Clause,
-    /// The fewest cards on either side of the cutting card.
+    /// Who cuts.
+    pub cut_by: CutBy,
+    /// The fewest cards that are taken from the top.
     pub cut_least: usize,
+    /// The fewest cards that stay.
+    pub cut_leaves: usize,
+    /// Whether a stack from a device is cut.
+    pub after_device: AfterDevice,
+    /// The count of the stub, where the text asks for one.
+    pub stub_count: Option<StubCount>,
+    /// The deal follows the cut, where the text says so.
+    pub after_cut: Option<Clause>,
+    /// The awards of a progressive, where the game has one.
+    pub awards: Option<AwardClauses>,
     /// A supervisor may order a recut before any card is dealt.
     pub recut: Clause,
     /// Idle table: cards spread, and the opening repeated.
@@ -74,6 +130,8 @@ pub struct Procedure {
     pub decide: Clause,
     /// The last call, then the hidden cards are turned.
     pub turn: Clause,
+    /// Only seated players wager, and they stay until the round ends, where the text says so.
+    pub seated: Option<Clause>,
     /// Wagers are chips, plaques or coupons on the layout.
     pub tender: Clause,
     /// No wager is made, increased or withdrawn after the announcement.

@@ -13,7 +13,7 @@
 use core::fmt;
 
 use law::Clause;
-use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding, SEATS_MAX};
+use rules::{Area, Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding, SEATS_MAX};
 
 use crate::procedure::{Recut, Shuffler};
 
@@ -148,6 +148,28 @@ pub struct House {
     pub exposed_error: ExposedError,
 }
 
+/// What a text says about devices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DeviceClauses {
+    /// Dealing from the hand needs a shuffler.
+    pub by_hand: Clause,
+    /// How a deck may be dealt at all.
+    pub dealing: Clause,
+    /// A second deck needs a shuffler.
+    pub second_deck: Clause,
+    /// Whether a shoe that deals by itself may be used.
+    pub automated_shoe: Permission,
+}
+
+/// Whether a text allows something.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Permission {
+    /// It does.
+    Allowed,
+    /// It does not.
+    Refused,
+}
+
 /// The switch of ruling A16.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ExposedError {
@@ -236,6 +258,64 @@ impl House {
         Some(())
     }
 
+    /// Whether `amount` may be put on `area`, where `placed` lies already: a wager may be increased
+    /// until "No more bets".
+    ///
+    /// # Errors
+    ///
+    /// In this order: nothing at all, an amount the smallest chip cannot make, an amount outside
+    /// `limits` together with what lies there.
+    pub fn accept(
+        &self,
+        limits: PostedLimits,
+        placed: &[(Area, Chips)],
+        (area, amount): (Area, Chips),
+        under: Clause,
+    ) -> Result<(), Refusal> {
+        if amount.is_zero() {
+            return Err(Refusal { reason: Reason::NothingWagered, under });
+        }
+        let unit = self.smallest_chip;
+        if !amount.is_multiple_of(unit) {
+            return Err(Refusal { reason: Reason::NotInChips { amount, unit }, under });
+        }
+        let together = lying(placed, area).checked_add(amount);
+        limits.accept(together.unwrap_or(Chips::cents(u64::MAX)))
+    }
+
+    /// Whether the text allows these devices together.
+    ///
+    /// # Errors
+    ///
+    /// In this order: dealing from the hand without a shuffler that leaves a stack, a shoe that
+    /// deals by itself where the text knows none, a second deck without a shuffler.
+    pub fn check_devices(&self, text: DeviceClauses) -> Result<(), Refusal> {
+        let refuse =
+            |what, needs, under| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under });
+        let needs = "set shuffler=stack";
+        match (self.dealing, self.shuffler) {
+            (DealingMethod::Hand, Shuffler::None) => {
+                return refuse("dealing by hand without a shuffler", needs, text.by_hand);
+            }
+            (DealingMethod::Hand, Shuffler::IntoShoe) => {
+                let what = "dealing by hand with a device that loads a shoe";
+                let needs = "set shuffler=stack or dealing=manual-shoe";
+                return refuse(what, needs, text.dealing);
+            }
+            (DealingMethod::AutomatedShoe, _) if text.automated_shoe == Permission::Refused => {
+                let needs = "set dealing=manual-shoe or dealing=hand";
+                return refuse("an automated shoe", needs, text.dealing);
+            }
+            (DealingMethod::ManualShoe | DealingMethod::AutomatedShoe, _)
+            | (DealingMethod::Hand, Shuffler::Stack) => {}
+        }
+        if self.decks == 2 && self.shuffler == Shuffler::None {
+            let needs = "set decks=1 or a shuffler";
+            return refuse("a second deck without a shuffler", needs, text.second_deck);
+        }
+        Ok(())
+    }
+
     /// Whether the posted limits make sense together.
     ///
     /// # Errors
@@ -260,8 +340,11 @@ impl House {
 
 const ROUNDINGS: [(&str, RoundingPolicy); 2] =
     [("up", RoundingPolicy::Up), ("exact", RoundingPolicy::Exact)];
-const DEALINGS: [(&str, DealingMethod); 2] =
-    [("manual-shoe", DealingMethod::ManualShoe), ("hand", DealingMethod::Hand)];
+const DEALINGS: [(&str, DealingMethod); 3] = [
+    ("manual-shoe", DealingMethod::ManualShoe),
+    ("automated-shoe", DealingMethod::AutomatedShoe),
+    ("hand", DealingMethod::Hand),
+];
 const SHUFFLERS: [(&str, Shuffler); 3] =
     [("none", Shuffler::None), ("stack", Shuffler::Stack), ("shoe", Shuffler::IntoShoe)];
 const RECUTS: [(&str, Recut); 2] = [("same", Recut::SameCutter), ("next", Recut::NextEntitled)];
@@ -271,6 +354,12 @@ const EXPOSED: [(&str, ExposedError); 2] =
 const MINUTES_MAX: usize = 7 * 24 * 60;
 const SCOPES: [(&str, VoidScope); 2] =
     [("round", VoidScope::Round), ("unsettled", VoidScope::Unsettled)];
+
+/// What lies on `area` so far.
+#[must_use]
+pub fn lying(placed: &[(Area, Chips)], area: Area) -> Chips {
+    placed.iter().filter(|(other, _)| *other == area).map(|(_, amount)| *amount).sum()
+}
 
 /// The word that stands for `value`.
 pub(crate) fn word<T: Copy + PartialEq>(words: &[(&'static str, T)], value: T) -> String {
@@ -293,6 +382,6 @@ pub(crate) fn plain(amount: Chips) -> String {
     amount.to_string().replace(',', "")
 }
 
-fn number(text: &str, range: core::ops::RangeInclusive<usize>) -> Option<usize> {
+pub(crate) fn number(text: &str, range: core::ops::RangeInclusive<usize>) -> Option<usize> {
     text.parse().ok().filter(|number| range.contains(number))
 }

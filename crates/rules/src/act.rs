@@ -4,64 +4,11 @@
 //! throws them away: `()` is a [`Log`] that costs nothing.
 
 use core::fmt;
-use core::str::FromStr;
 
 use cards::Card;
 use law::Clause;
 
-use crate::{Chips, Face, Seat, Spot};
-
-/// A marked place on the layout for one kind of wager.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Area {
-    /// The original wager of Double Down Stud.
-    Wager,
-    /// The double down wager.
-    DoubleDown,
-}
-
-impl Area {
-    /// All areas of all games.
-    pub const ALL: [Self; 2] = [Self::Wager, Self::DoubleDown];
-
-    /// The word for it in the case book.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Wager => "wager",
-            Self::DoubleDown => "double down",
-        }
-    }
-}
-
-impl fmt::Display for Area {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
-    }
-}
-
-/// A word that names no betting area.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownArea(pub String);
-
-impl fmt::Display for UnknownArea {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not a wager; known are: ", self.0)?;
-        f.write_str(&Area::ALL.map(Area::word).join(", "))
-    }
-}
-
-impl core::error::Error for UnknownArea {}
-
-impl FromStr for Area {
-    type Err = UnknownArea;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|area| area.word() == text)
-            .ok_or_else(|| UnknownArea(text.to_owned()))
-    }
-}
+use crate::{Area, Award, Chips, Face, Seat, Spot};
 
 /// What a dealer says aloud.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -75,6 +22,36 @@ impl fmt::Display for Announcement {
         match self {
             Self::NoMoreBets => f.write_str("No more bets"),
         }
+    }
+}
+
+/// What a player chose that puts no wager down.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice {
+    /// Gives the hand up.
+    Folds,
+    /// Exchanges no card.
+    KeepsAll,
+    /// Shows the own cards to claim a wager.
+    Exposes,
+    /// Does not show them.
+    DoesNotExpose,
+    /// Plays the community cards that lie in line with the dealer.
+    Vertical,
+    /// Plays the community cards that lie across.
+    Horizontal,
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Folds => "folds",
+            Self::KeepsAll => "keeps all cards",
+            Self::Exposes => "exposes the cards",
+            Self::DoesNotExpose => "does not expose the cards",
+            Self::Vertical => "plays the vertical cards",
+            Self::Horizontal => "plays the horizontal cards",
+        })
     }
 }
 
@@ -108,6 +85,21 @@ pub enum Act {
         /// Which wager.
         area: Area,
     },
+    /// A player chooses, without a wager.
+    Chose {
+        /// Who.
+        seat: Seat,
+        /// What.
+        choice: Choice,
+    },
+    /// A player puts cards face down into the discard area. That they go to the rack is an act of
+    /// its own.
+    Discarded {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        cards: u8,
+    },
     /// A card leaves the stub.
     Dealt {
         /// Where it lies now.
@@ -117,12 +109,17 @@ pub enum Act {
         /// Which card, if anybody knows.
         card: Option<Card>,
     },
-    /// A card dealt face down is turned over.
+    /// A card that lies face down is turned over, for everybody to see.
     Turned {
         /// Where.
         spot: Spot,
         /// Which card.
         card: Card,
+    },
+    /// A card is turned face down again; what was seen was seen.
+    TurnedDown {
+        /// Where.
+        spot: Spot,
     },
     /// A losing wager goes to the table inventory.
     Collected {
@@ -141,6 +138,16 @@ pub enum Act {
         area: Area,
         /// The profit.
         amount: Chips,
+    },
+    /// A hand wins an award of a progressive. What it is in money is known when it is paid, from
+    /// the meter the driver holds; the wager itself is [collected](Act::Collected).
+    AwardWon {
+        /// Whose.
+        seat: Seat,
+        /// On which wager.
+        area: Area,
+        /// What.
+        award: Award,
     },
     /// A wager goes back to its player.
     Returned {
@@ -180,15 +187,20 @@ impl fmt::Display for Act {
                 write!(f, "{seat}: placed {amount} on {area}")
             }
             Self::WagerDeclined { seat, area } => write!(f, "{seat}: declined {area}"),
+            Self::Chose { seat, choice } => write!(f, "{seat}: {choice}"),
+            Self::Discarded { seat, cards: 1 } => write!(f, "{seat}: discarded 1 card"),
+            Self::Discarded { seat, cards } => write!(f, "{seat}: discarded {cards} cards"),
             Self::Dealt { spot, face, card } => {
                 write!(f, "{spot} dealt{}", dealt_so(*face))?;
                 card.map_or(Ok(()), |card| write!(f, ": {card}"))
             }
             Self::Turned { spot, card } => write!(f, "{spot} turned: {card}"),
+            Self::TurnedDown { spot } => write!(f, "{spot} turned face down"),
             Self::Collected { seat, area, amount } => {
                 write!(f, "{seat}: collected {amount} from {area}")
             }
             Self::Paid { seat, area, amount } => write!(f, "{seat}: paid {amount} on {area}"),
+            Self::AwardWon { seat, area, award } => write!(f, "{seat}: won {award} on {area}"),
             Self::Returned { seat, area, amount } => {
                 write!(f, "{seat}: returned {amount} from {area}")
             }
@@ -273,20 +285,19 @@ mod tests {
             (Act::Returned { seat, area, amount }, "seat 2: returned 1,000 from wager"),
             (Act::Racked { spot: own }, "seat 2 card 1 to the discard rack"),
             (Act::StubRacked, "stub to the discard rack"),
+            (Act::Chose { seat, choice: Choice::Folds }, "seat 2: folds"),
+            (Act::Discarded { seat, cards: 1 }, "seat 2: discarded 1 card"),
+            (Act::Discarded { seat, cards: 3 }, "seat 2: discarded 3 cards"),
+            (Act::TurnedDown { spot: own }, "seat 2 card 1 turned face down"),
+            (
+                Act::AwardWon { seat, area: Area::Progressive, award: Award::Percent(10) },
+                "seat 2: won 10 percent of the meter on progressive",
+            ),
             (Act::Voided(Scope::Hand(seat)), "seat 2: hand void"),
             (Act::Voided(Scope::Round), "all hands void"),
         ];
         for (act, words) in lines {
             assert_eq!(act.to_string(), words);
         }
-    }
-
-    #[test]
-    fn every_area_is_read_by_its_word() {
-        for area in Area::ALL {
-            assert_eq!(area.word().parse(), Ok(area));
-        }
-        let error = "ante".parse::<Area>().expect_err("no area of these games");
-        assert_eq!(error.to_string(), "\"ante\" is not a wager; known are: wager, double down");
     }
 }

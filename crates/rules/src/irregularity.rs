@@ -8,6 +8,29 @@ use core::str::FromStr;
 
 use law::Clause;
 
+use crate::Seat;
+
+/// Where something is amiss.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// At a player's position.
+    Seat(Seat),
+    /// In front of the dealer.
+    Dealer,
+    /// Where the community cards lie.
+    Community,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat(seat) => seat.fmt(f),
+            Self::Dealer => f.write_str("dealer"),
+            Self::Community => f.write_str("community"),
+        }
+    }
+}
+
 /// Something that went wrong at the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Irregularity {
@@ -96,10 +119,16 @@ pub enum Effect {
     UseAsNextCard,
     /// The cards are shuffled again; no round is in play.
     Reshuffle,
+    /// The hand at the seat that was reported is void; the others play on.
+    VoidHand,
+    /// One more card completes the dealer's hand; the round goes on.
+    CompleteDealer,
     /// All hands are void.
     VoidRound,
     /// All hands are void and the cards are shuffled again.
     VoidRoundAndReshuffle,
+    /// All hands are void and the deck leaves the table.
+    VoidRoundAndRemoveDeck,
     /// Nothing: the law gives this event no effect at this moment.
     PlayOn,
 }

@@ -19,23 +19,27 @@
 )]
 
 mod act;
+mod area;
 mod chips;
 pub mod conformance;
 mod due;
 mod irregularity;
 mod limits;
 mod odds;
+pub mod progressive;
 mod refusal;
 mod round;
 mod seat;
 pub mod wording;
 
-pub use act::{Act, Announcement, Area, Entry, Log, Scope, UnknownArea};
+pub use act::{Act, Announcement, Choice, Entry, Log, Scope};
+pub use area::{Area, UnknownArea};
 pub use chips::{Chips, ParseChipsError, Rounding};
 pub use due::{DealingMethod, Due, Face, Spot};
-pub use irregularity::{Effect, Irregularity, Remedy, UnknownIrregularity};
+pub use irregularity::{Effect, Irregularity, Place, Remedy, UnknownIrregularity};
 pub use limits::{PayoutLimit, PostedLimits};
 pub use odds::{Indivisible, Odds, ParseOddsError, Verdict, to};
+pub use progressive::Award;
 pub use refusal::{Reason, Refusal};
 pub use round::{Policy, Round, Supply, Wager};
 pub use seat::{SEATS_MAX, Seat, Seats, dealing_order, settling_order};

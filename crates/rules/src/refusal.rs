@@ -93,6 +93,47 @@ pub enum Reason {
         /// The original wager.
         original: Chips,
     },
+    /// A wager above the ante it goes with.
+    AboveAnte {
+        /// Where it would lie.
+        area: Area,
+        /// How much.
+        amount: Chips,
+        /// The ante.
+        ante: Chips,
+    },
+    /// A wager whose amount is fixed by the ante.
+    MustBe {
+        /// Where it would lie.
+        area: Area,
+        /// How much.
+        amount: Chips,
+        /// What it must be.
+        needs: Chips,
+    },
+    /// A wager that may lie there only together with another one, or must.
+    Needs {
+        /// The wager that is there, or would be.
+        area: Area,
+        /// The wager that is missing.
+        needs: Area,
+    },
+    /// More or fewer cards discarded than the game allows.
+    WrongDiscards {
+        /// How many.
+        cards: usize,
+        /// The fewest.
+        least: usize,
+        /// The most.
+        most: usize,
+    },
+    /// A rate of progression below the least.
+    RateTooLow {
+        /// In hundredths of a percent.
+        basis_points: u32,
+        /// The least.
+        floor: u32,
+    },
     /// The house accepts a double down wager of the full original only.
     NotEqualToOriginal {
         /// The double down wager.
@@ -162,55 +203,92 @@ pub enum Reason {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.about_amounts().or_else(|| self.about_people()) {
+            Some(words) => f.write_str(&words),
+            None => self.about_cards(f),
+        }
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "three parts of one list, in turn")]
+impl Reason {
+    /// What is wrong with an amount of money.
+    fn about_amounts(&self) -> Option<String> {
+        Some(match self {
+            Self::NotEnoughChips { amount, balance } => {
+                format!("a wager of {amount} with {balance} in chips")
+            }
+            Self::OutsideLimits { amount, limits } => {
+                format!("a wager of {amount} is outside the posted limits {limits}")
+            }
+            Self::NotInChips { amount, unit } => {
+                format!("a wager of {amount} cannot be made with chips of {unit}")
+            }
+            Self::NothingWagered => "a wager of nothing".to_owned(),
+            Self::AboveOriginal { amount, original } => {
+                format!("a double down wager of {amount} is above the original wager of {original}")
+            }
+            Self::NotEqualToOriginal { amount, original } => {
+                format!("a double down wager of {amount} is not the original wager of {original}")
+            }
+            Self::AboveAnte { area, amount, ante } => {
+                format!("a {area} wager of {amount} is above the ante of {ante}")
+            }
+            Self::MustBe { area, amount, needs } => {
+                format!("a {area} wager of {amount}; it must be {needs}")
+            }
+            Self::RateTooLow { basis_points, floor } => {
+                let (rate, floor) = (Hundredths(*basis_points), Hundredths(*floor));
+                format!("a rate of progression of {rate} percent is below {floor} percent")
+            }
+            Self::PayoutLimitTooLow { amount, floor } => {
+                format!("a payout limit of {amount} is less than {floor}")
+            }
+            _ => return None,
+        })
+    }
+
+    /// Who may not wager, or act, or not here.
+    fn about_people(&self) -> Option<String> {
+        Some(match self {
+            Self::NoMoreBets => {
+                "no wager is made, increased or withdrawn after \"No more bets\"".to_owned()
+            }
+            Self::NobodyPlays => "nobody has placed a wager".to_owned(),
+            Self::NoSuchSeat { seat, seats } => {
+                format!("there is no seat {seat}; the table has seats 1 to {seats}")
+            }
+            Self::SeatNotHeld { seat } => format!("{seat} is not that player's"),
+            Self::AreasNotAdjacent { at_most } => {
+                format!("a player may wager on at most {at_most} areas, adjacent to each other")
+            }
+            Self::TenderNotAccepted => {
+                "a verbal wager with cash is not accepted, only chips, plaques or coupons".into()
+            }
+            Self::NoWager { seat } => format!("{seat} has no wager"),
+            Self::NoSuchWager { area } => format!("no {area} can be placed at this moment"),
+            Self::Needs { area, needs } => format!("{area} without {needs}"),
+            Self::RoleTooLow { needs, role } => format!("a {role} may not do this, a {needs} may"),
+            _ => return None,
+        })
+    }
+
+    /// What is out of order, or wrong with cards, odds and devices.
+    fn about_cards(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotDue { due } => write!(f, "this is not due; due is {due}"),
             Self::OutOfOrder { asked, needs } => write!(f, "{asked} is out of order: {needs}"),
-            Self::NoMoreBets => {
-                f.write_str("no wager is made, increased or withdrawn after \"No more bets\"")
+            Self::WrongDiscards { cards, least, most } if least == most => {
+                write!(f, "{cards} cards discarded; it must be {most}")
             }
-            Self::NobodyPlays => f.write_str("nobody has placed a wager"),
-            Self::NoSuchSeat { seat, seats } => {
-                write!(f, "there is no seat {seat}; the table has seats 1 to {seats}")
-            }
-            Self::SeatNotHeld { seat } => write!(f, "{seat} is not that player's"),
-            Self::AreasNotAdjacent { at_most } => {
-                write!(f, "a player may wager on at most {at_most} areas, adjacent to each other")
-            }
-            Self::NotEnoughChips { amount, balance } => {
-                write!(f, "a wager of {amount} with {balance} in chips")
-            }
-            Self::TenderNotAccepted => f.write_str(
-                "a verbal wager with cash is not accepted, only chips, plaques or coupons",
-            ),
-            Self::NoWager { seat } => write!(f, "{seat} has no wager"),
-            Self::NoSuchWager { area } => write!(f, "no {area} can be placed at this moment"),
-            Self::OutsideLimits { amount, limits } => {
-                write!(f, "a wager of {amount} is outside the posted limits {limits}")
-            }
-            Self::NotInChips { amount, unit } => {
-                write!(f, "a wager of {amount} cannot be made with chips of {unit}")
-            }
-            Self::NothingWagered => f.write_str("a wager of nothing"),
-            Self::AboveOriginal { amount, original } => {
-                write!(
-                    f,
-                    "a double down wager of {amount} is above the original wager of {original}"
-                )
-            }
-            Self::NotEqualToOriginal { amount, original } => {
-                write!(f, "a double down wager of {amount} is not the original wager of {original}")
+            Self::WrongDiscards { cards, least, most } => {
+                write!(f, "{cards} cards discarded; {least} to {most} are accepted")
             }
             Self::OddsTooLow { hand, odds, floor } => {
                 write!(f, "a {hand} paid at {odds} is below the least odds, {floor}")
             }
-            Self::PayoutLimitTooLow { amount, floor } => {
-                write!(f, "a payout limit of {amount} is less than {floor}")
-            }
             Self::CutOutOfRange { taken, least, most } => {
                 write!(f, "a cut of {taken} cards; {least} to {most} are accepted")
-            }
-            Self::RoleTooLow { needs, role } => {
-                write!(f, "a {role} may not do this, a {needs} may")
             }
             Self::CardsExpired { hours } => {
                 write!(f, "the cards are to be changed every {hours} hours")
@@ -223,7 +301,22 @@ impl fmt::Display for Reason {
                 write!(f, "{irregularity} cannot happen at this moment")
             }
             Self::SeedNotCommitted => f.write_str("the seed does not open the commitment"),
+            _ => unreachable!("told by the other parts"),
         }
+    }
+}
+
+/// A percentage in hundredths: `70` or `72.5`.
+struct Hundredths(u32);
+
+impl fmt::Display for Hundredths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (whole, part) = (self.0 / 100, self.0 % 100);
+        write!(f, "{whole}")?;
+        if part > 0 {
+            write!(f, ".{}", format!("{part:02}").trim_end_matches('0'))?;
+        }
+        Ok(())
     }
 }
 

@@ -5,7 +5,7 @@ use core::hash::Hash;
 
 use cards::Card;
 
-use crate::{Area, Chips, Due, Log, Refusal, Seat};
+use crate::{Area, Award, Chips, Due, Log, Refusal, Seat};
 
 /// A change in the supply of cards that the round must know about, because it counts cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,6 +25,16 @@ pub struct Wager {
     pub staked: Chips,
     /// What came back, the wager itself included; `None` while undecided.
     pub returned: Option<Chips>,
+    /// An award it won besides, which is money only once it is paid from a meter.
+    pub award: Option<Award>,
+}
+
+impl Wager {
+    /// A wager on no award.
+    #[must_use]
+    pub const fn new(area: Area, staked: Chips, returned: Option<Chips>) -> Self {
+        Self { area, staked, returned, award: None }
+    }
 }
 
 /// One round of play: a deterministic state machine that is asked what is due and told what

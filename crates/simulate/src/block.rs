@@ -1,7 +1,8 @@
 //! A block of rounds: the part of a simulation that is played in one go.
 //!
 //! What a block deals depends on the seed and its number alone, so blocks can be played in any
-//! order and by any thread. What outlives a round (a button, a kill) lives within the block.
+//! order and by any thread. What outlives a round (a meter, a button, a kill) lives within the
+//! block.
 //!
 //! ```
 //! use cards::deck::STANDARD;
@@ -12,19 +13,21 @@
 //!
 //! let bets = [Some(Bets { wager: Chips::dollars(10) })];
 //! let options = Options::default();
-//! let plan = Plan { options: &options, bets: &bets, deck: &STANDARD, rounds: 1, seed: 7 };
+//! let deck = &STANDARD;
+//! let plan = Plan { options: &options, bets: &bets, deck, meter: None, rounds: 1, seed: 7 };
 //! let mut log = Vec::<Entry>::new();
 //! let mut block = Block::<DoubleDownStud, _>::begin(&plan, &NeverDouble, 0);
-//! let hand = block.play(&mut log, |round| round.hand(Seat::at(0)))?;
+//! let hand = block.play(&mut log, |round, _| round.hand(Seat::at(0)))?;
 //! assert!(hand.is_some() && !log.is_empty());
 //! # Ok::<(), simulate::Fault>(())
 //! ```
 
+use rules::progressive::Progressive;
 use rules::{Due, Face, Log, Policy, Round};
 
 use crate::generator::Generator;
 use crate::stub::Stub;
-use crate::{Fault, Plan};
+use crate::{Awards, Fault, Plan, meter};
 
 /// The rounds of one block, played one after the other.
 pub struct Block<'a, R: Round, P> {
@@ -33,6 +36,9 @@ pub struct Block<'a, R: Round, P> {
     generator: Generator,
     stub: Stub,
     carry: R::Carry,
+    meter: Option<Progressive>,
+    /// What the last round was paid from the meter.
+    awards: Awards,
 }
 
 impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
@@ -42,22 +48,48 @@ impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
         let (generator, seed) = Generator::of_block(plan.seed, number);
         let mut policy = policy.clone();
         policy.begin(seed);
-        Self { plan, policy, generator, stub: Stub::of(plan.deck), carry: R::Carry::default() }
+        Self {
+            plan,
+            policy,
+            generator,
+            stub: Stub::of(plan.deck),
+            carry: R::Carry::default(),
+            meter: plan.meter.cloned(),
+            awards: Awards::default(),
+        }
     }
 
-    /// Plays the next round to its end and gives what `read` makes of it.
+    /// The meter as the rounds played so far have left it, if the plan has one.
+    #[must_use]
+    pub const fn meter(&self) -> Option<&Progressive> {
+        self.meter.as_ref()
+    }
+
+    /// Plays the next round to its end and gives what `read` makes of it and of what it was paid
+    /// from the meter. Without a meter no award is paid.
     ///
     /// # Errors
     ///
     /// Passes on what the game refuses: wagers, or a decision of the policy. A game that needs more
     /// cards than the deck holds, or a reshuffle within a round, cannot be simulated.
     #[inline]
-    pub fn play<T>(&mut self, log: &mut impl Log, read: impl FnOnce(&R) -> T) -> Result<T, Fault> {
+    pub fn play<T>(
+        &mut self,
+        log: &mut impl Log,
+        read: impl FnOnce(&R, &Awards) -> T,
+    ) -> Result<T, Fault> {
         // PERF: a round is some 400 bytes; it stays where `open` put it (154 to 133 ns a round).
         let mut opened = R::open(self.plan.options, &self.carry, self.plan.bets, log);
         let round = opened.as_mut().map_err(|refusal| Fault::Refused(*refusal))?;
+        let seats = self.plan.bets.len();
+        if let Some(meter) = &mut self.meter {
+            meter::register(meter, round, seats);
+        }
         self.finish(round, log)?;
-        Ok(read(round))
+        if let Some(meter) = &mut self.meter {
+            self.awards = meter::pay(meter, round, seats);
+        }
+        Ok(read(round, &self.awards))
     }
 
     /// Answers whatever is due until nothing is.

@@ -10,6 +10,7 @@
 //! | `run.rs` | the plan, blocks and threads |
 //! | `block.rs` | plays one round after the other |
 //! | `stub.rs`, `generator.rs` | the seeded shuffle |
+//! | `meter.rs` | a progressive within a block |
 //! | `totals.rs`, `tally.rs` | what is counted |
 //! | `report.rs` | the statistics |
 //!
@@ -22,7 +23,8 @@
 //!
 //! let ante = Chips::dollars(100);
 //! let (options, bets) = (Options::default(), [Some(Bets { wager: ante })]);
-//! let plan = Plan { options: &options, bets: &bets, deck: &STANDARD, rounds: 100_000, seed: 7 };
+//! let (deck, rounds) = (&STANDARD, 100_000);
+//! let plan = Plan { options: &options, bets: &bets, deck, meter: None, rounds, seed: 7 };
 //! let totals = run::<DoubleDownStud, _>(&plan, &NeverDouble, 2, &|_done| {})?;
 //! let report = Report::of(&totals, ante);
 //! let exact = (-738_196, 2_598_960); // 28 % of the wager: never doubling is no way to play
@@ -38,6 +40,7 @@
 
 mod block;
 mod generator;
+mod meter;
 mod report;
 mod run;
 mod stub;
@@ -45,6 +48,7 @@ mod tally;
 mod totals;
 
 pub use block::Block;
+pub use meter::Awards;
 pub use report::{Mean, Outcome, Report};
 pub use run::{BLOCK_ROUNDS, Fault, Plan, run};
 pub use totals::Totals;

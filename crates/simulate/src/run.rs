@@ -5,10 +5,11 @@ use core::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use cards::Card;
+use rules::progressive::Progressive;
 use rules::{Policy, Refusal, Round, Seat};
 
 use crate::totals::Counter;
-use crate::{Block, Totals};
+use crate::{Block, Totals, meter};
 
 /// The rounds of one block; the last block of a simulation may be shorter.
 pub const BLOCK_ROUNDS: u64 = 1 << 16;
@@ -22,6 +23,8 @@ pub struct Plan<'a, R: Round> {
     pub bets: &'a [Option<R::Bets>],
     /// The cards the game is played with.
     pub deck: &'a [Card],
+    /// The meter that wagers on a progressive add to and win from; every block starts from it.
+    pub meter: Option<&'a Progressive>,
     /// How many rounds.
     pub rounds: u64,
     /// Same seed, same result.
@@ -32,6 +35,19 @@ impl<R: Round> Plan<'_, R> {
     fn seats(&self) -> Vec<Seat> {
         let taken = self.bets.iter().enumerate().filter(|(_, bets)| bets.is_some());
         taken.map(|(index, _)| Seat::at(index)).collect()
+    }
+
+    /// A wager on a progressive needs a meter: its awards would be worth nothing.
+    fn check_meter(&self) -> Result<(), Fault> {
+        if self.meter.is_some() {
+            return Ok(());
+        }
+        let round = R::open(self.options, &R::Carry::default(), self.bets, &mut ())?;
+        let mut wagers = self.seats().into_iter().flat_map(|seat| round.wagers(seat));
+        if wagers.any(|wager| meter::is_registered(&wager)) {
+            return Err(Fault::NoMeter);
+        }
+        Ok(())
     }
 }
 
@@ -44,6 +60,8 @@ pub enum Fault {
     NoThreads,
     /// The game refuses the wagers, or a decision of the policy.
     Refused(Refusal),
+    /// A wager lies on a progressive and the plan has no meter.
+    NoMeter,
     /// A card is due and the deck has none.
     DeckExhausted,
     /// A reshuffle is due within a round: the driver has no discards to shuffle.
@@ -56,6 +74,9 @@ impl fmt::Display for Fault {
             Self::NoRounds => f.write_str("0 rounds are not a simulation; at least 1 is needed"),
             Self::NoThreads => f.write_str("0 threads play nothing; at least 1 is needed"),
             Self::Refused(refusal) => refusal.fmt(f),
+            Self::NoMeter => {
+                f.write_str("a wager on a progressive needs a meter, and there is none")
+            }
             Self::DeckExhausted => f.write_str("a card is due and the deck has none left"),
             Self::ReshuffleDue => {
                 f.write_str("a reshuffle is due within a round, which cannot be simulated")
@@ -78,8 +99,9 @@ impl From<Refusal> for Fault {
 ///
 /// # Errors
 ///
-/// Refuses nothing to play and nobody to play it, and passes on what [`Block::play`] finds. Of
-/// several faults it is that of the first block, whatever the number of threads.
+/// Refuses nothing to play, nobody to play it and a progressive without a meter, and passes on what
+/// [`Block::play`] finds. Of several faults it is that of the first block, whatever the number of
+/// threads.
 pub fn run<R, P>(
     plan: &Plan<'_, R>,
     policy: &P,
@@ -96,6 +118,7 @@ where
     if threads == 0 {
         return Err(Fault::NoThreads);
     }
+    plan.check_meter()?;
     let queue = Queue::of(plan.rounds);
     let played = thread::scope(|scope| {
         let work = || play_blocks(plan, policy, &queue, progress);
@@ -153,7 +176,7 @@ fn play_blocks<R: Round, P: Policy<R> + Clone>(
     while let Some((number, rounds)) = queue.take() {
         let mut block = Block::begin(plan, policy, number);
         for _ in 0..rounds {
-            block.play(&mut (), |round| counter.count(round)).map_err(|fault| {
+            block.play(&mut (), |round, awards| counter.count(round, awards)).map_err(|fault| {
                 queue.stop();
                 (number, fault)
             })?;

@@ -5,8 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use rules::{Round, Seat};
+use rules::{Chips, Round, Seat};
 
+use crate::Awards;
 use crate::tally::Tally;
 
 /// What came of a number of rounds. All money is in cents.
@@ -68,10 +69,10 @@ impl Counter {
 
     /// Takes note of a complete round.
     #[inline]
-    pub(crate) fn count<R: Round>(&mut self, round: &R) {
+    pub(crate) fn count<R: Round>(&mut self, round: &R, awards: &Awards) {
         let mut total = 0;
         for &seat in &self.seats {
-            let net = net(round, seat);
+            let net = net(round, seat) + awards.of(seat).net(Chips::ZERO);
             self.tally.count(net);
             total += net;
         }
@@ -91,7 +92,7 @@ impl Counter {
     }
 }
 
-/// What `seat` is up or down, all its wagers together.
+/// What `seat` is up or down, all its wagers together, before awards.
 #[inline]
 fn net<R: Round>(round: &R, seat: Seat) -> i64 {
     let settled =

@@ -16,12 +16,21 @@ const SEED: u64 = 7;
 const NEVER: Mean = (-738_196, 2_598_960);
 const BASIC: Mean = (-15_403, 324_870);
 
+fn plan<'a>(
+    options: &'a Options,
+    bets: &'a [Option<Bets>],
+    rounds: u64,
+    seed: u64,
+) -> Plan<'a, DoubleDownStud> {
+    Plan { options, bets, deck: &STANDARD, meter: None, rounds, seed }
+}
+
 fn simulate<P>(policy: &P, seats: usize, rounds: u64, threads: usize) -> Result<Totals, Fault>
 where
     P: Policy<DoubleDownStud> + Clone + Sync,
 {
     let (options, bets) = (Options::default(), vec![Some(Bets { wager: ANTE }); seats]);
-    let plan = Plan { options: &options, bets: &bets, deck: &STANDARD, rounds, seed: SEED };
+    let plan = plan(&options, &bets, rounds, SEED);
     run(&plan, policy, threads, &|_| {})
 }
 
@@ -78,7 +87,7 @@ fn the_number_of_threads_does_not_show_in_the_result() {
 fn another_seed_gives_other_rounds() {
     let (options, bets) = (Options::default(), [Some(Bets { wager: ANTE })]);
     let nets = [0, 1, 2, u64::MAX].map(|seed| {
-        let plan = Plan { options: &options, bets: &bets, deck: &STANDARD, rounds: 10_000, seed };
+        let plan = plan(&options, &bets, 10_000, seed);
         run::<DoubleDownStud, _>(&plan, &NeverDouble, 1, &|_| {}).expect("a simulation").squares
     });
     assert!(nets.iter().enumerate().all(|(at, net)| !nets[..at].contains(net)), "{nets:?}");
@@ -122,13 +131,12 @@ fn chi_square(counts: &[u32]) -> f64 {
 #[test]
 fn every_card_is_as_likely_to_be_dealt_first_and_to_be_the_hole_card() {
     let (options, bets) = (Options::default(), [Some(Bets { wager: ANTE })]);
-    let plan =
-        Plan { options: &options, bets: &bets, deck: &STANDARD, rounds: 260_000, seed: SEED };
+    let plan = plan(&options, &bets, 260_000, SEED);
     let mut block = Block::<DoubleDownStud, _>::begin(&plan, &NeverDouble, 0);
     let (mut first, mut hole) = ([0; 52], [0; 52]);
     for _ in 0..plan.rounds {
         let mut log = Vec::<Entry>::new();
-        block.play(&mut log, |_| ()).expect("a round");
+        block.play(&mut log, |_, _| ()).expect("a round");
         let dealt = log.iter().find_map(|(act, _)| match act {
             Act::Dealt { card, .. } => *card,
             _ => None,
@@ -183,8 +191,7 @@ fn a_policy_cannot_do_what_a_player_may_not() {
 fn progress_ends_at_the_number_of_rounds() {
     let most = core::sync::atomic::AtomicU64::new(0);
     let (options, bets) = (Options::default(), [Some(Bets { wager: ANTE })]);
-    let plan =
-        Plan { options: &options, bets: &bets, deck: &STANDARD, rounds: 200_000, seed: SEED };
+    let plan = plan(&options, &bets, 200_000, SEED);
     let note = |done| {
         most.fetch_max(done, core::sync::atomic::Ordering::Relaxed);
     };

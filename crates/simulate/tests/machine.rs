@@ -82,7 +82,7 @@ impl Round for Machine {
 
     fn wagers(&self, _: Seat) -> impl Iterator<Item = Wager> {
         let returned = Some(Chips::cents(1 + self.before));
-        core::iter::once(Wager { area: Area::Wager, staked: Chips::cents(1), returned })
+        core::iter::once(Wager::new(Area::Wager, Chips::cents(1), returned))
     }
 
     fn carry(&self) -> u64 {
@@ -100,7 +100,7 @@ impl Policy<Machine> for Nobody {
 const BETS: [Option<Chips>; 1] = [Some(Chips::cents(1))];
 
 fn plan(asks: &Asks, rounds: u64) -> Plan<'_, Machine> {
-    Plan { options: asks, bets: &BETS, deck: &STANDARD, rounds, seed: 1 }
+    Plan { options: asks, bets: &BETS, deck: &STANDARD, meter: None, rounds, seed: 1 }
 }
 
 #[test]
@@ -118,7 +118,8 @@ fn cards_are_drawn_without_replacement_and_all_come_back_for_the_next_round() {
         let plan = plan(&asks, 2);
         let mut block = Block::begin(&plan, &Nobody, 0);
         for _ in 0..2 {
-            let seen: Vec<_> = block.play(&mut (), |round| round.seen.clone()).expect("52 cards");
+            let seen: Vec<_> =
+                block.play(&mut (), |round, _| round.seen.clone()).expect("52 cards");
             assert_eq!(seen.iter().copied().collect::<CardSet>(), CardSet::full_52());
             assert_ne!(seen, STANDARD, "shuffled");
         }
@@ -130,7 +131,7 @@ fn a_card_face_down_takes_a_card_from_the_deck_and_is_known_when_it_is_turned() 
     let asks = Asks { cards: 52, face: Face::Down, turns: 20, reshuffle: false };
     let plan = plan(&asks, 1);
     let mut block = Block::begin(&plan, &Nobody, 0);
-    let seen: Vec<_> = block.play(&mut (), |round| round.seen.clone()).expect("52 cards");
+    let seen: Vec<_> = block.play(&mut (), |round, _| round.seen.clone()).expect("52 cards");
     assert_eq!(seen.iter().copied().collect::<CardSet>().len(), 20);
 }
 

@@ -4,10 +4,11 @@
 //! wager, a decision) it says who.
 
 use games::Game;
-use games::procedure::Shuffler;
-use rules::{DealingMethod, Due, Seat};
+use games::procedure::{CutBy, Shuffler};
+use rules::{DealingMethod, Due, Irregularity, Seat};
 
-use crate::deck::{Deck, DeckLife, Stacked};
+use crate::deck::{Deck, DeckLife, Stacked, Then};
+use crate::gates::Gate;
 use crate::table::Table;
 use crate::{Back, Command, Cutter, DeckId, HandUsed, Role, ShuffleMethod};
 
@@ -53,10 +54,22 @@ pub fn next<G: Game>(table: &Table<G>) -> Next {
 
 fn in_round<G: Game>(table: &Table<G>) -> Next {
     let dealer = |command| Next::Command(Role::Dealer, command);
-    if !table.script().is_empty() {
-        return dealer(Command::Perform);
+    match table.gate() {
+        Some(Gate::Award(seat)) => {
+            return Next::Command(Role::CasinoSupervisor, Command::Validate(seat));
+        }
+        Some(Gate::StubCount) => {
+            let cards = table.stub_size();
+            return dealer(Command::CountStub { cards, misdealt: None });
+        }
+        None if !table.script().is_empty() => return dealer(Command::Perform),
+        None => {}
     }
     match table.due() {
+        Due::Card { .. } if table.stub_size() == 0 => {
+            let (irregularity, place, cards) = (Irregularity::DeckExhausted, None, 1);
+            dealer(Command::Floor { irregularity, place, cards })
+        }
         Due::Card { .. } => dealer(Command::Deal),
         Due::Turn { .. } => dealer(Command::Turn),
         Due::Decision { seat, .. } => Next::Decision(seat),
@@ -96,12 +109,15 @@ fn make_ready<G: Game>(table: &Table<G>, deck: DeckId) -> Next {
     let by_hand = G::house(&table.settings).dealing == DealingMethod::Hand;
     let load = Command::Load { deck, hand: by_hand.then_some(HandUsed::Left) };
     match table.decks[deck.index()].as_ref().expect("prepared above") {
-        DeckLife::Stacked(Deck { step: Stacked { in_shoe: true }, .. }) => dealer(load),
-        DeckLife::Stacked(_) => match table.cutter() {
-            None => dealer(Command::OfferCut(deck)),
-            Some(Cutter::Player(seat)) => Next::Cut(seat),
-            Some(Cutter::Dealer) => {
-                dealer(Command::Cut { by: Cutter::Dealer, taken: G::deck().len() / 2 })
+        DeckLife::Stacked(Deck { step: Stacked { then: Then::NoCut | Then::InShoe }, .. }) => {
+            dealer(load)
+        }
+        DeckLife::Stacked(_) => match (table.cutter(), table.procedure.cut_by) {
+            (None, CutBy::Players) => dealer(Command::OfferCut(deck)),
+            (Some(Cutter::Player(seat)), _) => Next::Cut(seat),
+            (Some(Cutter::Dealer), _) | (None, CutBy::Dealer) => {
+                let (cards, leaves) = (G::deck().len(), table.procedure.cut_leaves);
+                dealer(Command::Cut { by: Cutter::Dealer, taken: (cards / 2).min(cards - leaves) })
             }
         },
         DeckLife::Cut(_) => dealer(load),

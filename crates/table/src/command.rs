@@ -7,7 +7,7 @@ use core::fmt;
 
 use cards::Card;
 use games::procedure::Shuffler;
-use rules::{Area, Chips, DealingMethod, Irregularity, PostedLimits, Seat};
+use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat};
 
 use crate::shuffle::{Commitment, Seed};
 use crate::text::Free;
@@ -60,17 +60,6 @@ pub enum Shuffled {
     Committed(Commitment),
     /// This order: for cases and tests, marked as such in every log.
     Order(Vec<Card>),
-}
-
-/// Where an irregularity was found.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
-    /// In a player's hand.
-    Seat(Seat),
-    /// In front of the dealer.
-    Dealer,
-    /// Among the community cards.
-    Community,
 }
 
 /// A physical act that nobody but a person can see, attested by the dealer.
@@ -189,6 +178,15 @@ pub enum Command {
     },
     /// The dealer performs the next act of the script.
     Perform,
+    /// A supervisor validates the award of a progressive before it is paid.
+    Validate(Seat),
+    /// The dealer counts the stub face down.
+    CountStub {
+        /// How many cards.
+        cards: usize,
+        /// Whose number of cards is wrong, and what it is, if that explains the count.
+        misdealt: Option<(Place, usize)>,
+    },
     /// Something is found to be wrong.
     Floor {
         /// What.
@@ -242,23 +240,16 @@ impl Command {
             | Self::Turn
             | Self::Perform
             | Self::Floor { .. }
+            | Self::CountStub { .. }
             | Self::Attest(_) => Role::Dealer,
             Self::Verify(_)
             | Self::Retire(_)
             | Self::RemoveShuffler
             | Self::InstallShuffler(_)
             | Self::ChangeDealing(_) => Role::Floorperson,
-            Self::Recut { .. } | Self::PostLimits { .. } => Role::CasinoSupervisor,
-        }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Seat(seat) => write!(f, "{seat}"),
-            Self::Dealer => f.write_str("dealer"),
-            Self::Community => f.write_str("community"),
+            Self::Recut { .. } | Self::PostLimits { .. } | Self::Validate(_) => {
+                Role::CasinoSupervisor
+            }
         }
     }
 }
@@ -352,6 +343,8 @@ impl fmt::Display for Command {
             Self::Turn => f.write_str("turn"),
             Self::Decide { seat, words } => write!(f, "decide {seat} {}", Free(words)),
             Self::Perform => f.write_str("perform"),
+            Self::Validate(seat) => write!(f, "validate {seat}"),
+            Self::CountStub { cards, misdealt } => write_count(f, *cards, *misdealt),
             Self::Floor { irregularity, place, cards } => {
                 write!(f, "floor {irregularity}{}: {cards}", At(*place))
             }
@@ -362,6 +355,15 @@ impl fmt::Display for Command {
             Self::Attest(what) => write!(f, "attest {what}"),
         }
     }
+}
+
+fn write_count(
+    f: &mut fmt::Formatter<'_>,
+    cards: usize,
+    misdealt: Option<(Place, usize)>,
+) -> fmt::Result {
+    write!(f, "count stub {cards}")?;
+    misdealt.map_or(Ok(()), |(place, has)| write!(f, ", {place} has {has}"))
 }
 
 fn write_shuffle(

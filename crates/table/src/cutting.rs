@@ -7,12 +7,14 @@
 use core::fmt;
 
 use games::Game;
-use games::procedure::Recut;
+use games::procedure::{CutBy, Recut};
 use rules::{DealingMethod, Reason, Refusal, Seat};
 
-use crate::deck::{Deck, DeckLife, Loaded};
+use crate::deck::{Deck, DeckLife, Loaded, Then};
 use crate::table::{Lines, Table};
 use crate::{Cutter, DeckId, Event, HandUsed, Role};
+
+use law::ruling;
 
 law::cite!(ruling::E08, ruling::E10, ruling::E11, ruling::X09);
 
@@ -88,6 +90,25 @@ impl Offer {
 impl<G: Game> Table<G> {
     pub(crate) fn offer_cut(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
         let (asked, under) = ("offering the cut", self.procedure.cut_offer);
+        if self.procedure.cut_by == CutBy::Dealer {
+            return self.out_of_order(asked, "the dealer cuts in this game", self.procedure.cut);
+        }
+        let offer = self.new_offer(deck, asked)?;
+        let under = match (self.cut_turn, offer.to()) {
+            (_, Cutter::Dealer) => under,
+            (CutTurn::NewGame, Cutter::Player(_)) => self.procedure.cut_first,
+            (CutTurn::FarRight | CutTurn::After(_), Cutter::Player(_)) => {
+                self.procedure.cut_rotation
+            }
+        };
+        self.note(lines, Event::CutOffered(offer.to()), under);
+        self.offers[deck.index()] = Some(offer);
+        Ok(())
+    }
+
+    /// The cut of a deck that can be cut, for nobody has begun another one.
+    fn new_offer(&mut self, deck: DeckId, asked: &'static str) -> Result<Offer, Refusal> {
+        let under = self.procedure.cut_offer;
         self.between_rounds(asked, under)?;
         self.check_can_be_cut(deck, asked)?;
         self.check_turn(deck, asked)?;
@@ -104,20 +125,25 @@ impl<G: Game> Table<G> {
                 CutTurn::After(self.leftmost_seat_of(self.player(*first)))
             }
         };
-        let offer = Offer { order, declined: 0, done: None, then };
-        let under = match (self.cut_turn, offer.to()) {
-            (_, Cutter::Dealer) => self.procedure.cut_offer,
-            (CutTurn::NewGame, Cutter::Player(_)) => self.procedure.cut_first,
-            (CutTurn::FarRight | CutTurn::After(_), Cutter::Player(_)) => {
-                self.procedure.cut_rotation
-            }
-        };
-        self.note(lines, Event::CutOffered(offer.to()), under);
+        Ok(Offer { order, declined: 0, done: None, then })
+    }
+
+    /// Where the dealer cuts nothing is offered: the cut is begun when it is made.
+    fn begin_dealers_cut(&mut self) -> Result<(), Refusal> {
+        if self.procedure.cut_by != CutBy::Dealer || self.open_offer().is_some() {
+            return Ok(());
+        }
+        let deck = DeckId::BOTH.into_iter().find(|deck| {
+            let stacked = matches!(self.decks[deck.index()], Some(DeckLife::Stacked(_)));
+            stacked && self.is_turn_of(*deck)
+        });
+        let deck = deck.unwrap_or(DeckId::FIRST);
+        let offer = self.new_offer(deck, "the cut")?;
         self.offers[deck.index()] = Some(offer);
         Ok(())
     }
 
-    /// Only a single stack is cut, and none that a device has put into the shoe.
+    /// Only a single stack is cut, and none that a text deals as the device leaves it.
     fn check_can_be_cut(&mut self, deck: DeckId, asked: &'static str) -> Result<(), Refusal> {
         let life = self.take(deck, asked, self.procedure.cut_offer)?;
         if life.waits_for_shuffle() {
@@ -126,11 +152,12 @@ impl<G: Game> Table<G> {
         let DeckLife::Stacked(stacked) = life else {
             return self.wrong_step(deck, asked, self.procedure.cut_required);
         };
-        if stacked.step.in_shoe {
-            let needs = "the device has put the deck into the shoe";
-            return self.out_of_order(asked, needs, self.procedure.no_cut);
-        }
-        Ok(())
+        let needs = match stacked.step.then {
+            Then::Cut => return Ok(()),
+            Then::NoCut => "cards from the device are not cut",
+            Then::InShoe => "the device has put the deck into the shoe",
+        };
+        self.out_of_order(asked, needs, self.procedure.no_cut)
     }
 
     /// The cut that waits for somebody to make it.
@@ -192,6 +219,9 @@ impl<G: Game> Table<G> {
 
     /// The players in the order they are asked: counterclockwise from the first, each once.
     fn cut_order(&self) -> Vec<Seat> {
+        if self.procedure.cut_by == CutBy::Dealer {
+            return Vec::new();
+        }
         let taken: Vec<_> = (0..self.seats.len())
             .rev()
             .filter(|&index| self.seats[index].is_some())
@@ -232,6 +262,7 @@ impl<G: Game> Table<G> {
         lines: &mut Lines,
     ) -> Result<(), Refusal> {
         let under = self.procedure.cut;
+        self.begin_dealers_cut()?;
         let Some((deck, mut offer)) = self.open_offer_of() else {
             return self.out_of_order("the cut", "no cut is on offer", self.procedure.cut_offer);
         };
@@ -243,13 +274,17 @@ impl<G: Game> Table<G> {
             return self.wrong_step(deck, "the cut", under);
         };
         let least = self.procedure.cut_least;
-        let most = stacked.cards.len() - least;
+        let most = stacked.cards.len() - self.procedure.cut_leaves;
         if !(least..=most).contains(&taken) {
             return self.refuse(Reason::CutOutOfRange { taken, least, most }, under);
         }
         self.put(deck, DeckLife::Cut(stacked.cut(taken)));
         self.note(lines, Event::DeckCut(by, taken), under);
         self.note(lines, Event::CoverCardRacked, under);
+        let left = G::deck().len() - taken;
+        if left < least {
+            self.note(lines, Event::FewCardsLeft(left), ruling::A18);
+        }
         self.cut_turn = offer.then;
         offer.done = Some(by);
         self.offers[deck.index()] = Some(offer);
@@ -278,7 +313,9 @@ impl<G: Game> Table<G> {
             offer.declined = (offer.declined + 1).min(offer.order.len());
         }
         offer.done = None;
-        self.note(lines, Event::CutOffered(offer.to()), under);
+        if self.procedure.cut_by == CutBy::Players {
+            self.note(lines, Event::CutOffered(offer.to()), under);
+        }
         self.offers[deck.index()] = Some(offer);
         Ok(())
     }
@@ -314,7 +351,10 @@ impl<G: Game> Table<G> {
             return self.out_of_order(asked, "a deck is ready to be dealt", under);
         }
         let loaded = self.load_cut_deck(deck, asked)?;
-        let under = if loaded.step.was_cut { under } else { self.procedure.no_cut };
+        let under = match (loaded.step.was_cut, self.procedure.after_cut) {
+            (true, after_cut) => after_cut.unwrap_or(under),
+            (false, _) => self.procedure.no_cut,
+        };
         self.put(deck, DeckLife::Loaded(loaded));
         self.holding = hand;
         self.note(lines, Event::DeckLoaded(deck, hand), under);
@@ -329,7 +369,9 @@ impl<G: Game> Table<G> {
     ) -> Result<Deck<Loaded>, Refusal> {
         let under = match self.take(deck, asked, self.procedure.load)? {
             DeckLife::Cut(cut) => return Ok(cut.load()),
-            DeckLife::Stacked(stacked) if stacked.step.in_shoe => return Ok(stacked.load_uncut()),
+            DeckLife::Stacked(stacked) if stacked.step.then != Then::Cut => {
+                return Ok(stacked.load_uncut());
+            }
             DeckLife::Stacked(_) => self.procedure.cut_required,
             DeckLife::Unshuffled(_) | DeckLife::Racked(_) => self.procedure.shuffle,
             DeckLife::Received(_)

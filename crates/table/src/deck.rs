@@ -111,8 +111,19 @@ pub(crate) struct Unshuffled;
 /// Shuffled, in a single stack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Stacked {
-    /// Whether a device put it straight into the shoe.
-    pub(crate) in_shoe: bool,
+    /// What is to be done with it.
+    pub(crate) then: Then,
+}
+
+/// What becomes of a stack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Then {
+    /// It is cut.
+    Cut,
+    /// A device shuffled it: it is taken up without a cut.
+    NoCut,
+    /// A device has put it straight into the shoe.
+    InShoe,
 }
 /// Cut, with the cutting card at the bottom.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -175,10 +186,10 @@ impl Deck<Spread> {
 }
 
 impl Deck<Unshuffled> {
-    pub(crate) fn shuffle(mut self, order: Vec<Card>, number: u64, in_shoe: bool) -> Deck<Stacked> {
+    pub(crate) fn shuffle(mut self, order: Vec<Card>, number: u64, then: Then) -> Deck<Stacked> {
         self.cards = order;
         self.shuffle = number;
-        self.step(Stacked { in_shoe })
+        self.step(Stacked { then })
     }
 }
 
@@ -189,7 +200,7 @@ impl Deck<Stacked> {
         self.step(Cut)
     }
 
-    /// A device has put the stack into the shoe.
+    /// A device shuffled the stack, and the text asks for no cut.
     pub(crate) fn load_uncut(self) -> Deck<Loaded> {
         self.step(Loaded { was_cut: false })
     }
@@ -206,7 +217,7 @@ impl Deck<Cut> {
     }
 
     pub(crate) fn recut(self) -> Deck<Stacked> {
-        self.step(Stacked { in_shoe: false })
+        self.step(Stacked { then: Then::Cut })
     }
 }
 
@@ -216,7 +227,7 @@ impl Deck<Loaded> {
     }
 
     pub(crate) fn unload(self) -> Deck<Stacked> {
-        self.step(Stacked { in_shoe: false })
+        self.step(Stacked { then: Then::Cut })
     }
 }
 
@@ -335,8 +346,11 @@ impl DeckLife {
             Self::Verified(_) => "the deck waits to be spread for the first player",
             Self::Spread(_) => "the deck waits to be washed",
             Self::Unshuffled(_) => "the deck waits to be shuffled",
-            Self::Stacked(Deck { step: Stacked { in_shoe: true }, .. }) => {
+            Self::Stacked(Deck { step: Stacked { then: Then::InShoe }, .. }) => {
                 "the deck lies in the shoe, waiting for the dealer"
+            }
+            Self::Stacked(Deck { step: Stacked { then: Then::NoCut }, .. }) => {
+                "the deck lies in the shuffler, waiting for the dealer"
             }
             Self::Stacked(_) => "the deck waits to be cut",
             Self::Cut(_) => "the deck waits to be put in the shoe or the hand",

@@ -6,7 +6,7 @@ use games::settings::Settings as _;
 use law::{general, ruling};
 use rules::{DealingMethod, PostedLimits, Reason, Refusal};
 
-use crate::deck::DeckLife;
+use crate::deck::{DeckLife, Then};
 use crate::table::{Lines, Table};
 use crate::{Attestation, Event, HandUsed, Role, Time};
 
@@ -74,11 +74,14 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// A deck that a device put into the shoe is a single stack again, to be cut.
+    /// A deck that a device put into the shoe is a single stack again.
     fn take_out_of_the_shoe(&mut self) {
+        let then = self.after_device();
         for deck in self.decks.iter_mut().flatten() {
-            if let DeckLife::Stacked(stacked) = deck {
-                stacked.step.in_shoe = false;
+            if let DeckLife::Stacked(stacked) = deck
+                && stacked.step.then == Then::InShoe
+            {
+                stacked.step.then = then;
             }
         }
     }

@@ -5,11 +5,11 @@ use core::fmt;
 use cards::Card;
 use games::procedure::Shuffler;
 use law::Clause;
-use rules::{Act, Area, Chips, DealingMethod, Effect, Irregularity, PostedLimits, Seat};
+use rules::{Act, Area, Chips, DealingMethod, Effect, Irregularity, Place, PostedLimits, Seat};
 
 use crate::command::{At, list};
 use crate::shuffle::{Commitment, Seed};
-use crate::{Attestation, Back, Cutter, DeckId, HandUsed, Place, Role, ShuffleMethod, Time};
+use crate::{Attestation, Back, Cutter, DeckId, HandUsed, Role, ShuffleMethod, Time};
 
 /// An event and the clause or ruling it happened under.
 pub type Line = (Event, Clause);
@@ -46,6 +46,8 @@ pub enum Event {
     CutDeclined(Seat),
     /// The cards were cut.
     DeckCut(Cutter, usize),
+    /// So few cards lay below the cut that a supervisor may want another one.
+    FewCardsLeft(usize),
     /// The cover card went to the discard rack.
     CoverCardRacked,
     /// A supervisor ordered a recut.
@@ -77,6 +79,23 @@ pub enum Event {
     },
     /// Something went wrong, and what is done about it.
     IrregularityFound(Irregularity, Option<Place>, usize, Effect),
+    /// The stub was counted face down, and no card is missing.
+    StubCounted(usize),
+    /// The stub was counted, the number is wrong, and what is done about it.
+    StubMiscounted {
+        /// So many were counted.
+        counted: usize,
+        /// So many should have been there.
+        expected: usize,
+        /// Whose number of cards is wrong, if anybody's.
+        misdealt: Option<(Place, usize)>,
+        /// What is done.
+        effect: Effect,
+    },
+    /// The award of a progressive was validated.
+    AwardValidated(Role, Seat),
+    /// What the meter of the progressive shows now.
+    MeterShows(Chips),
     /// A card goes to the discard rack and is not used.
     CardSetAside(Card),
     /// A deck must be shuffled again.
@@ -114,22 +133,48 @@ const INSPECTED: &str = "sorted and inspected by the dealer";
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(words) = self.about_equipment() {
+            return f.write_str(&words);
+        }
+        self.about_rounds(f)
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "two parts of one list, in turn")]
+impl Event {
+    /// What happened to decks, devices and limits.
+    fn about_equipment(&self) -> Option<String> {
+        Some(match self {
+            Self::DeckReceived(deck, back) => format!("{deck} received, {back} backs, {WITH_IT}"),
+            Self::DeckInspected(deck, cards) => format!("{deck} {INSPECTED}, {cards} cards"),
+            Self::DeckVerified(deck, by) => format!("{deck} verified by the {by}"),
+            Self::DeckSpread(deck) => format!("{deck} spread face up by suit and in sequence"),
+            Self::DeckWashed(deck) => format!("{deck} turned down, washed and stacked"),
+            Self::CutOffered(to) => format!("cut offered to {to}"),
+            Self::CutDeclined(seat) => format!("{seat} declines the cut"),
+            Self::DeckCut(by, taken) => format!("{by} cuts {taken} cards to the bottom"),
+            Self::FewCardsLeft(cards) => format!("only {cards} cards below the cut, {RECUT}"),
+            Self::CoverCardRacked => "cover card to the discard rack".to_owned(),
+            Self::RecutOrdered(by, reason) => format!("{by} orders a recut: {reason}"),
+            Self::TableIdle => "no gaming activity, cards spread on the table".to_owned(),
+            Self::DeckRetired(deck) => format!("{deck} leaves the table"),
+            Self::DeckToBeReshuffled(deck) => format!("{deck} to be shuffled again"),
+            Self::ShufflerRemoved => "shuffler removed from the table".to_owned(),
+            Self::ShufflerInstalled(kind) => installed(*kind).to_owned(),
+            Self::DealingChanged(method) => format!("cards are dealt by {method}"),
+            Self::LimitsPosted(limits, from) => format!("limits {limits} posted, from {from}"),
+            Self::LimitsWithdrawn(limits) => format!("limits {limits} withdrawn"),
+            Self::LimitsInForce(limits) => format!("limits {limits} in force"),
+            _ => return None,
+        })
+    }
+
+    /// What happened to people, wagers and rounds.
+    fn about_rounds(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Act(act) => write!(f, "{act}"),
-            Self::DeckReceived(deck, back) => write!(f, "{deck} received, {back} backs, {WITH_IT}"),
-            Self::DeckInspected(deck, cards) => write!(f, "{deck} {INSPECTED}, {cards} cards"),
-            Self::DeckVerified(deck, by) => write!(f, "{deck} verified by the {by}"),
-            Self::DeckSpread(deck) => write!(f, "{deck} spread face up by suit and in sequence"),
-            Self::DeckWashed(deck) => write!(f, "{deck} turned down, washed and stacked"),
             Self::DeckShuffled { .. } => self.write_shuffle(f),
-            Self::CutOffered(to) => write!(f, "cut offered to {to}"),
-            Self::CutDeclined(seat) => write!(f, "{seat} declines the cut"),
-            Self::DeckCut(by, taken) => write!(f, "{by} cuts {taken} cards to the bottom"),
-            Self::CoverCardRacked => f.write_str("cover card to the discard rack"),
-            Self::RecutOrdered(by, reason) => write!(f, "{by} orders a recut: {reason}"),
             Self::DeckLoaded(deck, hand) => write_loaded(f, *deck, *hand),
-            Self::TableIdle => f.write_str("no gaming activity, cards spread on the table"),
-            Self::DeckRetired(deck) => write!(f, "{deck} leaves the table"),
             Self::Seated(seat, player) => write!(f, "{player} sits at {seat}"),
             Self::SeatLeft(seat, player) => write!(f, "{player} leaves {seat}"),
             Self::ChipsBought(player, amount) => write!(f, "{player} buys chips for {amount}"),
@@ -137,25 +182,37 @@ impl fmt::Display for Event {
             Self::WagerWithdrawn(seat, area, it) => write!(f, "{seat}: {it} withdrawn from {area}"),
             Self::RoundOpened { number, deck, dealing } => open(f, *number, *deck, *dealing),
             Self::IrregularityFound(what, at, n, effect) => found(f, *what, *at, *n, *effect),
+            Self::StubCounted(cards) => write!(f, "stub counted: {cards} cards"),
+            Self::StubMiscounted { .. } => self.write_miscount(f),
+            Self::AwardValidated(by, seat) => write!(f, "{by} validates the award of {seat}"),
+            Self::MeterShows(amount) => write!(f, "meter shows {amount}"),
             Self::CardSetAside(card) => write!(f, "{card} to the discard rack, not used"),
-            Self::DeckToBeReshuffled(deck) => write!(f, "{deck} to be shuffled again"),
             Self::PaidBeforeVoid(seat, area, amount) => paid_before(f, *seat, *area, *amount),
             Self::SeedRevealed(n, it) => write!(f, "seed of shuffle {n} revealed: {}", it.to_hex()),
             Self::CardOrder(cards) => write!(f, "card order after the cut: {}", list(cards)),
             Self::RackOrder(cards) => write!(f, "collected in this order: {}", list(cards)),
             Self::RoundClosed(number) => write!(f, "round {number} complete"),
-            Self::ShufflerRemoved => f.write_str("shuffler removed from the table"),
-            Self::ShufflerInstalled(kind) => f.write_str(installed(*kind)),
-            Self::DealingChanged(method) => write!(f, "cards are dealt by {method}"),
-            Self::LimitsPosted(limits, from) => write!(f, "limits {limits} posted, from {from}"),
-            Self::LimitsWithdrawn(limits) => write!(f, "limits {limits} withdrawn"),
-            Self::LimitsInForce(limits) => write!(f, "limits {limits} in force"),
             Self::Attested(by, what) => write!(f, "{by} attests: {what}"),
+            _ => unreachable!("told by the other part"),
         }
     }
 }
 
+/// What a supervisor may do about a cut near the bottom.
+const RECUT: &str = "a supervisor may order a recut";
+
 impl Event {
+    fn write_miscount(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::StubMiscounted { counted, expected, misdealt, effect } = self else {
+            return Ok(());
+        };
+        write!(f, "stub counted: {counted} cards and not {expected}")?;
+        if let Some((place, has)) = misdealt {
+            write!(f, ", {place} has {has}")?;
+        }
+        write!(f, ": {}", effect_words(*effect))
+    }
+
     fn write_shuffle(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self::DeckShuffled { deck, method, number, commitment } = self else {
             return Ok(());
@@ -217,6 +274,9 @@ const fn effect_words(effect: Effect) -> &'static str {
         Effect::Reshuffle => "the cards are shuffled again",
         Effect::VoidRound => "all hands void",
         Effect::VoidRoundAndReshuffle => "all hands void, the cards are shuffled again",
+        Effect::VoidRoundAndRemoveDeck => "all hands void, the deck leaves the table",
+        Effect::VoidHand => "that hand void, the others play on",
+        Effect::CompleteDealer => "one more card completes the dealer's hand",
         Effect::PlayOn => "play goes on",
     }
 }

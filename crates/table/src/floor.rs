@@ -4,11 +4,14 @@ use games::Game;
 use games::procedure::Shuffler;
 use games::settings::VoidScope;
 use law::{Clause, ruling};
-use rules::{Act, Effect, Irregularity, Reason, Refusal, Scope, Spot};
+use rules::{
+    Act, DealingMethod, Due, Effect, Entry, Irregularity, Place, Reason, Refusal, Remedy, Scope,
+    Seat, Spot,
+};
 
 use crate::deck::DeckLife;
 use crate::table::{Lines, Play, Table};
-use crate::{DeckId, Event, Place};
+use crate::{DeckId, Event};
 
 law::cite!(general::GEN_004);
 
@@ -22,19 +25,120 @@ impl<G: Game> Table<G> {
     ) -> Result<(), Refusal> {
         self.check_report(place, cards)?;
         let found = cards.max(1);
-        let remedy = G::remedy(&self.settings, irregularity, self.moment(found))?;
+        let remedy = G::remedy(&self.settings, irregularity, self.moment(found, place))?;
         self.can_happen(irregularity, remedy.under)?;
+        if irregularity == Irregularity::WrongNumberOfCards {
+            self.check_number(place, found, remedy)?;
+        }
         let event = Event::IrregularityFound(irregularity, place, found, remedy.effect);
         lines.push((event, remedy.under));
-        match remedy.effect {
-            Effect::SetAside => self.set_aside_top_card(remedy.under, lines),
-            Effect::UseAsNextCard | Effect::PlayOn => {}
-            Effect::Reshuffle => return self.reshuffle(irregularity, remedy.under, lines),
-            Effect::VoidRound | Effect::VoidRoundAndReshuffle => {
-                self.void_round(remedy.under, lines);
+        if remedy.effect == Effect::Reshuffle {
+            return self.reshuffle(irregularity, remedy.under, lines);
+        }
+        self.remedy(remedy.effect, place, remedy.under, lines)
+    }
+
+    /// Does what is done about an irregularity in a round.
+    pub(crate) fn remedy(
+        &mut self,
+        effect: Effect,
+        place: Option<Place>,
+        under: Clause,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        match effect {
+            Effect::SetAside => self.set_aside_top_card(under, lines),
+            Effect::UseAsNextCard | Effect::PlayOn | Effect::Reshuffle => {}
+            Effect::CompleteDealer => return self.deal_under(Some(under), lines),
+            Effect::VoidHand => return self.void_hand(place, under, lines),
+            Effect::VoidRound | Effect::VoidRoundAndReshuffle => self.void_round(under, lines),
+            Effect::VoidRoundAndRemoveDeck => {
+                let deck = self.play.as_ref().expect("a round is in play").deck;
+                self.void_round(under, lines);
+                self.decks[deck.index()] = None;
+                self.note(lines, Event::DeckRetired(deck), under);
             }
         }
         Ok(())
+    }
+
+    /// The hand of one seat loses its effect; the others play on.
+    fn void_hand(
+        &mut self,
+        place: Option<Place>,
+        under: Clause,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let Some(Place::Seat(seat)) = place else {
+            let (what, needs) = ("a void hand", "name its seat");
+            return self.refuse(Reason::NotAllowed { what, needs }, under);
+        };
+        let play = self.play.as_mut().expect("a round is in play");
+        if play.round.wagers(seat).all(|wager| wager.returned.is_some()) {
+            return self.void_lost_hand(seat, under, lines);
+        }
+        let mut script: Vec<Entry> = Vec::new();
+        play.round.void(seat, &mut script);
+        // The hand is void under what made it so; its wagers go back under the ruling on voids.
+        let cited = script.into_iter().map(|(act, other)| {
+            let made_void = matches!(act, Act::Voided(_));
+            (act, if made_void { under } else { other })
+        });
+        play.script.extend(cited);
+        self.go_on(lines)
+    }
+
+    /// A hand that has folded or lost is void too: what was collected goes back (ruling X03). A
+    /// hand that was paid is a supervisor's business.
+    fn void_lost_hand(
+        &mut self,
+        seat: Seat,
+        under: Clause,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let unsettled = G::house(&self.settings).void_scope == VoidScope::Unsettled;
+        let areas = self.ledger.reverse_collected_of(seat);
+        if areas.is_empty() || unsettled || self.ledger.was_paid(seat) {
+            let (what, needs) = ("a void hand", "name a seat whose wagers were not paid");
+            return self.refuse(Reason::NotAllowed { what, needs }, under);
+        }
+        lines.push((Event::Act(Act::Voided(Scope::Hand(seat))), under));
+        for area in areas {
+            let player = self.player(seat).to_owned();
+            let amount = self.ledger.give_back(&player, seat, area);
+            self.note(lines, Event::Act(Act::Returned { seat, area, amount }), ruling::X03);
+        }
+        Ok(())
+    }
+
+    /// A wrong number is one the record does not show, at a place where cards lie.
+    fn check_number(
+        &self,
+        place: Option<Place>,
+        found: usize,
+        remedy: Remedy,
+    ) -> Result<(), Refusal> {
+        let Some(place) = place else { return Ok(()) };
+        let held = self.held_at(place);
+        let plays = |seat| self.round().is_some_and(|round| round.wagers(seat).next().is_some());
+        let needs = match (place, remedy.effect) {
+            (_, Effect::CompleteDealer) if held != found || !self.dealers_card_is_due() => {
+                "the dealer's last card is due when one is missing"
+            }
+            (_, Effect::CompleteDealer) => return Ok(()),
+            (Place::Seat(seat), _) if !plays(seat) => "name a seat that plays in this round",
+            (Place::Dealer | Place::Community, _) if held == 0 => "no card lies there",
+            _ if held == found => "that is the number on record",
+            _ => return Ok(()),
+        };
+        let what = "this wrong number of cards";
+        self.refuse(Reason::NotAllowed { what, needs }, remedy.under)
+    }
+
+    /// Whether the next card goes to the dealer.
+    fn dealers_card_is_due(&self) -> bool {
+        let dealers = matches!(self.due(), Due::Card { spot: Spot::Dealer { .. }, .. });
+        dealers && self.script().is_empty()
     }
 
     /// A place that this table has, and no more cards than the game is played with.
@@ -56,17 +160,26 @@ impl<G: Game> Table<G> {
         let possible = match irregularity {
             Irregularity::HoleCardExposed => self.play.as_ref().is_some_and(dealt_down),
             Irregularity::ShufflerFailed => self.shuffler() != Shuffler::None,
+            Irregularity::ShoeFailed => {
+                G::house(&self.settings).dealing == DealingMethod::AutomatedShoe && self.deals_on()
+            }
+            Irregularity::DeckExhausted => {
+                matches!(self.due(), Due::Card { .. }) && self.stub_size() == 0
+            }
             Irregularity::CardFaceUp
             | Irregularity::CardDealtInError
-            | Irregularity::CardExposedInError
-            | Irregularity::WrongNumberOfCards
-            | Irregularity::ShoeFailed
-            | Irregularity::DeckExhausted => true,
+            | Irregularity::CardExposedInError => self.deals_on() && self.stub_size() > 0,
+            Irregularity::WrongNumberOfCards => true,
         };
         if possible {
             return Ok(());
         }
         self.refuse(Reason::NoSuchIrregularity { irregularity }, under)
+    }
+
+    /// Whether cards are still dealt from the stub in this round.
+    fn deals_on(&self) -> bool {
+        self.round().is_some_and(|round| round.deals_on())
     }
 
     /// A deck that a device was shuffling is shuffled again.
@@ -95,7 +208,12 @@ impl<G: Game> Table<G> {
 
     /// Drops the rest of the script, returns the wagers and collects the cards.
     fn void_round(&mut self, under: Clause, lines: &mut Lines) {
-        self.play.as_mut().expect("a round is in play").script.clear();
+        let play = self.play.as_mut().expect("a round is in play");
+        play.script.clear();
+        let shares = core::mem::take(&mut play.shares);
+        if let Some(meter) = &mut self.meter {
+            meter.put_back(shares);
+        }
         lines.push((Event::Act(Act::Voided(Scope::Round)), under));
         for (seat, area, amount) in self.ledger.paid() {
             self.note(lines, Event::PaidBeforeVoid(seat, area, amount), ruling::X03);

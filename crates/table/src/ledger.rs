@@ -134,6 +134,24 @@ impl Ledger {
         }
     }
 
+    /// The collected wagers of one seat go back on the layout; the areas they lay on.
+    pub(crate) fn reverse_collected_of(&mut self, seat: Seat) -> Vec<Area> {
+        let collected = core::mem::take(&mut self.collected);
+        let (of_seat, others): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            collected.into_iter().partition(|((holder, _), _)| *holder == seat);
+        self.collected = others;
+        for ((_, area), amount) in &of_seat {
+            self.inventory -= i128::from(amount.in_cents());
+            *self.layout.entry((seat, *area)).or_default() += *amount;
+        }
+        of_seat.into_keys().map(|(_, area)| area).collect()
+    }
+
+    /// Whether anything was paid to `seat` in the open round.
+    pub(crate) fn was_paid(&self, seat: Seat) -> bool {
+        self.paid.keys().any(|(holder, _)| *holder == seat)
+    }
+
     /// What was paid in the open round.
     pub(crate) fn paid(&self) -> Vec<(Seat, Area, Chips)> {
         self.paid.iter().map(|((seat, area), amount)| (*seat, *area, *amount)).collect()

@@ -32,6 +32,7 @@ mod deck;
 mod devices;
 mod event;
 mod floor;
+mod gates;
 mod ledger;
 mod opening;
 mod parse;
@@ -44,7 +45,7 @@ mod state;
 mod table;
 mod text;
 
-pub use command::{Attestation, Command, Cutter, HandUsed, Place, ShuffleMethod, Shuffled, Tender};
+pub use command::{Attestation, Command, Cutter, HandUsed, ShuffleMethod, Shuffled, Tender};
 pub use deck::{Back, DeckId};
 pub use event::{Event, Line};
 pub use ledger::Ledger;

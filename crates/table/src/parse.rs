@@ -13,13 +13,12 @@ use core::str::FromStr;
 
 use cards::{Card, Joker};
 use games::procedure::Shuffler;
-use rules::{Chips, DealingMethod, PostedLimits, Seat};
+use rules::{Chips, DealingMethod, Place, PostedLimits, Seat};
 
 use crate::shuffle::Commitment;
 use crate::text::read as free;
 use crate::{
-    Attestation, Back, Command, Cutter, DeckId, HandUsed, Place, ShuffleMethod, Shuffled, Tender,
-    Time,
+    Attestation, Back, Command, Cutter, DeckId, HandUsed, ShuffleMethod, Shuffled, Tender, Time,
 };
 
 /// A line that is no command.
@@ -158,6 +157,8 @@ fn about_play(verb: &str, rest: &str) -> Option<Command> {
             Command::Decide { seat, words: free(words)? }
         }
         ("floor", rest) => floor(rest)?,
+        ("validate", player) => Command::Validate(whole(seat(player)?)?),
+        ("count", rest) => count_stub(rest.strip_prefix("stub ")?)?,
         ("remove", "shuffler") => Command::RemoveShuffler,
         ("install", "shuffler none") => Command::InstallShuffler(Shuffler::None),
         ("install", "shuffler stack") => Command::InstallShuffler(Shuffler::Stack),
@@ -189,13 +190,30 @@ fn attestation(what: &str) -> Option<Attestation> {
 fn floor(rest: &str) -> Option<Command> {
     let (what, cards) = rest.split_once(": ").unwrap_or((rest, "1"));
     let (irregularity, place) = match what.split_once(" at ") {
-        Some((irregularity, "dealer")) => (irregularity, Some(Place::Dealer)),
-        Some((irregularity, "community")) => (irregularity, Some(Place::Community)),
-        Some((irregularity, player)) => (irregularity, Some(Place::Seat(whole(seat(player)?)?))),
+        Some((irregularity, at)) => (irregularity, Some(place(at)?)),
         None => (what, None),
     };
     let cards = cards.parse().ok()?;
     Some(Command::Floor { irregularity: irregularity.parse().ok()?, place, cards })
+}
+
+fn place(text: &str) -> Option<Place> {
+    Some(match text {
+        "dealer" => Place::Dealer,
+        "community" => Place::Community,
+        player => Place::Seat(whole(seat(player)?)?),
+    })
+}
+
+fn count_stub(rest: &str) -> Option<Command> {
+    let (cards, misdealt) = match rest.split_once(", ") {
+        None => (rest, None),
+        Some((cards, misdealt)) => {
+            let (at, has) = misdealt.split_once(" has ")?;
+            (cards, Some((place(at)?, has.parse().ok()?)))
+        }
+    };
+    Some(Command::CountStub { cards: cards.parse().ok()?, misdealt })
 }
 
 /// `deck 1 …` and what follows.
@@ -264,6 +282,10 @@ mod tests {
         "floor card face up: 1",
         "floor wrong number of cards at seat 2: 3",
         "floor hole card exposed at dealer: 1",
+        "validate seat 3",
+        "count stub 24",
+        "count stub 23, seat 2 has 6",
+        "count stub 23, community has 6",
         "remove shuffler",
         "install shuffler shoe",
         "install shuffler none",

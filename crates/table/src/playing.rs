@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, VecDeque};
 
 use games::Game;
 use law::{Clause, general};
-use rules::{Act, Area, Chips, Due, Entry, Face, Reason, Refusal, Seat, Supply};
+use rules::progressive::Shares;
+use rules::{Act, Area, Chips, Due, Entry, Face, Reason, Refusal, Seat, Spot, Supply};
 
 use crate::deck::{Deck, DeckLife, InPlay};
 use crate::table::{Lines, Mode, Play, Table};
@@ -31,7 +32,17 @@ impl<G: Game> Table<G> {
         let opened = Event::RoundOpened { number, deck, dealing };
         self.note(lines, opened, self.procedure.round);
         let (script, layout) = (VecDeque::from(script), BTreeMap::new());
-        self.play = Some(Play { round, deck, script, layout, set_aside: 0 });
+        self.play = Some(Play {
+            round,
+            deck,
+            script,
+            layout,
+            set_aside: 0,
+            said: Vec::new(),
+            held: BTreeMap::new(),
+            gate_open: false,
+            shares: Shares::default(),
+        });
         self.go_on(lines)
     }
 
@@ -70,6 +81,15 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn deal(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+        self.deal_under(None, lines)
+    }
+
+    /// Deals the due card; what the round says of it is cited to `instead`, if that is given.
+    pub(crate) fn deal_under(
+        &mut self,
+        instead: Option<Clause>,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
         // Before the call no card is dealt; after it, cards are dealt in their order.
         let under = if self.play.is_some() { self.procedure.deal } else { self.procedure.load };
         self.script_done("dealing", self.procedure.load)?;
@@ -82,12 +102,18 @@ impl<G: Game> Table<G> {
         };
         let play = self.play.as_mut().expect("a card is due");
         play.layout.insert(spot, card);
+        let lying = play.layout.keys().filter(|other| group(**other) == group(spot)).count();
+        play.held.insert(group(spot), lying);
         let mut script: Vec<Entry> = Vec::new();
         match face {
             Face::Down => play.round.place(&mut script),
             Face::Up | Face::Examined => play.round.reveal(card, &mut script),
         }
-        play.script.extend(script);
+        let cited = script.into_iter().map(|(act, under)| match (act, instead) {
+            (Act::Dealt { .. }, Some(instead)) => (act, instead),
+            _ => (act, under),
+        });
+        play.script.extend(cited);
         self.go_on(lines)
     }
 
@@ -120,22 +146,23 @@ impl<G: Game> Table<G> {
             return self.refuse(Reason::NotDue { due: Due::Nothing }, under);
         };
         let due = play.round.due();
-        let Ok(decision) = play.round.hear(words) else {
-            let (what, needs) = ("this decision", "the words of the case book");
-            return self.refuse(Reason::NotAllowed { what, needs }, under);
-        };
         if let Due::Decision { seat: asked, .. } = due
             && asked != seat
         {
             return self.refuse(Reason::NotDue { due }, under);
         }
+        let Ok(decision) = play.round.hear(words) else {
+            let (what, needs) = ("this decision", "the words of the case book");
+            return self.refuse(Reason::NotAllowed { what, needs }, under);
+        };
         play.round.permits(decision)?;
-        let (amount, balance) = (G::stakes(decision), self.ledger.balance(&player));
+        let (amount, balance) = (play.round.stakes(decision), self.ledger.balance(&player));
         if amount > balance {
             let reason = Reason::NotEnoughChips { amount, balance };
             return self.refuse(reason, self.procedure.tender);
         }
         let play = self.play.as_mut().expect("a decision is due");
+        play.said.push((seat, play.round.say(decision)));
         let mut script: Vec<Entry> = Vec::new();
         play.round.decide(decision, &mut script)?;
         play.script.extend(script);
@@ -144,6 +171,7 @@ impl<G: Game> Table<G> {
 
     /// The dealer performs one act of the script.
     pub(crate) fn perform_next(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+        self.check_gate()?;
         let next = self.play.as_mut().and_then(|play| play.script.pop_front());
         let Some((act, under)) = next else {
             let needs = "the script is done";
@@ -155,8 +183,9 @@ impl<G: Game> Table<G> {
     }
 
     /// Works off the script, if that is the table's business, and closes a complete round.
-    fn go_on(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn go_on(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
         while self.mode == Mode::Automatic
+            && self.gate().is_none()
             && let Some((act, under)) = self.play.as_mut().and_then(|play| play.script.pop_front())
         {
             self.perform(act, under, lines)?;
@@ -176,8 +205,18 @@ impl<G: Game> Table<G> {
 
     /// What the act does to chips and cards. Its clause is already the one this table cites.
     fn perform(&mut self, act: Act, under: Clause, lines: &mut Lines) -> Result<(), Refusal> {
+        self.play.as_mut().expect("acts are performed in a round").gate_open = false;
         match act {
-            Act::WagerPlaced { seat, area, amount } => self.confirm(seat, area, amount, under)?,
+            Act::WagerPlaced { seat, area, amount } => {
+                self.confirm(seat, area, amount, under)?;
+                lines.push((Event::Act(act), under));
+                self.contribute(area, amount, lines);
+                return Ok(());
+            }
+            Act::AwardWon { .. } => {
+                self.pay_award(act, under, lines);
+                return Ok(());
+            }
             Act::Collected { seat, area, amount } => self.ledger.collect(seat, area, amount),
             Act::Paid { seat, area, amount } => {
                 let player = self.player(seat).to_owned();
@@ -188,20 +227,26 @@ impl<G: Game> Table<G> {
                 let returned = self.ledger.give_back(&player, seat, area);
                 assert_eq!(returned, amount, "what is returned lies on the layout");
             }
-            Act::Racked { spot } => {
-                let play = self.play.as_mut().expect("acts are performed in a round");
-                let card = play.layout.remove(&spot).expect("a card lies where it is collected");
-                self.in_play().step.rack.push(card);
-            }
+            Act::Racked { spot } => self.rack(spot),
             Act::StubRacked => self.in_play().rack_stub(),
             Act::Announced(_)
             | Act::WagerDeclined { .. }
+            | Act::Chose { .. }
+            | Act::Discarded { .. }
             | Act::Dealt { .. }
             | Act::Turned { .. }
+            | Act::TurnedDown { .. }
             | Act::Voided(_) => {}
         }
         lines.push((Event::Act(act), under));
         Ok(())
+    }
+
+    /// A card leaves the layout for the discard rack.
+    fn rack(&mut self, spot: Spot) {
+        let play = self.play.as_mut().expect("acts are performed in a round");
+        let card = play.layout.remove(&spot).expect("a card lies where it is collected");
+        self.in_play().step.rack.push(card);
     }
 
     /// Wagers made before the deal already lie on the layout; those made in the round are put
@@ -241,6 +286,7 @@ impl<G: Game> Table<G> {
     /// if all wagers were settled, under the ruling on voids if they were not.
     pub(crate) fn close_round(&mut self, under: Clause, lines: &mut Lines) {
         let play = self.play.take().expect("a round is in play");
+        self.uncounted += u64::from(self.counts_stub());
         let index = play.deck.index();
         let Some(DeckLife::InPlay(deck)) = self.decks[index].take() else {
             unreachable!("the deck of the open round is in play");
@@ -260,11 +306,21 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn set_aside_top_card(&mut self, under: Clause, lines: &mut Lines) {
-        let Some(card) = self.in_play().draw() else { return };
+        let card = self.in_play().draw().expect("cards are set aside while the stub has some");
         self.in_play().step.rack.push(card);
         let play = self.play.as_mut().expect("a round is in play");
         play.set_aside += 1;
         play.round.supply(Supply::SetAside, &mut ());
         self.note(lines, Event::CardSetAside(card), under);
+    }
+}
+
+/// Which cards are counted together: those of one seat, of the dealer, of the community area.
+pub(crate) fn group(spot: Spot) -> u8 {
+    match spot {
+        Spot::Hand { seat, .. } => u8::try_from(seat.number()).expect("eight seats at most"),
+        Spot::Dealer { .. } => 100,
+        Spot::Community { .. } => 101,
+        Spot::Burn { .. } => 102,
     }
 }

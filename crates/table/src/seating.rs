@@ -63,7 +63,8 @@ impl<G: Game> Table<G> {
         let plays = |round: &G| round.wagers(seat).next().is_some();
         if self.round().is_some_and(plays) {
             let needs = "the seat plays in this round";
-            return self.out_of_order("leaving", needs, self.procedure.round);
+            let under = self.procedure.seated.unwrap_or(self.procedure.round);
+            return self.out_of_order("leaving", needs, under);
         }
         if !self.ledger.placed(seat).is_empty() {
             return self.out_of_order("leaving", "withdraw the wager", self.procedure.round);
@@ -100,7 +101,10 @@ impl<G: Game> Table<G> {
         self.check_seat(seat)?;
         match &self.seats[seat.index()] {
             Some(player) => Ok(player.clone()),
-            None => self.refuse(Reason::SeatNotHeld { seat }, law::general::GEN_002),
+            None => {
+                let under = self.procedure.seated.unwrap_or(law::general::GEN_002);
+                self.refuse(Reason::SeatNotHeld { seat }, under)
+            }
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use cards::Card;
 use games::Game;
-use games::procedure::Shuffler;
+use games::procedure::{AfterDevice, Shuffler};
 use rules::{Reason, Refusal};
 
-use crate::deck::DeckLife;
+use crate::deck::{DeckLife, Then};
 use crate::shuffle::{Seed, shuffle_cards};
 use crate::table::{Lines, Orders, Table};
 use crate::{DeckId, Event, ShuffleMethod, Shuffled};
@@ -40,11 +40,23 @@ impl<G: Game> Table<G> {
         let commitment = seed.as_ref().map(|seed| seed.commit(self.next_shuffle()));
         self.shuffles += 1;
         self.sealed[deck.index()] = seed.map(|seed| (self.shuffles, seed));
-        let in_shoe = method == ShuffleMethod::Device && self.shuffler() == Shuffler::IntoShoe;
-        self.put(deck, DeckLife::Stacked(unshuffled.shuffle(order, self.shuffles, in_shoe)));
+        let then = match (method, self.shuffler()) {
+            (ShuffleMethod::Device, Shuffler::IntoShoe) => Then::InShoe,
+            (ShuffleMethod::Device, Shuffler::Stack | Shuffler::None) => self.after_device(),
+            (ShuffleMethod::Manual, _) => Then::Cut,
+        };
+        self.put(deck, DeckLife::Stacked(unshuffled.shuffle(order, self.shuffles, then)));
         let number = self.shuffles;
         self.note(lines, Event::DeckShuffled { deck, method, number, commitment }, under);
         Ok(())
+    }
+
+    /// What becomes of a stack that a device leaves.
+    pub(crate) const fn after_device(&self) -> Then {
+        match self.procedure.after_device {
+            AfterDevice::CutUnlessInShoe => Then::Cut,
+            AfterDevice::NoCut => Then::NoCut,
+        }
     }
 
     /// With a device at the table nothing else shuffles; without one, nothing but the dealer.

@@ -38,6 +38,8 @@ impl<G: Game> Table<G> {
         if let Some((limits, from)) = self.posted {
             text.line("posted", format_args!("{limits} from {from}"));
         }
+        text.option("progressive", self.meter.as_ref());
+        text.option("rounds uncounted", Some(self.uncounted).filter(|_| self.counts_stub()));
         self.round_state(&mut text);
         text.0
     }
@@ -88,6 +90,11 @@ impl<G: Game> Table<G> {
         text.line("in play", play.deck);
         text.line("due", play.round.due());
         text.line("set aside", play.set_aside);
+        for (seat, words) in &play.said {
+            text.line(format_args!("{seat} said"), words);
+        }
+        text.option("gate open", play.gate_open.then_some("yes"));
+        text.option("shares", Some(play.shares.left()).filter(|left| !left.is_zero()));
         for index in 0..self.seats.len() {
             let seat = Seat::at(index);
             for wager in play.round.wagers(seat) {

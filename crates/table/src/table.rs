@@ -7,7 +7,8 @@ use games::procedure::{Procedure, Shuffler};
 use games::settings::Settings as _;
 use games::{Game, Moment};
 use law::{Clause, general};
-use rules::{Due, Entry, PostedLimits, Reason, Refusal, Seat, Spot};
+use rules::progressive::{Progressive, Shares};
+use rules::{Due, Entry, Place, PostedLimits, Reason, Refusal, Seat, Spot};
 use sha2::{Digest, Sha256};
 
 use crate::cutting::{CutTurn, Offer};
@@ -58,6 +59,10 @@ pub struct Table<G: Game> {
     pub(crate) posted: Option<(PostedLimits, Time)>,
     pub(crate) rounds: u64,
     pub(crate) carry: G::Carry,
+    /// The meter of the progressive, if there is one.
+    pub(crate) meter: Option<Progressive>,
+    /// Rounds since the stub was last counted.
+    pub(crate) uncounted: u64,
     pub(crate) play: Option<Play<G>>,
     pub(crate) last_round: Option<G>,
 }
@@ -72,6 +77,14 @@ pub(crate) struct Play<G> {
     /// The cards on the layout: the table knows them, the rules only those somebody could know.
     pub(crate) layout: BTreeMap<Spot, Card>,
     pub(crate) set_aside: usize,
+    /// What players decided, in the words of the case book.
+    pub(crate) said: Vec<(Seat, String)>,
+    /// How many cards each place held when a card was last dealt there.
+    pub(crate) held: BTreeMap<u8, usize>,
+    /// What somebody must do before the next act of the script has been done.
+    pub(crate) gate_open: bool,
+    /// Shares of a meter that are won and not yet paid.
+    pub(crate) shares: Shares,
 }
 
 /// The lines of one command, as they are written.
@@ -94,6 +107,8 @@ impl<G: Game> Table<G> {
             id: id.to_owned(),
             options,
             procedure: G::procedure(&settings),
+            meter: G::meter(&settings),
+            uncounted: 0,
             settings,
             mode: Mode::Automatic,
             orders: Orders::Sealed,
@@ -161,8 +176,8 @@ impl<G: Game> Table<G> {
             Command::Verify(deck) => self.verify(*deck, by, lines),
             Command::Spread(deck) => self.spread(*deck, lines),
             Command::Wash(deck) => self.wash(*deck, lines),
-            Command::Shuffle { deck, method, result } => {
-                self.shuffle(*deck, *method, result, lines)
+            Command::Shuffle { deck, method: how, result } => {
+                self.shuffle(*deck, *how, result, lines)
             }
             Command::OfferCut(deck) => self.offer_cut(*deck, lines),
             Command::DeclineCut(seat) => self.decline_cut(*seat, lines),
@@ -183,8 +198,9 @@ impl<G: Game> Table<G> {
             Command::Turn => self.turn(lines),
             Command::Decide { seat, words } => self.decide(*seat, words, lines),
             Command::Perform => self.perform_next(lines),
-            Command::Floor { irregularity, place, cards } => {
-                self.floor(*irregularity, *place, *cards, lines)
+            Command::Validate(_) | Command::CountStub { .. } => self.pass_gate(by, command, lines),
+            Command::Floor { irregularity: it, place: at, cards } => {
+                self.floor(*it, *at, *cards, lines)
             }
             Command::RemoveShuffler => self.remove_shuffler(lines),
             Command::InstallShuffler(kind) => self.install_shuffler(*kind, lines),
@@ -240,6 +256,28 @@ impl<G: Game> Table<G> {
         &self.seats
     }
 
+    /// The meter of the progressive, if the table has one.
+    #[must_use]
+    pub const fn meter(&self) -> Option<&Progressive> {
+        self.meter.as_ref()
+    }
+
+    /// The whole deck of the round in play, in the order it is dealt.
+    pub(crate) fn order_in_play(&self) -> Option<Vec<Card>> {
+        let play = self.play.as_ref()?;
+        self.decks[play.deck.index()].as_ref().map(|deck| deck.cards().to_vec())
+    }
+
+    /// How many cards the stub of the round in play has.
+    #[must_use]
+    pub fn stub_size(&self) -> usize {
+        let Some(play) = &self.play else { return 0 };
+        match &self.decks[play.deck.index()] {
+            Some(DeckLife::InPlay(deck)) => deck.stub().len(),
+            _ => 0,
+        }
+    }
+
     /// The round in play.
     #[must_use]
     pub fn round(&self) -> Option<&G> {
@@ -286,7 +324,10 @@ impl<G: Game> Table<G> {
     /// Whether every chip and every card is where it can be (GEN-003).
     #[must_use]
     pub fn is_conserved(&self) -> bool {
-        self.ledger.is_conserved() && self.decks.iter().flatten().all(|deck| self.is_whole(deck))
+        let meter = self.meter.as_ref().is_none_or(Progressive::is_conserved);
+        meter
+            && self.ledger.is_conserved()
+            && self.decks.iter().flatten().all(|deck| self.is_whole(deck))
     }
 
     fn is_whole(&self, deck: &DeckLife) -> bool {
@@ -304,11 +345,11 @@ impl<G: Game> Table<G> {
     }
 
     /// The circumstances of an irregularity found now.
-    pub(crate) fn moment(&self, found: usize) -> Moment {
-        let Some(play) = &self.play else { return Moment { found, ..Moment::default() } };
+    pub(crate) fn moment(&self, found: usize, place: Option<Place>) -> Moment {
+        let Some(play) = &self.play else { return Moment { found, place, ..Moment::default() } };
         let announced = |(act, _): &Entry| matches!(act, rules::Act::Announced(_));
         let last_call_made = play.round.last_call_made() && !play.script.iter().any(announced);
-        Moment { in_round: true, last_call_made, set_aside: play.set_aside, found }
+        Moment { in_round: true, last_call_made, set_aside: play.set_aside, found, place }
     }
 
     pub(crate) fn note(&self, lines: &mut Lines, event: Event, under: Clause) {

@@ -2,23 +2,24 @@
 
 use analyse::kernels::double_down_stud::{self as kernel, Counts, Named, Played, TIE_RULE, Terms};
 use analyse::report::Report;
-use games::double_down_stud::{Decision, Options, Settings};
+use games::double_down_stud::{Decision, Settings};
 use games::settings::Settings as _;
 use games::{DoubleDownStud, Game};
-use law::section_11::{P11_J_2, P11_J_3};
-use rules::{Area, PayoutLimit};
+use law::section_11::P11_J_2;
+use rules::Area;
 
 use super::cost::Meter;
 use super::{Answer, Args, Strategy};
 use crate::failure::Failure;
 use crate::options::{Ante, Chosen};
+use crate::presented::Presented;
 
 /// The answers to a call, one per pay table; the counts are made once.
 ///
 /// # Errors
 ///
 /// Names what is wrong with the call.
-pub(super) fn answers(args: &Args) -> Result<Vec<Answer>, Failure> {
+pub fn answers(args: &Args) -> Result<Vec<Answer>, Failure> {
     let mut meter = Meter::new();
     let policy: Named = match &args.policy {
         Some(name) => name.parse().map_err(Failure::usage)?,
@@ -62,17 +63,10 @@ fn computed_with(chosen: &Chosen<Settings>, policy: Named) -> Result<Terms, Fail
 pub fn terms(chosen: &Chosen<Settings>) -> Result<Terms, Failure> {
     let settings = &chosen.settings;
     let terms = match chosen.ante {
-        Some(ante) => Terms::with_wager(limited(settings), ante),
+        Some(ante) => Terms::with_wager(DoubleDownStud::analysed(settings), ante),
         None => Terms::divided(settings.analysed(), settings.house.limits.minimum),
     };
     terms.map_err(Failure::usage)
-}
-
-/// The options with their payout limit, though the text may not allow one so low.
-fn limited(settings: &Settings) -> Options {
-    let limit = |amount| PayoutLimit::new(amount, rules::Chips::ZERO, P11_J_3);
-    let payout_limit = settings.payout_limit.and_then(|amount| limit(amount).ok());
-    Options { payout_limit, ..settings.analysed() }
 }
 
 fn solve(counts: &Counts, terms: &Terms, chosen: &Chosen<Settings>, policy: Named) -> Answer {

@@ -1,141 +1,141 @@
-//! To double down or not: the question, what it is worth, and the grade.
+//! Decisions: the question, what the choices are worth, and the grade.
 
 use ::table::{Command, Role};
-use analyse::Fraction;
-use games::double_down_stud::{Basic, Decision, Hand};
-use games::{DoubleDownStud, Game as _};
-use rules::{Area, Chips, Policy as _, Reason, Refusal, Round as _, Seat};
+use cards::Card;
+use rules::{Chips, Policy as _, Reason, Refusal, Seat, Spot};
 
-use super::advice::{Grade, Values, affordable};
+use super::asking::{self, Typed};
+use super::grading::{Certainty, Grade, Moment};
+use super::played::{Answer, Played, Question};
 use super::session::{Session, Stay};
-use super::words;
 use crate::failure::Failure;
+use crate::sheet::PayTable;
+use crate::table::paragraph;
 
-const HELP: [&str; 5] = [
-    "  At a wager: an amount such as 10 or 7.50; Enter repeats the last one.",
-    "  At a decision: d doubles as far as it goes, an amount doubles by that much,",
-    "    n does not double; ? shows the exact value of every choice.",
-    "  Everywhere: r shows the pay table, h this help, q leaves. Nothing is lost if",
-    "    you are cut off: house play double-down-stud --resume goes on.",
-];
+impl<G: Played> Session<'_, G> {
+    pub(super) fn help(&mut self) -> Result<(), Failure> {
+        let name = G::NAME;
+        let mut lines =
+            vec!["  At a wager: an amount such as 10 or 7.50; Enter repeats the last one."];
+        lines.extend(G::HELP);
+        let last = format!("    you are cut off: house play {name} --resume goes on.");
+        lines.extend([
+            "  Everywhere: r shows the pay table, h this help, q leaves. Nothing is lost if",
+            &last,
+        ]);
+        self.screen.note(&lines.join("\n"))
+    }
 
-/// What somebody types when a decision is asked for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Typed {
-    Full,
-    Decision(Decision),
-    Values,
-    PayTable,
-    Help,
-    Leave,
-    Unknown,
-}
-
-impl Typed {
-    fn read(text: &str) -> Self {
-        let text = text.to_lowercase();
-        match &*text {
-            "q" | "quit" | "exit" => Self::Leave,
-            "h" | "help" => Self::Help,
-            "?" => Self::Values,
-            "r" | "rules" => Self::PayTable,
-            "d" | "y" | "yes" | "double" | "doubles" => Self::Full,
-            "n" | "no" | "does not double" => Self::Decision(Decision::DoesNotDouble),
-            _ => {
-                let amount = ["doubles ", "double ", "d "]
-                    .iter()
-                    .find_map(|word| text.strip_prefix(word))
-                    .unwrap_or(&text);
-                let amount = amount.trim().parse::<Chips>();
-                amount.map_or(Self::Unknown, |amount| Self::Decision(Decision::Doubles(amount)))
+    /// The pay tables in use, each in two columns.
+    pub(super) fn show_pay_table(&mut self) -> Result<(), Failure> {
+        let tables = G::pay_tables(self.table().settings());
+        let mut text = String::new();
+        for PayTable { wagers, lines, .. } in &tables {
+            if tables.len() > 1 {
+                text += &format!("  The {wagers} pay:\n");
+            }
+            let lines: Vec<_> = lines.iter().filter(|(_, pays)| pays != "loses").collect();
+            let wide = |part: &[&(&str, String)], of: fn(&(&str, String)) -> usize| {
+                part.iter().map(|line| of(line)).max().unwrap_or(0)
+            };
+            let (left, right) = lines.split_at(lines.len().div_ceil(2));
+            let [(hand, pays), (other, others)] = [left, right]
+                .map(|part| (wide(part, |it| it.0.len()), wide(part, |it| it.1.len())));
+            for (place, (name, odds)) in left.iter().enumerate() {
+                let beside = right.get(place).map_or_else(String::new, |(name, odds)| {
+                    format!("     {name:<other$} {odds:>others$}")
+                });
+                text += &format!("  {name:<hand$} {odds:>pays$}{beside}\n");
             }
         }
-    }
-}
-
-impl Session<'_> {
-    pub(super) fn help(&mut self) -> Result<(), Failure> {
-        self.screen.note(&HELP.join("\n"))
-    }
-
-    /// The nine winning hands in two columns, and the push.
-    pub(super) fn show_pay_table(&mut self) -> Result<(), Failure> {
-        let pay_table = self.table().settings().pay_table;
-        let line = |hand: &Hand| {
-            let odds = pay_table.odds(*hand).map_or("push".to_owned(), |odds| odds.to_string());
-            (hand.words(), odds)
-        };
-        let push = [Hand::PairOfSixesToTens];
-        let lines: Vec<_> = Hand::WINNING.iter().chain(&push).map(line).collect();
-        let (left, right) = lines.split_at(lines.len() / 2);
-        let rows = left.iter().zip(right).map(|((hand, odds), (other, others))| {
-            format!("  {hand:<16} {odds:>10}     {other:<24} {others:>8}\n")
-        });
-        let text: String = rows.collect();
         self.screen.note(&text)
     }
 
     pub(super) fn decide(&mut self, seat: Seat) -> Result<Stay, Failure> {
-        let round = self.table().round().expect("a decision is due in a round");
-        let (options, sight) = (*round.options(), round.sight(seat));
-        let wager = self.table().ledger().on_layout(seat, Area::Wager);
+        let round = self.table().round().expect("a decision is due in a round").clone();
         let chips = self.table().ledger().balance(&self.name);
-        let values = Values::of(&options, wager, &sight, chips);
-        let most = affordable(&options, wager, chips);
+        let settings = self.table().settings().clone();
+        let own = self.decided.iter().filter(|(of, _)| *of == seat);
+        let decisions = own.map(|(_, decision)| *decision).collect();
+        let moment = Moment::new((round, seat, chips), settings, &self.seen, decisions);
         if !self.screen.redraws() {
-            self.screen.show(self.live.table(), Some(seat))?;
+            self.screen.show(self.live.table(), &self.seen, Some(seat))?;
         }
-        if let Some(four) = sight.four() {
-            let held = words::held(four);
-            self.screen.say(&format!("Seat {} holds {held}.", seat.number()))?;
+        let held = G::holds(&self.seen, seat).map(|held| (seat, held));
+        if held != self.held {
+            if let Some((_, held)) = &held {
+                self.screen.say(&format!("Seat {} holds {held}.", seat.number()))?;
+            }
+            self.held = held;
         }
-        self.ask_to_double(seat, most, values.as_ref())
+        self.ask(moment)
     }
 
-    fn ask_to_double(
-        &mut self,
-        seat: Seat,
-        most: Chips,
-        values: Option<&Values>,
-    ) -> Result<Stay, Failure> {
-        let number = seat.number();
-        let can = if most > self.table().ledger().balance(&self.name) {
-            "no chips for it: n".to_owned()
-        } else {
-            format!("d {most}, an amount or n")
-        };
-        let prompt = format!("Seat {number}, double down? ({can}; ? values; h help; q) ");
+    fn ask(&mut self, mut moment: Moment<G>) -> Result<Stay, Failure> {
+        let seat = moment.seat;
+        let question = moment.round.question(moment.chips);
+        let prompt = prompt(seat, &question);
         loop {
-            let answer = self.screen.ask(self.live.table(), Some(seat), &prompt)?;
-            let decision = match answer.as_deref().map(Typed::read) {
+            let answer = self.screen.ask(self.live.table(), &self.seen, Some(seat), &prompt)?;
+            let text = match answer.as_deref().map(Typed::read) {
                 None | Some(Typed::Leave) => return Ok(Stay::Leaves),
-                Some(Typed::Full) => Some(Decision::Doubles(most)),
-                Some(Typed::Decision(decision)) => Some(decision),
                 Some(Typed::Help) => self.help().map(|()| None)?,
-                Some(Typed::Values) => self.show_values(values).map(|()| None)?,
+                Some(Typed::Values) => self.show_values(&mut moment).map(|()| None)?,
                 Some(Typed::PayTable) => self.show_pay_table().map(|()| None)?,
-                Some(Typed::Unknown) => {
-                    let answer = answer.unwrap_or_default();
-                    let text = format!("{answer:?} is no decision: type d, an amount or n");
-                    self.screen.note_sentence(&text).map(|()| None)?
-                }
+                Some(Typed::Text(text)) => Some(text),
             };
-            if let Some(decision) = decision
-                && self.take(seat, decision, values)?
-            {
-                return Ok(Stay::Stays);
+            let Some(text) = text else { continue };
+            match self.meant(&moment, &question, &text, answer.as_deref().unwrap_or_default()) {
+                Ok(words) if self.take(&mut moment, words.clone())? => return Ok(Stay::Stays),
+                Ok(_) => {}
+                Err(error) => self.screen.note_sentence(&error)?,
             }
         }
     }
 
+    /// The decision that was typed, in the words of the case book.
+    fn meant(
+        &self,
+        moment: &Moment<G>,
+        question: &Question,
+        text: &str,
+        typed: &str,
+    ) -> Result<String, String> {
+        let round = &moment.round;
+        // Words of the case book are the table's to judge, whether they are on the menu or not.
+        let in_full = || round.hear(text).is_ok().then(|| text.to_owned());
+        match question {
+            Question::Own { accepted, .. } => round
+                .read(text, moment.chips)
+                .ok_or_else(|| format!("{typed:?} is no decision: type {accepted}")),
+            Question::Discards { least } => asking::discards(text, &self.hand(moment.seat), *least),
+            Question::Menu(answers) => {
+                let picked = asking::pick(answers, text).map(|answer| answer.words.clone());
+                picked.or_else(in_full).ok_or_else(|| {
+                    let letters: Vec<&str> = answers.iter().map(|answer| answer.letter).collect();
+                    let letters = letters.join(", ");
+                    format!("{typed:?} is no decision: type {letters}, a number or the words")
+                })
+            }
+        }
+    }
+
+    /// The player's cards at `seat` with their places.
+    fn hand(&self, seat: Seat) -> Vec<(u8, Card)> {
+        let card = |place: u8| Some((place, self.seen.at(Spot::hand(seat, place))?.card()?));
+        (0..8).filter_map(card).collect()
+    }
+
     /// Gives the decision to the table; whether it was accepted.
-    fn take(
-        &mut self,
-        seat: Seat,
-        decision: Decision,
-        values: Option<&Values>,
-    ) -> Result<bool, Failure> {
-        let words = self.table().round().expect("a decision is due").say(decision);
+    fn take(&mut self, moment: &mut Moment<G>, words: String) -> Result<bool, Failure> {
+        let decision = match moment.round.hear(&words) {
+            Ok(decision) => decision,
+            Err(error) => {
+                self.screen.note_sentence(&error)?;
+                return Ok(false);
+            }
+        };
+        let seat = moment.seat;
         let lines = match self.give(Role::Player, &Command::Decide { seat, words })? {
             Ok(lines) => lines,
             Err(refusal) => {
@@ -143,74 +143,79 @@ impl Session<'_> {
                 return Ok(false);
             }
         };
-        if let Some(values) = values
-            && let Some(grade) = values.grade(decision)
+        self.decided.push((seat, decision));
+        if self.grades
+            && let Some(grade) = moment.grade(decision)
         {
-            self.grade(seat, &grade, values)?;
+            self.say_grade(&grade)?;
         }
         self.talk(&lines)?;
         Ok(true)
     }
 
-    fn show_values(&mut self, values: Option<&Values>) -> Result<(), Failure> {
-        let Some(values) = values else {
-            return self.screen.note_sentence("This wager is too large to compute with.");
-        };
-        let round = self.table().round().expect("a decision is due");
-        let text = values.text(|choice| round.say(choice));
-        self.screen.note(&format!("  Average result of the round over every hole card:\n{text}"))
+    fn show_values(&mut self, moment: &mut Moment<G>) -> Result<(), Failure> {
+        match moment.text() {
+            Ok((method, lines)) => {
+                let text = format!("Average result of the round. {method}");
+                self.screen.note(&(paragraph(&text, 2, self.screen.out.width()) + &lines))
+            }
+            Err(why) => self.screen.note_sentence(&format!("No values: {why}.")),
+        }
     }
 
-    fn grade(&mut self, seat: Seat, grade: &Grade, values: &Values) -> Result<(), Failure> {
-        let wager = self.table().ledger().on_layout(seat, Area::Wager);
-        self.score.count(grade, wager);
+    fn say_grade(&mut self, grade: &Grade) -> Result<(), Failure> {
+        self.score.count(grade);
         let out = self.screen.out;
-        if grade.loss == Fraction::from(0) {
+        let sampled = grade.certainty == Certainty::Sampled;
+        let Some(better) = &grade.better else {
             let verdict = out.good("Best:");
-            return self.screen.say(&format!("{verdict} no choice is worth more."));
-        }
-        let best = match grade.best {
-            Decision::DoesNotDouble => "not doubling".to_owned(),
-            Decision::Doubles(amount) => format!("doubling {amount}"),
+            let how = if sampled { ", by sampling" } else { "" };
+            return self.screen.say(&format!("{verdict} no choice is worth more{how}."));
         };
-        let cost = values.money(grade.loss);
-        let (cost, verdict) = (cost.trim_start_matches('+'), out.bad("Not best:"));
-        self.screen.say(&format!("{verdict} it gives away {cost} on average; {best} is better."))
+        let (cost, verdict) = (grade.cents / 100.0, out.bad("Not best:"));
+        let how = if sampled { ", by sampling" } else { "" };
+        let text = format!("it gives away {cost:.2} on average{how}; {better} is better.");
+        self.screen.say(&format!("{verdict} {text}"))
     }
 
     pub(super) fn guest_decides(&mut self, seat: Seat) -> Result<(), Failure> {
-        let round: &DoubleDownStud = self.table().round().expect("a decision is due");
-        let decision = Basic.decide(&round.sight(seat), round.choices());
+        let round = self.table().round().expect("a decision is due");
+        let mut habit = G::habit(G::HABITS[0].name, 0).expect("a game knows its own habits");
+        let decision = habit.decide(&round.sight(seat), round.choices());
         let decide = |words: String| Command::Decide { seat, words };
         let command = decide(round.say(decision));
-        let lines = match self.give(Role::Player, &command)? {
-            Ok(lines) => lines,
-            Err(Refusal { reason: Reason::NotEnoughChips { .. }, .. }) => {
-                self.must(Role::Player, &decide("does not double".to_owned()))?
+        let free = round.choices().find(|choice| round.stakes(*choice) == Chips::ZERO);
+        let free = free.map(|choice| decide(round.say(choice)));
+        let lines = match (self.give(Role::Player, &command)?, free) {
+            (Ok(lines), _) => lines,
+            (Err(Refusal { reason: Reason::NotEnoughChips { .. }, .. }), Some(free)) => {
+                self.must(Role::Player, &free)?
             }
-            Err(refusal) => return Err(Failure::usage(refusal)),
+            (Err(refusal), _) => return Err(Failure::usage(refusal)),
         };
         self.talk(&lines)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn letters_amounts_and_the_words_of_the_case_book_are_understood() {
-        let doubles = |dollars| Typed::Decision(Decision::Doubles(Chips::dollars(dollars)));
-        for text in ["5", "d 5", "double 5", "doubles 5", "Doubles  5", "$5"] {
-            assert_eq!(Typed::read(text), doubles(5), "{text}");
+/// The question as it is asked; choices of a menu stand on a line of their own.
+fn prompt(seat: Seat, question: &Question) -> String {
+    let number = seat.number();
+    match question {
+        Question::Own { about, answers, .. } => {
+            format!("Seat {number}, {about}? ({answers}; ? values; h help; q) ")
         }
-        assert_eq!(Typed::read("D"), Typed::Full);
-        for text in ["n", "no", "does not double"] {
-            assert_eq!(Typed::read(text), Typed::Decision(Decision::DoesNotDouble), "{text}");
+        Question::Discards { least: 0 } => {
+            format!("Seat {number}, discard? (cards or places; Enter keeps all; ? values; h; q) ")
         }
-        assert_eq!(Typed::read("?"), Typed::Values);
-        for text in ["", "fold", "d five", "dd", "-5"] {
-            assert_eq!(Typed::read(text), Typed::Unknown, "{text}");
+        Question::Discards { .. } => {
+            format!("Seat {number}, discard? (a card or its place; ? values; h help; q) ")
+        }
+        Question::Menu(answers) => {
+            let choice = |(number, answer): (usize, &Answer)| {
+                format!("  {number} ({}) {}", answer.letter, answer.shown)
+            };
+            let menu: String = (1..).zip(answers).map(choice).collect();
+            format!("{menu}\nSeat {number}, your decision? (? values; h help; q) ")
         }
     }
 }

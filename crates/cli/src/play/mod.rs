@@ -4,11 +4,16 @@
 //! terminal the layout is drawn anew at every decision; in a pipe the same text is printed line by
 //! line.
 
-mod advice;
+mod asking;
+mod board;
 mod deciding;
+mod grading;
+mod played;
 mod screen;
 mod seeds;
+mod seen;
 mod session;
+mod telling;
 mod view;
 mod wagering;
 mod words;
@@ -18,16 +23,16 @@ use std::path::{Path, PathBuf};
 use ::audit::{Fault, KeyDir, LiveTable, SetUpError};
 use ::table::{Command, Mode, Role, Table, Time};
 use clap::value_parser;
-use games::DoubleDownStud;
 use games::catalogue::GameId;
-use games::double_down_stud::Settings;
 use games::settings::Settings as _;
+use games::with_game;
 use rules::{Chips, Seat};
 
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Options, game_parser};
+use played::Played;
 use seeds::Seeds;
 use session::{GUEST, Session};
 
@@ -36,9 +41,9 @@ const REHEARSAL: &str = "rehearsal";
 
 /// Play at a live table
 ///
-/// You sit at the dealer's far left. Type an amount to wager, d or n to double down or not, ? for
-/// the exact value of every choice, q to leave. The log of the table is kept: `house audit` checks
-/// and explains it, --resume goes on with it.
+/// You sit at the dealer's far left. Type an amount to wager; a letter, a number or cards to
+/// decide; ? for the value of every choice, h for help, q to leave. The log of the table is kept:
+/// `house audit` checks and explains it, --resume goes on with it.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house play double-down-stud --others 2")]
 pub struct Args {
@@ -79,6 +84,10 @@ pub struct Args {
     #[arg(long)]
     cut: bool,
 
+    /// Do not say after each decision how good it was
+    #[arg(long)]
+    no_grades: bool,
+
     /// Where to keep the log (a new file)
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     log: Option<PathBuf>,
@@ -107,6 +116,7 @@ impl Args {
             areas: 1,
             others: 0,
             cut: false,
+            no_grades: false,
             log: None,
             resume: None,
             rehearse: None,
@@ -120,29 +130,31 @@ impl Args {
 ///
 /// Names what is wrong with the call, or what the disk or the terminal said.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    match args.game {
-        GameId::DoubleDownStud => {}
-        planned => return Err(Failure::No(format!("{planned} is planned and has no table yet"))),
-    }
+    with_game!(args.game, G => at_table::<G>(&args, out), planned => {
+        Err(Failure::No(format!("{} is planned and has no table yet", args.game)))
+    })
+}
+
+fn at_table<G: Played>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     let keys = KeyDir::from_env().map_err(fault)?;
     let seeds = args.rehearse.map_or(Seeds::Fresh, Seeds::Rehearsal);
     let session = match &args.resume {
         Some(path) => {
             let path = path.clone().map_or_else(|| last_log(args.game), Ok)?;
-            Session::return_to(resume(&path, seeds, &keys)?, seeds, &args, out)?
+            Session::return_to(resume::<G>(&path, seeds, &keys)?, seeds, args, out)?
         }
-        None => Session::arrive(set_up(&args, &keys)?, seeds, &args, out)?,
+        None => Session::arrive(set_up::<G>(args, &keys)?, seeds, args, out)?,
     };
     session.play()
 }
 
-fn resume(path: &Path, seeds: Seeds, keys: &KeyDir) -> Result<LiveTable<DoubleDownStud>, Failure> {
+fn resume<G: Played>(path: &Path, seeds: Seeds, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
     if !path.is_file() {
         let message =
             format!("there is no file {}; --resume takes the log of a table", path.display());
         return Err(Failure::Usage(message));
     }
-    let live = LiveTable::<DoubleDownStud>::resume(path, keys).map_err(fault)?;
+    let live = LiveTable::<G>::resume(path, keys).map_err(fault)?;
     if seeds != Seeds::Fresh && live.table().id() != REHEARSAL {
         let message = "the table of this log is no rehearsal; leave out --rehearse";
         return Err(Failure::Usage(message.to_owned()));
@@ -150,8 +162,8 @@ fn resume(path: &Path, seeds: Seeds, keys: &KeyDir) -> Result<LiveTable<DoubleDo
     Ok(live)
 }
 
-fn set_up(args: &Args, keys: &KeyDir) -> Result<LiveTable<DoubleDownStud>, Failure> {
-    let mut settings: Settings = args.options.one(Ante::Refused)?.permitted()?.settings;
+fn set_up<G: Played>(args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
+    let mut settings: G::Settings = args.options.one(Ante::Refused)?.permitted()?.settings;
     let needed = usize::from(args.areas) + usize::from(args.others);
     if needed > rules::SEATS_MAX {
         let most = rules::SEATS_MAX;
@@ -159,11 +171,15 @@ fn set_up(args: &Args, keys: &KeyDir) -> Result<LiveTable<DoubleDownStud>, Failu
             "{needed} seats are needed; a table has at most {most}"
         )));
     }
-    if settings.house.seats < needed {
-        settings.set("seats", &needed.to_string()).expect("at most eight");
+    if G::house(&settings).seats < needed {
+        let too_many = |error: &dyn core::fmt::Display| {
+            Failure::Usage(format!("{needed} seats are needed at the table: {error}"))
+        };
+        settings.set("seats", &needed.to_string()).map_err(|error| too_many(&error))?;
+        settings.check().map_err(|refusal| too_many(&refusal))?;
     }
     let id = if args.rehearse.is_some() { REHEARSAL } else { args.game.name() };
-    check_arrival(args, id, &settings)?;
+    check_arrival::<G>(args, id, &settings)?;
     let path = match &args.log {
         Some(path) => free(path)?,
         None => default_log(args.game)?,
@@ -188,18 +204,18 @@ fn arrivals(args: &Args) -> Vec<Command> {
 }
 
 /// Whether the table will take these players, before there is a log of it.
-fn check_arrival(args: &Args, id: &str, settings: &Settings) -> Result<(), Failure> {
+fn check_arrival<G: Played>(args: &Args, id: &str, settings: &G::Settings) -> Result<(), Failure> {
     if args.name.starts_with(GUEST) {
         let message = format!("--name {:?} is for the other players; choose another", args.name);
         return Err(Failure::Usage(message));
     }
-    let minimum = settings.house.limits.minimum;
+    let minimum = wagering::least::<G>(settings);
     if args.chips < minimum {
         let chips = args.chips;
         let message = format!("--chips {chips} buys no wager; the least is {minimum}");
         return Err(Failure::Usage(message));
     }
-    let mut table = Table::<DoubleDownStud>::new(id, settings.clone()).map_err(Failure::usage)?;
+    let mut table = Table::<G>::new(id, settings.clone()).map_err(Failure::usage)?;
     for command in arrivals(args) {
         table.handle(Role::Player, &command, Time(0)).map_err(Failure::usage)?;
     }

@@ -8,9 +8,10 @@ use std::thread;
 use std::time::Duration;
 
 use ::table::Table;
-use games::DoubleDownStud;
 use rules::Seat;
 
+use super::played::Played;
+use super::seen::Seen;
 use super::view;
 use crate::console::Console;
 use crate::failure::Failure;
@@ -21,24 +22,29 @@ const HEIGHT: usize = 24;
 
 /// How long a card is looked at while others are dealt.
 const A_CARD: Duration = Duration::from_millis(90);
-/// How long the dealer's hand rests on the hole card.
-const THE_HOLE_CARD: Duration = Duration::from_millis(450);
+/// How long a card is looked at that lies face down.
+const A_BACK: Duration = Duration::from_millis(30);
+/// How long the dealer's hand rests on a card before it is turned.
+const A_HOLE_CARD: Duration = Duration::from_millis(450);
 
 /// How long something takes, to be seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
-    /// A card is dealt.
+    /// A card that can be seen is dealt, or turned.
     Card,
-    /// The hole card is about to be turned.
+    /// A card that cannot be seen is dealt.
+    Back,
+    /// The first card is about to be turned.
     HoleCard,
 }
 
 /// The player's view of the table.
 pub struct Screen<'a> {
     pub out: &'a Console,
-    /// What was said since the round began; on a terminal only.
+    /// What was said since the round began, sentence by sentence; on a terminal only.
     said: Vec<String>,
-    /// What was asked for at the prompt; gone after the next answer. On a terminal only.
+    /// What was asked for at the prompt, line by line; gone after the next answer. On a terminal
+    /// only.
     noted: Vec<String>,
     drawn: bool,
 }
@@ -62,7 +68,7 @@ impl<'a> Screen<'a> {
     pub fn say(&mut self, text: &str) -> Result<(), Failure> {
         let wrapped = paragraph(text, 2, self.out.width());
         if self.redraws() {
-            self.said.extend(wrapped.lines().map(str::to_owned));
+            self.said.push(wrapped);
             return Ok(());
         }
         self.out.write(&wrapped)
@@ -110,14 +116,15 @@ impl<'a> Screen<'a> {
     /// # Errors
     ///
     /// As [`Console::write`].
-    pub fn show(
+    pub fn show<G: Played>(
         &mut self,
-        table: &Table<DoubleDownStud>,
+        table: &Table<G>,
+        seen: &Seen,
         turn: Option<Seat>,
     ) -> Result<(), Failure> {
-        let layout = view::layout(table, turn, self.out);
+        let layout = view::layout(table, seen, turn, self.out);
         if self.redraws() {
-            return self.draw(layout);
+            return self.draw(layout, 1);
         }
         self.out.write(&format!("\n{}\n", layout.join("\n")))
     }
@@ -127,31 +134,40 @@ impl<'a> Screen<'a> {
     /// # Errors
     ///
     /// As [`Console::write`].
-    pub fn linger(&mut self, table: &Table<DoubleDownStud>, pace: Pace) -> Result<(), Failure> {
+    pub fn linger<G: Played>(
+        &mut self,
+        table: &Table<G>,
+        seen: &Seen,
+        pace: Pace,
+    ) -> Result<(), Failure> {
         if !self.redraws() {
             return Ok(());
         }
-        self.show(table, None)?;
+        self.show(table, seen, None)?;
         thread::sleep(match pace {
             Pace::Card => A_CARD,
-            Pace::HoleCard => THE_HOLE_CARD,
+            Pace::Back => A_BACK,
+            Pace::HoleCard => A_HOLE_CARD,
         });
         Ok(())
     }
 
-    /// Asks the player at `turn`; `None` at the end of the input.
+    /// Asks the player at `turn`; `None` at the end of the input. The last line of `prompt` is the
+    /// one that is answered on.
     ///
     /// # Errors
     ///
     /// As [`Console::ask`].
-    pub fn ask(
+    pub fn ask<G: Played>(
         &mut self,
-        table: &Table<DoubleDownStud>,
+        table: &Table<G>,
+        seen: &Seen,
         turn: Option<Seat>,
         prompt: &str,
     ) -> Result<Option<String>, Failure> {
         if self.redraws() {
-            self.show(table, turn)?;
+            let layout = view::layout(table, seen, turn, self.out);
+            self.draw(layout, prompt.lines().count())?;
         } else {
             self.out.write("\n")?;
         }
@@ -161,14 +177,19 @@ impl<'a> Screen<'a> {
     }
 
     /// Draws over what was there: the layout, as much of what was said as there is room for, and
-    /// leaves the last line to the prompt.
-    fn draw(&mut self, mut lines: Vec<String>) -> Result<(), Failure> {
+    /// leaves the last lines to the prompt.
+    fn draw(&mut self, mut lines: Vec<String>, prompt: usize) -> Result<(), Failure> {
         lines.push(String::new());
-        let room = HEIGHT.saturating_sub(lines.len() + 1);
-        let below: Vec<&String> = self.said.iter().chain(&self.noted).collect();
-        let first = below.len().saturating_sub(room);
-        lines.extend(below[first..].iter().map(|line| (*line).clone()));
-        if below.len() < room {
+        // What somebody asked for is shown whole, even over the layout.
+        let room = HEIGHT.saturating_sub(lines.len() + prompt);
+        let hidden = self.noted.len().saturating_sub(room);
+        lines.drain(..hidden.min(lines.len()));
+        let room = (room + hidden).saturating_sub(self.noted.len());
+        let said = self.last_said(room);
+        let left = room - said.len();
+        lines.extend(said.into_iter().map(str::to_owned));
+        lines.extend(self.noted.iter().cloned());
+        if left > 0 {
             lines.push(String::new());
         }
         // What the terminal showed before goes up into its history.
@@ -176,5 +197,33 @@ impl<'a> Screen<'a> {
         self.drawn = true;
         let page: String = lines.iter().map(|line| format!("{line}\u{1b}[K\n")).collect();
         self.out.write(&format!("{before}\u{1b}[H{page}\u{1b}[J"))
+    }
+
+    /// The last sentences, whole ones only, in at most `room` lines.
+    fn last_said(&self, mut room: usize) -> Vec<&str> {
+        let fits = |sentence: &&String| {
+            let left = room.checked_sub(sentence.lines().count());
+            room = left.unwrap_or(0);
+            left.is_some()
+        };
+        let last = self.said.iter().rev().take_while(fits).count();
+        self.said[self.said.len() - last..].iter().flat_map(|sentence| sentence.lines()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::Colour;
+
+    #[test]
+    fn what_does_not_fit_is_left_out_by_whole_sentences() {
+        let out = Console::new(Colour::Never);
+        let mut screen = Screen::new(&out);
+        screen.said = ["one\ntwo\n", "three\n", "four\nfive\n"].map(str::to_owned).to_vec();
+        assert_eq!(screen.last_said(5), ["one", "two", "three", "four", "five"]);
+        assert_eq!(screen.last_said(4), ["three", "four", "five"], "not the end of a sentence");
+        assert_eq!(screen.last_said(2), ["four", "five"]);
+        assert_eq!(screen.last_said(1), [""; 0]);
     }
 }

@@ -1,15 +1,16 @@
 //! One player's evening: arriving, the rounds, and leaving.
 
-use ::audit::LiveTable;
+use ::audit::{Fault, LiveTable, LogReader, SeedFile, Step, replay};
 use ::table::automatic::{Next, next};
 use ::table::{Command, Event, Line, Role, Shuffled, Table};
-use games::DoubleDownStud;
-use rules::{Act, Area, Chips, Refusal, Seat, Spot};
+use rules::{Area, Chips, Due, Face, Refusal, Seat};
 
-use super::advice::Score;
+use super::grading::Score;
+use super::played::Played;
 use super::screen::{Pace, Screen};
 use super::seeds::Seeds;
-use super::{Args, arrivals, fault, view, words};
+use super::seen::Seen;
+use super::{Args, arrivals, fault};
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
@@ -27,29 +28,39 @@ pub enum Stay {
 }
 
 /// A player at a table.
-pub struct Session<'a> {
-    pub(super) live: LiveTable<DoubleDownStud>,
+pub struct Session<'a, G: Played> {
+    pub(super) live: LiveTable<G>,
     pub(super) screen: Screen<'a>,
     pub(super) name: String,
     pub(super) mine: Vec<Seat>,
     pub(super) ask_cut: bool,
-    pub(super) last_wager: Option<Chips>,
+    pub(super) grades: bool,
+    /// What was last put on each area.
+    pub(super) last: Vec<(Area, Chips)>,
     pub(super) score: Score,
+    /// What the player has seen of the round.
+    pub(super) seen: Seen,
+    /// What the player's seats decided in the round.
+    pub(super) decided: Vec<(Seat, G::Decision)>,
+    /// What was last said of a hand in the round.
+    pub(super) held: Option<(Seat, String)>,
+    /// What happened in the round so far.
+    pub(super) lines: Vec<Line>,
     seeds: Seeds,
     brought: Chips,
     rounds: u64,
-    /// What happened in the round so far.
-    lines: Vec<Line>,
+    /// Whether the last thing done was that a card was turned.
+    turning: bool,
 }
 
-impl<'a> Session<'a> {
+impl<'a, G: Played> Session<'a, G> {
     /// Sits down at a new table.
     ///
     /// # Errors
     ///
     /// If the log or the terminal cannot be written.
     pub fn arrive(
-        live: LiveTable<DoubleDownStud>,
+        live: LiveTable<G>,
         seeds: Seeds,
         args: &Args,
         out: &'a Console,
@@ -63,7 +74,14 @@ impl<'a> Session<'a> {
         let (chips, path) = (session.brought, session.live.path().display().to_string());
         session.screen.say(&format!("Welcome. You have {chips} in chips; h helps, q leaves."))?;
         session.screen.note(&format!("  Log: {path}\n"))?;
+        session.tell_assumption()?;
         Ok(session)
+    }
+
+    /// What the game assumes that no source says.
+    fn tell_assumption(&mut self) -> Result<(), Failure> {
+        let Some((text, under)) = G::ASSUMPTION else { return Ok(()) };
+        self.screen.say(&format!("{text} ({under})"))
     }
 
     /// Goes on where the log left off: the first player who is no guest is this one again.
@@ -72,7 +90,7 @@ impl<'a> Session<'a> {
     ///
     /// If nobody can be this player, or the terminal cannot be written.
     pub fn return_to(
-        live: LiveTable<DoubleDownStud>,
+        live: LiveTable<G>,
         seeds: Seeds,
         args: &Args,
         out: &'a Console,
@@ -90,14 +108,50 @@ impl<'a> Session<'a> {
         let is_mine = |seat: &Seat| seats[seat.index()].as_ref() == Some(&name);
         let mine = (0..seats.len()).map(Seat::at).filter(is_mine).collect();
         let mut session = Self::new(live, seeds, (name, mine), args, out);
+        session.recall()?;
         session.brought = session.chips();
         let name = session.name.clone();
         session.screen.say(&format!("Welcome back, {name}: the table goes on where it stood."))?;
+        session.tell_assumption()?;
         Ok(session)
     }
 
+    /// What the log says of the last round: what was seen then is known now.
+    fn recall(&mut self) -> Result<(), Failure> {
+        let path = self.live.path().to_owned();
+        let reader = LogReader::open(&path).map_err(fault)?;
+        let sealed = SeedFile::beside(&path, reader.header().id).load().map_err(fault)?;
+        let mut before: Option<G> = None;
+        let played = replay::<G>(&path, &sealed, |Step { record, answer, table, .. }| {
+            let Ok(lines) = answer else { return };
+            if let Ok(Command::Decide { seat, words }) = record.command.parse()
+                && self.mine.contains(&seat)
+                && let Some(Ok(decision)) = before.as_ref().map(|round| round.hear(&words))
+            {
+                self.decided.push((seat, decision));
+            }
+            self.note_down(lines);
+            before = table.round().cloned();
+        });
+        let damaged = |findings| fault(Fault::Damaged { path: path.clone(), findings });
+        played.map(drop).map_err(damaged)
+    }
+
+    /// Takes note of what was done.
+    fn note_down(&mut self, lines: &[Line]) {
+        for line in lines {
+            if matches!(line.0, Event::RoundOpened { .. }) {
+                self.lines.clear();
+                self.decided.clear();
+                self.held = None;
+            }
+            self.seen.see(&line.0);
+            self.lines.push(line.clone());
+        }
+    }
+
     fn new(
-        live: LiveTable<DoubleDownStud>,
+        live: LiveTable<G>,
         seeds: Seeds,
         (name, mine): (String, Vec<Seat>),
         args: &Args,
@@ -107,18 +161,23 @@ impl<'a> Session<'a> {
             live,
             screen: Screen::new(out),
             name,
+            seen: Seen::from(&mine),
             mine,
             ask_cut: args.cut,
-            last_wager: None,
+            grades: !args.no_grades,
+            last: Vec::new(),
             score: Score::default(),
+            decided: Vec::new(),
+            held: None,
+            lines: Vec::new(),
             seeds,
             brought: Chips::ZERO,
             rounds: 0,
-            lines: Vec::new(),
+            turning: false,
         }
     }
 
-    pub(super) fn table(&self) -> &Table<DoubleDownStud> {
+    pub(super) fn table(&self) -> &Table<G> {
         self.live.table()
     }
 
@@ -142,16 +201,7 @@ impl<'a> Session<'a> {
 
     fn step(&mut self) -> Result<Stay, Failure> {
         match next(self.table()) {
-            Next::Command(by, command) => {
-                if command == Command::Turn {
-                    self.screen.linger(self.live.table(), Pace::HoleCard)?;
-                }
-                let lines = self.must(by, &command)?;
-                self.talk(&lines)?;
-                if command == Command::Deal {
-                    self.screen.linger(self.live.table(), Pace::Card)?;
-                }
-            }
+            Next::Command(by, command) => self.proceed(by, &command)?,
             Next::Shuffle(deck, method) => {
                 let number = self.table().next_shuffle().shuffle;
                 let result = Shuffled::Seed(self.seeds.of(number).map_err(fault)?);
@@ -166,6 +216,34 @@ impl<'a> Session<'a> {
         Ok(Stay::Stays)
     }
 
+    /// The house does what comes next, at a pace that can be followed.
+    fn proceed(&mut self, by: Role, command: &Command) -> Result<(), Failure> {
+        let pace = match (command, self.table().due()) {
+            (Command::Deal, Due::Card { face: Face::Up, .. }) => Some(Pace::Card),
+            (Command::Deal, _) => Some(Pace::Back),
+            (Command::Turn, _) => Some(Pace::Card),
+            _ => None,
+        };
+        if *command == Command::Turn && !self.turning {
+            self.screen.linger(self.live.table(), &self.seen, Pace::HoleCard)?;
+        }
+        self.turning = *command == Command::Turn;
+        let lines = self.must(by, command)?;
+        self.talk(&lines)?;
+        match pace {
+            Some(pace) => self.screen.linger(self.live.table(), &self.seen, pace),
+            None => Ok(()),
+        }
+    }
+
+    /// A round was played to its end.
+    pub(super) fn round_is_over(&mut self) -> Result<(), Failure> {
+        self.rounds += 1;
+        self.reasons()?;
+        self.decided.clear();
+        Ok(())
+    }
+
     /// Gives a command that the table has no reason to refuse.
     pub(super) fn must(&mut self, by: Role, command: &Command) -> Result<Vec<Line>, Failure> {
         self.give(by, command)?.map_err(Failure::usage)
@@ -177,83 +255,14 @@ impl<'a> Session<'a> {
         command: &Command,
     ) -> Result<Result<Vec<Line>, Refusal>, Failure> {
         let answer = self.live.handle(by, command, clock::now()).map_err(fault)?;
-        self.lines.extend(answer.iter().flatten().cloned());
+        if let Ok(lines) = &answer {
+            self.note_down(lines);
+        }
         Ok(answer)
     }
 
     pub(super) fn refused(&mut self, refusal: &Refusal) -> Result<(), Failure> {
         self.screen.note_sentence(&format!("Refused: {refusal}"))
-    }
-
-    /// What a player at the table hears and sees of these lines.
-    pub(super) fn talk(&mut self, lines: &[Line]) -> Result<(), Failure> {
-        for (event, _) in lines {
-            match event {
-                Event::Act(act) => self.tell(act)?,
-                Event::RoundClosed(_) => {
-                    self.rounds += 1;
-                    self.reasons()?;
-                    self.lines.clear();
-                }
-                _ => {}
-            }
-        }
-        Ok(())
-    }
-
-    fn tell(&mut self, act: &Act) -> Result<(), Failure> {
-        let out = self.screen.out;
-        match *act {
-            Act::Announced(words) => self.screen.say(&format!("Dealer: \"{words}.\"")),
-            Act::Dealt { spot: Spot::Hand { seat, .. }, card: Some(card), .. } => {
-                let card = view::card_text(card, 0, out);
-                self.screen.say_if_piped(&format!("Seat {} gets {card}.", seat.number()))
-            }
-            Act::Dealt { card: Some(card), .. } => {
-                let card = view::card_text(card, 0, out);
-                self.screen.say_if_piped(&format!("The dealer shows {card}."))
-            }
-            Act::Dealt { card: None, .. } => {
-                self.screen.say_if_piped("The hole card lies face down.")
-            }
-            Act::WagerPlaced { seat, area: Area::DoubleDown, amount } => {
-                self.screen.say_if_piped(&format!("Seat {} doubles {amount}.", seat.number()))
-            }
-            Act::WagerDeclined { seat, .. } => {
-                self.screen.say_if_piped(&format!("Seat {} does not double.", seat.number()))
-            }
-            Act::Turned { card, .. } => {
-                if !self.screen.redraws() {
-                    self.screen.show(self.live.table(), None)?;
-                }
-                let card = view::card_text(card, 0, out);
-                self.screen.say(&format!("The hole card is {card}.{}", self.hands()))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// What the player's hands have become.
-    fn hands(&self) -> String {
-        let Some(round) = self.table().round().or_else(|| self.table().last_round()) else {
-            return String::new();
-        };
-        let hand = |seat: &Seat| {
-            let own = round.card(*seat)?;
-            let [Some(hole), Some(a), Some(b), Some(c)] = round.shared() else { return None };
-            let made = words::made([own, hole, a, b, c]);
-            Some(format!(" Seat {} has {made}.", seat.number()))
-        };
-        self.mine.iter().filter_map(hand).collect()
-    }
-
-    /// Why each of the player's wagers was paid, returned or collected, with the paragraph.
-    fn reasons(&mut self) -> Result<(), Failure> {
-        let explained = ::audit::explain::of_round(self.live.table(), &self.lines);
-        for explanation in explained.iter().filter(|e| self.mine.contains(&e.seat)) {
-            self.screen.say(&explanation.sentence)?;
-        }
-        Ok(())
     }
 
     fn goodbye(&mut self) -> Result<(), Failure> {
@@ -275,7 +284,7 @@ impl<'a> Session<'a> {
         }
         out.line(&format!("Log: {}", self.live.path().display()))?;
         if self.table().round().is_some() || self.can_wager() {
-            out.line("To come back: house play double-down-stud --resume LOG")?;
+            out.line(&format!("To come back: house play {} --resume LOG", G::NAME))?;
         }
         out.line("To check it: house audit verify LOG; for the reasons: house audit explain LOG")
     }

@@ -1,17 +1,19 @@
-//! The layout as it is drawn: cards in four colours, betting areas, chips.
+//! The layout as it is drawn: the dealer's cards, the player's own, and a column per seat with its
+//! betting areas, chips and result.
 
 use ::table::Table;
-use cards::{Card, Suit};
-use games::DoubleDownStud;
-use games::Game as _;
-use rules::{Area, Chips, Round as _, Seat};
+use games::catalogue::GameId;
+use rules::{Area, Chips, Seat, Spot};
 
+use super::board::{self, CARD, Numbers};
+use super::played::{Key, Layout, Played, Shared};
+use super::seen::{Came, Lying, Seen};
 use crate::console::{Console, WIDTH};
 
-/// What stands to the left of the seats.
+/// What stands to the left of cards and seats.
 const LABEL: usize = 9;
-/// The places in front of the dealer.
-const SHARED: usize = 4;
+/// Where a cross begins.
+const CROSS: usize = 40;
 
 /// How a cell of the layout stands out.
 #[derive(Clone, Copy)]
@@ -35,114 +37,240 @@ impl Paint {
     }
 }
 
-/// Draws `table` line by line: the dealer's four cards, then a column per seat. The seat whose
-/// turn it is stands out.
-pub fn layout(table: &Table<DoubleDownStud>, turn: Option<Seat>, out: &Console) -> Vec<String> {
+/// Everything that is drawn.
+struct View<'a, G: Played> {
+    table: &'a Table<G>,
+    seen: &'a Seen,
+    turn: Option<Seat>,
+    out: &'a Console,
+    taken: Vec<Seat>,
+    column: usize,
+}
+
+/// Draws `table` line by line, as the player sees it. The seat whose turn it is stands out.
+pub fn layout<G: Played>(
+    table: &Table<G>,
+    seen: &Seen,
+    turn: Option<Seat>,
+    out: &Console,
+) -> Vec<String> {
     let taken: Vec<Seat> = (0..table.seats().len())
         .map(Seat::at)
         .filter(|seat| table.seats()[seat.index()].is_some())
         .collect();
     let column = ((WIDTH - LABEL) / taken.len().max(1)).clamp(8, 12);
-    let row = |label: &str, cell: &dyn Fn(Seat) -> (String, Paint)| {
-        let cell = |seat: &Seat| {
-            let (text, paint) = cell(*seat);
-            paint.cell(&text, column, out)
-        };
-        let cells: String = taken.iter().map(cell).collect();
-        format!("{label:<LABEL$}{cells}").trim_end().to_owned()
-    };
-    let area = |area, brackets| row(label(area), &|seat| on(table, seat, area, brackets, column));
-    let own: Vec<Face> = taken.iter().map(|seat| own(table, *seat)).collect();
-    let mut lines = vec![title(table, out)];
-    lines.extend(cards("  DEALER", &shared(table), 8, out));
-    lines.extend(cards("", &own, column, out));
-    lines.push(row("  seat", &|seat| name(table, seat, turn, column - 1)));
-    lines.push(area(Area::Wager, ["(", ")"]));
-    lines.push(area(Area::DoubleDown, ["[", "]"]));
-    lines.push(row("  chips", &|seat| chips(table, seat, column - 1)));
-    lines.push(row("  result", &|seat| result(table, seat, column - 1)));
+    let view = View { table, seen, turn, out, taken, column };
+    let mut lines = vec![view.title()];
+    lines.extend(view.cards());
+    lines.extend(view.seats());
     lines
 }
 
-fn title(table: &Table<DoubleDownStud>, out: &Console) -> String {
-    let limits = DoubleDownStud::house(table.settings()).limits;
-    let round = match table.rounds() {
-        0 => String::new(),
-        number => format!("round {number} ── "),
-    };
-    let words = format!("── Double Down Stud ── {round}limits {limits} ");
-    out.strong(&format!("{words:─<width$}", width = WIDTH - 1))
-}
+impl<G: Played> View<'_, G> {
+    fn title(&self) -> String {
+        let title = G::NAME.parse().map_or(G::NAME, GameId::title);
+        let limits = G::house(self.table.settings()).limits;
+        let round = match self.table.rounds() {
+            0 => String::new(),
+            number => format!("round {number} ── "),
+        };
+        let meter = self.table.meter();
+        let meter = meter.map_or_else(String::new, |it| format!("── meter {} ", it.meter()));
+        let words = format!("── {title} ── {round}limits {limits} {meter}");
+        self.out.strong(&format!("{words:─<width$}", width = WIDTH - 1))
+    }
 
-const fn label(area: Area) -> &'static str {
-    match area {
-        Area::Wager => "  wager",
-        Area::DoubleDown => "  double",
+    /// The cards of the dealer, those shared, and the player's own.
+    fn cards(&self) -> Vec<String> {
+        let Layout { dealer, hand, shared, .. } = G::LAYOUT;
+        let one_card = hand == 1;
+        let mut lines = Vec::new();
+        if dealer > 0 {
+            let faces: Vec<_> = (0..dealer).map(|place| self.at(Spot::dealer, place)).collect();
+            let gap = if one_card { 2 } else { 1 };
+            lines.extend(self.row("  DEALER", &faces, gap, Numbers::Hidden));
+        }
+        if one_card {
+            let faces: Vec<_> =
+                self.taken.iter().map(|seat| self.seen.at(Spot::hand(*seat, 0))).collect();
+            lines.extend(self.row("", &faces, self.column - CARD, Numbers::Hidden));
+            return lines;
+        }
+        if shared == Shared::Cross {
+            lines.push(String::new());
+        }
+        for &seat in self.seen.mine() {
+            let spot = |place| Spot::hand(seat, place);
+            let faces: Vec<_> = (0..hand).map(|place| self.at(spot, place)).collect();
+            let label = format!("  SEAT {}", seat.number());
+            lines.extend(self.row(&label, &faces, 1, self.numbers()));
+        }
+        match shared {
+            Shared::None => lines,
+            Shared::Cross => self.beside_cross(&lines),
+        }
+    }
+
+    fn at(&self, spot: impl Fn(u8) -> Spot, place: usize) -> Option<Lying> {
+        self.seen.at(spot(u8::try_from(place).expect("a hand has a few cards")))
+    }
+
+    /// Own cards are numbered where they are asked for by their places.
+    fn numbers(&self) -> Numbers {
+        let asked =
+            |round: &G| round.choices().any(|choice| matches!(G::key(choice), Key::Cards(_)));
+        match self.table.round() {
+            Some(round) if self.turn.is_some() && asked(round) => Numbers::Shown,
+            _ => Numbers::Hidden,
+        }
+    }
+
+    fn row(
+        &self,
+        label: &str,
+        faces: &[Option<Lying>],
+        gap: usize,
+        numbers: Numbers,
+    ) -> [String; 3] {
+        let mut labels = ["", label, ""].into_iter();
+        board::boxes(faces, gap, numbers, self.out).map(|line| {
+            let label = labels.next().unwrap_or_default();
+            format!("{label:<LABEL$}{line}")
+        })
+    }
+
+    /// The cross to the right of what was drawn so far.
+    fn beside_cross(&self, left: &[String]) -> Vec<String> {
+        let faces = [0, 1, 2, 3, 4].map(|place| self.seen.at(Spot::Community { place }));
+        let cross = board::cross(faces, self.out);
+        let lines = left.len().max(cross.len());
+        let line = |number: usize| {
+            let left = left.get(number).map_or("", String::as_str);
+            let space = " ".repeat(CROSS.saturating_sub(seen_width(left)));
+            let right = cross.get(number).map_or("", String::as_str);
+            format!("{left}{space}{right}").trim_end().to_owned()
+        };
+        (0..lines).map(line).collect()
+    }
+
+    /// One column per seat.
+    fn seats(&self) -> Vec<String> {
+        let room = self.column - 1;
+        let mut lines = vec![self.cells("seat", |seat| self.name(seat, room))];
+        if G::LAYOUT.hand > 1 && self.taken.len() > self.seen.mine().len() {
+            lines.extend(self.hands(room));
+        }
+        let first = G::LAYOUT.areas.first().map(|(label, _)| *label);
+        for (label, areas) in G::LAYOUT.areas {
+            let brackets = if Some(*label) == first { ["(", ")"] } else { ["[", "]"] };
+            lines.push(self.cells(label, |seat| self.on(seat, areas, brackets)));
+        }
+        lines.push(self.cells("chips", |seat| self.chips(seat, room)));
+        lines.push(self.cells("result", |seat| self.result(seat, room)));
+        lines
+    }
+
+    fn cells(&self, label: &str, cell: impl Fn(Seat) -> (String, Paint)) -> String {
+        let cell = |seat: &Seat| {
+            let (text, paint) = cell(*seat);
+            paint.cell(&text, self.column, self.out)
+        };
+        let cells: String = self.taken.iter().map(cell).collect();
+        let label = format!("  {label}");
+        format!("{label:<LABEL$}{cells}").trim_end().to_owned()
+    }
+
+    /// The hands of the other seats in small, over as many lines as they need.
+    fn hands(&self, room: usize) -> Vec<String> {
+        let cells: Vec<Vec<(String, usize)>> =
+            self.taken.iter().map(|seat| self.hand(*seat, room)).collect();
+        let height = cells.iter().map(Vec::len).max().unwrap_or(0).max(1);
+        let line = |number: usize| {
+            let label = if number == 0 { "  cards" } else { "" };
+            let cell = |lines: &Vec<(String, usize)>| {
+                let (text, width) = lines.get(number).map_or(("", 0), |(t, w)| (t.as_str(), *w));
+                format!("{text}{}", " ".repeat(self.column - width))
+            };
+            let cells: String = cells.iter().map(cell).collect();
+            format!("{label:<LABEL$}{cells}").trim_end().to_owned()
+        };
+        (0..height).map(line).collect()
+    }
+
+    /// The hand of a seat in small: lines of text and their widths.
+    fn hand(&self, seat: Seat, room: usize) -> Vec<(String, usize)> {
+        let hand = self.seen.hand(seat);
+        let shown = hand.iter().any(|lying| matches!(lying, Lying::Up(_)));
+        if self.seen.has_folded(seat) && !shown {
+            return vec![("folded".to_owned(), 6)];
+        }
+        if self.seen.is_mine(seat) {
+            return Vec::new();
+        }
+        let mut lines = vec![(String::new(), 0)];
+        for lying in hand {
+            let (text, width) = board::small(lying, self.out);
+            if lines.last().is_some_and(|(_, taken)| taken + width > room) {
+                lines.push((String::new(), 0));
+            }
+            let (line, taken) = lines.last_mut().expect("there is a line");
+            line.push_str(&text);
+            *taken += width;
+        }
+        lines
+    }
+
+    fn player(&self, seat: Seat) -> &str {
+        self.table.seats()[seat.index()].as_deref().unwrap_or("")
+    }
+
+    /// The number of the seat and as much of the name as there is room for.
+    fn name(&self, seat: Seat, room: usize) -> (String, Paint) {
+        let (mark, paint) =
+            if self.turn == Some(seat) { ("▸", Paint::Strong) } else { ("", Paint::Plain) };
+        let words = format!("{mark}{} {}", seat.number(), self.player(seat));
+        (words.chars().take(room).collect(), paint)
+    }
+
+    /// A place for wagers and what lies on it.
+    fn on(&self, seat: Seat, areas: &[Area], [open, close]: [&str; 2]) -> (String, Paint) {
+        let ledger = self.table.ledger();
+        let amount: Chips = areas.iter().map(|area| ledger.on_layout(seat, *area)).sum();
+        if amount.is_zero() {
+            return (format!("{open} {close}"), Paint::Plain);
+        }
+        (format!("{open}{}{close}", fit(amount, self.column - 3)), Paint::Strong)
+    }
+
+    /// What a player has left, once for each player.
+    fn chips(&self, seat: Seat, room: usize) -> (String, Paint) {
+        let seats = self.table.seats();
+        let before = seat.index().checked_sub(1).and_then(|index| seats[index].as_deref());
+        if before == Some(self.player(seat)) {
+            return (String::new(), Paint::Plain);
+        }
+        (fit(self.table.ledger().balance(self.player(seat)), room), Paint::Plain)
+    }
+
+    /// What the last round came to, once it is over.
+    fn result(&self, seat: Seat, room: usize) -> (String, Paint) {
+        let amount = |cents: i64| fit(Chips::cents(cents.unsigned_abs()), room - 1);
+        match self.seen.came(seat) {
+            Came::Nothing => (String::new(), Paint::Plain),
+            Came::Void => ("void".to_owned(), Paint::Plain),
+            Came::To(0) => ("push".to_owned(), Paint::Plain),
+            Came::To(cents @ 1..) => (format!("+{}", amount(cents)), Paint::Good),
+            Came::To(cents) => (format!("-{}", amount(cents)), Paint::Bad),
+        }
     }
 }
 
-fn player(table: &Table<DoubleDownStud>, seat: Seat) -> &str {
-    table.seats()[seat.index()].as_deref().unwrap_or("")
-}
-
-/// The number of the seat and as much of the name as there is room for.
-fn name(
-    table: &Table<DoubleDownStud>,
-    seat: Seat,
-    turn: Option<Seat>,
-    room: usize,
-) -> (String, Paint) {
-    let (mark, paint) =
-        if turn == Some(seat) { ("▸", Paint::Strong) } else { ("", Paint::Plain) };
-    let words = format!("{mark}{} {}", seat.number(), player(table, seat));
-    (words.chars().take(room).collect(), paint)
-}
-
-/// A betting area and what lies on it.
-fn on(
-    table: &Table<DoubleDownStud>,
-    seat: Seat,
-    area: Area,
-    [open, close]: [&str; 2],
-    column: usize,
-) -> (String, Paint) {
-    let amount = table.ledger().on_layout(seat, area);
-    if amount.is_zero() {
-        return (format!("{open} {close}"), Paint::Plain);
-    }
-    (format!("{open}{}{close}", fit(amount, column - 3)), Paint::Strong)
-}
-
-/// What a player has left, once for each player.
-fn chips(table: &Table<DoubleDownStud>, seat: Seat, room: usize) -> (String, Paint) {
-    let before = seat.index().checked_sub(1).and_then(|index| table.seats()[index].as_deref());
-    if before == Some(player(table, seat)) {
-        return (String::new(), Paint::Plain);
-    }
-    (fit(table.ledger().balance(player(table, seat)), room), Paint::Plain)
-}
-
-/// What the last round came to, once it is over.
-fn result(table: &Table<DoubleDownStud>, seat: Seat, room: usize) -> (String, Paint) {
-    let nothing = (String::new(), Paint::Plain);
-    let Some(round) = table.last_round().filter(|_| table.round().is_none()) else {
-        return nothing;
-    };
-    let (mut staked, mut back, mut void) = (Chips::ZERO, Chips::ZERO, false);
-    for wager in round.wagers(seat) {
-        staked += wager.staked;
-        back += wager.returned.unwrap_or_default();
-        void |= wager.returned.is_none();
-    }
-    let net = back.net(staked);
-    let amount = fit(Chips::cents(net.unsigned_abs()), room - 1);
-    match net {
-        _ if staked.is_zero() => nothing,
-        _ if void => ("void".to_owned(), Paint::Plain),
-        0 => ("push".to_owned(), Paint::Plain),
-        1.. => (format!("+{amount}"), Paint::Good),
-        _ => (format!("-{amount}"), Paint::Bad),
-    }
+/// How many characters of `text` are seen: escape sequences of colour are not.
+fn seen_width(text: &str) -> usize {
+    let mut parts = text.split('\u{1b}');
+    let plain = parts.next().map_or(0, |part| part.chars().count());
+    let after = |part: &str| part.split_once('m').map_or(0, |(_, seen)| seen.chars().count());
+    plain + parts.map(after).sum::<usize>()
 }
 
 /// An amount in `room` characters: exact if it fits, else marked as a little more, or in thousands.
@@ -153,65 +281,6 @@ fn fit(amount: Chips, room: usize) -> String {
     let thousands = format!("{}k", amount.in_cents() / 100_000);
     let texts = [exact, plain, dollars, thousands];
     texts.into_iter().find(|text| text.len() <= room).unwrap_or_else(|| "many".to_owned())
-}
-
-/// One place for a card.
-#[derive(Clone, Copy)]
-enum Face {
-    Empty,
-    Down,
-    Up(Card),
-}
-
-fn shared(table: &Table<DoubleDownStud>) -> [Face; SHARED] {
-    let Some(round) = table.round().or_else(|| table.last_round()) else {
-        return [Face::Empty; SHARED];
-    };
-    let (cards, dealt) = (round.shared(), round.shared_dealt());
-    core::array::from_fn(|place| match (place < dealt, cards[place]) {
-        (false, _) => Face::Empty,
-        (true, None) => Face::Down,
-        (true, Some(card)) => Face::Up(card),
-    })
-}
-
-fn own(table: &Table<DoubleDownStud>, seat: Seat) -> Face {
-    let round = table.round().or_else(|| table.last_round());
-    round.and_then(|round| round.card(seat)).map_or(Face::Empty, Face::Up)
-}
-
-/// Cards side by side, three lines high; every face is six characters wide.
-fn cards(label: &str, faces: &[Face], column: usize, out: &Console) -> [String; 3] {
-    let gap = " ".repeat(column - 6);
-    let draw = |label: &str, part: &dyn Fn(Face) -> String| {
-        let cells: String = faces.iter().map(|face| part(*face) + &gap).collect();
-        format!("{label:<LABEL$}{cells}").trim_end().to_owned()
-    };
-    let edge = |face, card: &str, place: &str| match face {
-        Face::Empty => out.faint(place),
-        Face::Down | Face::Up(_) => card.to_owned(),
-    };
-    [
-        draw("", &|face| edge(face, "┌────┐", "┌┄┄┄┄┐")),
-        draw(label, &|face| match face {
-            Face::Empty => out.faint("┆    ┆"),
-            Face::Down => "│░░░░│".to_owned(),
-            Face::Up(card) => format!("│{}│", card_text(card, 4, out)),
-        }),
-        draw("", &|face| edge(face, "└────┘", "└┄┄┄┄┘")),
-    ]
-}
-
-/// A card in its colour: spades plain, hearts red, diamonds blue, clubs green.
-pub fn card_text(card: Card, width: usize, out: &Console) -> String {
-    let glyph = card.glyph();
-    let padded = format!("{glyph:^width$}");
-    match card.suit() {
-        Some(Suit::Hearts) => out.bad(&padded),
-        Some(Suit::Diamonds) => out.blue(&padded),
-        Some(Suit::Clubs) => out.good(&padded),
-        Some(Suit::Spades) | None => out.strong(&padded),
-    }
 }
 
 #[cfg(test)]
@@ -226,5 +295,11 @@ mod tests {
         assert_eq!(fit(Chips::cents(9_999_950), 5), "99k");
         assert_eq!(fit(Chips::dollars(1_000_000_000), 8), "1000000k");
         assert_eq!(fit(Chips::dollars(1_000_000_000), 5), "many");
+    }
+
+    #[test]
+    fn colour_takes_no_room() {
+        assert_eq!(seen_width("\u{1b}[31m9♥\u{1b}[0m x"), 4);
+        assert_eq!(seen_width("plain"), 5);
     }
 }

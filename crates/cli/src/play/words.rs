@@ -1,31 +1,38 @@
 //! What cards make, in words for the player who looks at them.
 
 use cards::rankings::high5::{self, High5Category as Category};
-use cards::rankings::showing;
+use cards::rankings::{high3, joker5, showing};
 use cards::{Card, Rank};
 
 /// What five cards make: `a pair of sixes`.
 pub fn made(cards: [Card; 5]) -> String {
-    let rank = high5::rank(cards);
-    let words = rank.to_string();
-    match rank.category() {
-        Category::Pair
-        | Category::Straight
-        | Category::Flush
-        | Category::FullHouse
-        | Category::StraightFlush
-        | Category::RoyalFlush => format!("a {words}"),
-        Category::NoPair | Category::TwoPairs | Category::ThreeOfAKind | Category::FourOfAKind => {
-            words
-        }
+    with_article(&high5::rank(cards).to_string())
+}
+
+/// What five cards make, jokers among them.
+pub fn made_with_jokers(cards: [Card; 5]) -> String {
+    with_article(&joker5::rank(cards).to_string())
+}
+
+/// What three cards make.
+pub fn made_of_three(cards: [Card; 3]) -> String {
+    with_article(&high3::rank(cards).to_string())
+}
+
+fn with_article(words: &str) -> String {
+    let hands = ["pair", "straight", "flush", "full", "royal", "mini", "wild", "natural"];
+    if hands.iter().any(|hand| words.starts_with(hand)) {
+        format!("a {words}")
+    } else {
+        words.to_owned()
     }
 }
 
-/// What four cards make, or what the fifth could make of them.
-pub fn held(cards: [Card; 4]) -> String {
-    let showing = showing::rank(&cards).expect("four cards");
+/// What a few cards make before they are a hand: pairs, three of a kind, or the highest.
+pub fn so_far(cards: &[Card]) -> String {
+    let showing = showing::rank(cards).expect("one to five cards");
     let mut ranks = showing.ranks();
-    let first = ranks.next().expect("four cards have ranks");
+    let first = ranks.next().expect("a card has a rank");
     match showing.category() {
         Category::FourOfAKind => format!("four {}", first.plural()),
         Category::ThreeOfAKind => format!("three {}", first.plural()),
@@ -34,12 +41,40 @@ pub fn held(cards: [Card; 4]) -> String {
             format!("two pairs, {} and {}", first.plural(), second.plural())
         }
         Category::Pair => format!("a pair of {}", first.plural()),
-        _ => match (one_suit(&cards), within_a_straight(&cards)) {
-            (true, true) => "four cards to a straight flush".to_owned(),
-            (true, false) => "four cards to a flush".to_owned(),
-            (false, true) => "four cards to a straight".to_owned(),
-            (false, false) => format!("{} high", first.name()),
-        },
+        _ => format!("{} high", first.name()),
+    }
+}
+
+/// Doing what the words of the case book say somebody does: `folds` is folding.
+pub fn doing(words: &str) -> String {
+    let verbs = [
+        ("does not double", "not doubling"),
+        ("does not expose", "not exposing"),
+        ("doubles", "doubling"),
+        ("exposes", "exposing"),
+        ("folds", "folding"),
+        ("bets", "betting"),
+        ("raises", "raising"),
+        ("draws", "drawing for"),
+        ("discards", "discarding"),
+        ("keeps", "keeping"),
+        ("first draw wager", "a first draw wager of"),
+        ("second draw wager", "a second draw wager of"),
+    ];
+    let said = verbs
+        .iter()
+        .find_map(|(says, does)| words.strip_prefix(says).map(|rest| format!("{does}{rest}")));
+    said.unwrap_or_else(|| words.to_owned())
+}
+
+/// What four cards make, or what the fifth could make of them.
+pub fn held(cards: [Card; 4]) -> String {
+    let pairs = showing::rank(&cards).expect("four cards").category() != Category::NoPair;
+    match (pairs, one_suit(&cards), within_a_straight(&cards)) {
+        (true, ..) | (_, false, false) => so_far(&cards),
+        (_, true, true) => "four cards to a straight flush".to_owned(),
+        (_, true, false) => "four cards to a flush".to_owned(),
+        (_, false, true) => "four cards to a straight".to_owned(),
     }
 }
 
@@ -93,5 +128,31 @@ mod tests {
             let cards = parse_cards(cards).expect("cards").try_into().expect("five");
             assert_eq!(made(cards), words);
         }
+    }
+
+    #[test]
+    fn a_better_choice_is_named_by_what_it_is_to_do() {
+        for (says, does) in [
+            ("does not double", "not doubling"),
+            ("doubles 5", "doubling 5"),
+            ("discards 7s 4c", "discarding 7s 4c"),
+            ("keeps all", "keeping all"),
+            ("first draw wager 10", "a first draw wager of 10"),
+            ("in to win 10", "in to win 10"),
+            ("raises vertical", "raising vertical"),
+        ] {
+            assert_eq!(doing(says), does);
+        }
+    }
+
+    #[test]
+    fn jokers_and_three_cards_have_words_too() {
+        let cards = |text: &str| parse_cards(text).expect("cards");
+        let five = |text| made_with_jokers(cards(text).try_into().expect("five"));
+        assert_eq!(five("JK JK As Ah Ad"), "five aces");
+        assert_eq!(five("JK Ks Qs Js 10s"), "a wild royal flush");
+        let three = |text| made_of_three(cards(text).try_into().expect("three"));
+        assert_eq!(three("As Ks Qs"), "a mini royal flush");
+        assert_eq!(three("As Kd 7s"), "ace high");
     }
 }

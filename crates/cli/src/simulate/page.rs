@@ -1,5 +1,6 @@
 //! The result of a simulation for people and for programs.
 
+use analyse::Fraction;
 use rules::Chips;
 use serde_json::{Value, json};
 
@@ -14,9 +15,8 @@ const ROWS_MAX: usize = 24;
 /// The document of `--json`.
 pub fn json(answer: &Answer) -> Value {
     let (total, ways) = answer.report.mean;
-    let mean = analyse::Fraction::new(total, ways);
-    let exact = answer.exact;
-    let sigmas = answer.report.sigmas_from((exact.numerator(), exact.denominator()));
+    let mean = Fraction::new(total, ways);
+    let exact = answer.exact.map(|exact| json::fraction(exact.numerator(), exact.denominator()));
     let interval = |interval: Option<(f64, f64)>| interval.map(|(low, high)| json!([low, high]));
     let distribution: Vec<_> = answer
         .report
@@ -30,7 +30,7 @@ pub fn json(answer: &Answer) -> Value {
         "rounds": answer.totals.rounds,
         "seats": answer.seats,
         "seed": answer.seed,
-        "policy": answer.policy.name(),
+        "policy": answer.policy,
         "mean": json::fraction(mean.numerator(), mean.denominator()),
         "standard_error": answer.report.standard_error,
         "confidence_95": interval(answer.report.interval_95()),
@@ -38,8 +38,8 @@ pub fn json(answer: &Answer) -> Value {
         "variance": answer.report.variance,
         "hit_frequency": answer.report.hit_frequency,
         "distribution": distribution,
-        "exact": json::fraction(exact.numerator(), exact.denominator()),
-        "sigmas_from_exact": sigmas,
+        "exact": exact,
+        "sigmas_from_exact": sigmas(answer),
         "rounds_per_second": answer.rounds_per_second,
         "cpu_seconds": answer.cpu_seconds,
     })
@@ -53,27 +53,33 @@ pub fn text(answer: &Answer, out: &Console) -> String {
         answer.game,
         answer.seats,
         if answer.seats == 1 { "" } else { "s" },
-        answer.policy.name(),
+        answer.policy,
         answer.seed
     );
     format!("{}\n\n{}\n{}", out.strong(&title), figures(answer, out), distribution(answer, out))
 }
 
+/// By how many standard errors the mean is off the exact value, if that is known.
+fn sigmas(answer: &Answer) -> Option<f64> {
+    let exact = answer.exact?;
+    answer.report.sigmas_from((exact.numerator(), exact.denominator()))
+}
+
 fn figures(answer: &Answer, out: &Console) -> String {
     let report = &answer.report;
     let (total, ways) = report.mean;
-    let mean = analyse::Fraction::new(total, ways);
-    let exact = (answer.exact.numerator(), answer.exact.denominator());
+    let mean = Fraction::new(total, ways);
     let number =
         |value: Option<f64>| value.map_or("unknown".to_owned(), |value| format!("{value:.7}"));
     let interval = |interval: Option<(f64, f64)>| match interval {
         Some((low, high)) => format!("{low:.7} to {high:.7}"),
         None => "unknown".to_owned(),
     };
-    let sigmas = match report.sigmas_from(exact) {
+    let sigmas = match sigmas(answer) {
         Some(sigmas) => format!("{sigmas:+.2} standard errors from it"),
         None => String::new(),
     };
+    let exact = answer.exact.map(Fraction::to_f64);
     let mut table = Table::new().indented(2);
     table.row(["mean", &format!("{:.7}", mean.to_f64()), "per seat and round, in antes"]);
     table.row([
@@ -83,7 +89,7 @@ fn figures(answer: &Answer, out: &Console) -> String {
     ]);
     table.row(["95 % confidence", &interval(report.interval_95()), ""]);
     table.row(["99 % confidence", &interval(report.interval_99()), ""]);
-    table.row(["exact value", &format!("{:.7}", answer.exact.to_f64()), &sigmas]);
+    table.row(["exact value", &number(exact), &sigmas]);
     table.row(["variance", &number(report.variance), "of one seat's round"]);
     let hits = format!("{:.7}", report.hit_frequency);
     table.row(["hit frequency", &hits, "of seat-rounds end with a gain"]);
@@ -100,7 +106,7 @@ fn distribution(answer: &Answer, out: &Console) -> String {
     let mut table = Table::new().indented(2).flush_right(&[0, 1, 2]);
     table.row(["net in antes", "seat-rounds", "share"]);
     for line in lines.iter().rev().take(ROWS_MAX) {
-        let net = analyse::Fraction::new(line.net.into(), ante);
+        let net = Fraction::new(line.net.into(), ante);
         table.row([
             format!("{:+}", net.to_f64()),
             grouped(line.count),

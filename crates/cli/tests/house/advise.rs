@@ -64,7 +64,92 @@ fn cards_that_make_no_situation_are_refused_by_name() {
 }
 
 #[test]
-fn a_game_nobody_has_solved_is_answered_with_no() {
-    let unsolved = house(&["advise", "omaha", "As"]);
-    assert_eq!((unsolved.code, unsolved.out.as_str()), (1, ""));
+fn cards_that_make_no_situation_are_refused_in_every_game() {
+    let refused = |call: &[&str], words: &[&str]| {
+        refused_naming(&[&["advise"], call].concat(), words);
+    };
+    let caribbean = "caribbean-stud";
+    refused(&[caribbean, "As Kd 8h 5c"], &["4 cards of your own", "five and one are needed"]);
+    refused(&[caribbean, "As Kd 8h 5c 3s"], &["0 shown", "As Kd 8h 5c 3s / Qd"]);
+    refused(&[caribbean, "As Kd 8h 5c 3s 2d / Qd"], &["6 cards of your own"]);
+    refused(&[caribbean, "As Kd 8h 5c 3s / As"], &["As is named twice"]);
+    refused(&[caribbean, "As Kd 8h 5c 3s / Qd", "--seen", "Qd"], &["Qd is named twice"]);
+    refused(&[caribbean, "JK Kd 8h 5c 3s / Qd"], &["JK is not in the deck", "52 cards"]);
+    refused(&[caribbean, "As Kd 8h 5c 3s / Qd", "--stage", "second"], &["one decision"]);
+    refused(&["double-cross-poker", "As Kd / 7c"], &["1 shown", "two and two are needed"]);
+    refused(&["double-cross-poker", "As Kd / 7c 8d", "--stage", "second"], &["three_card_wager"]);
+    refused(&["three-card-draw-poker", "As Kd 8h / 7c"], &["1 shown", "three and none"]);
+    refused(&["three-card-draw-poker", "As Kd 8h", "--stage", "third"], &["third", "first, draw"]);
+    let draw = "double-draw-poker";
+    refused(&[draw, "As Kd 8h 3s"], &["4 cards of your own", "five and none are needed"]);
+    refused(&[draw, "As Kd 8h 3s 4s", "--discarded", "2c"], &["2c", "before --stage second"]);
+    let second = ["--stage", "second", "--discarded"];
+    refused(&[&[draw, "As Kd 8h 3s 4s"], &second[..], &["2c 5c 6c 7c"]].concat(), &["4", "3"]);
+    refused(&[&[draw, "As Kd 8h 3s 4s"], &second[..], &["As"]].concat(), &["As is named twice"]);
+    refused(&[draw, "As Kd 8h 3s 4s", "--samples", "none"], &["none", "1e9"]);
+}
+
+#[test]
+fn after_the_first_draw_all_that_is_left_can_be_counted() {
+    let second = ["--stage", "second", "--discarded", "2c 9d", "--json"];
+    let call = [&["advise", "double-draw-poker", "As Ad 8h 8c 3s"], &second[..]].concat();
+    let advice = document(&call);
+    assert_eq!(advice[0]["choice"], "second draw wager 1");
+    // Two pairs are paid three times even money, the bonus is a push; 4 cards of 47 that are left
+    // and 2 jokers, which are aces, make a full house that pays 5 to 1 besides.
+    assert_eq!(advice[0]["expected_value"], value("171", "47"));
+    assert_eq!(advice[1]["expected_value"], value("-3", "1"));
+    let page = answer(&call[..call.len() - 1]);
+    let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("With \"second draw wager 1\" goes \"discards 3s\"."), "{page}");
+}
+
+#[test]
+fn a_stage_asks_for_the_answer_that_goes_with_a_choice() {
+    let few = ["--samples", "20000", "--json"];
+    let ask = |call: &[&str]| document(&[&["advise"], call, &few[..]].concat());
+    let discard = ask(&["three-card-draw-poker", "As Ad 8h", "--stage", "draw"]);
+    assert_eq!(discard.as_array().map(Vec::len), Some(3));
+    assert_eq!(discard[0]["choice"], "discards 8h");
+    let exchange = ask(&["double-draw-poker", "As Ad 8h 5c 3s", "--stage", "first-draw"]);
+    assert_eq!(exchange.as_array().map(Vec::len), Some(26));
+    let best = exchange[0]["choice"].as_str().expect("words");
+    assert!(best.starts_with("discards ") && !best.contains('A'), "aces are kept: {best}");
+    let claim = ["--set", "three_card_wager=1"];
+    let call = [&["double-cross-poker", "As Ad / Ah 7c"], &claim[..]].concat();
+    assert_eq!(ask(&call)[0]["choice"], "exposes");
+    let call = [&call[..], &["--stage", "second"]].concat();
+    assert_eq!(ask(&call)[0]["choice"], "raises vertical");
+}
+
+#[test]
+fn a_card_seen_elsewhere_counts_in_every_game() {
+    let bets = |more: &[&str]| {
+        let call = ["advise", "caribbean-stud", "As Kd 8h 5c 3s / Qd", "--json"];
+        let advice = document(&[&call[..], more].concat());
+        let bets = |choice: &&Value| choice["choice"] == "bets 2";
+        advice.as_array().and_then(|list| list.iter().find(bets)).expect("a bet").clone()
+    };
+    assert_ne!(bets(&[]), bets(&["--seen", "Qs Qh Qc"]));
+}
+
+#[test]
+fn awards_are_reckoned_with_the_meter_of_the_options() {
+    let royal = ["advise", "caribbean-stud", "As Ks Qs Js 10s / 2d", "--set", "meter=20000"];
+    let with = [&royal[..], &["--set", "progressive_wager=1"]].concat();
+    let best = |call: &[&str]| document(&[call, &["--json"]].concat())[0]["expected_value"].clone();
+    let number = |value: &Value, key: &str| value[key].as_str().expect("text").parse::<i64>();
+    let (plain, with_meter) = (best(&royal), best(&with));
+    let [over, under] = ["numerator", "denominator"].map(|key| number(&plain, key).expect("small"));
+    let over = over + 19_999 * under;
+    assert_eq!(with_meter, value(&over.to_string(), &under.to_string()));
+    let page = answer(&with).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(page.contains("Awards are those of a meter at 20,000."), "{page}");
+    assert!(!answer(&royal).contains("meter"), "no wager on the progressive");
+}
+
+#[test]
+fn a_game_that_is_only_planned_is_answered_with_no() {
+    let planned = house(&["advise", "omaha", "As"]);
+    assert_eq!((planned.code, planned.out.as_str()), (1, ""));
 }

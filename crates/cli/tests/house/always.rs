@@ -31,6 +31,10 @@ const FOR_PEOPLE: &[&[&str]] = &[
     &["hand", "joker5", "JK JK Ks Kh 4d"],
     &["hand", "best3of4", "As Ks Qs Qh"],
     &["rules", "--help"],
+    &["edge", "--help"],
+    &["advise", "--help"],
+    &["advise", "caribbean-stud", "As Kd 8h 5c 3s / Qd"],
+    &["simulate", "--help"],
     &["play", "--help"],
     &["case", "--help"],
     &["audit", "--help"],
@@ -53,6 +57,8 @@ const FOR_PROGRAMS: &[&[&str]] = &[
     &["hand", "high5", "As Ks Qs Js 10s", "--json"],
     &["rules", "double-down-stud", "--json"],
     &["rules", "holdem", "--json"],
+    &["advise", "caribbean-stud", "As Kd 8h 5c 3s / Qd", "--json"],
+    &["simulate", "caribbean-stud", "--rounds", "10", "--json"],
 ];
 
 /// The fixed names of the games.

@@ -3,6 +3,7 @@
 mod advise;
 mod always;
 mod edge;
+mod games;
 mod hand;
 mod joker_vectors;
 mod law;

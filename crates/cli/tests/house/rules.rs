@@ -18,6 +18,21 @@ fn every_option_stands_with_values_default_and_clause() {
 }
 
 #[test]
+fn a_remedy_names_the_place_and_the_number_it_depends_on() {
+    let rules = document(&["rules", "caribbean-stud", "--json"]);
+    let lines = rules["irregularities"].as_array().expect("irregularities");
+    let when = |remedy: &str| {
+        let wrong = lines.iter().filter(|line| line["irregularity"] == "wrong number of cards");
+        let found =
+            wrong.filter(|line| line["remedy"].as_str().is_some_and(|r| r.contains(remedy)));
+        found.map(|line| line["when"].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(when("that hand alone is void"), ["at a seat"]);
+    assert_eq!(when("all hands are void"), ["at the dealer"]);
+    assert_eq!(when("one more card"), ["4 cards at the dealer"]);
+}
+
+#[test]
 fn the_pay_table_is_printed_with_odds_to_one() {
     let text = answer(&["rules", "double-down-stud"]);
     for line in ["royal flush              1,000 to 1", "pair of sixes to tens          push"] {
@@ -55,9 +70,8 @@ fn irregularities_stand_with_remedy_and_clause() {
 
 #[test]
 fn a_planned_game_shows_its_rows_and_says_that_it_is_planned() {
-    let text = answer(&["rules", "caribbean-stud"]);
-    assert!(text.contains("Planned") && text.contains("CSP-001"), "{text}");
-    assert!(text.contains("Assumption set"), "assumptions are named");
+    let text = answer(&["rules", "mambo-stud"]);
+    assert!(text.contains("Planned") && text.contains("MAM-001"), "{text}");
     refused_naming(&["rules", "holdem", "--pay-table-template"], &["holdem", "planned"]);
     refused_naming(&["rules", "holdem", "--set", "minimum=5"], &["holdem", "planned"]);
 }

@@ -2,7 +2,13 @@
 
 use std::fs;
 
-use ::audit::{Checkpoint, Hash, Head, KeyDir, LogReader};
+use ::audit::{Checkpoint, Hash, Head, KeyDir, LiveTable, LogReader};
+use ::table::automatic::{Next, next};
+use ::table::shuffle::Seed;
+use ::table::{Command, Cutter, Mode, Role, Shuffled, Tender, Time};
+use games::catalogue::{GameId, Status};
+use games::{Game, with_game};
+use rules::{Chips, Seat};
 
 use crate::den::{Answer, Den};
 
@@ -233,5 +239,106 @@ fn without_the_sealed_seed_a_replay_says_where_it_stopped() {
     for what in ["verify", "replay"] {
         let document = den.document(&["audit", what, &log, "--json"], 0);
         assert_eq!(document["waiting_for_shuffle"], 2, "{what}");
+    }
+}
+
+/// Two players at a table of any game.
+struct Pair<G: Game> {
+    live: LiveTable<G>,
+    /// Counts the commands: the clock, and what the players decide.
+    ticks: u64,
+}
+
+impl<G: Game> Pair<G> {
+    fn new(den: &Den, log: &str) -> Self {
+        let (path, keys) = (den.path(log), KeyDir::at(den.path("keys")));
+        let settings = G::Settings::default();
+        let live = LiveTable::create(&path, "pit 1", settings, Mode::Automatic, &keys);
+        let mut pair = Self { live: live.expect("a new log"), ticks: 0 };
+        for (index, player) in ["Ada", "Bob"].into_iter().enumerate() {
+            let (seat, player) = (Seat::at(index), player.to_owned());
+            pair.give(Role::Player, &Command::Sit { seat, player: player.clone() });
+            pair.give(Role::Player, &Command::Buy { player, amount: Chips::dollars(5000) });
+        }
+        pair
+    }
+
+    fn give(&mut self, by: Role, command: &Command) {
+        self.ticks += 1;
+        let now = Time(1_800_000_000 + self.ticks);
+        let answer = self.live.handle(by, command, now).expect("the disk is sound");
+        answer.unwrap_or_else(|refusal| panic!("{} {command}: {refusal}", G::NAME));
+    }
+
+    fn go_on(&mut self) {
+        match next(self.live.table()) {
+            Next::Command(by, command) => self.give(by, &command),
+            Next::Shuffle(deck, method) => {
+                let seed = u8::try_from(self.ticks % 251).expect("below 251");
+                let result = Shuffled::Seed(Seed::new([seed; 32]));
+                self.give(Role::Dealer, &Command::Shuffle { deck, method, result });
+            }
+            Next::Cut(seat) => {
+                let cut = Command::Cut { by: Cutter::Player(seat), taken: 20 };
+                self.give(Role::Player, &cut);
+            }
+            Next::Player => unreachable!("they came first"),
+            Next::Wagers => self.wager(),
+            Next::Decision(seat) => {
+                let round = self.live.table().round().expect("in play");
+                let choices: Vec<_> = round.choices().collect();
+                let count = u64::try_from(choices.len()).expect("a few");
+                let chosen = usize::try_from((self.ticks + 1) % count).expect("a few");
+                let words = round.say(choices[chosen]);
+                self.give(Role::Player, &Command::Decide { seat, words });
+            }
+        }
+    }
+
+    /// A dollar on every area that takes one before the deal.
+    fn wager(&mut self) {
+        for seat in [0, 1].map(Seat::at) {
+            for opening in G::OPENINGS {
+                let (area, amount, tender) = (opening.area, Chips::dollars(1), Tender::Chips);
+                self.give(Role::Player, &Command::Wager { seat, area, amount, tender });
+            }
+        }
+        self.give(Role::Dealer, &Command::NoMoreBets);
+    }
+}
+
+fn evening_of<G: Game>(den: &Den, log: &str) {
+    let mut pair = Pair::<G>::new(den, log);
+    let over =
+        |pair: &Pair<G>| pair.live.table().rounds() == 4 && pair.live.table().round().is_none();
+    while !over(&pair) {
+        pair.go_on();
+    }
+}
+
+#[test]
+fn the_log_of_every_game_is_verified_replayed_shown_and_explained() {
+    let den = Den::new("every-game");
+    for game in GameId::ALL.iter().copied().filter(|game| game.status() == Status::Playable) {
+        let name = format!("{game}.log");
+        with_game!(game, G => evening_of::<G>(&den, &name), planned => unreachable!("playable"));
+        let log = den.typed(&name);
+        for what in COMMANDS {
+            let answer = audit(&den, what, &log);
+            assert_eq!((answer.code, &*answer.err), (0, ""), "{game} {what}: {}", answer.out);
+            assert!(answer.out.lines().all(|line| line.chars().count() <= 80), "{}", answer.out);
+        }
+        audit(&den, "verify", &log).says("with 4 rounds, no difference");
+        audit(&den, "replay", &log).says("pit 1: 4 rounds").says("seat 2 Bob");
+        let explained = den.document(&["audit", "explain", &log, "--json"], 0);
+        let wagers = explained.as_array().expect("an array");
+        let openings = with_game!(game, G => <G as Game>::OPENINGS, planned => &[]);
+        for opening in openings {
+            let of_area = wagers.iter().filter(|wager| wager["wager"] == opening.area.word());
+            assert_eq!(of_area.count(), 8, "{game}: two seats, four rounds, {}", opening.area);
+        }
+        let bytes = fs::read(&log).expect("a log");
+        fs::write(&log, &bytes[..bytes.len() - 40]).expect("a folder of our own");
+        assert_eq!(audit(&den, "verify", &log).code, 1, "{game}: its end is missing");
     }
 }

@@ -1,5 +1,7 @@
 //! `house case`: exit 0 if all pass, 1 if one fails, 2 if there is nothing to run.
 
+use games::catalogue::{GameId, Status};
+
 use crate::den::Den;
 
 const PASSING: &str = "\
@@ -40,6 +42,70 @@ seat 1   dances
 juggle   seat 1
 ```
 ";
+
+/// One case of every game that can be played, and what it comes to.
+const OF_EVERY_GAME: [(&str, &str, &str); 5] = [
+    (
+        "double-draw-poker",
+        "seat 1   ante 10, bonus 10
+dealt    seat 1: As Ad 8h 5c 3s
+seat 1   folds
+",
+        "-20",
+    ),
+    (
+        "three-card-draw-poker",
+        "seat 1   ante 10
+dealt    seat 1: As Kd 8h
+seat 1   folds
+",
+        "-10",
+    ),
+    (
+        "double-cross-poker",
+        "seat 1   ante 10
+dealt    seat 1: As Kd
+seat 1   folds
+",
+        "-10",
+    ),
+    (
+        "double-down-stud",
+        "seat 1   wager 10
+dealt    seat 1: Js
+dealt    dealer: Jh 4d 9c 2s
+seat 1   does not double
+",
+        "+10",
+    ),
+    (
+        "caribbean-stud",
+        "seat 1   ante 10
+dealt    seat 1: As Kd 8h 5c 3s
+seat 1   folds
+",
+        "-10",
+    ),
+];
+
+#[test]
+fn a_case_of_every_game_is_run_by_that_game() {
+    let playable = GameId::ALL.iter().filter(|game| game.status() == Status::Playable);
+    let names: Vec<&str> = OF_EVERY_GAME.iter().map(|(game, ..)| *game).collect();
+    assert_eq!(playable.map(|game| game.name()).collect::<Vec<_>>(), names);
+    let den = Den::new("case-of-every-game");
+    for (game, lines, net) in OF_EVERY_GAME {
+        let run = |net: &str| {
+            let round = format!("table    {game}\n{lines}net      seat 1: {net}");
+            let text = format!("## A case\n\n```round\n{round}\n```\n");
+            den.call(&["case", &den.file(&format!("{game}.md"), text)], "")
+        };
+        let (right, wrong) = (run(net), run("+77"));
+        assert_eq!(last_line(&right.out), "1 passed, 0 failed", "{game}");
+        assert_eq!((right.code, wrong.code), (0, 1), "{game}");
+        wrong.says(net.trim_start_matches(['+', '-']));
+    }
+}
 
 fn last_line(out: &str) -> &str {
     out.lines().last().expect("an answer")

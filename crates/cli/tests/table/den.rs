@@ -106,24 +106,33 @@ impl Den {
         }
     }
 
-    /// Plays with the log `log`, and expects it to go well.
+    /// Plays Double Down Stud with the log `log`, and expects it to go well.
     pub fn play(&self, log: &str, more: &[&str], input: &str) -> String {
-        let path = self.typed(log);
-        let call: Vec<&str> = ["play", "double-down-stud", "--log", &path]
-            .into_iter()
-            .chain(more.iter().copied())
-            .collect();
-        self.answer(&call, input)
+        self.play_at("double-down-stud", log, more, input)
     }
 
-    /// Goes on with the log `log`, and expects it to go well.
-    pub fn resume(&self, log: &str, more: &[&str], input: &str) -> String {
+    /// The same with another game.
+    pub fn play_at(&self, game: &str, log: &str, more: &[&str], input: &str) -> String {
         let path = self.typed(log);
-        let call: Vec<&str> = ["play", "double-down-stud", "--resume", &path]
-            .into_iter()
-            .chain(more.iter().copied())
-            .collect();
-        self.answer(&call, input)
+        self.answer(&[&["play", game, "--log", &path], more].concat(), input)
+    }
+
+    /// Goes on with the log `log` of Double Down Stud, and expects it to go well.
+    pub fn resume(&self, log: &str, more: &[&str], input: &str) -> String {
+        self.resume_at("double-down-stud", log, more, input)
+    }
+
+    /// The same with another game.
+    pub fn resume_at(&self, game: &str, log: &str, more: &[&str], input: &str) -> String {
+        let path = self.typed(log);
+        self.answer(&[&["play", game, "--resume", &path], more].concat(), input)
+    }
+
+    /// Expects that the log `log` was not touched and replays.
+    pub fn verify(&self, log: &str) {
+        let path = self.typed(log);
+        let said = self.answer(&["audit", "verify", &path], "");
+        assert!(said.starts_with("good: "), "{said}");
     }
 
     /// Calls `house` and expects an answer.

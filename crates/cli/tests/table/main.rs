@@ -4,6 +4,9 @@
 mod audit;
 mod case;
 mod den;
+mod games;
+mod games_inputs;
+mod games_resume;
 mod inputs;
 mod play;
 mod resume;

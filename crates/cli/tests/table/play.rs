@@ -4,7 +4,7 @@ use crate::den::{Den, cards, hole_card};
 
 /// Fails with the first line that differs and the whole transcript, ready to be copied if it is
 /// right.
-fn is_as_recorded(played: &str, recorded: &str) {
+pub fn is_as_recorded(played: &str, recorded: &str) {
     let differs =
         played.lines().zip(recorded.lines()).find(|(played, recorded)| played != recorded);
     assert!(played == recorded, "first difference: {differs:?}\nthe transcript is now:\n{played}");

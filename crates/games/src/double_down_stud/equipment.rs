@@ -14,12 +14,56 @@ use rules::DealingMethod;
 
 use super::{Authority, Settings};
 use crate::catalogue::GameId;
-use crate::procedure::Procedure;
+use crate::procedure::{AfterDevice, CutBy, Procedure};
 
 law::cite!(ruling::E08, ruling::E09, ruling::E10, ruling::E11, section_11::P11_G_1);
 
 /// The game whose tables have as many people to run and supervise them (11(g)(1)).
 pub const SUPERVISED_LIKE: GameId = GameId::Blackjack;
+
+/// The procedure of a table under Section 11 with a manual shoe.
+const FROM_MANUAL_SHOE: Procedure = Procedure {
+    deck: P11_B_1,
+    one_shuffled_one_in_play: P11_B_2_III,
+    alternation: P11_B_2_IV,
+    one_deck_in_rack: P11_B_2_V,
+    inspection: P11_C_1,
+    spread: P11_C_2,
+    wash: P11_C_3,
+    each_deck: P11_C_4,
+    change: (24, P11_C_5),
+    shuffle: P11_D_1,
+    no_cut: P11_D_2_I,
+    cut_required: P11_D_2_II,
+    cut_offer: P11_D_3,
+    cut_first: P11_D_4_I,
+    cut_rotation: P11_D_4_II,
+    cut: P11_D_5,
+    cut_by: CutBy::Players,
+    cut_least: 10,
+    cut_leaves: 10,
+    after_device: AfterDevice::CutUnlessInShoe,
+    stub_count: None,
+    awards: None,
+    after_cut: None,
+    recut: P11_D_6,
+    idle: P11_D_7,
+    load: P11_H_1_I,
+    deal: P11_H_2,
+    decide: P11_H_3,
+    turn: P11_H_4,
+    seated: None,
+    tender: P11_F_1,
+    closed: P11_F_2,
+    round: P11_A_1_VI,
+    device_removed: P11_K_6,
+    shoe_hands: P11_H_1_I,
+    holding_hand: P11_H_1_II_B,
+    over_container: P11_H_1_II_C,
+    backs: P11_B_2_II,
+    second_deck: P11_B_2,
+    no_touching: P11_H_5,
+};
 
 /// The procedure of a table under `settings`.
 pub(super) fn procedure(settings: &Settings) -> Procedure {
@@ -30,39 +74,6 @@ pub(super) fn procedure(settings: &Settings) -> Procedure {
         (Authority::NewJersey, false) => (24, equipment::P1_18_G),
         (Authority::NewJersey, true) => (8, equipment::P1_18_G_2),
     };
-    Procedure {
-        deck: P11_B_1,
-        one_shuffled_one_in_play: P11_B_2_III,
-        alternation: P11_B_2_IV,
-        one_deck_in_rack: P11_B_2_V,
-        inspection: P11_C_1,
-        spread: P11_C_2,
-        wash: P11_C_3,
-        each_deck: P11_C_4,
-        change,
-        shuffle: P11_D_1,
-        no_cut: P11_D_2_I,
-        cut_required: P11_D_2_II,
-        cut_offer: P11_D_3,
-        cut_first: P11_D_4_I,
-        cut_rotation: P11_D_4_II,
-        cut: P11_D_5,
-        cut_least: 10,
-        recut: P11_D_6,
-        idle: P11_D_7,
-        load: if by_hand { P11_H_1_II_B } else { P11_H_1_I },
-        deal: P11_H_2,
-        decide: P11_H_3,
-        turn: P11_H_4,
-        tender: P11_F_1,
-        closed: P11_F_2,
-        round: P11_A_1_VI,
-        device_removed: P11_K_6,
-        shoe_hands: P11_H_1_I,
-        holding_hand: P11_H_1_II_B,
-        over_container: P11_H_1_II_C,
-        backs: P11_B_2_II,
-        second_deck: P11_B_2,
-        no_touching: P11_H_5,
-    }
+    let load = if by_hand { P11_H_1_II_B } else { P11_H_1_I };
+    Procedure { change, load, ..FROM_MANUAL_SHOE }
 }

@@ -47,10 +47,11 @@ mod table;
 mod terms;
 mod wagers;
 
+pub use crate::policies::Random;
 pub use equipment::SUPERVISED_LIKE;
 pub use hands::Hand;
 pub use payouts::{ParsePayTableError, PayTable, Stakes, Winnings, judge, settle};
-pub use policies::{AlwaysDouble, Basic, NeverDouble, Random};
+pub use policies::{AlwaysDouble, Basic, NeverDouble, Simple};
 pub use round::DoubleDownStud;
 pub use settings::Settings;
 pub use terms::{Authority, Bets, Decision, Doubles, Options, Sight};

@@ -2,9 +2,10 @@
 
 use cards::{Card, Rank};
 use rules::Policy;
-use rules::conformance::Stream;
 
 use super::{Decision, DoubleDownStud, Sight};
+use crate::Habit;
+use crate::policies::Random;
 
 /// The greatest of the amounts offered: listed last.
 fn full_double(choices: impl Iterator<Item = Decision>) -> Decision {
@@ -28,29 +29,6 @@ pub struct AlwaysDouble;
 impl Policy<DoubleDownStud> for AlwaysDouble {
     fn decide(&mut self, _: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
         full_double(choices)
-    }
-}
-
-/// Draws evenly from the listed choices.
-#[derive(Clone, Debug)]
-pub struct Random(Stream);
-
-impl Random {
-    /// Draws from the stream of `seed`.
-    #[must_use]
-    pub const fn new(seed: u64) -> Self {
-        Self(Stream::new(seed))
-    }
-}
-
-impl Policy<DoubleDownStud> for Random {
-    fn decide(&mut self, _: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        let choices: Vec<_> = choices.collect();
-        choices[self.0.below(choices.len())]
-    }
-
-    fn begin(&mut self, seed: u64) {
-        *self = Self::new(seed);
     }
 }
 
@@ -86,6 +64,56 @@ impl Basic {
             }
             3 => at_least(paired, Rank::Six),
             _ => true, // two pairs, three or four of a kind
+        }
+    }
+}
+
+/// Any of the policies above, chosen by name.
+#[derive(Clone, Debug)]
+pub enum Simple {
+    /// The published rule.
+    Basic(Basic),
+    /// Never doubles.
+    NeverDouble(NeverDouble),
+    /// Always doubles in full.
+    AlwaysDouble(AlwaysDouble),
+    /// Draws evenly.
+    Random(Random),
+}
+
+impl Simple {
+    /// Their names.
+    pub const HABITS: &'static [Habit] = &[
+        Habit { name: "basic", words: "the published rule" },
+        Habit { name: "never-double", words: "never doubles" },
+        Habit { name: "always-double", words: "always doubles in full" },
+        Habit { name: "random", words: "draws evenly from the choices" },
+    ];
+
+    pub(super) fn named(name: &str, seed: u64) -> Option<Self> {
+        Some(match name {
+            "basic" => Self::Basic(Basic),
+            "never-double" => Self::NeverDouble(NeverDouble),
+            "always-double" => Self::AlwaysDouble(AlwaysDouble),
+            "random" => Self::Random(Random::new(seed)),
+            _ => return None,
+        })
+    }
+}
+
+impl Policy<DoubleDownStud> for Simple {
+    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
+        match self {
+            Self::Basic(basic) => basic.decide(sight, choices),
+            Self::NeverDouble(never) => never.decide(sight, choices),
+            Self::AlwaysDouble(always) => always.decide(sight, choices),
+            Self::Random(random) => Policy::<DoubleDownStud>::decide(random, sight, choices),
+        }
+    }
+
+    fn begin(&mut self, seed: u64) {
+        if let Self::Random(random) = self {
+            Policy::<DoubleDownStud>::begin(random, seed);
         }
     }
 }

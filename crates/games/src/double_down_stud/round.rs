@@ -299,7 +299,7 @@ impl Round for DoubleDownStud {
     fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> {
         let Stakes { wager, double_down } = self.stakes[seat.index()];
         let back = self.settled.contains(seat).then_some(self.returned[seat.index()]);
-        let line = move |area, staked, returned| Wager { area, staked, returned };
+        let line = move |area, staked, returned| Wager::new(area, staked, returned);
         let original = self
             .taken
             .contains(seat)

@@ -2,11 +2,10 @@
 
 use law::section_11::{P11_B_2, P11_D_6, P11_F_3, P11_H_1, P11_H_1_II_A, P11_J_2, P11_J_3};
 use law::{general, ruling};
-use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal};
+use rules::{Chips, PostedLimits, Refusal};
 
 use super::{Authority, Doubles, Options, PayTable};
-use crate::procedure::Shuffler;
-use crate::settings::{self, House, Spec, amount, choice, plain, word};
+use crate::settings::{self, DeviceClauses, House, Permission, Spec, amount, choice, plain, word};
 
 law::cite!(section_11::P11_B_2_I, section_11::P11_B_2_II, section_11::P11_H_1_I);
 
@@ -140,40 +139,13 @@ impl Settings {
     }
 
     fn check_devices(&self) -> Result<(), Refusal> {
-        let House { dealing, decks, shuffler, .. } = self.house;
-        let refuse = |what, needs, under| {
-            let reason = Reason::NotAllowed { what, needs };
-            Err(Refusal { reason, under: self.authority.cite(under) })
-        };
-        match (dealing, shuffler) {
-            (DealingMethod::Hand, Shuffler::None) => {
-                return refuse(
-                    "dealing by hand without a shuffler",
-                    "set shuffler=stack",
-                    P11_H_1_II_A,
-                );
-            }
-            (DealingMethod::Hand, Shuffler::IntoShoe) => {
-                let what = "dealing by hand with a device that loads a shoe";
-                return refuse(what, "set shuffler=stack or dealing=manual-shoe", P11_H_1);
-            }
-            (DealingMethod::AutomatedShoe, _) => {
-                return refuse(
-                    "an automated shoe",
-                    "set dealing=manual-shoe or dealing=hand",
-                    P11_H_1,
-                );
-            }
-            (DealingMethod::ManualShoe, _) | (DealingMethod::Hand, Shuffler::Stack) => {}
-        }
-        if decks == 2 && shuffler == Shuffler::None {
-            return refuse(
-                "a second deck without a shuffler",
-                "set decks=1 or a shuffler",
-                P11_B_2,
-            );
-        }
         law::cite!(nj_19_47::P17_2_TO_17_12_MISSING);
-        Ok(())
+        let cite = |clause| self.authority.cite(clause);
+        self.house.check_devices(DeviceClauses {
+            by_hand: cite(P11_H_1_II_A),
+            dealing: cite(P11_H_1),
+            second_deck: cite(P11_B_2),
+            automated_shoe: Permission::Refused,
+        })
     }
 }

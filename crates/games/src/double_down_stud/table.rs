@@ -8,11 +8,12 @@ use rules::{Area, Chips, Effect, Irregularity, Refusal, Remedy, Seat, Verdict};
 
 use super::round::Stage;
 use super::{
-    Bets, Decision, DoubleDownStud, Hand, Options, Settings, equipment, irregularities, wagers,
+    Bets, Decision, DoubleDownStud, Hand, Options, Settings, equipment, irregularities,
+    policies::Simple, wagers,
 };
 use crate::procedure::Procedure;
 use crate::settings::{ExposedError, House};
-use crate::{Community, Game, Moment};
+use crate::{Community, Game, Habit, Moment, Need, Opening};
 
 impl Game for DoubleDownStud {
     type Settings = Settings;
@@ -20,6 +21,16 @@ impl Game for DoubleDownStud {
     const NAME: &'static str = "double-down-stud";
 
     const COMMUNITY: Community = Community::WithDealer;
+
+    const OPENINGS: &'static [Opening] = &[Opening { area: Area::Wager, need: Need::Required }];
+
+    const HABITS: &'static [Habit] = Simple::HABITS;
+
+    type Simple = Simple;
+
+    fn habit(name: &str, seed: u64) -> Option<Simple> {
+        Simple::named(name, seed)
+    }
 
     fn deck() -> &'static [Card] {
         &STANDARD
@@ -71,11 +82,12 @@ impl Game for DoubleDownStud {
         placed.iter().find(|(area, _)| *area == Area::Wager).map(|&(_, wager)| Bets { wager })
     }
 
-    fn stakes(decision: Decision) -> Chips {
-        match decision {
-            Decision::DoesNotDouble => Chips::ZERO,
-            Decision::Doubles(amount) => amount,
-        }
+    fn unit_bets(_: &Settings, ante: Chips) -> Bets {
+        Bets { wager: ante }
+    }
+
+    fn stakes(&self, decision: Decision) -> Chips {
+        decision.stakes()
     }
 
     fn remedy(
@@ -89,6 +101,10 @@ impl Game for DoubleDownStud {
             return Ok(Remedy { effect: Effect::VoidRoundAndReshuffle, ..remedy });
         }
         Ok(remedy)
+    }
+
+    fn deals_on(&self) -> bool {
+        self.stage != Stage::Complete
     }
 
     fn last_call_made(&self) -> bool {

@@ -108,6 +108,17 @@ pub enum Decision {
     Doubles(Chips),
 }
 
+impl Decision {
+    /// What it puts on the layout.
+    #[must_use]
+    pub const fn stakes(self) -> Chips {
+        match self {
+            Self::DoesNotDouble => Chips::ZERO,
+            Self::Doubles(amount) => amount,
+        }
+    }
+}
+
 /// What a player has seen: every card is dealt face up but the hole card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sight {

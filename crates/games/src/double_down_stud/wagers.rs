@@ -9,6 +9,7 @@ use law::{Clause, ruling};
 use rules::{Area, Chips, Reason, Refusal};
 
 use super::{Doubles, Options, Settings};
+use crate::settings::House;
 
 /// Whether an original wager of `amount` may lie on `area`.
 ///
@@ -25,20 +26,11 @@ pub fn accept(
 ) -> Result<Clause, Refusal> {
     let cite = |clause| settings.authority.cite(clause);
     let refuse = |reason, under| Err(Refusal { reason, under: cite(under) });
-    match area {
-        Area::DoubleDown => return refuse(Reason::NoSuchWager { area }, P11_A_1_I),
-        Area::Wager => {}
+    if area != Area::Wager {
+        return refuse(Reason::NoSuchWager { area }, P11_A_1_I);
     }
-    if amount.is_zero() {
-        return refuse(Reason::NothingWagered, P11_F_1);
-    }
-    let unit = settings.house.smallest_chip;
-    if !amount.is_multiple_of(unit) {
-        return refuse(Reason::NotInChips { amount, unit }, P11_F_1);
-    }
-    let mut lying = placed.iter().filter(|(other, _)| *other == area).map(|(_, amount)| *amount);
-    let together = lying.try_fold(amount, |sum, more| sum.checked_add(more));
-    settings.house.limits.accept(together.unwrap_or(Chips::cents(u64::MAX)))?;
+    let House { limits, .. } = settings.house;
+    settings.house.accept(limits, placed, (area, amount), cite(P11_F_1))?;
     Ok(cite(P11_F_1))
 }
 

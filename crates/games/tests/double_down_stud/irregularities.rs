@@ -9,7 +9,8 @@ use rules::{Effect, Irregularity, Reason, Refusal, Remedy};
 
 use crate::support::Table;
 
-const IN_ROUND: Moment = Moment { in_round: true, last_call_made: false, set_aside: 0, found: 1 };
+const IN_ROUND: Moment =
+    Moment { in_round: true, last_call_made: false, set_aside: 0, found: 1, place: None };
 const BETWEEN: Moment = Moment { in_round: false, ..IN_ROUND };
 const AFTER_LAST_CALL: Moment = Moment { last_call_made: true, ..IN_ROUND };
 

@@ -146,6 +146,6 @@ fn random_depends_on_its_seed_alone() {
     assert_eq!(hundred(&mut Random::new(1)), first);
     assert_ne!(hundred(&mut Random::new(2)), first);
     let mut begun = Random::new(2);
-    begun.begin(1);
+    Policy::<DoubleDownStud>::begin(&mut begun, 1);
     assert_eq!(hundred(&mut begun), first, "a block begins anew from its seed");
 }

@@ -1,10 +1,10 @@
 //! Words: odds are stated with "to" wherever this game prints any, and decisions are heard as they
 //! are said.
 
+use games::Game;
 use games::catalogue::GameId;
 use games::double_down_stud::{Decision, Hand, Options, PayTable, Settings};
 use games::settings::Settings as _;
-use games::{DoubleDownStud, Game};
 use law::{Clause, Row};
 use proof::{covers, refused};
 use rules::{Chips, Irregularity, Reason, Refusal, Verdict, to, wording};
@@ -90,8 +90,8 @@ fn a_decision_is_heard_as_it_is_said() {
 
 #[test]
 fn a_decision_puts_its_amount_on_the_layout() {
-    assert_eq!(DoubleDownStud::stakes(Decision::DoesNotDouble), Chips::ZERO);
-    assert_eq!(DoubleDownStud::stakes(Decision::Doubles(Chips::dollars(7))), Chips::dollars(7));
+    assert_eq!(Decision::DoesNotDouble.stakes(), Chips::ZERO);
+    assert_eq!(Decision::Doubles(Chips::dollars(7)).stakes(), Chips::dollars(7));
 }
 
 #[test]

@@ -40,7 +40,11 @@ impl Ledger {
             Act::Racked { spot } => self.racked.push(spot),
             Act::Announced(_)
             | Act::WagerDeclined { .. }
+            | Act::Chose { .. }
+            | Act::Discarded { .. }
             | Act::Turned { .. }
+            | Act::TurnedDown { .. }
+            | Act::AwardWon { .. }
             | Act::StubRacked
             | Act::Voided(_) => {}
         }
@@ -103,6 +107,10 @@ pub(super) fn cards_on_the_layout(log: &[Entry]) -> Vec<Card> {
             | Act::Announced(_)
             | Act::WagerPlaced { .. }
             | Act::WagerDeclined { .. }
+            | Act::Chose { .. }
+            | Act::Discarded { .. }
+            | Act::TurnedDown { .. }
+            | Act::AwardWon { .. }
             | Act::Collected { .. }
             | Act::Paid { .. }
             | Act::Returned { .. }

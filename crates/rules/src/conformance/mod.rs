@@ -17,7 +17,7 @@ use core::fmt;
 
 use cards::Card;
 
-use crate::{Due, Entry, Face, Reason, Refusal, Round, Seat, Spot, Supply, Wager};
+use crate::{Act, Due, Entry, Face, Reason, Refusal, Round, Scope, Seat, Spot, Supply, Wager};
 use ledger::Ledger;
 pub use stream::Stream;
 
@@ -96,7 +96,8 @@ struct Run<'a, R: Round> {
     round: R,
     log: Vec<Entry>,
     inputs: Vec<Input<R::Decision>>,
-    void: Vec<Seat>,
+    /// The seats whose hands are void, with their wagers as they must stay.
+    void: Vec<(Seat, Vec<Wager>)>,
     tally: Tally,
 }
 
@@ -125,7 +126,7 @@ impl<'a, R: Round> Run<'a, R> {
             }
             Due::Turn { spot } => self.reveal(spot, Face::Up),
             Due::Decision { seat, .. } => {
-                assert!(!self.void.contains(&seat), "a void hand is asked nothing: {seat}");
+                assert!(!self.is_void(seat), "a void hand is asked nothing: {seat}");
                 self.sight_ignores_what_it_cannot_see(seat);
                 self.decide();
             }
@@ -136,8 +137,12 @@ impl<'a, R: Round> Run<'a, R> {
 
     fn deals_to_a_live_hand(&self, spot: Spot) {
         if let Spot::Hand { seat, .. } = spot {
-            assert!(!self.void.contains(&seat), "a void hand gets no further card: {seat}");
+            assert!(!self.is_void(seat), "a void hand gets no further card: {seat}");
         }
+    }
+
+    fn is_void(&self, seat: Seat) -> bool {
+        self.void.iter().any(|(void, _)| *void == seat)
     }
 
     fn reveal(&mut self, spot: Spot, face: Face) {
@@ -210,17 +215,36 @@ impl<'a, R: Round> Run<'a, R> {
         let seats: Vec<_> = (0..self.trial.bets.len())
             .filter(|&index| self.trial.bets[index].is_some())
             .map(Seat::at)
-            .filter(|seat| !self.void.contains(seat) && self.has_an_undecided_wager(*seat))
+            .filter(|seat| !self.is_void(*seat) && self.has_an_undecided_wager(*seat))
             .collect();
         if seats.is_empty() {
             return self.step();
         }
         let seat = seats[self.stream.below(seats.len())];
         let others = self.wagers_beside(seat);
+        // What was decided before stays so (ruling X03); all else goes back.
+        let back =
+            |wager: Wager| Wager { returned: wager.returned.or(Some(wager.staked)), ..wager };
+        let expected = self.round.wagers(seat).map(back).collect();
+        let logged = self.log.len();
         self.round.void(seat, &mut self.log);
-        assert_eq!(self.wagers_beside(seat), others, "a void hand leaves the others alone: {seat}");
+        let voided =
+            |(act, _): &Entry| matches!(act, Act::Voided(Scope::Hand(other)) if *other != seat);
+        assert!(
+            !self.log.iter().skip(logged).any(voided),
+            "a void hand leaves the others alone: {seat}"
+        );
+        // If the round waited for this hand it goes on, and may decide wagers of the others.
+        let kept = |before: &Wager, after: &Wager| {
+            let same = (before.area, before.staked) == (after.area, after.staked);
+            same && (before.returned.is_none() || before == after)
+        };
+        let after = self.wagers_beside(seat);
+        let alone =
+            others.len() == after.len() && others.iter().zip(&after).all(|(b, a)| kept(b, a));
+        assert!(alone, "a void hand leaves the others alone: {seat}");
         self.inputs.push(Input::Void(seat));
-        self.void.push(seat);
+        self.void.push((seat, expected));
         self.void_hands_have_their_wagers_back();
         self.tally.voids += 1;
     }
@@ -236,11 +260,9 @@ impl<'a, R: Round> Run<'a, R> {
     }
 
     fn void_hands_have_their_wagers_back(&self) {
-        for &seat in &self.void {
-            for wager in self.round.wagers(seat) {
-                let back = wager.returned;
-                assert_eq!(back, Some(wager.staked), "a void hand gets its wagers back: {seat}");
-            }
+        for (seat, expected) in &self.void {
+            let wagers: Vec<_> = self.round.wagers(*seat).collect();
+            assert_eq!(&wagers, expected, "a void hand gets its wagers back: {seat}");
         }
     }
 
@@ -249,13 +271,15 @@ impl<'a, R: Round> Run<'a, R> {
         let seen = self.round.sight(seat);
         let mut others = self.stub.clone();
         self.stream.shuffle(&mut others);
+        let turned = |(act, _): &Entry| {
+            let Act::Turned { spot, card } = *act else { return None };
+            Some((spot, card))
+        };
+        let shown: Vec<_> = self.log.iter().filter_map(turned).collect();
         let (twin, _) = self.replay(|spot, face, card| {
             let held_by_another = matches!(spot, Spot::Hand { seat: holder, .. } if holder != seat);
-            if face == Face::Examined && held_by_another {
-                others.pop().unwrap_or(card)
-            } else {
-                card
-            }
+            let hidden = face == Face::Examined && !shown.contains(&(spot, card));
+            if hidden && held_by_another { others.pop().unwrap_or(card) } else { card }
         });
         assert_eq!(twin.sight(seat), seen, "{seat} sees only what it can see");
         assert_eq!(twin.due(), self.round.due(), "unseen cards do not change what is due");

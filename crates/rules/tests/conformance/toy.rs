@@ -241,10 +241,8 @@ impl Round for Toy {
 
     fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> {
         let Place { wagers, returned, .. } = self.places[seat.index()];
-        (0..AREAS.len()).filter(move |&place| !wagers[place].is_zero()).map(move |place| Wager {
-            area: AREAS[place],
-            staked: wagers[place],
-            returned: returned.map(|returned| returned[place]),
+        (0..AREAS.len()).filter(move |&place| !wagers[place].is_zero()).map(move |place| {
+            Wager::new(AREAS[place], wagers[place], returned.map(|returned| returned[place]))
         })
     }
 

@@ -131,9 +131,13 @@ fn clauses<G: Game>(driver: &Driver<G>, seat: Seat, areas: &[Area]) -> Vec<Claus
         | Act::Paid { seat: s, area, .. }
         | Act::Returned { seat: s, area, .. }
         | Act::Collected { seat: s, area, .. } => s == seat && areas.contains(&area),
+        Act::AwardWon { seat: s, area, .. } => s == seat && areas.contains(&area),
         Act::Announced(_)
+        | Act::Chose { .. }
+        | Act::Discarded { .. }
         | Act::Dealt { .. }
         | Act::Turned { .. }
+        | Act::TurnedDown { .. }
         | Act::Racked { .. }
         | Act::StubRacked
         | Act::Voided(_) => false,

@@ -7,22 +7,26 @@
 use std::collections::BTreeMap;
 
 use cards::{Card, CardSet};
-use games::procedure::Shuffler;
+use games::Game;
+use games::procedure::{CutBy, Shuffler};
 use games::settings::Settings as _;
-use games::{Community, Game};
 use rules::{Act, Area, Chips, Due, Irregularity, Refusal, Seat, Spot};
 
+use super::naming::{check_cards, either_joker, key};
 use super::{Expectation, Outcome, Statement, check};
 use crate::automatic::{Next, next};
-use crate::{Command, Cutter, Event, Line, Place, Role, Shuffled, Table, Tender, Time};
+use crate::deck::Then;
+use crate::playing::group;
+use crate::{Command, Cutter, Event, Line, Role, Shuffled, Table, Tender, Time};
 
 /// What every player of a case brings.
 pub(super) const PURSE: Chips = Chips::dollars(1_000_000);
 
-/// How many cards the dealer cuts in a case.
+/// How many cards a player cuts in a case.
 const CUT: usize = 26;
 
 pub(super) fn play<G: Game>(statements: &[(usize, Statement)]) -> Outcome {
+    let statements = &either_joker(statements);
     let mut first = Driver::<G>::new(statements, None);
     if let Err(failure) = first.run(statements) {
         return Outcome::failed(failure);
@@ -80,8 +84,14 @@ impl<G: Game> Driver<G> {
 
     fn run(&mut self, statements: &[(usize, Statement)]) -> Result<(), String> {
         check_cards::<G>(statements)?;
+        let mut following = statements.iter().skip(1);
         for (line, statement) in statements {
-            let answer = self.step(statement).map_err(|error| format!("line {line}: {error}"))?;
+            let refused = matches!(
+                following.next(),
+                Some((_, Statement::Expect(Expectation::Refused { .. })))
+            );
+            let answer = self.step(statement, refused);
+            let answer = answer.map_err(|error| format!("line {line}: {error}"))?;
             if let Err(refusal) = answer {
                 self.refusals.push(refusal);
                 self.refused.insert(*line, refusal);
@@ -91,15 +101,24 @@ impl<G: Game> Driver<G> {
         self.all_named_cards_were_dealt()
     }
 
-    /// Plays one statement.
-    fn step(&mut self, statement: &Statement) -> Done {
+    /// Plays one statement. Wagers that are to be refused and were accepted are refused when bets
+    /// are closed, if at all.
+    fn step(&mut self, statement: &Statement, refused: bool) -> Done {
         match statement {
             Statement::Table { options, .. } => self.open(options),
             Statement::Wagers { seat, wagers } => {
                 if self.dealing {
                     self.close_bets()?;
                 }
-                self.wagers(*seat, wagers)
+                let before = self.clone();
+                let answer = self.wagers(*seat, wagers)?;
+                if !refused || answer.is_err() || self.dealing {
+                    return Ok(answer);
+                }
+                self.advance(|next| *next == Next::Wagers)?;
+                let answer = self.give(Role::Dealer, &Command::NoMoreBets);
+                *self = before;
+                Ok(answer)
             }
             Statement::Dealt { place, cards } => {
                 self.named.entry(key::<G>(*place)).or_default().extend(cards);
@@ -157,7 +176,11 @@ impl<G: Game> Driver<G> {
         }
         // A refused statement changes nothing, however many of its parts came before.
         let before = self.clone();
-        for &(area, amount) in wagers {
+        // Chips may be put down in any order; what buys the hand comes first.
+        let place = |area: Area| G::OPENINGS.iter().position(|opening| opening.area == area);
+        let mut wagers = wagers.to_vec();
+        wagers.sort_by_key(|(area, _)| place(*area).unwrap_or(usize::MAX));
+        for (area, amount) in wagers {
             let wager = Command::Wager { seat, area, amount, tender: Tender::Chips };
             if let Err(refusal) = self.give(Role::Player, &wager) {
                 *self = before;
@@ -170,7 +193,8 @@ impl<G: Game> Driver<G> {
     fn decisions(&mut self, seat: Seat, words: &[String]) -> Done {
         let table = self.need_table()?;
         if table.rounds() == 0 && !table.ledger().has_wagers() {
-            let (first, wagers) = (&words[0], Area::ALL.map(Area::word).join(", "));
+            let wagers: Vec<_> = G::OPENINGS.iter().map(|opening| opening.area.word()).collect();
+            let (first, wagers) = (&words[0], wagers.join(", "));
             return Err(format!("{first:?} comes before any wager; wagers are: {wagers}"));
         }
         self.close_bets()?;
@@ -178,8 +202,11 @@ impl<G: Game> Driver<G> {
         let before = self.clone();
         for words in words {
             self.advance(|next| matches!(next, Next::Decision(_)))?;
-            let hear = |round: &G| round.hear(words).map(drop);
-            self.need_table()?.round().map_or(Ok(()), hear)?;
+            // Whoever is not asked is refused, whatever is said.
+            let asked =
+                |round: &&G| matches!(round.due(), Due::Decision { seat: it, .. } if it == seat);
+            let round = self.need_table()?.round().filter(asked);
+            round.map_or(Ok(()), |round| round.hear(words).map(drop))?;
             let decide = Command::Decide { seat, words: words.clone() };
             if let Err(refusal) = self.give(Role::Player, &decide) {
                 *self = before;
@@ -217,14 +244,30 @@ impl<G: Game> Driver<G> {
     /// seen.
     fn advance_to_floor(&mut self, irregularity: Irregularity) -> Result<(), String> {
         self.close_bets()?;
+        if irregularity == Irregularity::DeckExhausted {
+            return self.deal_the_last_card();
+        }
         while let Some(spot) = self.due_spot() {
-            let named = self.named.get(&spot_key(spot)).is_some_and(|cards| !cards.is_empty());
+            let named = self.named.get(&group(spot)).is_some_and(|cards| !cards.is_empty());
             let hole = irregularity == Irregularity::HoleCardExposed;
             if !named && !hole {
                 break;
             }
             self.deal()?;
         }
+        Ok(())
+    }
+
+    /// Deals until the stub is empty, if it will be before the cards that are due are dealt.
+    fn deal_the_last_card(&mut self) -> Result<(), String> {
+        let before = self.clone();
+        while self.due_spot().is_some() {
+            if self.need_table()?.stub_size() == 0 {
+                return Ok(());
+            }
+            self.deal()?;
+        }
+        *self = before;
         Ok(())
     }
 
@@ -273,15 +316,24 @@ impl<G: Game> Driver<G> {
     fn before_the_cut(&self) -> Vec<Card> {
         let mut order = self.order.clone().unwrap_or_else(|| G::deck().to_vec());
         let table = self.table.as_ref().expect("a table is open");
-        if table.shuffler() != Shuffler::IntoShoe {
-            order.rotate_right(CUT);
+        let uncut = match table.shuffler() {
+            Shuffler::None => false,
+            Shuffler::Stack => table.after_device() != Then::Cut,
+            Shuffler::IntoShoe => true,
+        };
+        if !uncut {
+            let taken = match table.procedure.cut_by {
+                CutBy::Players => CUT,
+                CutBy::Dealer => (order.len() / 2).min(order.len() - table.procedure.cut_leaves),
+            };
+            order.rotate_right(taken);
         }
         order
     }
 
     fn deal(&mut self) -> Result<(), String> {
         let spot = self.due_spot().expect("a card is due");
-        let named = self.named.get_mut(&spot_key(spot)).filter(|cards| !cards.is_empty());
+        let named = self.named.get_mut(&group(spot)).filter(|cards| !cards.is_empty());
         let wanted = match named {
             Some(cards) => Some(cards.remove(0)),
             None if !self.later.is_empty() => Some(self.later.remove(0)),
@@ -340,42 +392,8 @@ impl<G: Game> Driver<G> {
             let Event::CardOrder(order) = event else { return None };
             Some(order.clone())
         });
-        order.unwrap_or_else(|| G::deck().to_vec())
-    }
-}
-
-/// Each named card exists in the game's deck, and is named once.
-fn check_cards<G: Game>(statements: &[(usize, Statement)]) -> Result<(), String> {
-    let mut seen = CardSet::default();
-    for (line, statement) in statements {
-        let (Statement::Dealt { cards, .. } | Statement::Next(cards)) = statement else { continue };
-        for card in cards {
-            if !G::deck().contains(card) {
-                return Err(format!("line {line}: {card} is not a card of this game"));
-            }
-            if seen.contains(*card) {
-                return Err(format!("line {line}: {card} is named twice"));
-            }
-            seen.insert(*card);
-        }
-    }
-    Ok(())
-}
-
-/// Where a named card goes: a seat, the dealer, or the community area.
-fn key<G: Game>(place: Place) -> u8 {
-    match (place, G::COMMUNITY) {
-        (Place::Seat(seat), _) => spot_key(Spot::hand(seat, 0)),
-        (Place::Dealer, _) | (Place::Community, Community::WithDealer) => spot_key(Spot::dealer(0)),
-        (Place::Community, Community::Apart) => spot_key(Spot::Community { place: 0 }),
-    }
-}
-
-fn spot_key(spot: Spot) -> u8 {
-    match spot {
-        Spot::Hand { seat, .. } => u8::try_from(seat.number()).expect("at most eight seats"),
-        Spot::Dealer { .. } => 100,
-        Spot::Community { .. } => 101,
-        Spot::Burn { .. } => 102,
+        // A case that ends with a refusal leaves its round open.
+        let open = || self.table.as_ref().and_then(Table::order_in_play);
+        order.or_else(open).unwrap_or_else(|| G::deck().to_vec())
     }
 }

@@ -25,11 +25,12 @@
 mod check;
 mod citation;
 mod driver;
+mod naming;
 mod parse;
 mod statement;
 
-use games::DoubleDownStud;
 use games::catalogue::GameId;
+use games::with_game;
 use rules::Refusal;
 
 use crate::Line;
@@ -78,9 +79,13 @@ pub fn run(case: &Case) -> Outcome {
         Some((_, Statement::Table { game, .. })) => game,
         _ => return Outcome::failed("a case begins with a table".to_owned()),
     };
-    match game.parse::<GameId>() {
-        Ok(GameId::DoubleDownStud) => driver::play::<DoubleDownStud>(statements),
-        Ok(other) => Outcome::failed(format!("{} cannot be played yet", other.title())),
-        Err(error) => Outcome::failed(error.to_string()),
-    }
+    let game: GameId = match game.parse() {
+        Ok(game) => game,
+        Err(error) => return Outcome::failed(format!("{error}")),
+    };
+    with_game!(
+        game,
+        G => driver::play::<G>(statements),
+        planned => Outcome::failed(format!("{} cannot be played yet", game.title()))
+    )
 }

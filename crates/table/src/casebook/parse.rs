@@ -1,10 +1,9 @@
 //! Reading the case book.
 
 use cards::{Card, parse_cards};
-use rules::{Area, Chips, Irregularity, Seat};
+use rules::{Area, Chips, Irregularity, Place, Seat};
 
 use super::{Case, Expectation, Money, Statement, citation};
-use crate::Place;
 
 /// The cases of a Markdown file, in order.
 #[must_use]
@@ -123,7 +122,9 @@ fn seat_line(rest: &str) -> Result<Statement, String> {
     let parts = parts(rest);
     let names_a_wager =
         |part: &String| part.rsplit_once(' ').is_some_and(|(area, _)| is_area(area));
-    if parts.iter().any(names_a_wager) {
+    // In To Win is both a wager and a decision: on a line of its own it is the decision.
+    let decides = matches!(&parts[..], [only] if only.starts_with("in to win "));
+    if !decides && parts.iter().any(names_a_wager) {
         let wagers = parts.iter().map(|part| wager(part)).collect::<Result<_, _>>()?;
         return Ok(Statement::Wagers { seat, wagers });
     }

@@ -1,9 +1,7 @@
 //! The statements of a case.
 
 use cards::Card;
-use rules::{Area, Chips, Irregularity, Seat};
-
-use crate::Place;
+use rules::{Area, Chips, Irregularity, Place, Seat};
 
 /// One line of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,23 +1,23 @@
 //! Commands of every kind, sensible or not.
 
-use cards::Card;
-use cards::deck::STANDARD;
+use cards::{Card, Joker};
+use games::Game;
 use games::procedure::Shuffler;
-use rules::{Area, Chips, DealingMethod, Irregularity, PostedLimits, Seat};
+use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat};
 use table::shuffle::{Commitment, Seed};
 use table::{
-    Attestation, Back, Command, Cutter, DeckId, HandUsed, Place, ShuffleMethod, Shuffled, Tender,
-    Time,
+    Attestation, Back, Command, Cutter, DeckId, HandUsed, ShuffleMethod, Shuffled, Tender, Time,
 };
 
 use crate::choices::Choices;
 
 /// How many kinds of commands there are.
-pub const KINDS: usize = 29;
+pub const KINDS: usize = 31;
 
 const DECKS: [DeckId; 2] = [DeckId::FIRST, DeckId::SECOND];
 const HANDS: [HandUsed; 2] = [HandUsed::Left, HandUsed::Right];
-const NAMES: [&str; 5] = ["Ada", "Blaise", "Carl Friedrich", "Daniel", "Emmy"];
+const NAMES: [&str; 8] =
+    ["Ada", "Blaise", "Carl Friedrich", "Daniel", "Emmy", "Fermat", "Girolamo", "Huygens"];
 const TEXTS: [&str; 9] = [
     "",
     " ",
@@ -29,16 +29,17 @@ const TEXTS: [&str; 9] = [
     "on wager cash at seat 1: 2",
     "a name that is far too long for any log line, and goes on and on until it is refused at last",
 ];
-const AMOUNTS: [u64; 12] =
+/// Amounts in cents.
+pub const AMOUNTS: [u64; 12] =
     [0, 1, 50, 100, 250, 500, 1_000, 2_000, 100_000, 1_000_000, 100_000_000_000, u64::MAX];
-const COUNTS: [usize; 11] = [0, 1, 2, 9, 10, 26, 42, 43, 52, 53, usize::MAX];
+const COUNTS: [usize; 15] = [0, 1, 2, 3, 4, 5, 9, 10, 26, 43, 52, 53, 54, 55, usize::MAX];
 
 /// A command of the kind numbered `kind`; any but a few make no sense at any given moment.
-pub fn command(kind: usize, choices: &mut Choices<'_>) -> Command {
-    if kind < 13 { about_decks(kind, choices) } else { about_play(kind, choices) }
+pub fn command<G: Game>(kind: usize, choices: &mut Choices<'_>) -> Command {
+    if kind < 13 { about_decks::<G>(kind, choices) } else { about_play(kind, choices) }
 }
 
-fn about_decks(kind: usize, choices: &mut Choices<'_>) -> Command {
+fn about_decks<G: Game>(kind: usize, choices: &mut Choices<'_>) -> Command {
     let deck = choices.of(&DECKS);
     match kind {
         0 => Command::Receive { deck, back: choices.of(&Back::ALL) },
@@ -48,7 +49,7 @@ fn about_decks(kind: usize, choices: &mut Choices<'_>) -> Command {
         4 => Command::Wash(deck),
         5 => {
             let method = choices.of(&[ShuffleMethod::Manual, ShuffleMethod::Device]);
-            Command::Shuffle { deck, method, result: shuffled(choices) }
+            Command::Shuffle { deck, method, result: shuffled::<G>(choices) }
         }
         6 => Command::OfferCut(deck),
         7 => Command::DeclineCut(seat(choices)),
@@ -81,7 +82,7 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
         18 => Command::NoMoreBets,
         19 => Command::Deal,
         20 => Command::Turn,
-        21 => Command::Decide { seat: seat(choices), words: words(choices) },
+        21 => Command::Decide { seat: seat(choices), words: text(choices) },
         22 => Command::Perform,
         23 => floor(choices),
         24 => Command::RemoveShuffler,
@@ -98,23 +99,53 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
             let limits = PostedLimits { minimum: amount(choices), maximum: amount(choices) };
             Command::PostLimits { limits, from: time(choices) }
         }
-        _ => Command::Attest(attestation(choices)),
+        28 => Command::Attest(attestation(choices)),
+        29 => Command::Validate(seat(choices)),
+        _ => {
+            let misdealt = choices.one_in(2).then(|| (somewhere(choices), choices.of(&COUNTS)));
+            Command::CountStub { cards: choices.of(&COUNTS), misdealt }
+        }
     }
 }
 
-fn shuffled(choices: &mut Choices<'_>) -> Shuffled {
+fn shuffled<G: Game>(choices: &mut Choices<'_>) -> Shuffled {
     match choices.below(6) {
         0 => Shuffled::Committed(Commitment::new([7; 32])),
-        1 => Shuffled::Order(some_cards(choices)),
-        2 => Shuffled::Order(STANDARD.to_vec()),
+        1 => Shuffled::Order(some_cards::<G>(choices)),
+        2 => Shuffled::Order(orderly::<G>(choices)),
         _ => Shuffled::Seed(seed(choices)),
     }
 }
 
 /// Any cards, some of them twice or none at all.
-fn some_cards(choices: &mut Choices<'_>) -> Vec<Card> {
-    let count = choices.of(&[0, 1, 51, 52, 53]);
-    (0..count).map(|_| choices.of(&STANDARD)).collect()
+fn some_cards<G: Game>(choices: &mut Choices<'_>) -> Vec<Card> {
+    let count = choices.of(&[0, 1, 51, 52, 53, 54]);
+    in_reading_order((0..count).map(|_| choices.of(G::deck())).collect())
+}
+
+/// A text does not tell the jokers apart; whoever reads it takes only the first for joker one.
+fn in_reading_order(mut cards: Vec<Card>) -> Vec<Card> {
+    let jokers = cards.iter_mut().filter(|card| card.is_joker());
+    for (joker, place) in jokers.zip(0..) {
+        *joker = Card::joker(if place == 0 { Joker::First } else { Joker::Second });
+    }
+    cards
+}
+
+/// A deck hardly shuffled: by suit for hands dealt as packets, by rank for cards dealt around, so
+/// that the rarest hands come up.
+pub fn orderly<G: Game>(choices: &mut Choices<'_>) -> Vec<Card> {
+    let mut cards = G::deck().to_vec();
+    if choices.one_in(2) {
+        cards.sort_by_key(|card| core::cmp::Reverse(card.rank()));
+    }
+    for _ in 0..choices.below(8) {
+        let (one, other) = (choices.below(cards.len()), choices.below(cards.len()));
+        cards.swap(one, other);
+    }
+    let first = choices.below(cards.len());
+    cards.rotate_left(first);
+    in_reading_order(cards)
 }
 
 /// A seed, fresh enough for a trial.
@@ -131,39 +162,34 @@ pub fn seat(choices: &mut Choices<'_>) -> Seat {
     Seat::at(choices.below(8))
 }
 
-/// A player's name.
-pub fn name(choices: &mut Choices<'_>) -> String {
-    choices.of(&NAMES).to_owned()
+/// A player's name: mostly that of the one who always takes this seat.
+pub fn name(seat: Seat, choices: &mut Choices<'_>) -> String {
+    let index = if choices.one_in(6) { choices.below(NAMES.len()) } else { seat.index() };
+    NAMES[index].to_owned()
 }
 
-fn text(choices: &mut Choices<'_>) -> String {
-    if choices.one_in(3) { choices.of(&TEXTS).to_owned() } else { name(choices) }
+/// A name, or what nobody is called.
+pub fn text(choices: &mut Choices<'_>) -> String {
+    if choices.one_in(3) { choices.of(&TEXTS) } else { choices.of(&NAMES) }.to_owned()
 }
 
 fn amount(choices: &mut Choices<'_>) -> Chips {
     Chips::cents(choices.of(&AMOUNTS))
 }
 
-/// What a player says when asked to double.
-pub fn words(choices: &mut Choices<'_>) -> String {
-    match choices.below(8) {
-        0..3 => "does not double".to_owned(),
-        3..6 => format!("doubles {}", amount(choices)),
-        6 => "doubles 10".to_owned(),
-        _ => text(choices),
-    }
-}
-
 /// Something went wrong, or so somebody says.
 pub fn floor(choices: &mut Choices<'_>) -> Command {
-    let place = match choices.below(4) {
-        0 => None,
-        1 => Some(Place::Dealer),
-        2 => Some(Place::Community),
-        _ => Some(Place::Seat(seat(choices))),
-    };
+    let place = (!choices.one_in(4)).then(|| somewhere(choices));
     let cards = if choices.one_in(4) { choices.of(&COUNTS) } else { 1 };
     Command::Floor { irregularity: choices.of(&Irregularity::ALL), place, cards }
+}
+
+fn somewhere(choices: &mut Choices<'_>) -> Place {
+    match choices.below(4) {
+        0 => Place::Dealer,
+        1 => Place::Community,
+        _ => Place::Seat(seat(choices)),
+    }
 }
 
 /// A time out of any order.

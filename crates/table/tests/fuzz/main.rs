@@ -1,58 +1,116 @@
-//! Any stream of commands into a table: nothing panics, nothing is lost, everything can be
-//! replayed.
+//! Any stream of commands into a table of any game: nothing panics, nothing is lost, everything can
+//! be replayed.
 //!
-//! The run is bounded; `HOUSE_FUZZ_COMMANDS` and `HOUSE_FUZZ_SEED` make it longer or another one.
-//! The folder `fuzz/` gives the same function to a coverage-guided fuzzer.
+//! The run is bounded; `HOUSE_FUZZ_COMMANDS` (for all games together) and `HOUSE_FUZZ_SEED` make it
+//! longer or another one. The folder `fuzz/` gives the same function to a coverage-guided fuzzer.
 
 mod arbitrary;
 mod choices;
+mod cited;
 mod drive;
+mod players;
+mod table_set_up;
+mod words;
 
 use choices::Choices;
-use drive::{Tally, fuzz_commands};
+use drive::{Tally, fuzz, fuzz_any};
+use games::procedure::CutBy;
+use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, Opening, ThreeCardDraw};
 use proof::covers;
 
-/// Every first word of a command.
-const WORDS: [&str; 27] = [
-    "receive", "inspect", "verify", "spread", "wash", "shuffle", "offer", "decline", "cut",
-    "recut", "load", "idle", "retire", "sit", "leave", "buy", "wager", "withdraw", "no", "deal",
-    "turn", "decide", "perform", "floor", "remove", "install", "change",
+/// First words of commands that every game has.
+const WORDS: [&str; 26] = [
+    "receive", "inspect", "verify", "spread", "wash", "shuffle", "cut", "recut", "load", "idle",
+    "retire", "sit", "leave", "buy", "wager", "withdraw", "no", "deal", "decide", "perform",
+    "floor", "remove", "install", "change", "post", "attest",
 ];
+
+/// How many games share the commands of a run.
+const GAMES: u64 = 5;
 
 fn number(name: &str, usual: u64) -> u64 {
     let text = std::env::var(name).ok();
     text.map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name}={text}: a number")))
 }
 
-#[test]
-fn whatever_people_do_at_a_table_nothing_is_lost_and_the_log_can_be_played_again() {
+/// A fifth of the commands, to tables of `G`.
+fn run<G: Game>() {
     let _proof = covers!(GEN_001, GEN_003, GEN_009);
     let seed = number("HOUSE_FUZZ_SEED", 11);
-    let length = number("HOUSE_FUZZ_COMMANDS", 200_000);
+    let length = number("HOUSE_FUZZ_COMMANDS", 200_000) / GAMES;
     let length = usize::try_from(length).expect("a count of commands");
-    let tally = fuzz_commands(&mut Choices::seeded(seed), length);
+    let tally = fuzz::<G>(&mut Choices::seeded(seed), length);
+    println!("{}, seed {seed}: {tally:#?}", G::NAME);
     assert_eq!(tally.commands, length);
-    println!("seed {seed}: {tally:#?}");
-    if length >= 200_000 {
-        saw_everything(&tally);
+    let foreign = cited::foreign();
+    assert!(foreign.is_empty(), "{} cites paragraphs of other games: {foreign:?}", G::NAME);
+    if length >= 40_000 {
+        saw_everything::<G>(&tally);
     }
 }
 
+/// What only some games have: players who cut, hole cards, a stub that is counted, a meter.
+fn other_words<G: Game>() -> Vec<&'static str> {
+    let settings = G::Settings::default();
+    let procedure = G::procedure(&settings);
+    let has = |has: bool, words: &'static [&str]| if has { words } else { &[] };
+    let words = [
+        has(procedure.cut_by == CutBy::Players, &["offer", "decline"]),
+        has(G::NAME != DoubleDraw::NAME, &["turn"]),
+        has(procedure.stub_count.is_some(), &["count"]),
+        has(G::meter(&settings).is_some(), &["validate"]),
+    ];
+    words.concat()
+}
+
 /// A run that never dealt a card would hold anything.
-fn saw_everything(tally: &Tally) {
-    for word in WORDS.iter().chain(&["post", "attest"]) {
-        let done = tally.done.get(*word).copied().unwrap_or_default();
-        assert!(done >= 20, "{word:?} was done {done} times: {tally:#?}");
+fn saw_everything<G: Game>(tally: &Tally) {
+    for word in WORDS.into_iter().chain(other_words::<G>()) {
+        let done = tally.done.get(word).copied().unwrap_or_default();
+        assert!(done > 0, "{word:?} was never done: {tally:#?}");
     }
-    assert!(tally.rounds > 2_000 && tally.voids > 200, "{tally:#?}");
-    assert!(tally.refused > tally.commands / 20, "{tally:#?}");
+    for Opening { area, .. } in G::OPENINGS {
+        assert!(tally.areas.contains_key(area), "{area} was never decided: {tally:#?}");
+    }
+    assert!(tally.rounds > 200 && tally.voids > 20, "{tally:#?}");
+    assert!(tally.refused > tally.commands / 40, "{tally:#?}");
+    let full = tally.seats[6..].iter().sum::<usize>();
+    assert!(full > 20, "full tables: {tally:#?}");
+    assert!(tally.stuck.is_empty(), "the table refuses what it asks for: {:#?}", tally.stuck);
+}
+
+#[test]
+fn whatever_people_do_at_double_down_stud_nothing_is_lost() {
+    run::<DoubleDownStud>();
+}
+
+#[test]
+fn whatever_people_do_at_caribbean_stud_nothing_is_lost() {
+    run::<CaribbeanStud>();
+}
+
+#[test]
+fn whatever_people_do_at_double_cross_poker_nothing_is_lost() {
+    run::<DoubleCross>();
+}
+
+#[test]
+fn whatever_people_do_at_three_card_draw_poker_nothing_is_lost() {
+    run::<ThreeCardDraw>();
+}
+
+#[test]
+fn whatever_people_do_at_double_draw_poker_nothing_is_lost() {
+    run::<DoubleDraw>();
 }
 
 #[test]
 fn bytes_of_a_fuzzer_are_choices_until_they_are_used_up() {
-    let bytes: Vec<u8> = (0..4_000_u32).map(|n| (n * 89 % 251) as u8).collect();
-    let tally = fuzz_commands(&mut Choices::Bytes(&bytes), usize::MAX);
-    assert!(tally.commands > 100, "{tally:?}");
-    assert_eq!(fuzz_commands(&mut Choices::Bytes(&[]), usize::MAX), Tally::default());
-    assert_eq!(fuzz_commands(&mut Choices::Bytes(&[9]), usize::MAX), Tally::default());
+    let bytes: Vec<u8> = (0..6_000_u32).map(|n| (n * 89 % 251) as u8).collect();
+    for game in 0..5 {
+        let tally = fuzz_any(&mut Choices::Bytes(&[&[0, game], &bytes[..]].concat()));
+        assert!(tally.commands > 100, "{tally:?}");
+    }
+    assert_eq!(fuzz_any(&mut Choices::Bytes(&[])), Tally::default());
+    assert_eq!(fuzz_any(&mut Choices::Bytes(&[9])), Tally::default());
 }

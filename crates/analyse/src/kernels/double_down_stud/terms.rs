@@ -173,7 +173,7 @@ impl Terms {
     /// What comes of a choice when the five cards are this hand.
     #[must_use]
     pub fn outcome(&self, choice: Decision, hand: Hand) -> Outcome {
-        let stakes = Stakes { wager: self.wager, double_down: DoubleDownStud::stakes(choice) };
+        let stakes = Stakes { wager: self.wager, double_down: choice.stakes() };
         let staked = stakes.wager + stakes.double_down;
         let returned = match judge(hand, &self.options.pay_table) {
             Verdict::Pays(odds) => {

@@ -1,11 +1,13 @@
 //! An evening at a table with three players: the same commands for every test that asks for them.
 
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use ::table::automatic::{Next, next};
 use ::table::shuffle::Seed;
 use ::table::{Command, Cutter, Event, Line, Mode, Role, Shuffled, Table, Tender, Time};
-use audit::{KeyDir, LiveTable, LogReader, PublicKey, SigningKey};
+use audit::{Fault, KeyDir, LiveTable, LogReader, PublicKey, SigningKey};
 use games::DoubleDownStud;
 use games::double_down_stud::Settings;
 use games::settings::Settings as _;
@@ -60,8 +62,15 @@ impl Room {
         live.expect("a new log")
     }
 
+    /// A process that another test has just forked may hold the lock until it runs its program.
     pub fn resume(&self) -> LiveTable<Stud> {
-        LiveTable::resume(&self.log(), &self.keys).expect("the table goes on")
+        for _ in 0..200 {
+            match LiveTable::resume(&self.log(), &self.keys) {
+                Err(Fault::Locked { .. }) => thread::sleep(Duration::from_millis(10)),
+                answer => return answer.expect("the table goes on"),
+            }
+        }
+        panic!("the log stays locked")
     }
 
     pub fn signing(&self) -> SigningKey {

@@ -1,0 +1,201 @@
+//! What somebody types at a decision, and which decision that is.
+
+use cards::{Card, parse_cards};
+
+use super::played::Answer;
+
+/// What can be typed at every decision.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Typed {
+    /// What is it worth?
+    Values,
+    /// The pay tables.
+    PayTable,
+    /// Help.
+    Help,
+    /// Goodbye.
+    Leave,
+    /// Something of the game, in small letters.
+    Text(String),
+}
+
+impl Typed {
+    /// Understands what was typed.
+    pub fn read(text: &str) -> Self {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        match &*text {
+            "q" | "quit" | "exit" => Self::Leave,
+            "h" | "help" => Self::Help,
+            "?" => Self::Values,
+            "r" | "rules" => Self::PayTable,
+            _ => Self::Text(text),
+        }
+    }
+}
+
+/// The one of `answers` that `text` means: by its number, its letter, or words of it.
+pub fn pick<'a>(answers: &'a [Answer], text: &str) -> Option<&'a Answer> {
+    let number: Option<usize> = text.parse().ok();
+    if let Some(number) = number {
+        return answers.get(number.checked_sub(1)?);
+    }
+    if let Some(answer) = answers.iter().find(|it| it.letter == text || it.words == text) {
+        return Some(answer);
+    }
+    let mut means = answers.iter().filter(|answer| is_part(&answer.words, text));
+    match (means.next(), means.next()) {
+        (Some(answer), None) => Some(answer),
+        _ => None,
+    }
+}
+
+/// Whether `text` is the beginning or the end of these words, as said or as an order: `fold` for
+/// `folds`, `vertical` for `raises vertical`.
+fn is_part(words: &str, text: &str) -> bool {
+    let order = match words.split_once(' ') {
+        Some((verb, rest)) => format!("{} {rest}", verb.trim_end_matches('s')),
+        None => words.trim_end_matches('s').to_owned(),
+    };
+    let whole =
+        |rest: Option<&str>| rest.is_some_and(|rest| !rest.starts_with(char::is_alphabetic));
+    let begins = |said: &str| whole(said.strip_prefix(text));
+    let ends = words.strip_suffix(text).is_some_and(|rest| rest.ends_with(' '));
+    text.len() > 1 && (begins(words) || begins(&order) || ends)
+}
+
+/// What giving up these cards of `hand` is in the words of the case book. The cards of a hand stand
+/// with their places, counted from zero.
+///
+/// # Errors
+///
+/// Says what was not understood and what would be.
+pub fn discards(text: &str, hand: &[(u8, Card)], least: usize) -> Result<String, String> {
+    let text =
+        ["discards ", "discard "].iter().find_map(|it| text.strip_prefix(it)).unwrap_or(text);
+    if matches!(text, "" | "k" | "keep" | "keep all" | "keeps all" | "none" | "0") {
+        if least == 0 {
+            return Ok("keeps all".to_owned());
+        }
+        return Err(format!("Name the card to give up: {}.", listed(hand)));
+    }
+    let digits = text.chars().all(|c| c.is_ascii_digit() || c == ' ' || c == ',');
+    let cards = if digits { by_place(text, hand)? } else { by_name(text, hand)? };
+    let names: Vec<String> = cards.iter().map(Card::to_string).collect();
+    Ok(format!("discards {}", names.join(" ")))
+}
+
+fn by_place(text: &str, hand: &[(u8, Card)]) -> Result<Vec<Card>, String> {
+    let mut places: Vec<u8> = Vec::new();
+    for digit in text.chars().filter(char::is_ascii_digit) {
+        let place = u8::try_from(digit.to_digit(10).unwrap_or(0)).unwrap_or(0);
+        if places.contains(&place) {
+            return Err(format!("Place {place} is named twice in {text:?}."));
+        }
+        places.push(place);
+    }
+    let card = |place: &u8| {
+        let found = hand.iter().find(|(at, _)| at + 1 == *place).map(|(_, card)| *card);
+        found.ok_or_else(|| format!("There is no card in place {place}; choose {}.", listed(hand)))
+    };
+    places.iter().map(card).collect()
+}
+
+fn by_name(text: &str, hand: &[(u8, Card)]) -> Result<Vec<Card>, String> {
+    let cards = parse_cards(text).map_err(|error| format!("{error}, or its place."))?;
+    let jokers = |cards: &mut dyn Iterator<Item = Card>| cards.filter(|it| it.is_joker()).count();
+    let held = jokers(&mut hand.iter().map(|(_, card)| *card));
+    let is_held = |card: &Card| hand.iter().any(|(_, own)| own == card);
+    let missing = cards.iter().find(|card| !card.is_joker() && !is_held(card));
+    match missing.or_else(|| cards.iter().filter(|card| card.is_joker()).nth(held)) {
+        Some(card) => Err(format!("{card} is not in the hand; choose {}.", listed(hand))),
+        None => Ok(cards),
+    }
+}
+
+/// The cards of a hand with their places, for a sentence.
+fn listed(hand: &[(u8, Card)]) -> String {
+    let names: Vec<String> =
+        hand.iter().map(|(place, card)| format!("{} {card}", place + 1)).collect();
+    match names.split_last() {
+        None => "nothing".to_owned(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answers() -> Vec<Answer> {
+        let answer = |letter, words: &str| Answer {
+            letter,
+            words: words.to_owned(),
+            shown: words.to_owned(),
+        };
+        vec![
+            answer("f", "folds"),
+            answer("v", "raises vertical"),
+            answer("o", "raises horizontal"),
+            answer("b", "bets 20"),
+        ]
+    }
+
+    fn hand(text: &str) -> Vec<(u8, Card)> {
+        (0..).zip(parse_cards(text).expect("cards")).collect()
+    }
+
+    #[test]
+    fn a_choice_is_meant_by_number_letter_or_words() {
+        let answers = answers();
+        let meant = |text| pick(&answers, text).map(|answer| &*answer.words);
+        for text in ["1", "f", "fold", "folds"] {
+            assert_eq!(meant(text), Some("folds"), "{text}");
+        }
+        for text in ["2", "v", "vertical", "raises vertical", "raise vertical"] {
+            assert_eq!(meant(text), Some("raises vertical"), "{text}");
+        }
+        for text in ["bet", "bets", "bet 20", "20x", "raise", "raises", "5", "0", "fo", "old", ""] {
+            let expected = text.starts_with("bet").then_some("bets 20");
+            assert_eq!(meant(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn cards_are_given_up_by_name_or_by_place() {
+        let hand = hand("7s 4c As 10h JK");
+        for (text, words) in [
+            ("", "keeps all"),
+            ("k", "keeps all"),
+            ("keeps all", "keeps all"),
+            ("7s 4c", "discards 7s 4c"),
+            ("discards 10h", "discards 10h"),
+            ("th", "discards 10h"),
+            ("1 4", "discards 7s 10h"),
+            ("14", "discards 7s 10h"),
+            ("jk", "discards JK"),
+            ("5", "discards JK"),
+        ] {
+            assert_eq!(discards(text, &hand, 0).as_deref(), Ok(words), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_given_up_is_named_with_what_could() {
+        let hand = hand("7s 4c As");
+        for (text, words) in [
+            ("6", "There is no card in place 6; choose 1 7s, 2 4c or 3 As."),
+            ("0 1", "There is no card in place 0;"),
+            ("11", "Place 1 is named twice in \"11\"."),
+            ("8s", "8s is not in the hand; choose 1 7s,"),
+            ("jk", "JK is not in the hand;"),
+            ("seven", "\"seven\" is not a card"),
+            ("7s 7s", "7s is named twice"),
+        ] {
+            let error = discards(text, &hand, 0).expect_err(text);
+            assert!(error.starts_with(words), "{error}");
+        }
+        let error = discards("", &hand, 1).expect_err("a card is needed");
+        assert_eq!(error, "Name the card to give up: 1 7s, 2 4c or 3 As.");
+    }
+}

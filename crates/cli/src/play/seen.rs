@@ -1,0 +1,283 @@
+//! What the player has seen of a round: folded from what was done at the table, and from nothing
+//! else.
+//!
+//! Cards that another player examines are backs here, and so are cards dealt face down, until
+//! somebody turns them for everybody.
+
+use std::collections::BTreeMap;
+
+use ::table::Event;
+use analyse::Situation;
+use cards::{Card, CardSet};
+use games::Game;
+use rules::{Act, Area, Chips, Choice, Face, SEATS_MAX, Scope, Seat, Seats, Spot};
+
+/// A card on the layout, as the player sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lying {
+    /// Face down, and the player does not know it.
+    Back,
+    /// Face down, but the player has seen it.
+    Known(Card),
+    /// Face up.
+    Up(Card),
+}
+
+impl Lying {
+    /// The card, if the player knows it.
+    pub const fn card(self) -> Option<Card> {
+        match self {
+            Self::Back => None,
+            Self::Known(card) | Self::Up(card) => Some(card),
+        }
+    }
+}
+
+/// What a round came to for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Came {
+    /// It played no wager, or the round is not over.
+    Nothing,
+    /// The hand has lost its effect.
+    Void,
+    /// So many cents were won, or lost.
+    To(i64),
+}
+
+/// What the player has seen of the last round.
+#[derive(Clone, Debug, Default)]
+pub struct Seen {
+    mine: Vec<Seat>,
+    cards: BTreeMap<Spot, Lying>,
+    /// Every card the player got to know, in order.
+    known: Vec<(Spot, Card)>,
+    /// The wagers when bets closed.
+    openings: Vec<(Seat, Area, Chips)>,
+    /// How many cards each seat gives up that are not in the rack yet.
+    giving_up: [u8; SEATS_MAX],
+    folded: Seats,
+    void: Seats,
+    /// Cents paid less cents collected, of seats of whom anything was settled.
+    nets: [Option<i64>; SEATS_MAX],
+    dealing: bool,
+    closed: bool,
+}
+
+impl Seen {
+    /// Nothing yet, from these seats.
+    pub fn from(mine: &[Seat]) -> Self {
+        Self { mine: mine.to_vec(), ..Self::default() }
+    }
+
+    /// Whether `seat` is the player's own.
+    pub fn is_mine(&self, seat: Seat) -> bool {
+        self.mine.contains(&seat)
+    }
+
+    /// The player's seats.
+    pub fn mine(&self) -> &[Seat] {
+        &self.mine
+    }
+
+    /// The card at `spot`, if one lies there.
+    pub fn at(&self, spot: Spot) -> Option<Lying> {
+        self.cards.get(&spot).copied()
+    }
+
+    /// The cards before `seat`, in the order of their places.
+    pub fn hand(&self, seat: Seat) -> Vec<Lying> {
+        let of_seat = |spot: &Spot| matches!(spot, Spot::Hand { seat: of, .. } if *of == seat);
+        self.cards.iter().filter(|(spot, _)| of_seat(spot)).map(|(_, lying)| *lying).collect()
+    }
+
+    /// The cards of `seat` that the player knows.
+    pub fn known_hand(&self, seat: Seat) -> Vec<Card> {
+        self.hand(seat).into_iter().filter_map(Lying::card).collect()
+    }
+
+    /// Whether `seat` gave its hand up.
+    pub const fn has_folded(&self, seat: Seat) -> bool {
+        self.folded.contains(seat)
+    }
+
+    /// What the round came to for `seat`, once it is over.
+    pub const fn came(&self, seat: Seat) -> Came {
+        match self.nets[seat.index()] {
+            _ if !self.closed => Came::Nothing,
+            _ if self.void.contains(seat) => Came::Void,
+            None => Came::Nothing,
+            Some(cents) => Came::To(cents),
+        }
+    }
+
+    /// The wagers of `seat` when bets closed.
+    pub fn opening(&self, seat: Seat) -> Vec<(Area, Chips)> {
+        let of_seat = self.openings.iter().filter(|(of, ..)| *of == seat);
+        of_seat.map(|(_, area, amount)| (*area, *amount)).collect()
+    }
+
+    /// What the player at `seat` can decide from: the own hand as if it were the only one, and the
+    /// cards of all others as far as they were seen.
+    pub fn situation<G: Game>(&self, seat: Seat, decisions: Vec<G::Decision>) -> Situation<G> {
+        let (mut cards, mut dead) = (Vec::new(), CardSet::EMPTY);
+        for &(spot, card) in &self.known {
+            match spot {
+                Spot::Hand { seat: of, hand, place } if of == seat => {
+                    cards.push((Spot::Hand { seat: Seat::at(0), hand, place }, card));
+                }
+                Spot::Hand { .. } | Spot::Burn { .. } => {
+                    dead.insert(card);
+                }
+                Spot::Dealer { .. } | Spot::Community { .. } => cards.push((spot, card)),
+            }
+        }
+        Situation { cards, decisions, dead }
+    }
+
+    /// Takes note of what was done.
+    pub fn see(&mut self, event: &Event) {
+        match event {
+            Event::RoundOpened { .. } => *self = Self::from(&self.mine),
+            Event::RoundClosed(_) => self.closed = true,
+            Event::Act(act) => self.see_act(act),
+            _ => {}
+        }
+    }
+
+    fn see_act(&mut self, act: &Act) {
+        match *act {
+            Act::WagerPlaced { seat, area, amount } if !self.dealing => {
+                self.openings.push((seat, area, amount));
+            }
+            Act::Dealt { spot, face, card } => self.dealt(spot, face, card),
+            Act::Turned { spot, card } => {
+                self.learn(spot, card);
+                self.cards.insert(spot, Lying::Up(card));
+            }
+            Act::TurnedDown { spot } => {
+                if let Some(Lying::Up(card)) = self.at(spot) {
+                    self.cards.insert(spot, Lying::Known(card));
+                }
+            }
+            Act::Chose { seat, choice: Choice::Folds } => self.folded.insert(seat),
+            Act::Discarded { seat, cards } => self.giving_up[seat.index()] += cards,
+            Act::Racked { spot: spot @ Spot::Hand { seat, .. } } => self.racked(seat, spot),
+            Act::Collected { seat, amount, .. } => self.settle(seat, Chips::ZERO.net(amount)),
+            Act::Paid { seat, amount, .. } => self.settle(seat, amount.net(Chips::ZERO)),
+            Act::Returned { seat, .. } => self.settle(seat, 0),
+            Act::Voided(Scope::Hand(seat)) => self.void.insert(seat),
+            Act::Voided(Scope::Round) => {
+                (0..SEATS_MAX).for_each(|index| self.void.insert(Seat::at(index)));
+            }
+            _ => {}
+        }
+    }
+
+    fn dealt(&mut self, spot: Spot, face: Face, card: Option<Card>) {
+        self.dealing = true;
+        let is_mine = matches!(spot, Spot::Hand { seat, .. } if self.is_mine(seat));
+        let lying = match (face, card) {
+            (Face::Up, Some(card)) => Lying::Up(card),
+            (Face::Examined, Some(card)) if is_mine => Lying::Known(card),
+            (Face::Up | Face::Examined | Face::Down, _) => Lying::Back,
+        };
+        if let Some(card) = lying.card() {
+            self.learn(spot, card);
+        }
+        self.cards.insert(spot, lying);
+    }
+
+    fn learn(&mut self, spot: Spot, card: Card) {
+        if !self.known.contains(&(spot, card)) {
+            self.known.push((spot, card));
+        }
+    }
+
+    /// A card given up leaves its place; the others stay in view until the next round.
+    fn racked(&mut self, seat: Seat, spot: Spot) {
+        let waiting = &mut self.giving_up[seat.index()];
+        if *waiting > 0 {
+            *waiting -= 1;
+            self.cards.remove(&spot);
+        }
+    }
+
+    fn settle(&mut self, seat: Seat, cents: i64) {
+        *self.nets[seat.index()].get_or_insert(0) += cents;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::double_draw::DoubleDraw;
+
+    use super::*;
+
+    const ME: Seat = Seat::at(0);
+    const OTHER: Seat = Seat::at(1);
+
+    fn card(text: &str) -> Card {
+        text.parse().expect("a card")
+    }
+
+    fn see(seen: &mut Seen, act: Act) {
+        seen.see(&Event::Act(act));
+    }
+
+    fn dealt(seen: &mut Seen, spot: Spot, face: Face, text: &str) {
+        see(seen, Act::Dealt { spot, face, card: Some(card(text)) });
+    }
+
+    #[test]
+    fn a_card_another_player_examines_stays_a_back_until_it_is_turned() {
+        let mut seen = Seen::from(&[ME]);
+        let (mine, other) = (Spot::hand(ME, 0), Spot::hand(OTHER, 0));
+        dealt(&mut seen, mine, Face::Examined, "As");
+        dealt(&mut seen, other, Face::Examined, "Kd");
+        assert_eq!(seen.at(mine), Some(Lying::Known(card("As"))));
+        assert_eq!(seen.at(other), Some(Lying::Back));
+        assert!(seen.situation::<DoubleDraw>(ME, Vec::new()).dead.is_empty());
+        see(&mut seen, Act::Turned { spot: other, card: card("Kd") });
+        see(&mut seen, Act::TurnedDown { spot: other });
+        assert_eq!(seen.at(other), Some(Lying::Known(card("Kd"))), "what was seen was seen");
+        let situation = seen.situation::<DoubleDraw>(ME, Vec::new());
+        assert_eq!(situation.cards, [(mine, card("As"))]);
+        assert_eq!(situation.dead, CardSet::only(card("Kd")));
+    }
+
+    #[test]
+    fn a_card_given_up_makes_room_for_another_and_both_are_known() {
+        let mut seen = Seen::from(&[OTHER]);
+        let spot = Spot::hand(OTHER, 2);
+        dealt(&mut seen, spot, Face::Examined, "7s");
+        see(&mut seen, Act::Discarded { seat: OTHER, cards: 1 });
+        see(&mut seen, Act::Racked { spot });
+        assert_eq!(seen.at(spot), None);
+        dealt(&mut seen, spot, Face::Examined, "4c");
+        assert_eq!(seen.at(spot), Some(Lying::Known(card("4c"))));
+        let alone = Spot::hand(Seat::at(0), 2);
+        let cards = seen.situation::<DoubleDraw>(OTHER, Vec::new()).cards;
+        assert_eq!(cards, [(alone, card("7s")), (alone, card("4c"))], "as if alone");
+    }
+
+    #[test]
+    fn a_hand_collected_at_the_end_stays_in_view_with_what_it_came_to() {
+        let mut seen = Seen::from(&[ME]);
+        let (seat, area, spot) = (ME, Area::Ante, Spot::hand(ME, 0));
+        let amount = Chips::dollars(10);
+        see(&mut seen, Act::WagerPlaced { seat, area, amount });
+        dealt(&mut seen, spot, Face::Examined, "7s");
+        see(&mut seen, Act::WagerPlaced { seat, area: Area::FirstDraw, amount });
+        see(&mut seen, Act::Collected { seat, area, amount });
+        see(&mut seen, Act::Paid { seat, area: Area::Bonus, amount: Chips::dollars(4) });
+        see(&mut seen, Act::Racked { spot });
+        assert_eq!(seen.came(ME), Came::Nothing, "not before the end");
+        seen.see(&Event::RoundClosed(1));
+        assert_eq!(seen.came(ME), Came::To(-600));
+        assert_eq!(seen.came(OTHER), Came::Nothing);
+        assert_eq!(seen.known_hand(ME), [card("7s")]);
+        assert_eq!(seen.opening(ME), [(area, amount)], "the wagers before the deal");
+        see(&mut seen, Act::Voided(Scope::Round));
+        assert_eq!(seen.came(ME), Came::Void);
+    }
+}

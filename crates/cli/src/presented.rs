@@ -1,0 +1,337 @@
+//! What `house` says of a game that the game does not say itself: one short file per game.
+
+use analyse::{Fraction, Situation};
+use cards::{Card, CardSet};
+use games::Game;
+use games::settings::Settings as _;
+use rules::{Area, Chips, Due, Face, Odds, Policy, Round, Spot, Verdict};
+
+use crate::advice::{self, Advice};
+use crate::edge;
+use crate::failure::Failure;
+use crate::options::Chosen;
+use crate::pay_tables::{Line, PayTabled};
+use crate::sheet::PayTable;
+
+mod caribbean_stud;
+mod double_cross;
+mod double_down_stud;
+mod double_draw;
+mod three_card_draw;
+
+/// A game as the command shows it.
+pub trait Presented: Game<Settings: PayTabled> {
+    /// Wagers that come after the deal, and what is paid without one.
+    const LATER: &'static [Area];
+
+    /// The decisions in the words of the case book.
+    const DECISIONS: &'static [&'static str];
+
+    /// The cards a player has seen when the first decision is due, such as somebody would write
+    /// them.
+    const EXAMPLE: &'static str;
+
+    /// The decisions of one seat, by the name that `--stage` has for them.
+    const STAGES: &'static [&'static str] = &["first"];
+
+    /// From which of them on a player may have given cards up.
+    const DISCARDS_FROM: Option<usize> = None;
+
+    /// The best play, where the game is solved; any policy where it is not.
+    type Optimal: Policy<Self> + Clone + Sync;
+
+    /// Whether the game is solved.
+    const SOLVED: bool = false;
+
+    /// What a round needs of settings that a table may not be allowed to have: what a designer
+    /// computes with. The payout limit is kept.
+    fn analysed(settings: &Self::Settings) -> Self::Options;
+
+    /// What the wagers pay, table by table.
+    fn pay_tables(settings: &Self::Settings) -> Vec<PayTable>;
+
+    /// What the player said at that stage, when the question is about a later one.
+    ///
+    /// # Errors
+    ///
+    /// Says why there is no later one.
+    fn said(&self, _stage: usize, _question: &Question) -> Result<Self::Decision, Failure> {
+        Err(Failure::Usage(format!("{} has one decision; leave the stage out", Self::NAME)))
+    }
+
+    /// What is computed with.
+    ///
+    /// # Errors
+    ///
+    /// Names an ante that is too large.
+    fn terms(chosen: &Chosen<Self::Settings>) -> Result<Terms<Self>, Failure> {
+        terms(chosen)
+    }
+
+    /// Every choice in a situation with its value.
+    ///
+    /// # Errors
+    ///
+    /// Names what is wrong with the cards or the stage.
+    fn consult(
+        chosen: &Chosen<Self::Settings>,
+        question: &Question,
+        plays: u64,
+    ) -> Result<Advice, Failure> {
+        consult::<Self>(chosen, question, plays)
+    }
+
+    /// The best play.
+    ///
+    /// # Errors
+    ///
+    /// Says no if the game is not solved.
+    fn optimal(_chosen: &Chosen<Self::Settings>) -> Result<Self::Optimal, Failure> {
+        let names: Vec<&str> = Self::HABITS.iter().map(|habit| habit.name).collect();
+        let (name, names) = (Self::NAME, names.join(", "));
+        let why = format!("{name} is not solved yet, so no policy is optimal; known are: {names}");
+        Err(Failure::Usage(why))
+    }
+
+    /// The exact value of a policy in units of the ante, if it is known.
+    ///
+    /// # Errors
+    ///
+    /// Names an ante that is too large.
+    fn exact(_chosen: &Chosen<Self::Settings>, _policy: &str) -> Result<Option<Fraction>, Failure> {
+        Ok(None)
+    }
+
+    /// The answers of `house edge`.
+    ///
+    /// # Errors
+    ///
+    /// Names what is wrong with the call; says no if the game is not solved.
+    fn edge(_args: &edge::Args) -> Result<Vec<edge::Answer>, Failure> {
+        Err(edge::unsolved(Self::NAME))
+    }
+}
+
+/// The names of the policies that can decide, the best first.
+pub fn policies<G: Presented>() -> Vec<(&'static str, &'static str)> {
+    let optimal = G::SOLVED.then_some(("optimal", "the best play of one seat alone"));
+    let habits = G::HABITS.iter().map(|habit| (habit.name, habit.words));
+    optimal.into_iter().chain(habits).collect()
+}
+
+/// What `house advise` is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Question {
+    /// The player's own cards.
+    pub own: Vec<Card>,
+    /// The cards shown to all.
+    pub shown: Vec<Card>,
+    /// Which decision.
+    pub stage: Option<String>,
+    /// The cards the player gave up.
+    pub discarded: Vec<Card>,
+    /// Further cards that are out.
+    pub seen: Vec<Card>,
+}
+
+/// Options, wagers and the unit of all values.
+pub struct Terms<G: Game> {
+    /// The options.
+    pub options: G::Options,
+    /// The wagers of one seat.
+    pub bets: G::Bets,
+    /// The unit.
+    pub ante: Chips,
+}
+
+/// The most that is computed with, in cents: far from what 64 bits hold, whatever is added up.
+const CENTS_MAX: u128 = 1 << 56;
+
+/// The ante of the call with rounding and limit; without one the posted minimum, or as many times
+/// of it as all payouts divide, and no limit.
+fn terms<G: Presented>(chosen: &Chosen<G::Settings>) -> Result<Terms<G>, Failure> {
+    let paid = |line: Line| match line.pays {
+        Verdict::Pays(odds) => Some(odds),
+        Verdict::Push | Verdict::Loses => None,
+    };
+    let odds: Vec<Odds> = chosen.settings.lines().into_iter().filter_map(paid).collect();
+    if let Some(ante) = chosen.ante {
+        return made(&chosen.settings, ante, &odds);
+    }
+    let mut settings = chosen.settings.clone();
+    // A game that has no such option has nothing to switch off.
+    let _ = settings.put("rounding", "exact");
+    let _ = settings.put("payout_limit", "none");
+    let minimum = G::house(&settings).limits.minimum;
+    let divides = |terms: &Terms<G>| {
+        let cents =
+            |wager: Chips, odds: &Odds| wager.in_cents().is_multiple_of(odds.wager().into());
+        is_whole(&settings, terms)
+            && wagers(terms).into_iter().all(|wager| odds.iter().all(|odds| cents(wager, odds)))
+    };
+    for times in 1..=SCALE_MAX {
+        let Some(ante) = minimum.checked_mul(times) else { break };
+        let terms = made(&settings, ante, &odds)?;
+        if divides(&terms) {
+            return Ok(terms);
+        }
+    }
+    let why = "no amount near the minimum divides all payouts; give one with --set ante=AMOUNT";
+    Err(Failure::Usage(why.to_owned()))
+}
+
+/// How many times the posted minimum is tried.
+const SCALE_MAX: u64 = 1_000;
+
+fn made<G: Presented>(
+    settings: &G::Settings,
+    ante: Chips,
+    odds: &[Odds],
+) -> Result<Terms<G>, Failure> {
+    let most = odds.iter().map(|odds| u128::from(odds.win())).max().unwrap_or(1);
+    if u128::from(ante.in_cents()) * (most + 16) > CENTS_MAX {
+        return Err(Failure::Usage(format!("an ante of {ante} is too large at these odds")));
+    }
+    Ok(Terms { options: G::analysed(settings), bets: G::unit_bets(settings, ante), ante })
+}
+
+/// Whether every wager is a whole number of cents: then so many antes make so many of each.
+fn is_whole<G: Presented>(settings: &G::Settings, terms: &Terms<G>) -> bool {
+    const MANY: u64 = 27_720;
+    let Some(ante) = terms.ante.checked_mul(MANY) else { return false };
+    let bets = G::unit_bets(settings, ante);
+    let many = wagers::<G>(&Terms { options: terms.options, bets, ante });
+    let times = |(one, many): (Chips, Chips)| one.checked_mul(MANY) == Some(many);
+    wagers(terms).into_iter().zip(many).all(times)
+}
+
+/// What one seat puts down before the deal; a wager on a progressive is a fixed sum.
+fn wagers<G: Game>(terms: &Terms<G>) -> Vec<Chips> {
+    let opened = G::open(&terms.options, &G::Carry::default(), &[Some(terms.bets)], &mut ());
+    let Ok(round) = opened else { return Vec::new() };
+    let wagers = round.wagers(analyse::walk::SEAT).filter(|wager| wager.area != Area::Progressive);
+    wagers.map(|wager| wager.staked).collect()
+}
+
+fn consult<G: Presented>(
+    chosen: &Chosen<G::Settings>,
+    question: &Question,
+    plays: u64,
+) -> Result<Advice, Failure> {
+    let terms = G::terms(chosen)?;
+    let situation = situation::<G>(&terms, question)?;
+    let meter = G::meter(&chosen.settings);
+    let Terms { options, bets, .. } = &terms;
+    advice::of(options, meter.as_ref(), *bets, &situation, plays).map_err(Failure::usage)
+}
+
+/// The situation a question is about.
+///
+/// # Errors
+///
+/// Names what is wrong with the cards or the stage.
+pub fn situation<G: Presented>(
+    terms: &Terms<G>,
+    question: &Question,
+) -> Result<Situation<G>, Failure> {
+    let stage = stage::<G>(question)?;
+    let opened = G::open(&terms.options, &G::Carry::default(), &[Some(terms.bets)], &mut ());
+    let mut round = opened.map_err(Failure::usage)?;
+    // What was given up was dealt first; which of the others came later makes no difference.
+    let dealt = question.discarded.iter().chain(&question.own).copied();
+    let mut given = Given { own: dealt.collect(), shown: question.shown.clone() };
+    let mut situation =
+        Situation { cards: Vec::new(), decisions: Vec::new(), dead: CardSet::default() };
+    for passed in 0..=stage {
+        let complete = given.feed(&mut round, &mut situation.cards);
+        complete.ok_or_else(|| wrong_number::<G>(question))?;
+        if passed < stage {
+            let said = round.said(passed, question)?;
+            round.decide(said, &mut ()).map_err(Failure::usage)?;
+            situation.decisions.push(said);
+        }
+    }
+    if !given.own.is_empty() || !given.shown.is_empty() {
+        return Err(wrong_number::<G>(question));
+    }
+    for card in &question.seen {
+        if !situation.dead.insert(*card) {
+            return Err(Failure::usage(analyse::Unusable::Twice(*card)));
+        }
+    }
+    Ok(situation)
+}
+
+/// Cards of a question that have not been dealt yet.
+struct Given {
+    own: Vec<Card>,
+    shown: Vec<Card>,
+}
+
+impl Given {
+    /// Deals until a decision is due; `None` if the cards do not suffice.
+    fn feed<R: Round>(&mut self, round: &mut R, cards: &mut Vec<(Spot, Card)>) -> Option<()> {
+        loop {
+            let spot = match round.due() {
+                Due::Card { face: Face::Down, .. } => {
+                    round.place(&mut ());
+                    continue;
+                }
+                Due::Card { spot, face: Face::Up | Face::Examined } | Due::Turn { spot } => spot,
+                Due::Decision { .. } | Due::Reshuffle | Due::Nothing => return Some(()),
+            };
+            let from = match spot {
+                Spot::Hand { .. } => &mut self.own,
+                Spot::Dealer { .. } | Spot::Community { .. } | Spot::Burn { .. } => &mut self.shown,
+            };
+            if from.is_empty() {
+                return None;
+            }
+            let card = from.remove(0);
+            cards.push((spot, card));
+            round.reveal(card, &mut ());
+        }
+    }
+}
+
+/// Which of the decisions the question is about.
+fn stage<G: Presented>(question: &Question) -> Result<usize, Failure> {
+    let (game, first) = (G::NAME, "first".to_owned());
+    let name = question.stage.as_ref().unwrap_or(&first);
+    let stage = G::STAGES.iter().position(|stage| stage == name).ok_or_else(|| {
+        let known = match G::STAGES {
+            [_] => "there is one decision; leave the stage out".to_owned(),
+            stages => format!("known are: {}", stages.join(", ")),
+        };
+        Failure::Usage(format!("--stage {name:?}: {game} has no such stage; {known}"))
+    })?;
+    let why = match G::DISCARDS_FROM {
+        _ if question.discarded.is_empty() => return Ok(stage),
+        Some(from) if stage >= from => return Ok(stage),
+        Some(from) => format!("discarded before --stage {}", G::STAGES[from]),
+        None => format!("discarded in {game} before a decision; leave it out"),
+    };
+    Err(Failure::Usage(format!("--discarded {:?}: nothing is {why}", join(&question.discarded))))
+}
+
+fn join(cards: &[Card]) -> String {
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// How many cards are needed is read off the example.
+fn wrong_number<G: Presented>(question: &Question) -> Failure {
+    let (own, shown) = (question.own.len(), question.shown.len());
+    let (owned, shared) = G::EXAMPLE.split_once('/').unwrap_or((G::EXAMPLE, ""));
+    let needed = |part: &str| number(part.split_whitespace().count());
+    let (owned, shared) = (needed(owned), needed(shared));
+    let example = G::EXAMPLE;
+    Failure::Usage(format!(
+        "{own} cards of your own and {shown} shown; {owned} and {shared} are needed, such as \
+         \"{example}\""
+    ))
+}
+
+fn number(number: usize) -> String {
+    let words = ["none", "one", "two", "three", "four", "five"];
+    words.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}

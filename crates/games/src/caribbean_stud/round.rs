@@ -1,0 +1,379 @@
+//! Deal and decisions of Caribbean Stud (ruling E20).
+//!
+//! Five cards for each player to examine and five for the dealer, the last of them face up: one at
+//! a time around the table, or hand by hand where a device dispenses packets. Then each player
+//! clockwise folds or bets twice the ante, the dealer calls "No more bets", and the four hole cards
+//! are turned. Where nobody is left in play they stay as they lie.
+
+use cards::Card;
+use law::nj_19_47::P16_13_D;
+use law::ruling;
+use rules::{
+    Act, Announcement, Area, Chips, Choice, Due, Face, Log, Reason, Refusal, Round, SEATS_MAX,
+    Scope, Seat, Seats, Spot, Supply, Wager,
+};
+
+use super::completion::Fate;
+use super::wagers::{self, PROGRESSIVE_WAGER, bet_on};
+use super::{Bets, Decision, FoldedHand, Hand, Options, Pattern, Sight};
+
+/// The place of the last card of a hand; the dealer's lies face up.
+const LAST: u8 = 4;
+
+/// One round of Caribbean Stud.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CaribbeanStud {
+    pub(super) options: Options,
+    pub(super) stage: Stage,
+    /// Seats with an ante when bets closed.
+    taken: Seats,
+    /// Those whose hand is in play: neither folded nor void.
+    pub(super) live: Seats,
+    /// Those whose hand is still to be settled: in play, or kept after a fold for an award.
+    pub(super) standing: Seats,
+    /// Those whose hand is void.
+    pub(super) void: Seats,
+    /// Those with a bet wager.
+    pub(super) bets: Seats,
+    /// Those with a progressive wager.
+    pub(super) progressive: Seats,
+    /// Those whose royal flush shares the meter.
+    pub(super) royals: Seats,
+    /// What became of ante and bet, by seat.
+    pub(super) fates: [Fate; SEATS_MAX],
+    /// The row of the pay table, by seat, once a hand is settled.
+    pub(super) hands: [Hand; SEATS_MAX],
+    /// The ante, by seat.
+    pub(super) antes: [Chips; SEATS_MAX],
+    /// The players' cards, by seat.
+    pub(super) cards: [[Option<Card>; 5]; SEATS_MAX],
+    /// The dealer's cards; a hole card has no identity until it is turned.
+    pub(super) dealer: [Option<Card>; 5],
+    /// Cards in front of the dealer, the hole cards included.
+    pub(super) dealer_dealt: u8,
+}
+
+/// Where the round stands, and whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// A player's card is due.
+    Dealing { seat: Seat, place: u8 },
+    /// The dealer's next card is due.
+    DealingDealer,
+    /// A player folds or bets.
+    Deciding(Seat),
+    /// This hole card is turned next.
+    HoleCards(u8),
+    /// Nothing is due.
+    Complete,
+}
+
+impl CaribbeanStud {
+    #[inline]
+    pub(super) fn record<L: Log>(&self, log: &mut L, act: Act) {
+        log.record(act, ruling::E20);
+    }
+
+    /// The next seat to get a card from `index` on, or the dealer.
+    #[inline]
+    fn deal_from(&mut self, index: usize, place: u8) {
+        self.stage = match self.live.at_or_after(index) {
+            Some(seat) => Stage::Dealing { seat, place },
+            None => Stage::DealingDealer,
+        };
+    }
+
+    /// Where the next card goes, once `seat` has got the one at `place`.
+    #[inline]
+    fn deal_on(&mut self, seat: Seat, place: u8) {
+        match self.options.pattern {
+            Pattern::Packet if place < LAST => {
+                self.stage = Stage::Dealing { seat, place: place + 1 };
+            }
+            Pattern::Packet => self.deal_from(seat.index() + 1, 0),
+            Pattern::Single => self.deal_from(seat.index() + 1, place),
+        }
+    }
+
+    /// A card is dealt in front of the dealer.
+    #[inline]
+    fn deal_dealer(&mut self, card: Option<Card>, log: &mut impl Log) {
+        let place = self.dealer_dealt;
+        let act = Act::Dealt { spot: Spot::dealer(place), face: dealer_face(place), card };
+        self.record(log, act);
+        self.dealer[usize::from(place)] = card;
+        self.dealer_dealt += 1;
+        if place == LAST {
+            self.ask_from(0, log);
+        } else if self.options.pattern == Pattern::Single {
+            self.deal_from(0, place + 1);
+        }
+    }
+
+    /// The next seat to decide; once all have, the last call, or the end if nobody is in play.
+    #[inline]
+    fn ask_from(&mut self, index: usize, log: &mut impl Log) {
+        if let Some(seat) = self.live.at_or_after(index) {
+            self.stage = Stage::Deciding(seat);
+        } else if self.live.is_empty() {
+            self.complete(log);
+        } else {
+            self.record(log, Act::Announced(Announcement::NoMoreBets));
+            self.stage = Stage::HoleCards(0);
+        }
+    }
+
+    /// The ante is lost, and with it the progressive wager, unless the house lets the hand win an
+    /// award.
+    fn fold<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        self.live.remove(seat);
+        self.fates[seat.index()] = Fate::Folded;
+        let progressive = self.progressive.contains(seat);
+        let stays = progressive && self.options.folded == FoldedHand::MayWinAward;
+        if !stays {
+            self.standing.remove(seat);
+        }
+        if !L::KEEPS {
+            return;
+        }
+        self.record(log, Act::Chose { seat, choice: Choice::Folds });
+        let (area, amount) = (Area::Ante, self.antes[seat.index()]);
+        self.record(log, Act::Collected { seat, area, amount });
+        if progressive && !stays {
+            let (area, amount) = (Area::Progressive, PROGRESSIVE_WAGER);
+            log.record(Act::Collected { seat, area, amount }, ruling::E01);
+        }
+        if !stays {
+            self.rack_hand(seat, ruling::E20, log);
+        }
+    }
+}
+
+/// Who knows the dealer's card at `place`.
+#[inline]
+const fn dealer_face(place: u8) -> Face {
+    if place == LAST { Face::Up } else { Face::Down }
+}
+
+/// The wagers are down and the dealer says the first "No more bets".
+fn close_bets<L: Log>(bets: &[Option<Bets>], log: &mut L) {
+    if !L::KEEPS {
+        return;
+    }
+    for (index, bets) in bets.iter().enumerate() {
+        let Some(Bets { ante, progressive }) = *bets else { continue };
+        let seat = Seat::at(index);
+        for (area, amount) in [(Area::Ante, ante), (Area::Progressive, progressive)] {
+            if !amount.is_zero() {
+                log.record(Act::WagerPlaced { seat, area, amount }, ruling::E20);
+            }
+        }
+    }
+    log.record(Act::Announced(Announcement::NoMoreBets), ruling::E20);
+}
+
+impl Round for CaribbeanStud {
+    type Options = Options;
+    type Bets = Bets;
+    type Carry = ();
+    type Decision = Decision;
+    type Sight = Sight;
+
+    fn open(
+        options: &Options,
+        (): &(),
+        bets: &[Option<Bets>],
+        log: &mut impl Log,
+    ) -> Result<Self, Refusal> {
+        // All refusals come before the first act: what is refused leaves nothing in the log.
+        let (mut taken, mut progressive) = (Seats::NONE, Seats::NONE);
+        let mut antes = [Chips::ZERO; SEATS_MAX];
+        for (index, bets) in bets.iter().enumerate() {
+            let Some(bets) = bets else { continue };
+            wagers::opens(options, bets)?;
+            taken.insert(Seat::at(index));
+            antes[index] = bets.ante;
+            if !bets.progressive.is_zero() {
+                progressive.insert(Seat::at(index));
+            }
+        }
+        let Some(first) = taken.at_or_after(0) else {
+            return Err(Refusal { reason: Reason::NobodyPlays, under: ruling::E20 });
+        };
+        close_bets(bets, log);
+        Ok(Self {
+            options: *options,
+            stage: Stage::Dealing { seat: first, place: 0 },
+            taken,
+            live: taken,
+            standing: taken,
+            void: Seats::NONE,
+            bets: Seats::NONE,
+            progressive,
+            royals: Seats::NONE,
+            fates: [Fate::Open; SEATS_MAX],
+            hands: [Hand::PairOrLess; SEATS_MAX],
+            antes,
+            cards: [[None; 5]; SEATS_MAX],
+            dealer: [None; 5],
+            dealer_dealt: 0,
+        })
+    }
+
+    #[inline]
+    fn due(&self) -> Due {
+        match self.stage {
+            Stage::Dealing { seat, place } => {
+                Due::Card { spot: Spot::hand(seat, place), face: Face::Examined }
+            }
+            Stage::DealingDealer => {
+                let place = self.dealer_dealt;
+                Due::Card { spot: Spot::dealer(place), face: dealer_face(place) }
+            }
+            Stage::Deciding(seat) => Due::Decision { seat, hand: 0 },
+            Stage::HoleCards(place) => Due::Turn { spot: Spot::dealer(place) },
+            Stage::Complete => Due::Nothing,
+        }
+    }
+
+    #[inline]
+    fn place(&mut self, log: &mut impl Log) {
+        assert!(
+            self.stage == Stage::DealingDealer && self.dealer_dealt < LAST,
+            "only the dealer's hole cards are dealt face down"
+        );
+        self.deal_dealer(None, log);
+    }
+
+    #[inline]
+    fn reveal(&mut self, card: Card, log: &mut impl Log) {
+        match self.stage {
+            Stage::Dealing { seat, place } => {
+                self.cards[seat.index()][usize::from(place)] = Some(card);
+                let (spot, face) = (Spot::hand(seat, place), Face::Examined);
+                self.record(log, Act::Dealt { spot, face, card: Some(card) });
+                self.deal_on(seat, place);
+            }
+            Stage::DealingDealer => {
+                assert!(self.dealer_dealt == LAST, "a hole card is placed, not revealed");
+                self.deal_dealer(Some(card), log);
+            }
+            Stage::HoleCards(place) => {
+                self.dealer[usize::from(place)] = Some(card);
+                self.record(log, Act::Turned { spot: Spot::dealer(place), card });
+                if place + 1 < LAST {
+                    self.stage = Stage::HoleCards(place + 1);
+                } else {
+                    self.complete(log);
+                }
+            }
+            Stage::Deciding(_) | Stage::Complete => panic!("no card is due: {:?}", self.due()),
+        }
+    }
+
+    #[inline]
+    fn choices(&self) -> impl Iterator<Item = Decision> + use<> {
+        let both = match self.stage {
+            Stage::Deciding(seat) => {
+                let bet = bet_on(self.antes[seat.index()]);
+                [Some(Decision::Folds), Some(Decision::Bets(bet))]
+            }
+            Stage::Dealing { .. }
+            | Stage::DealingDealer
+            | Stage::HoleCards(_)
+            | Stage::Complete => [None, None],
+        };
+        both.into_iter().flatten()
+    }
+
+    #[inline]
+    fn permits(&self, decision: Decision) -> Result<(), Refusal> {
+        let Stage::Deciding(seat) = self.stage else {
+            let reason = Reason::NotDue { due: self.due() };
+            return Err(Refusal { reason, under: ruling::E20 });
+        };
+        match decision {
+            Decision::Folds => Ok(()),
+            Decision::Bets(amount) => wagers::bet(self.antes[seat.index()], amount),
+        }
+    }
+
+    #[inline]
+    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Result<(), Refusal> {
+        self.permits(decision)?;
+        let Stage::Deciding(seat) = self.stage else { unreachable!("permitted when due only") };
+        match decision {
+            Decision::Folds => self.fold(seat, log),
+            Decision::Bets(amount) => {
+                self.bets.insert(seat);
+                self.record(log, Act::WagerPlaced { seat, area: Area::Bet, amount });
+            }
+        }
+        self.ask_from(seat.index() + 1, log);
+        Ok(())
+    }
+
+    /// Forty-five cards at most leave a deck of fifty-two, of which one may be set aside: the round
+    /// never runs out and needs no count.
+    fn supply(&mut self, change: Supply, _log: &mut impl Log) {
+        match change {
+            Supply::SetAside | Supply::Reshuffled => {}
+        }
+    }
+
+    fn void(&mut self, seat: Seat, log: &mut impl Log) {
+        if !self.standing.contains(seat) {
+            return;
+        }
+        log.record(Act::Voided(Scope::Hand(seat)), P16_13_D);
+        self.live.remove(seat);
+        self.standing.remove(seat);
+        self.void.insert(seat);
+        self.return_wagers(seat, log);
+        self.rack_hand(seat, P16_13_D, log);
+        if self.live.is_empty() {
+            self.complete(log);
+            return;
+        }
+        match self.stage {
+            Stage::Dealing { seat: next, place } if next == seat => {
+                let place = match self.options.pattern {
+                    Pattern::Single => place,
+                    Pattern::Packet => 0,
+                };
+                self.deal_from(seat.index() + 1, place);
+            }
+            Stage::Deciding(next) if next == seat => self.ask_from(seat.index() + 1, log),
+            Stage::Dealing { .. }
+            | Stage::DealingDealer
+            | Stage::Deciding(_)
+            | Stage::HoleCards(_)
+            | Stage::Complete => {}
+        }
+    }
+
+    #[inline]
+    fn sight(&self, seat: Seat) -> Sight {
+        Sight { own: self.cards[seat.index()], up: self.dealer[usize::from(LAST)] }
+    }
+
+    fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> {
+        let ante = self.antes[seat.index()];
+        let back = self.returned(seat);
+        let on_ante = self
+            .taken
+            .contains(seat)
+            .then(|| Wager::new(Area::Ante, ante, back.map(|back| back.ante)));
+        let on_progressive = self.progressive.contains(seat).then(|| Wager {
+            award: self.award(seat),
+            ..Wager::new(Area::Progressive, PROGRESSIVE_WAGER, self.progressive_returned(seat))
+        });
+        let on_bet = self
+            .bets
+            .contains(seat)
+            .then(|| Wager::new(Area::Bet, bet_on(ante), back.map(|back| back.bet)));
+        [on_ante, on_progressive, on_bet].into_iter().flatten()
+    }
+
+    fn carry(&self) {}
+}

@@ -1,0 +1,296 @@
+//! Completion of a round of Double Cross Poker (25.10(a), (c)1, (d)-(h)).
+//!
+//! The losing three-card wagers are collected before any winning one is paid, both from the
+//! dealer's far right (ruling F06). At the end the dealer visits the players from the far right:
+//! turns the two cards of a player, compares that hand with the dealer's, collects, pays or leaves
+//! the wagers, and goes on to the next; a losing hand leaves the layout at once, all other cards
+//! only after the last payment. The remaining cards are turned even if everybody has folded: the
+//! text makes no exception.
+
+use cards::Card;
+use cards::rankings::high5::High5;
+use law::Clause;
+use law::double_cross::{
+    P25_10_A, P25_10_C_1, P25_10_F, P25_10_G_2, P25_10_G_3, P25_10_H, P25_11_B, P25_11_C, P25_11_D,
+};
+use rules::{Act, Area, Log, Odds, Seat, Spot, Verdict, to};
+
+use super::round::{Back, DoubleCross, Stage};
+use super::terms::cross;
+use super::{
+    Axis, Claim, Hand, Options, ThreeCardHand, dealer_hand, judge, judge_three_card, rank,
+};
+
+law::cite!(double_cross::P25_10_D, double_cross::P25_10_E, double_cross::P25_10_G_1);
+law::cite!(double_cross::P25_1_ROUND_OF_PLAY, ruling::F09, ruling::F10, ruling::F12);
+
+impl DoubleCross {
+    /// What this round was told of its table.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The own cards of `seat`, as far as they are dealt.
+    #[must_use]
+    pub const fn own(&self, seat: Seat) -> [Option<Card>; 2] {
+        self.own[seat.index()]
+    }
+
+    /// The community cards that everybody could see.
+    #[must_use]
+    pub const fn community(&self) -> [Option<Card>; 5] {
+        self.community
+    }
+
+    /// The dealer's cards that everybody could see.
+    #[must_use]
+    pub const fn dealer(&self) -> [Option<Card>; 2] {
+        self.dealer
+    }
+
+    /// The axis `seat` plays, if it does.
+    #[must_use]
+    pub const fn axis(&self, seat: Seat) -> Option<Axis> {
+        self.axes[seat.index()]
+    }
+
+    /// The five community cards, once all are turned.
+    #[inline]
+    fn whole_cross(&self) -> Option<[Card; 5]> {
+        match self.community {
+            [Some(a), Some(b), Some(c), Some(d), Some(e)] => Some([a, b, c, d, e]),
+            _ => None,
+        }
+    }
+
+    /// The dealer's axis and hand, once its cards are known.
+    #[must_use]
+    #[inline]
+    pub fn dealer_hand(&self) -> Option<(Axis, High5)> {
+        let [Some(a), Some(b)] = self.dealer else { return None };
+        Some(dealer_hand([a, b], self.whole_cross()?))
+    }
+
+    /// The hand of `seat` on the axis it plays, once its cards are known.
+    #[must_use]
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Option<High5> {
+        let [Some(a), Some(b)] = self.own[seat.index()] else { return None };
+        Some(rank([a, b], self.axes[seat.index()]?.of(self.whole_cross()?)))
+    }
+
+    /// The three-card hand of `seat`, once the top card is turned.
+    #[must_use]
+    pub fn three_card_hand(&self, seat: Seat) -> Option<ThreeCardHand> {
+        let [Some(a), Some(b)] = self.own[seat.index()] else { return None };
+        Some(ThreeCardHand::of([a, b, self.community[cross::TOP]?]))
+    }
+
+    /// What becomes of the raises of `seat`, once both hands are known. Nothing is based on a void
+    /// hand.
+    #[must_use]
+    pub fn verdict(&self, seat: Seat) -> Option<Verdict> {
+        let live = self.live.contains(seat);
+        let (hand, (_, dealer)) = (self.hand(seat).filter(|_| live)?, self.dealer_hand()?);
+        Some(judge(hand, dealer, &self.options.pay_table))
+    }
+
+    /// All who wanted to have exposed their cards: losers are collected, winners paid, and the
+    /// cards turned down again.
+    #[inline]
+    pub(super) fn settle_three_card_wagers(&mut self, log: &mut impl Log) {
+        if !self.claiming.is_empty() {
+            self.settle_claims(log);
+        }
+    }
+
+    fn settle_claims(&mut self, log: &mut impl Log) {
+        let mut winning = self.claiming;
+        for seat in self.claiming.settling_order() {
+            if self.three_card_odds(seat).is_none() {
+                winning.remove(seat);
+                self.claiming.remove(seat);
+                let (area, amount) = (Area::ThreeCard, self.bets[seat.index()].three_card);
+                self.record(log, Act::Collected { seat, area, amount }, P25_10_A);
+            }
+        }
+        for seat in winning.settling_order() {
+            let odds = self.three_card_odds(seat).expect("a winner has odds");
+            self.pay_three_card(seat, odds, log);
+        }
+        for seat in self.exposed.settling_order().filter(|&seat| self.live.contains(seat)) {
+            for place in 0..2 {
+                self.record(log, Act::TurnedDown { spot: Spot::hand(seat, place) }, P25_10_A);
+            }
+        }
+    }
+
+    /// The odds at which the three-card wager of `seat` wins, if it does.
+    fn three_card_odds(&self, seat: Seat) -> Option<Odds> {
+        let claim = self.claim(seat).unwrap_or(Claim::NotExposed);
+        let hand = self.three_card_hand(seat).expect("own cards and the top card are known");
+        match judge_three_card(hand, claim, &self.options.three_card_pay_table) {
+            Verdict::Pays(odds) => Some(odds),
+            Verdict::Push | Verdict::Loses => None,
+        }
+    }
+
+    fn pay_three_card(&mut self, seat: Seat, odds: Odds, log: &mut impl Log) {
+        let (area, staked) = (Area::ThreeCard, self.bets[seat.index()].three_card);
+        let amount = odds.pay_rounded(staked, self.options.rounding);
+        self.record(log, Act::Paid { seat, area, amount }, P25_11_C);
+        self.record(log, Act::Returned { seat, area, amount: staked }, P25_10_A);
+        self.returned[seat.index()].three_card = staked + amount;
+        self.claiming.remove(seat);
+    }
+
+    /// The ante is lost and the cards leave the layout at once.
+    #[inline]
+    pub(super) fn take_folded(&mut self, seat: Seat, log: &mut impl Log) {
+        let (area, amount) = (Area::Ante, self.bets[seat.index()].ante);
+        self.record(log, Act::Collected { seat, area, amount }, P25_10_C_1);
+        self.settled.insert(seat);
+        self.live.remove(seat);
+        self.rack_own(seat, P25_10_C_1, log);
+    }
+
+    /// The dealer's hand against every hand that is still in play.
+    #[inline]
+    pub(super) fn complete<L: Log>(&mut self, log: &mut L) {
+        let (_, dealer) = self.dealer_hand().expect("all seven cards are turned");
+        let mut lying = self.live;
+        for seat in self.live.settling_order() {
+            self.turn_own(seat, P25_10_F, log);
+            let hand = self.hand(seat).expect("a live hand has its cards and an axis");
+            match judge(hand, dealer, &self.options.pay_table) {
+                Verdict::Loses => {
+                    self.collect(seat, log);
+                    self.rack_own(seat, P25_10_G_2, log);
+                    lying.remove(seat);
+                }
+                Verdict::Push => self.return_wagers(seat, P25_10_G_3, log),
+                Verdict::Pays(odds) => self.pay(seat, odds, log),
+            }
+        }
+        if L::KEEPS {
+            lying.settling_order().for_each(|seat| self.rack_own(seat, P25_10_H, log));
+        }
+        self.rack_the_rest(log);
+    }
+
+    fn collect(&mut self, seat: Seat, log: &mut impl Log) {
+        let areas = [(Area::Ante, self.bets[seat.index()].ante), (Area::Raise, self.raises(seat))];
+        for (area, amount) in areas {
+            self.record(log, Act::Collected { seat, area, amount }, P25_10_G_2);
+        }
+        self.settled.insert(seat);
+    }
+
+    /// The ante and the raises of `seat` go back to the player, neither paid nor collected.
+    pub(super) fn return_wagers(&mut self, seat: Seat, under: Clause, log: &mut impl Log) {
+        let (ante, raise) = (self.bets[seat.index()].ante, self.raises(seat));
+        for (area, amount) in [(Area::Ante, ante), (Area::Raise, raise)] {
+            if !amount.is_zero() {
+                self.record(log, Act::Returned { seat, area, amount }, under);
+            }
+        }
+        let Back { three_card, .. } = self.returned[seat.index()];
+        self.returned[seat.index()] = Back { ante, three_card, raise };
+        self.settled.insert(seat);
+    }
+
+    /// A three-card wager that nobody has settled goes back; a settled one stays as it is (ruling
+    /// X03).
+    pub(super) fn return_three_card(&mut self, seat: Seat, under: Clause, log: &mut impl Log) {
+        if self.claiming.contains(seat) {
+            let (area, amount) = (Area::ThreeCard, self.bets[seat.index()].three_card);
+            self.record(log, Act::Returned { seat, area, amount }, under);
+            self.returned[seat.index()].three_card = amount;
+            self.claiming.remove(seat);
+        }
+    }
+
+    fn pay<L: Log>(&mut self, seat: Seat, odds: Odds, log: &mut L) {
+        let (ante, raise) = (self.bets[seat.index()].ante, self.raises(seat));
+        let won = self.options.winnings(odds, ante);
+        if L::KEEPS {
+            let each = |odds: Odds| odds.pay_rounded(ante, self.options.rounding);
+            let lines = [
+                (Area::Ante, ante, won.ante, each(to(1, 1)), P25_10_G_3),
+                (Area::Raise, raise, won.raise, each(odds) + each(odds), P25_11_B),
+            ];
+            for (area, staked, amount, uncut, usual) in lines {
+                let under = if amount < uncut { P25_11_D } else { usual };
+                log.record(Act::Paid { seat, area, amount }, under);
+                log.record(Act::Returned { seat, area, amount: staked }, P25_10_G_3);
+            }
+        }
+        let Back { three_card, .. } = self.returned[seat.index()];
+        self.returned[seat.index()] =
+            Back { ante: ante + won.ante, three_card, raise: raise + won.raise };
+        self.settled.insert(seat);
+    }
+
+    /// The player's own cards go to the discard rack, as far as they are dealt.
+    #[inline]
+    pub(super) fn rack_own<L: Log>(&self, seat: Seat, under: Clause, log: &mut L) {
+        if !L::KEEPS {
+            return;
+        }
+        for place in 0..2 {
+            if self.own[seat.index()][usize::from(place)].is_some() {
+                log.record(Act::Racked { spot: Spot::hand(seat, place) }, under);
+            }
+        }
+    }
+
+    /// The dealer's cards and then the cross go to the discard rack, hand by hand so that each can
+    /// be rebuilt; the stub too if it is not there yet. The round is complete.
+    pub(super) fn rack_the_rest<L: Log>(&mut self, log: &mut L) {
+        if L::KEEPS {
+            for place in 0..self.laid.min(2) {
+                log.record(Act::Racked { spot: Spot::dealer(place) }, P25_10_H);
+            }
+            for place in 0..self.laid.saturating_sub(2) {
+                log.record(Act::Racked { spot: Spot::Community { place } }, P25_10_H);
+            }
+            if self.laid < 7 {
+                log.record(Act::StubRacked, P25_10_H);
+            }
+        }
+        self.stage = Stage::Complete;
+    }
+
+    /// Whether `seat` gave its hand up: neither void, which gives the ante back, nor in play.
+    pub(super) fn has_folded(&self, seat: Seat) -> bool {
+        let out = self.settled.contains(seat) && !self.live.contains(seat);
+        out && self.returned[seat.index()].ante.is_zero()
+    }
+
+    /// The words for the hand of `seat` and what becomes of it.
+    pub(super) fn told(&self, seat: Seat) -> Option<String> {
+        let (hand, verdict) = (self.hand(seat)?, self.verdict(seat)?);
+        let (axis, (_, dealer)) = (self.axes[seat.index()]?, self.dealer_hand()?);
+        let (own, dealer) = (with_article(Hand::of(hand)), with_article(Hand::of(dealer)));
+        let against = format!("{own} on the {} axis against {dealer}", axis.word());
+        Some(match verdict {
+            Verdict::Pays(odds) => format!("{against}, which wins and pays {odds} on the raises"),
+            Verdict::Push => format!("{against}, which is a push"),
+            Verdict::Loses => format!("{against}, which loses"),
+        })
+    }
+}
+
+fn with_article(hand: Hand) -> String {
+    match hand {
+        Hand::TwoPairs | Hand::ThreeOfAKind | Hand::FourOfAKind => hand.words().to_owned(),
+        Hand::HighCard
+        | Hand::Pair
+        | Hand::Straight
+        | Hand::Flush
+        | Hand::FullHouse
+        | Hand::StraightFlush
+        | Hand::RoyalFlush => format!("a {hand}"),
+    }
+}

@@ -1,0 +1,136 @@
+//! Decisions of Double Cross Poker (25.10(a)-(c)): exposing the cards, then folding or raising.
+
+use law::Clause;
+use law::double_cross::{
+    P25_1_FOLD, P25_1_RAISE, P25_6_E, P25_10_A, P25_10_B, P25_10_C, P25_10_C_2,
+};
+use rules::{Act, Area, Choice, Log, Reason, Refusal, Round, Seat, Spot};
+
+use super::round::{DoubleCross, SHOWN, Stage};
+use super::{Axis, Claim, Decision, Question};
+
+law::cite!(ruling::F06, ruling::F07);
+
+impl DoubleCross {
+    /// The next seat that may expose its cards; once all have been asked their wagers are settled.
+    #[inline]
+    pub(super) fn claim_from(&mut self, index: usize, log: &mut impl Log) {
+        self.stage = match self.claiming.at_or_after(index) {
+            Some(next) => Stage::Exposing(next),
+            None => {
+                self.settle_three_card_wagers(log);
+                self.live.at_or_after(0).map_or(Stage::Turning, Stage::Playing)
+            }
+        };
+    }
+
+    /// The next seat to fold or play; once all have, the other cards are turned.
+    #[inline]
+    pub(super) fn play_from(&mut self, index: usize) {
+        self.stage = self.live.at_or_after(index).map_or(Stage::Turning, Stage::Playing);
+    }
+
+    /// Whether every player has decided and the other cards may be turned.
+    pub(super) fn all_have_decided(&self) -> bool {
+        match self.stage {
+            Stage::Turning => self.turned >= SHOWN,
+            Stage::Complete => true,
+            Stage::Dealing(_) | Stage::Laying | Stage::Exposing(_) | Stage::Playing(_) => false,
+        }
+    }
+
+    /// What `seat` is asked now.
+    #[inline]
+    pub(super) fn question(&self, seat: Seat) -> Option<Question> {
+        match self.stage {
+            Stage::Exposing(asked) if asked == seat => Some(Question::Expose),
+            Stage::Playing(asked) if asked == seat => Some(Question::Play),
+            Stage::Dealing(_)
+            | Stage::Laying
+            | Stage::Exposing(_)
+            | Stage::Playing(_)
+            | Stage::Turning
+            | Stage::Complete => None,
+        }
+    }
+
+    /// What `seat` did about its three-card wager.
+    #[inline]
+    pub(super) fn claim(&self, seat: Seat) -> Option<Claim> {
+        if self.exposed.contains(seat) {
+            Some(Claim::Exposed)
+        } else if self.kept.contains(seat) {
+            Some(Claim::NotExposed)
+        } else {
+            None
+        }
+    }
+
+    /// Whether the player at `seat` shows the two cards to claim the three-card wager.
+    pub(super) fn expose(&mut self, seat: Seat, claim: Claim, log: &mut impl Log) {
+        match claim {
+            Claim::Exposed => {
+                self.record(log, Act::Chose { seat, choice: Choice::Exposes }, P25_10_A);
+                self.turn_own(seat, P25_10_A, log);
+                self.exposed.insert(seat);
+            }
+            Claim::NotExposed => {
+                self.record(log, Act::Chose { seat, choice: Choice::DoesNotExpose }, P25_10_A);
+                self.kept.insert(seat);
+            }
+        }
+        self.claim_from(seat.index() + 1, log);
+    }
+
+    /// The two cards of `seat` are turned for everybody to see.
+    #[inline]
+    pub(super) fn turn_own<L: Log>(&self, seat: Seat, under: Clause, log: &mut L) {
+        if !L::KEEPS {
+            return;
+        }
+        for place in 0..2 {
+            let card = self.own[seat.index()][usize::from(place)].expect("a hand has two cards");
+            log.record(Act::Turned { spot: Spot::hand(seat, place), card }, under);
+        }
+    }
+
+    /// The hand is given up, and with it the ante.
+    #[inline]
+    pub(super) fn fold(&mut self, seat: Seat, log: &mut impl Log) {
+        self.record(log, Act::Chose { seat, choice: Choice::Folds }, P25_10_C);
+        self.take_folded(seat, log);
+        self.play_from(seat.index() + 1);
+    }
+
+    /// Two raises, each equal to the ante, in the alignment of the axis that is played. The words
+    /// put them there, so that the two cannot disagree: the case of ruling F08 does not arise.
+    #[inline]
+    pub(super) fn raise(&mut self, seat: Seat, axis: Axis, log: &mut impl Log) {
+        self.axes[seat.index()] = Some(axis);
+        self.record(log, Act::Chose { seat, choice: axis.choice() }, P25_10_C_2);
+        let (area, amount) = (Area::Raise, self.raises(seat));
+        self.record(log, Act::WagerPlaced { seat, area, amount }, P25_10_C_2);
+        self.play_from(seat.index() + 1);
+    }
+
+    /// Why `decision` is not what the round waits for, and where that is written.
+    pub(super) fn not_due(&self, decision: Decision) -> Refusal {
+        let due = Reason::NotDue { due: self.due() };
+        let out_of_order = |asked, needs| Reason::OutOfOrder { asked, needs };
+        let (exposing, playing) = ("exposing the cards", "folding or raising");
+        let (reason, under) = match (self.stage, decision) {
+            (Stage::Exposing(_), _) => {
+                (out_of_order(playing, "the three-card wagers are settled first"), P25_10_B)
+            }
+            (Stage::Playing(_), _) => {
+                (out_of_order(exposing, "there is no three-card wager to claim"), P25_10_A)
+            }
+            (_, Decision::Exposes | Decision::DoesNotExpose) => (due, P25_10_A),
+            (_, Decision::Folds) => (due, P25_1_FOLD),
+            (Stage::Dealing(_) | Stage::Laying, Decision::Raises(_)) => (due, P25_6_E),
+            (Stage::Turning, Decision::Raises(_)) if self.turned < SHOWN => (due, P25_6_E),
+            (Stage::Turning | Stage::Complete, Decision::Raises(_)) => (due, P25_1_RAISE),
+        };
+        Refusal { reason, under }
+    }
+}

@@ -1,0 +1,90 @@
+//! Cards, opening, shuffle, cut and stub of Double Cross Poker (25.2-25.4, 25.7-25.9), as data.
+
+use law::double_cross::{
+    P25_1_ROUND_OF_PLAY, P25_2_A, P25_2_B, P25_2_B_2, P25_2_B_3, P25_2_B_4, P25_2_B_5, P25_3_A,
+    P25_3_B, P25_3_C, P25_3_D, P25_4_A, P25_4_B_1, P25_4_B_2, P25_4_C_1, P25_4_D, P25_4_E, P25_6_A,
+    P25_6_C, P25_7_A, P25_7_C, P25_7_E, P25_7_E_1, P25_7_E_2, P25_8_B_2, P25_8_C, P25_8_E,
+    P25_9_B_1, P25_9_C, P25_9_D, P25_10_B, P25_10_C, P25_10_D, P25_12_F,
+};
+use law::equipment;
+use rules::DealingMethod;
+
+use super::Settings;
+use super::settings::{CountExempt, CountingShuffler};
+use crate::procedure::{AfterDevice, CutBy, Procedure, StubCount};
+
+law::cite!(double_cross::P25_2_B_1, double_cross::P25_4_C_2, double_cross::P25_7_F);
+law::cite!(ruling::A18, ruling::F05, ruling::X05);
+
+/// The paragraphs as a manual shoe has them; what depends on the way of dealing is put in later.
+const SHOE: Procedure = Procedure {
+    deck: P25_2_A,
+    one_shuffled_one_in_play: P25_2_B_3,
+    alternation: P25_2_B_4,
+    one_deck_in_rack: P25_2_B_5,
+    inspection: P25_3_A,
+    spread: P25_3_B,
+    wash: P25_3_C,
+    each_deck: P25_3_D,
+    change: (8, equipment::P1_18_G_2),
+    shuffle: P25_4_A,
+    no_cut: P25_4_B_1,
+    cut_required: P25_4_B_2,
+    cut_offer: P25_4_C_1,
+    cut_first: P25_4_C_1,
+    cut_rotation: P25_4_C_1,
+    cut: P25_4_C_1,
+    cut_by: CutBy::Dealer,
+    cut_least: 10,
+    cut_leaves: 1,
+    after_device: AfterDevice::NoCut,
+    stub_count: None,
+    awards: None,
+    after_cut: Some(law::double_cross::P25_4_C_2),
+    recut: P25_4_D,
+    idle: P25_4_E,
+    load: P25_7_A,
+    deal: P25_7_C,
+    decide: P25_10_C,
+    turn: P25_10_D,
+    seated: Some(law::double_cross::P25_6_B),
+    tender: P25_6_A,
+    closed: P25_6_C,
+    round: P25_1_ROUND_OF_PLAY,
+    device_removed: P25_12_F,
+    shoe_hands: P25_7_C,
+    holding_hand: P25_8_B_2,
+    over_container: P25_8_B_2,
+    backs: P25_2_B_2,
+    second_deck: P25_2_B,
+    no_touching: P25_10_B,
+};
+
+/// The procedure of a table under `settings`.
+pub(super) fn procedure(settings: &Settings) -> Procedure {
+    let dealing = settings.house.dealing;
+    let (load, deal) = match dealing {
+        DealingMethod::ManualShoe => (P25_7_A, P25_7_C),
+        DealingMethod::Hand => (P25_8_B_2, P25_8_C),
+        DealingMethod::AutomatedShoe => (P25_9_B_1, P25_9_C),
+    };
+    let change = match dealing {
+        DealingMethod::ManualShoe | DealingMethod::AutomatedShoe => (8, equipment::P1_18_G_2),
+        DealingMethod::Hand => (4, equipment::P1_18_G_3),
+    };
+    Procedure { change, stub_count: stub_count(settings), load, deal, ..SHOE }
+}
+
+/// A shuffler that counts makes the count needless at a manual shoe, elsewhere only if the house
+/// reads it so (ruling F05).
+fn stub_count(settings: &Settings) -> Option<StubCount> {
+    let counted = settings.counting_shuffler == CountingShuffler::Counts;
+    let (under, exempt) = match settings.house.dealing {
+        DealingMethod::ManualShoe => (P25_7_E, true),
+        DealingMethod::Hand => (P25_8_E, settings.count_exempt == CountExempt::Every),
+        DealingMethod::AutomatedShoe => (P25_9_D, settings.count_exempt == CountExempt::Every),
+    };
+    let (right, misdealt, wrong) = (P25_7_E_1, P25_7_E_2, P25_7_E_2);
+    let count = StubCount { every: 5, under, right, misdealt, wrong };
+    (!(counted && exempt)).then_some(count)
+}

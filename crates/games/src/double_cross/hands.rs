@@ -1,0 +1,200 @@
+//! Hands of Double Cross Poker and their ranking (25.5).
+//!
+//! A hand is the two cards of a player or the dealer and the three cards of one axis, never a
+//! mixture of both (25.1). Five cards are compared throughout, down to the last kicker (ruling
+//! F02). The three-card wager has a list of its own, on the two cards and the top card; a suited
+//! ace, king and queen is a straight flush there (ruling F03).
+//!
+//! ```
+//! use cards::parse_cards;
+//! use games::double_cross::{Hand, ThreeCardHand, rank};
+//!
+//! let cards = |text: &str| parse_cards(text).expect("cards");
+//! let own = cards("As Kd").try_into().expect("two cards");
+//! let axis = cards("Ah 7c 7d").try_into().expect("three cards");
+//! assert_eq!(Hand::of(rank(own, axis)), Hand::TwoPairs);
+//! let three = cards("As Ks Qs").try_into().expect("three cards");
+//! assert_eq!(ThreeCardHand::of(three), ThreeCardHand::StraightFlush);
+//! ```
+
+use core::fmt;
+
+use cards::Card;
+use cards::rankings::fast;
+use cards::rankings::high3::High3Category;
+use cards::rankings::high5::{High5, High5Category};
+
+use super::Axis;
+
+law::cite!(double_cross::P25_1_HAND, double_cross::P25_1_RANK, double_cross::P25_1_SUIT);
+law::cite!(double_cross::P25_5_A, ruling::F02, ruling::F03, ruling::F09);
+law::cite!(double_cross::P25_5_B_1, double_cross::P25_5_B_2, double_cross::P25_5_B_3);
+law::cite!(double_cross::P25_5_B_4, double_cross::P25_5_B_5, double_cross::P25_5_B_6);
+law::cite!(double_cross::P25_5_B_7, double_cross::P25_5_B_8, double_cross::P25_5_B_9);
+law::cite!(double_cross::P25_5_B_10, double_cross::P25_5_C_1, double_cross::P25_5_C_2);
+law::cite!(double_cross::P25_5_C_3, double_cross::P25_5_C_4, double_cross::P25_5_C_5);
+law::cite!(double_cross::P25_10_E, double_cross::P25_10_G_1);
+
+/// The rank of the hand that two cards make with the three of one axis.
+#[must_use]
+#[inline]
+pub fn rank([a, b]: [Card; 2], [c, d, e]: [Card; 3]) -> High5 {
+    fast::high5::rank([a, b, c, d, e])
+}
+
+/// The axis the dealer plays, and the rank of that hand: the higher one, the vertical if they are
+/// equal (ruling F09).
+#[must_use]
+#[inline]
+pub fn dealer_hand(own: [Card; 2], community: [Card; 5]) -> (Axis, High5) {
+    let [vertical, horizontal] = Axis::BOTH.map(|axis| rank(own, axis.of(community)));
+    if horizontal > vertical { (Axis::Horizontal, horizontal) } else { (Axis::Vertical, vertical) }
+}
+
+/// The rows of the pay table of the raises, lowest first: declaration order is the ranking.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Hand {
+    /// None of the hands below.
+    HighCard,
+    /// Two cards of one rank.
+    Pair,
+    /// Two pairs.
+    TwoPairs,
+    /// Three cards of one rank.
+    ThreeOfAKind,
+    /// Five consecutive ranks.
+    Straight,
+    /// Five cards of one suit.
+    Flush,
+    /// Three of one rank and a pair.
+    FullHouse,
+    /// Four cards of one rank.
+    FourOfAKind,
+    /// Five consecutive ranks of one suit.
+    StraightFlush,
+    /// Ace, king, queen, jack and ten of one suit.
+    RoyalFlush,
+}
+
+impl Hand {
+    /// All hands, highest first, as the pay table prints them.
+    pub const ALL: [Self; 10] = [
+        Self::RoyalFlush,
+        Self::StraightFlush,
+        Self::FourOfAKind,
+        Self::FullHouse,
+        Self::Flush,
+        Self::Straight,
+        Self::ThreeOfAKind,
+        Self::TwoPairs,
+        Self::Pair,
+        Self::HighCard,
+    ];
+
+    /// The row of all cards of this rank.
+    #[must_use]
+    pub fn of(ranked: High5) -> Self {
+        match ranked.category() {
+            High5Category::NoPair => Self::HighCard,
+            High5Category::Pair => Self::Pair,
+            High5Category::TwoPairs => Self::TwoPairs,
+            High5Category::ThreeOfAKind => Self::ThreeOfAKind,
+            High5Category::Straight => Self::Straight,
+            High5Category::Flush => Self::Flush,
+            High5Category::FullHouse => Self::FullHouse,
+            High5Category::FourOfAKind => Self::FourOfAKind,
+            High5Category::StraightFlush => Self::StraightFlush,
+            High5Category::RoyalFlush => Self::RoyalFlush,
+        }
+    }
+
+    /// Its name in pay-table files.
+    #[must_use]
+    pub fn key(self) -> String {
+        self.words().replace(' ', "_")
+    }
+
+    /// The words of the pay table.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::HighCard => "high card",
+            Self::Pair => "pair",
+            Self::TwoPairs => "two pairs",
+            Self::ThreeOfAKind => "three of a kind",
+            Self::Straight => "straight",
+            Self::Flush => "flush",
+            Self::FullHouse => "full house",
+            Self::FourOfAKind => "four of a kind",
+            Self::StraightFlush => "straight flush",
+            Self::RoyalFlush => "royal flush",
+        }
+    }
+}
+
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.words())
+    }
+}
+
+/// The hands of the three-card wager, lowest first: what three cards are is the highest of these.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum ThreeCardHand {
+    /// None of the hands below: the wager loses.
+    Nothing,
+    /// Two cards of one rank.
+    Pair,
+    /// Three cards of one suit.
+    Flush,
+    /// Three consecutive ranks, ace high or low.
+    Straight,
+    /// Three cards of one rank.
+    ThreeOfAKind,
+    /// Three consecutive ranks of one suit.
+    StraightFlush,
+}
+
+impl ThreeCardHand {
+    /// The hands that win, highest first, as the pay table prints them.
+    pub const WINNING: [Self; 5] =
+        [Self::StraightFlush, Self::ThreeOfAKind, Self::Straight, Self::Flush, Self::Pair];
+
+    /// The hand of the two own cards and the top card, in any order.
+    #[must_use]
+    pub fn of(cards: [Card; 3]) -> Self {
+        match fast::high3::rank(cards).category() {
+            High3Category::HighCard => Self::Nothing,
+            High3Category::Pair => Self::Pair,
+            High3Category::Flush => Self::Flush,
+            High3Category::Straight => Self::Straight,
+            High3Category::ThreeOfAKind => Self::ThreeOfAKind,
+            High3Category::StraightFlush | High3Category::MiniRoyalFlush => Self::StraightFlush,
+        }
+    }
+
+    /// Its name in pay-table files.
+    #[must_use]
+    pub fn key(self) -> String {
+        self.words().replace([' ', '-'], "_")
+    }
+
+    /// The words of the pay table.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Nothing => "no three-card hand",
+            Self::Pair => "three-card pair",
+            Self::Flush => "three-card flush",
+            Self::Straight => "three-card straight",
+            Self::ThreeOfAKind => "three-card three of a kind",
+            Self::StraightFlush => "three-card straight flush",
+        }
+    }
+}
+
+impl fmt::Display for ThreeCardHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.words())
+    }
+}

@@ -1,0 +1,165 @@
+//! Double Cross Poker as a live table runs it.
+
+use cards::Card;
+use cards::deck::STANDARD;
+use law::Clause;
+use law::double_cross::{
+    P25_5_C, P25_6_B, P25_10_A, P25_10_G_3, P25_11_B, P25_11_C, P25_11_D, P25_12_C,
+};
+use law::ruling;
+use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat};
+
+use super::round::Stage;
+use super::{
+    Axis, Bets, Decision, DoubleCross, Options, Settings, equipment, irregularities,
+    policies::Simple, wagers,
+};
+use crate::procedure::Procedure;
+use crate::settings::House;
+use crate::{Community, Game, Habit, Moment, Need, Opening};
+
+/// The decisions and their words.
+const WORDS: [(Decision, &str); 5] = [
+    (Decision::Exposes, "exposes"),
+    (Decision::DoesNotExpose, "does not expose"),
+    (Decision::Folds, "folds"),
+    (Decision::Raises(Axis::Vertical), "raises vertical"),
+    (Decision::Raises(Axis::Horizontal), "raises horizontal"),
+];
+
+impl Game for DoubleCross {
+    type Settings = Settings;
+
+    const NAME: &'static str = "double-cross-poker";
+
+    const COMMUNITY: Community = Community::Apart;
+
+    const OPENINGS: &'static [Opening] = &[
+        Opening { area: Area::Ante, need: Need::Required },
+        Opening { area: Area::ThreeCard, need: Need::Optional },
+    ];
+
+    const HABITS: &'static [Habit] = Simple::HABITS;
+
+    type Simple = Simple;
+
+    fn habit(name: &str, seed: u64) -> Option<Simple> {
+        Simple::named(name, seed)
+    }
+
+    fn deck() -> &'static [Card] {
+        &STANDARD
+    }
+
+    fn house(settings: &Settings) -> &House {
+        &settings.house
+    }
+
+    fn house_mut(settings: &mut Settings) -> &mut House {
+        &mut settings.house
+    }
+
+    fn options(settings: &Settings) -> Result<Options, Refusal> {
+        settings.options()
+    }
+
+    fn procedure(settings: &Settings) -> Procedure {
+        equipment::procedure(settings)
+    }
+
+    fn cite(_: &Settings, clause: Clause) -> Clause {
+        clause
+    }
+
+    fn goes_with(clause: Clause) -> &'static [Clause] {
+        match clause {
+            P25_11_C => &[P25_5_C, P25_10_A, ruling::X04],
+            P25_11_B => &[P25_10_G_3, ruling::X04],
+            P25_11_D => &[P25_11_B, P25_10_G_3],
+            // The dealer is read into 25.12(c), not beside it.
+            ruling::F13 => &[P25_12_C],
+            _ => &[],
+        }
+    }
+
+    /// The text knows one hand per player: a seat is a player.
+    fn areas_per_player(_: &Settings) -> (usize, Clause) {
+        (1, P25_6_B)
+    }
+
+    fn accept(
+        settings: &Settings,
+        placed: &[(Area, Chips)],
+        area: Area,
+        amount: Chips,
+    ) -> Result<Clause, Refusal> {
+        wagers::accept(settings, placed, area, amount)
+    }
+
+    fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
+        wagers::bets(placed)
+    }
+
+    fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
+        Bets { ante, three_card: settings.three_card_wager.of(ante) }
+    }
+
+    fn stakes(&self, decision: Decision) -> Chips {
+        match (self.stage, decision) {
+            (Stage::Playing(seat), Decision::Raises(_)) => {
+                let ante = self.bets[seat.index()].ante;
+                ante + ante
+            }
+            _ => Chips::ZERO,
+        }
+    }
+
+    fn remedy(
+        settings: &Settings,
+        irregularity: Irregularity,
+        moment: Moment,
+    ) -> Result<Remedy, Refusal> {
+        irregularities::remedy(settings, irregularity, moment)
+    }
+
+    fn deals_on(&self) -> bool {
+        matches!(self.stage, Stage::Dealing(_) | Stage::Laying)
+    }
+
+    /// There is no second announcement: the last decision closes the wagers.
+    fn last_call_made(&self) -> bool {
+        self.all_have_decided()
+    }
+
+    fn say(&self, decision: Decision) -> String {
+        let found = WORDS.iter().find(|(known, _)| *known == decision);
+        found.expect("every decision has words").1.to_owned()
+    }
+
+    fn hear(&self, words: &str) -> Result<Decision, String> {
+        let words = words.trim();
+        let found = WORDS.iter().find(|(_, known)| *known == words);
+        found.map(|(decision, _)| *decision).ok_or_else(|| {
+            let known = WORDS.map(|(_, known)| format!("\"{known}\"")).join(", ");
+            format!("{words:?} is no decision of this game; say one of {known}")
+        })
+    }
+
+    fn describe(&self, seat: Seat) -> Option<String> {
+        self.told(seat)
+    }
+
+    fn reason(&self, seat: Seat, area: Area) -> Option<String> {
+        if area == Area::ThreeCard {
+            if !self.exposed.contains(seat) {
+                return Some("the cards were not exposed".to_owned());
+            }
+            let hand = self.three_card_hand(seat)?.words();
+            return Some(format!("the cards exposed and the top card are {hand}"));
+        }
+        if self.has_folded(seat) {
+            return Some("the hand was folded".to_owned());
+        }
+        self.describe(seat).map(|hand| format!("the hand is {hand}"))
+    }
+}

@@ -1,0 +1,114 @@
+//! Wagers of Double Cross Poker before the deal (25.6).
+//!
+//! The ante buys the hand, within the posted limits. A three-card wager may lie beside an ante,
+//! from 1.00 to 100.00 inclusive in whole chips (ruling F04); posted limits may be narrower. Raises
+//! are made in the round only.
+
+use law::Clause;
+use law::double_cross::{P25_1_ANTE, P25_1_THREE_CARD_WAGER, P25_6_A, P25_6_D, P25_6_E};
+use rules::{Area, Chips, PostedLimits, Reason, Refusal, SEATS_MAX, Seat, Seats};
+
+use super::{Bets, Settings};
+use crate::settings::{House, lying};
+
+law::cite!(ruling::F04, double_cross::P25_6_B, double_cross::P25_6_C);
+
+/// The three-card wagers the text allows, both ends included.
+pub const THREE_CARD_LIMITS: PostedLimits =
+    PostedLimits { minimum: Chips::dollars(1), maximum: Chips::dollars(100) };
+
+/// Whether a wager of `amount` may lie on `area` before the deal.
+///
+/// # Errors
+///
+/// In this order: an area that takes no wager before the deal, a three-card wager without an ante,
+/// nothing at all, an amount the smallest chip cannot make, an amount that is outside the limits
+/// together with what already lies there: a wager may be increased until "No more bets".
+pub fn accept(
+    settings: &Settings,
+    placed: &[(Area, Chips)],
+    area: Area,
+    amount: Chips,
+) -> Result<Clause, Refusal> {
+    let House { limits, .. } = settings.house;
+    match area {
+        Area::Ante => {
+            settings.house.accept(limits, placed, (area, amount), P25_6_A)?;
+            Ok(P25_1_ANTE)
+        }
+        Area::ThreeCard => {
+            three_card(settings, placed, amount)?;
+            Ok(P25_6_D)
+        }
+        Area::Raise => Err(Refusal { reason: Reason::NoSuchWager { area }, under: P25_6_E }),
+        Area::Wager
+        | Area::DoubleDown
+        | Area::Bonus
+        | Area::FirstDraw
+        | Area::SecondDraw
+        | Area::FirstThreeBonus
+        | Area::InToWin
+        | Area::Draw
+        | Area::InToWinBonus
+        | Area::Bet
+        | Area::Progressive => {
+            Err(Refusal { reason: Reason::NoSuchWager { area }, under: P25_6_A })
+        }
+    }
+}
+
+fn three_card(settings: &Settings, placed: &[(Area, Chips)], amount: Chips) -> Result<(), Refusal> {
+    let (area, needs) = (Area::ThreeCard, Area::Ante);
+    if lying(placed, Area::Ante).is_zero() {
+        return Err(Refusal { reason: Reason::Needs { area, needs }, under: P25_6_D });
+    }
+    let posted = settings.three_card_limits;
+    let answer = settings.house.accept(posted, placed, (area, amount), P25_6_D);
+    // What the text itself does not allow is refused under the text, not under the sign.
+    if let Err(Refusal { reason: Reason::OutsideLimits { amount, .. }, .. }) = answer
+        && THREE_CARD_LIMITS.accept(amount).is_err()
+    {
+        let limits = THREE_CARD_LIMITS;
+        return Err(Refusal { reason: Reason::OutsideLimits { amount, limits }, under: P25_6_D });
+    }
+    answer
+}
+
+/// A seat's wagers when bets close, if it has any.
+pub(super) fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
+    let bets = Bets { ante: lying(placed, Area::Ante), three_card: lying(placed, Area::ThreeCard) };
+    (!placed.is_empty()).then_some(bets)
+}
+
+/// The seats that take part, those of them with a three-card wager, and all wagers by seat.
+///
+/// # Errors
+///
+/// Refuses a seat without an ante.
+#[inline]
+pub(super) fn lying_at(
+    bets: &[Option<Bets>],
+) -> Result<(Seats, Seats, [Bets; SEATS_MAX]), Refusal> {
+    let (mut taken, mut claiming) = (Seats::NONE, Seats::NONE);
+    let mut lying = [Bets { ante: Chips::ZERO, three_card: Chips::ZERO }; SEATS_MAX];
+    for (index, bets) in bets.iter().enumerate() {
+        let Some(bets) = *bets else { continue };
+        if bets.ante.is_zero() {
+            return Err(without_ante(bets));
+        }
+        taken.insert(Seat::at(index));
+        if !bets.three_card.is_zero() {
+            claiming.insert(Seat::at(index));
+        }
+        lying[index] = bets;
+    }
+    Ok((taken, claiming, lying))
+}
+
+fn without_ante(bets: Bets) -> Refusal {
+    if bets.three_card.is_zero() {
+        return Refusal { reason: Reason::NothingWagered, under: P25_1_ANTE };
+    }
+    let reason = Reason::Needs { area: Area::ThreeCard, needs: Area::Ante };
+    Refusal { reason, under: P25_1_THREE_CARD_WAGER }
+}

@@ -1,0 +1,209 @@
+//! Completion of a round of Double Draw Poker (42.10(j), (k)).
+//!
+//! From the dealer's far right and counterclockwise, one player completely at a time: the hand is
+//! turned over, its wagers are collected or paid, and its cards go to the rack before the next
+//! hand is turned. The stub is the last to leave, unless the house takes it away before the
+//! settlement (ruling A19).
+
+use cards::Card;
+use law::Clause;
+use law::double_draw::{
+    P42_7_E, P42_9_C, P42_10_J_1, P42_10_J_2, P42_10_J_3, P42_10_J_4, P42_10_K, P42_11_B, P42_11_C,
+    P42_11_D,
+};
+use rules::{Act, Area, Chips, DealingMethod, Log, Seat, Spot, Verdict, Wager};
+
+use super::places::HAND;
+use super::round::{DoubleDraw, Stage};
+use super::{Bets, Hand, Judged, Options, Stakes, StubTime, judge, settle};
+
+law::cite!(double_draw::P42_10_J, ruling::A19);
+
+impl DoubleDraw {
+    /// What this round was told of its table.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The cards of `seat` by place: those of an empty seat are none.
+    #[must_use]
+    pub fn cards(&self, seat: Seat) -> [Option<Card>; 5] {
+        self.cards.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// The hand of `seat`, while it holds five cards.
+    #[must_use]
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Option<Hand> {
+        let [Some(a), Some(b), Some(c), Some(d), Some(e)] = *self.cards.get(seat.index())? else {
+            return None;
+        };
+        Some(Hand::of([a, b, c, d, e]))
+    }
+
+    /// What becomes of the wagers of `seat`, once it has been settled by its hand: nothing is based
+    /// on a void hand, and a hand that has folded is not judged.
+    #[must_use]
+    pub fn judged(&self, seat: Seat) -> Option<Judged> {
+        let settled = self.stage == Stage::Complete && self.live.contains(seat);
+        self.hand(seat).filter(|_| settled).map(|hand| judge(hand, &self.options.pay_table))
+    }
+
+    /// Whether `seat` gave its hand up: neither void, which gives the wagers back, nor in play.
+    pub(super) fn has_folded(&self, seat: Seat) -> bool {
+        let out = self.settled.contains(seat) && !self.live.contains(seat);
+        out && self.returned.get(seat.index()).is_some_and(|back| back.ante.is_zero())
+    }
+
+    #[inline]
+    pub(super) fn complete(&mut self, log: &mut impl Log) {
+        if self.options.stub == StubTime::BeforeSettlement {
+            self.rack_stub(log);
+        }
+        for seat in self.live.settling_order() {
+            self.settle_seat(seat, log);
+        }
+        if self.options.stub == StubTime::RoundEnd {
+            self.rack_stub(log);
+        }
+        self.stage = Stage::Complete;
+    }
+
+    /// Nobody is left: the stub goes to the rack and the round is over.
+    pub(super) fn finish(&mut self, log: &mut impl Log) {
+        self.rack_stub(log);
+        self.stage = Stage::Complete;
+    }
+
+    fn rack_stub(&self, log: &mut impl Log) {
+        let under = match self.options.dealing {
+            DealingMethod::ManualShoe => P42_7_E,
+            DealingMethod::AutomatedShoe => P42_9_C,
+            DealingMethod::Hand => P42_10_K,
+        };
+        self.record(log, Act::StubRacked, under);
+    }
+
+    #[inline]
+    fn settle_seat<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        let hand = self.hand(seat).expect("a live hand has five cards at the end");
+        if L::KEEPS {
+            for (place, card) in (0..HAND).zip(self.cards[seat.index()].into_iter().flatten()) {
+                log.record(Act::Turned { spot: Spot::hand(seat, place), card }, P42_10_J_1);
+            }
+        }
+        let judged = judge(hand, &self.options.pay_table);
+        match judged.even {
+            Verdict::Pays(_) => self.pay(seat, judged, log),
+            Verdict::Push | Verdict::Loses => self.collect(seat, P42_10_J_2, log),
+        }
+        self.rack_hand(seat, P42_10_J_4, log);
+    }
+
+    /// Every wager of `seat` goes to the table inventory.
+    pub(super) fn collect<L: Log>(&mut self, seat: Seat, under: Clause, log: &mut L) {
+        if L::KEEPS {
+            for (area, amount) in self.stakes(seat).areas() {
+                log.record(Act::Collected { seat, area, amount }, under);
+            }
+        }
+        self.settled.insert(seat);
+    }
+
+    /// Every wager of `seat` goes back to the player, neither paid nor collected.
+    pub(super) fn return_wagers<L: Log>(&mut self, seat: Seat, under: Clause, log: &mut L) {
+        if L::KEEPS {
+            for (area, amount) in self.stakes(seat).areas() {
+                log.record(Act::Returned { seat, area, amount }, under);
+            }
+        }
+        self.returned[seat.index()] = self.bets[seat.index()];
+        self.settled.insert(seat);
+    }
+
+    /// The wagers of a winning hand; the bonus may be a push, or by a table of one's own lose.
+    #[inline]
+    fn pay<L: Log>(&mut self, seat: Seat, judged: Judged, log: &mut L) {
+        let Bets { ante, bonus } = self.bets[seat.index()];
+        // The even-money wagers are equal (ruling A02), so is what they win.
+        let stakes = Stakes { ante, bonus, first_draw: Chips::ZERO, second_draw: Chips::ZERO };
+        let won = settle(judged, stakes, self.options.rounding);
+        if L::KEEPS {
+            self.record_payments(seat, judged, (won.ante, won.bonus), log);
+        }
+        let kept = if judged.bonus == Verdict::Loses { Chips::ZERO } else { bonus };
+        self.returned[seat.index()] = Bets { ante: ante + won.ante, bonus: kept + won.bonus };
+        self.settled.insert(seat);
+    }
+
+    fn record_payments(
+        &self,
+        seat: Seat,
+        judged: Judged,
+        (even, bonus): (Chips, Chips),
+        log: &mut impl Log,
+    ) {
+        for (area, staked) in self.stakes(seat).areas() {
+            let (verdict, amount, under) = if area == Area::Bonus {
+                (judged.bonus, bonus, P42_11_C)
+            } else {
+                (judged.even, even, P42_11_B)
+            };
+            let returned = Act::Returned { seat, area, amount: staked };
+            match verdict {
+                Verdict::Pays(_) => {
+                    self.record(log, Act::Paid { seat, area, amount }, under);
+                    self.record(log, returned, P42_10_J_3);
+                }
+                Verdict::Push => self.record(log, returned, P42_11_D),
+                Verdict::Loses => {
+                    self.record(log, Act::Collected { seat, area, amount: staked }, under);
+                }
+            }
+        }
+    }
+
+    /// The cards of `seat` go to the discard rack, as many as it holds.
+    #[inline]
+    pub(super) fn rack_hand<L: Log>(&self, seat: Seat, under: Clause, log: &mut L) {
+        if !L::KEEPS {
+            return;
+        }
+        for (place, card) in (0..HAND).zip(self.cards[seat.index()]) {
+            if card.is_some() {
+                log.record(Act::Racked { spot: Spot::hand(seat, place) }, under);
+            }
+        }
+    }
+
+    /// The wagers of a taken seat, in the order they were placed.
+    #[inline]
+    pub(super) fn lines(&self, seat: Seat) -> [Option<Wager>; 4] {
+        let Bets { ante: even, bonus } = self.returned[seat.index()];
+        let settled = self.settled.contains(seat);
+        let stakes = self.stakes(seat);
+        let line = |area, staked: Chips, back| {
+            (!staked.is_zero()).then(|| Wager::new(area, staked, settled.then_some(back)))
+        };
+        [
+            line(Area::Ante, stakes.ante, even),
+            line(Area::Bonus, stakes.bonus, bonus),
+            line(Area::FirstDraw, stakes.first_draw, even),
+            line(Area::SecondDraw, stakes.second_draw, even),
+        ]
+    }
+}
+
+impl Stakes {
+    /// The wagers that were made, in that order.
+    pub(super) fn areas(self) -> impl Iterator<Item = (Area, Chips)> {
+        let all = [
+            (Area::Ante, self.ante),
+            (Area::Bonus, self.bonus),
+            (Area::FirstDraw, self.first_draw),
+            (Area::SecondDraw, self.second_draw),
+        ];
+        all.into_iter().filter(|(_, amount)| !amount.is_zero())
+    }
+}

@@ -1,0 +1,214 @@
+//! The deal and the two draws of Double Draw Poker (42.10(a) to (i)).
+//!
+//! Discards are handled player by player: put down, taken to the rack, replaced (ruling A10). A
+//! player who folds is settled at once: the wagers are collected and the cards go to the rack
+//! unexposed (ruling A20).
+
+use cards::{Card, CardSet};
+use law::double_draw::{
+    P42_8_B_4, P42_10_A, P42_10_C, P42_10_D, P42_10_E, P42_10_G, P42_10_H, P42_10_I,
+};
+use law::{Clause, ruling};
+use rules::{
+    Act, Announcement, Chips, Choice, DealingMethod, Face, Log, Reason, Refusal, Seat, Spot,
+};
+
+use super::places::HAND;
+use super::round::{DoubleDraw, Stage};
+use super::{DealPattern, Decision, Draw, Options, Places};
+
+law::cite!(double_draw::P42_7_D, double_draw::P42_8_C, ruling::A10);
+
+impl Draw {
+    /// The wager that buys it.
+    #[inline]
+    pub(super) const fn wager(self, amount: Chips) -> Decision {
+        match self {
+            Self::First => Decision::FirstDrawWager(amount),
+            Self::Second => Decision::SecondDrawWager(amount),
+        }
+    }
+
+    /// The announcement that closes its wagers.
+    const fn closed(self) -> Clause {
+        match self {
+            Self::First => P42_10_C,
+            Self::Second => P42_10_G,
+        }
+    }
+
+    /// Where cards are given up.
+    const fn given_up(self) -> Clause {
+        match self {
+            Self::First => P42_10_D,
+            Self::Second => P42_10_H,
+        }
+    }
+
+    /// Where they are replaced.
+    const fn replaced(self) -> Clause {
+        match self {
+            Self::First => P42_10_E,
+            Self::Second => P42_10_I,
+        }
+    }
+
+    /// Whether the cards in `places` may be exchanged.
+    ///
+    /// # Errors
+    ///
+    /// Refuses too many, and none: who exchanges nothing keeps all.
+    #[inline]
+    pub(super) fn exchanges(self, places: Places) -> Result<(), Refusal> {
+        let (cards, most) = (places.len(), self.cards_max());
+        if (1..=most).contains(&cards) {
+            return Ok(());
+        }
+        let reason = Reason::WrongDiscards { cards, least: 1, most };
+        Err(Refusal { reason, under: self.given_up() })
+    }
+}
+
+/// Where it is written how the cards of a hand are dealt: 42.10(a) knows single cards from a shoe
+/// and five at a time from a device; from the hand, 42.8(b)4 says more. A pattern that is not the
+/// device's own is the house's choice.
+const fn dealt_under(options: &Options) -> Clause {
+    use DealPattern::{ByDevice, Consecutive, Packet, Single};
+    match (options.dealing, options.pattern) {
+        (DealingMethod::ManualShoe, ByDevice | Single)
+        | (DealingMethod::AutomatedShoe, ByDevice | Packet) => P42_10_A,
+        (DealingMethod::Hand, ByDevice | Single) => P42_8_B_4,
+        (DealingMethod::ManualShoe | DealingMethod::Hand, Consecutive | Packet)
+        | (DealingMethod::AutomatedShoe, Consecutive | Single) => ruling::A09,
+    }
+}
+
+impl DoubleDraw {
+    /// The due card of the deal.
+    #[inline]
+    pub(super) fn deal<L: Log>(&mut self, seat: Seat, place: u8, card: Card, log: &mut L) {
+        if L::KEEPS {
+            let (spot, face) = (Spot::hand(seat, place), Face::Examined);
+            log.record(Act::Dealt { spot, face, card: Some(card) }, dealt_under(&self.options));
+        }
+        self.cards[seat.index()][usize::from(place)] = Some(card);
+        self.deal_after(seat, place);
+    }
+
+    /// The next card of the deal, or the first question once every hand has five.
+    #[inline]
+    pub(super) fn deal_after(&mut self, seat: Seat, place: u8) {
+        let next = self.live.at_or_after(seat.index() + 1);
+        let first = self.live.at_or_after(0).expect("a round nobody plays is over");
+        let more = place + 1 < HAND;
+        self.stage = match (self.options.dealt(), next) {
+            (DealPattern::ByDevice | DealPattern::Single, Some(next)) => {
+                Stage::Dealing(next, place)
+            }
+            (DealPattern::ByDevice | DealPattern::Single, None) if more => {
+                Stage::Dealing(first, place + 1)
+            }
+            (DealPattern::Consecutive | DealPattern::Packet, _)
+                if more && self.live.contains(seat) =>
+            {
+                Stage::Dealing(seat, place + 1)
+            }
+            (DealPattern::Consecutive | DealPattern::Packet, Some(next)) => Stage::Dealing(next, 0),
+            (_, None) => Stage::Wagering(Draw::First, first),
+        };
+    }
+
+    /// The next seat to wager or fold; "No more bets" once all have decided, and the first seat to
+    /// exchange cards.
+    #[inline]
+    pub(super) fn ask_after(&mut self, draw: Draw, seat: Seat, log: &mut impl Log) {
+        if let Some(next) = self.live.at_or_after(seat.index() + 1) {
+            self.stage = Stage::Wagering(draw, next);
+            return;
+        }
+        self.record(log, Act::Announced(Announcement::NoMoreBets), draw.closed());
+        match self.live.at_or_after(0) {
+            Some(first) => self.stage = Stage::Discarding(draw, first),
+            None => self.finish(log),
+        }
+    }
+
+    /// The next seat to exchange cards; after the last one the second draw, or the end.
+    #[inline]
+    pub(super) fn draw_after(&mut self, draw: Draw, seat: Seat, log: &mut impl Log) {
+        let next = self.live.at_or_after(seat.index() + 1);
+        match (next, draw) {
+            (Some(next), _) => self.stage = Stage::Discarding(draw, next),
+            (None, Draw::First) => {
+                let first = self.live.at_or_after(0).expect("a round nobody plays is over");
+                self.stage = Stage::Wagering(Draw::Second, first);
+            }
+            (None, Draw::Second) => self.complete(log),
+        }
+    }
+
+    #[inline]
+    pub(super) fn wager(&mut self, draw: Draw, seat: Seat, log: &mut impl Log) {
+        let (area, amount) = (draw.area(), self.bets[seat.index()].ante);
+        self.wagered[draw as usize].insert(seat);
+        self.record(log, Act::WagerPlaced { seat, area, amount }, draw.offered());
+        self.ask_after(draw, seat, log);
+    }
+
+    #[inline]
+    pub(super) fn fold(&mut self, draw: Draw, seat: Seat, log: &mut impl Log) {
+        self.record(log, Act::Chose { seat, choice: Choice::Folds }, draw.offered());
+        self.collect(seat, draw.offered(), log);
+        self.rack_hand(seat, ruling::A20, log);
+        self.live.remove(seat);
+        self.ask_after(draw, seat, log);
+    }
+
+    #[inline]
+    pub(super) fn keep_all(&mut self, draw: Draw, seat: Seat, log: &mut impl Log) {
+        self.record(log, Act::Chose { seat, choice: Choice::KeepsAll }, draw.given_up());
+        self.draw_after(draw, seat, log);
+    }
+
+    #[inline]
+    pub(super) fn discard<L: Log>(&mut self, draw: Draw, seat: Seat, places: Places, log: &mut L) {
+        if L::KEEPS {
+            let cards = u8::try_from(places.len()).expect("a hand has five places");
+            log.record(Act::Discarded { seat, cards }, draw.given_up());
+            for place in places.spots() {
+                log.record(Act::Racked { spot: Spot::hand(seat, place) }, draw.given_up());
+            }
+        }
+        let (hand, given_up) = (&mut self.cards[seat.index()], &mut self.given_up[seat.index()]);
+        let mut left = places;
+        while let Some(place) = left.first() {
+            let card = hand[place].take().expect("a hand holds five cards when it is asked");
+            *given_up = given_up.union(CardSet::only(card));
+            left = left.rest();
+        }
+        self.stage = Stage::Replacing(draw, seat, places);
+    }
+
+    /// The due card goes to the lowest of `places`.
+    #[inline]
+    pub(super) fn replace<L: Log>(
+        &mut self,
+        draw: Draw,
+        seat: Seat,
+        places: Places,
+        card: Card,
+        log: &mut L,
+    ) {
+        let place = places.lowest();
+        if L::KEEPS {
+            let (spot, face) = (Spot::hand(seat, place), Face::Examined);
+            log.record(Act::Dealt { spot, face, card: Some(card) }, draw.replaced());
+        }
+        self.cards[seat.index()][usize::from(place)] = Some(card);
+        if places.rest().is_empty() {
+            self.draw_after(draw, seat, log);
+        } else {
+            self.stage = Stage::Replacing(draw, seat, places.rest());
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! Dealing and decisions of Double Draw Poker (42.7 to 42.9, 42.10(a) to (i)).
+//!
+//! Five cards to each player, which only that player looks at; then twice: every player wagers the
+//! ante again or folds, "No more bets", and one player after the other exchanges cards.
+
+use cards::{Card, CardSet};
+use law::double_draw::{
+    P42_1_ANTE, P42_6_B, P42_6_C_1, P42_6_C_2, P42_6_C_3, P42_7_B, P42_8_B_3, P42_9_B_2, P42_10_B,
+    P42_10_D, P42_10_F, P42_10_H,
+};
+use law::{Clause, ruling};
+use rules::{
+    Act, Announcement, Area, Chips, DealingMethod, Due, Face, Log, Reason, Refusal, Round, Scope,
+    Seat, Seats, Spot, Supply, Wager,
+};
+
+use super::wagers::{self, SEATS};
+use super::{Bets, Decision, Draw, Options, Places, Question, Sight, Stakes};
+
+/// One round of Double Draw Poker.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DoubleDraw {
+    pub(super) options: Options,
+    pub(super) stage: Stage,
+    /// Seats with wagers when bets closed.
+    taken: Seats,
+    /// Those that have neither folded nor been void.
+    pub(super) live: Seats,
+    /// Those whose wagers are settled.
+    pub(super) settled: Seats,
+    /// Those with a first draw wager, and those with a second.
+    pub(super) wagered: [Seats; 2],
+    /// The cards of each seat by place; a place is empty between discard and replacement.
+    pub(super) cards: [[Option<Card>; 5]; SEATS],
+    /// The cards each seat gave up.
+    pub(super) given_up: [CardSet; SEATS],
+    /// Ante and bonus, by seat. A draw wager is the ante again.
+    pub(super) bets: [Bets; SEATS],
+    /// What came back, once settled: on each even-money wager, and on the bonus.
+    pub(super) returned: [Bets; SEATS],
+}
+
+/// Where the round stands, and whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// This card of this seat.
+    Dealing(Seat, u8),
+    /// This seat wagers or folds.
+    Wagering(Draw, Seat),
+    /// This seat exchanges cards.
+    Discarding(Draw, Seat),
+    /// These places of this seat wait for cards.
+    Replacing(Draw, Seat, Places),
+    Complete,
+}
+
+impl DoubleDraw {
+    #[inline]
+    pub(super) fn record<L: Log>(&self, log: &mut L, act: Act, under: Clause) {
+        if L::KEEPS {
+            log.record(act, under);
+        }
+    }
+
+    /// The seat whose turn it is, once all have five cards.
+    pub(super) const fn turn(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::Wagering(_, seat)
+            | Stage::Discarding(_, seat)
+            | Stage::Replacing(_, seat, _) => Some(seat),
+            Stage::Dealing(..) | Stage::Complete => None,
+        }
+    }
+
+    /// The wagers of `seat`.
+    #[inline]
+    pub(super) fn stakes(&self, seat: Seat) -> Stakes {
+        let Bets { ante, bonus } = self.bets[seat.index()];
+        let draw = |draw: Draw| {
+            if self.wagered[draw as usize].contains(seat) { ante } else { Chips::ZERO }
+        };
+        Stakes { ante, bonus, first_draw: draw(Draw::First), second_draw: draw(Draw::Second) }
+    }
+
+    /// Where it is written that `decision` has to wait, or comes too late.
+    fn out_of_turn(&self, decision: Decision) -> Clause {
+        let closed = |draw: Draw| match self.stage {
+            Stage::Dealing(..) => false,
+            Stage::Wagering(now, _) => now > draw,
+            Stage::Discarding(now, _) | Stage::Replacing(now, ..) => now >= draw,
+            Stage::Complete => true,
+        };
+        let early_or_late = |draw: Draw| if closed(draw) { P42_6_B } else { draw.defined() };
+        match (decision, self.stage) {
+            (Decision::FirstDrawWager(_), _) => early_or_late(Draw::First),
+            (Decision::SecondDrawWager(_), _) => early_or_late(Draw::Second),
+            (Decision::Folds, _) if closed(Draw::First) => P42_10_F,
+            (Decision::Folds, _) => P42_10_B,
+            (_, Stage::Wagering(Draw::First, _)) => P42_6_C_2,
+            (_, Stage::Wagering(Draw::Second, _)) => P42_6_C_3,
+            (_, Stage::Dealing(..) | Stage::Discarding(Draw::First, _)) => P42_10_D,
+            (_, Stage::Replacing(Draw::First, ..)) => P42_10_D,
+            (_, Stage::Discarding(..) | Stage::Replacing(..) | Stage::Complete) => P42_10_H,
+        }
+    }
+
+    fn not_due(&self, decision: Decision) -> Result<(), Refusal> {
+        let reason = Reason::NotDue { due: self.due() };
+        Err(Refusal { reason, under: self.out_of_turn(decision) })
+    }
+}
+
+/// The wagers are down and the dealer says the first "No more bets".
+fn close_bets<L: Log>(options: &Options, taken: Seats, bets: &[Bets; SEATS], log: &mut L) {
+    if !L::KEEPS {
+        return;
+    }
+    for seat in taken.dealing_order() {
+        let Bets { ante, bonus } = bets[seat.index()];
+        for (area, amount) in [(Area::Ante, ante), (Area::Bonus, bonus)] {
+            log.record(Act::WagerPlaced { seat, area, amount }, P42_6_C_1);
+        }
+    }
+    let call = match options.dealing {
+        DealingMethod::ManualShoe => P42_7_B,
+        DealingMethod::Hand => P42_8_B_3,
+        DealingMethod::AutomatedShoe => P42_9_B_2,
+    };
+    log.record(Act::Announced(Announcement::NoMoreBets), call);
+}
+
+impl Round for DoubleDraw {
+    type Options = Options;
+    type Bets = Bets;
+    type Carry = ();
+    type Decision = Decision;
+    type Sight = Sight;
+
+    fn open(
+        options: &Options,
+        (): &(),
+        bets: &[Option<Bets>],
+        log: &mut impl Log,
+    ) -> Result<Self, Refusal> {
+        // Every refusal comes before the first act: what is refused leaves nothing in the log.
+        const NOTHING: Bets = Bets { ante: Chips::ZERO, bonus: Chips::ZERO };
+        let (mut taken, mut placed) = (Seats::NONE, [NOTHING; SEATS]);
+        for (index, bets) in bets.iter().enumerate() {
+            let Some(bets) = *bets else { continue };
+            if index >= SEATS {
+                return Err(wagers::no_such_seat(index));
+            }
+            wagers::begin(options, bets)?;
+            taken.insert(Seat::at(index));
+            placed[index] = bets;
+        }
+        let Some(first) = taken.at_or_after(0) else {
+            return Err(Refusal { reason: Reason::NobodyPlays, under: P42_1_ANTE });
+        };
+        close_bets(options, taken, &placed, log);
+        Ok(Self {
+            options: *options,
+            stage: Stage::Dealing(first, 0),
+            taken,
+            live: taken,
+            settled: Seats::NONE,
+            wagered: [Seats::NONE; 2],
+            cards: [[None; 5]; SEATS],
+            given_up: [CardSet::EMPTY; SEATS],
+            bets: placed,
+            returned: [NOTHING; SEATS],
+        })
+    }
+
+    #[inline]
+    fn due(&self) -> Due {
+        let card = |seat, place| Due::Card { spot: Spot::hand(seat, place), face: Face::Examined };
+        match self.stage {
+            Stage::Dealing(seat, place) => card(seat, place),
+            Stage::Wagering(_, seat) | Stage::Discarding(_, seat) => {
+                Due::Decision { seat, hand: 0 }
+            }
+            Stage::Replacing(_, seat, places) => card(seat, places.lowest()),
+            Stage::Complete => Due::Nothing,
+        }
+    }
+
+    fn place(&mut self, _log: &mut impl Log) {
+        panic!("every card is examined by its player: {:?}", self.due());
+    }
+
+    #[inline]
+    fn reveal(&mut self, card: Card, log: &mut impl Log) {
+        match self.stage {
+            Stage::Dealing(seat, place) => self.deal(seat, place, card, log),
+            Stage::Replacing(draw, seat, places) => self.replace(draw, seat, places, card, log),
+            Stage::Wagering(..) | Stage::Discarding(..) | Stage::Complete => {
+                panic!("no card is due: {:?}", self.due())
+            }
+        }
+    }
+
+    #[inline]
+    fn choices(&self) -> impl Iterator<Item = Decision> + use<> {
+        let (offered, exchanges) = match self.stage {
+            Stage::Wagering(draw, seat) => {
+                let ante = self.bets[seat.index()].ante;
+                ([Some(Decision::Folds), Some(draw.wager(ante))], Places::upto(0))
+            }
+            Stage::Discarding(draw, _) => {
+                ([Some(Decision::KeepsAll), None], Places::upto(draw.cards_max()))
+            }
+            Stage::Dealing(..) | Stage::Replacing(..) | Stage::Complete => {
+                ([None, None], Places::upto(0))
+            }
+        };
+        let exchanges = exchanges.iter().map(|&places| Decision::Discards(places));
+        offered.into_iter().flatten().chain(exchanges)
+    }
+
+    #[inline]
+    fn permits(&self, decision: Decision) -> Result<(), Refusal> {
+        match (self.stage, decision) {
+            (Stage::Wagering(..), Decision::Folds)
+            | (Stage::Discarding(..), Decision::KeepsAll) => Ok(()),
+            (Stage::Wagering(draw @ Draw::First, seat), Decision::FirstDrawWager(amount))
+            | (Stage::Wagering(draw @ Draw::Second, seat), Decision::SecondDrawWager(amount)) => {
+                draw.accept(self.bets[seat.index()].ante, amount)
+            }
+            (Stage::Discarding(draw, _), Decision::Discards(places)) => draw.exchanges(places),
+            _ => self.not_due(decision),
+        }
+    }
+
+    #[inline]
+    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Result<(), Refusal> {
+        self.permits(decision)?;
+        match (self.stage, decision) {
+            (Stage::Wagering(draw, seat), Decision::Folds) => self.fold(draw, seat, log),
+            (Stage::Wagering(draw, seat), _) => self.wager(draw, seat, log),
+            (Stage::Discarding(draw, seat), Decision::Discards(places)) => {
+                self.discard(draw, seat, places, log);
+            }
+            (Stage::Discarding(draw, seat), _) => self.keep_all(draw, seat, log),
+            _ => unreachable!("permitted when due only"),
+        }
+        Ok(())
+    }
+
+    /// A card short is the table's to find (ruling A11): nothing here counts the stub.
+    fn supply(&mut self, change: Supply, _log: &mut impl Log) {
+        match change {
+            Supply::SetAside | Supply::Reshuffled => {}
+        }
+    }
+
+    fn void(&mut self, seat: Seat, log: &mut impl Log) {
+        if !self.live.contains(seat) || self.stage == Stage::Complete {
+            return;
+        }
+        self.record(log, Act::Voided(Scope::Hand(seat)), ruling::X03);
+        self.live.remove(seat);
+        self.return_wagers(seat, ruling::X03, log);
+        self.rack_hand(seat, ruling::X03, log);
+        if self.live.is_empty() {
+            return self.finish(log);
+        }
+        match self.stage {
+            Stage::Dealing(next, place) if next == seat => self.deal_after(seat, place),
+            Stage::Wagering(draw, next) if next == seat => self.ask_after(draw, seat, log),
+            Stage::Discarding(draw, next) | Stage::Replacing(draw, next, _) if next == seat => {
+                self.draw_after(draw, seat, log);
+            }
+            Stage::Dealing(..)
+            | Stage::Wagering(..)
+            | Stage::Discarding(..)
+            | Stage::Replacing(..)
+            | Stage::Complete => {}
+        }
+    }
+
+    #[inline]
+    fn sight(&self, seat: Seat) -> Sight {
+        let asked = match self.stage {
+            Stage::Wagering(draw, _) => Some(Question::Wager(draw)),
+            Stage::Discarding(draw, _) | Stage::Replacing(draw, ..) => {
+                Some(Question::Discard(draw))
+            }
+            Stage::Dealing(..) | Stage::Complete => None,
+        };
+        let given_up = self.given_up.get(seat.index()).copied().unwrap_or(CardSet::EMPTY);
+        Sight { own: self.cards(seat), given_up, asked }
+    }
+
+    #[inline]
+    fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> {
+        let seat = (self.taken.contains(seat)).then_some(seat);
+        let lines = seat.map_or([None; 4], |seat| self.lines(seat));
+        lines.into_iter().flatten()
+    }
+
+    fn carry(&self) {}
+}

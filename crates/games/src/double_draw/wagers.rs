@@ -1,0 +1,133 @@
+//! Wagers of Double Draw Poker (42.6, and the definitions of 42.1).
+//!
+//! Ante and bonus lie on their areas before the first "No more bets". Both are needed; the bonus is
+//! more than nothing, at least the posted minimum and at most the ante (ruling A01). A draw wager
+//! is the ante again, no more and no less (ruling A02).
+
+use law::double_draw::{
+    P1_13Y_A, P42_1_ANTE, P42_1_BONUS_WAGER, P42_1_FIRST_DRAW_WAGER, P42_1_SECOND_DRAW_WAGER,
+    P42_6_C, P42_6_C_1, P42_10_B, P42_10_F,
+};
+use law::{Clause, ruling};
+use rules::{Area, Chips, Reason, Refusal};
+
+use super::{Bets, BonusRule, Draw, Options, Settings};
+use crate::settings::lying;
+
+law::cite!(double_draw::P42_6_A, double_draw::P42_6_B, ruling::A02);
+
+/// The most positions a table has.
+pub(super) const SEATS: usize = 6;
+
+/// Whether a wager of `amount` may lie on `area` before the deal.
+///
+/// # Errors
+///
+/// In this order: an area that takes no wager before the deal; a bonus without an ante; a bonus
+/// that is above the ante together with what already lies there; nothing at all, an amount the
+/// smallest chip cannot make, an amount outside the posted limits; a bonus other than the ante
+/// where the house asks for equality.
+pub fn accept(
+    settings: &Settings,
+    placed: &[(Area, Chips)],
+    area: Area,
+    amount: Chips,
+) -> Result<Clause, Refusal> {
+    let refuse = |reason, under| Err(Refusal { reason, under });
+    let limits = settings.house.limits;
+    if area == Area::Ante {
+        settings.house.accept(limits, placed, (area, amount), P42_1_ANTE)?;
+        return Ok(P42_1_ANTE);
+    }
+    if area != Area::Bonus {
+        return refuse(Reason::NoSuchWager { area }, no_such(area));
+    }
+    let ante = lying(placed, Area::Ante);
+    if ante.is_zero() {
+        return refuse(Reason::Needs { area, needs: Area::Ante }, P42_1_ANTE);
+    }
+    let together = lying(placed, area).checked_add(amount).unwrap_or(Chips::cents(u64::MAX));
+    if together > ante {
+        return refuse(Reason::AboveAnte { area, amount: together, ante }, P42_1_BONUS_WAGER);
+    }
+    settings.house.accept(limits, placed, (area, amount), P42_1_BONUS_WAGER)?;
+    if settings.bonus == BonusRule::EqualsAnte && together != ante {
+        return refuse(Reason::MustBe { area, amount: together, needs: ante }, ruling::A01);
+    }
+    Ok(P42_1_BONUS_WAGER)
+}
+
+/// Where it is written that a wager on `area` does not lie there before the deal.
+fn no_such(area: Area) -> Clause {
+    let draw = [Draw::First, Draw::Second].into_iter().find(|draw| draw.area() == area);
+    draw.map_or(P42_6_C, Draw::defined)
+}
+
+/// Whether a seat may begin a round with these wagers.
+///
+/// # Errors
+///
+/// In this order: nothing at all, a bonus without an ante, an ante without a bonus, a bonus above
+/// the ante, a bonus other than the ante where the house asks for equality.
+pub fn begin(options: &Options, bets: Bets) -> Result<(), Refusal> {
+    let Bets { ante, bonus } = bets;
+    let refuse = |reason, under| Err(Refusal { reason, under });
+    let area = Area::Bonus;
+    match (ante.is_zero(), bonus.is_zero()) {
+        (true, true) => refuse(Reason::NothingWagered, P42_1_ANTE),
+        (true, false) => refuse(Reason::Needs { area, needs: Area::Ante }, P42_1_ANTE),
+        (false, true) => refuse(Reason::Needs { area: Area::Ante, needs: area }, P42_6_C_1),
+        (false, false) if bonus > ante => {
+            refuse(Reason::AboveAnte { area, amount: bonus, ante }, P42_1_BONUS_WAGER)
+        }
+        (false, false) if options.bonus == BonusRule::EqualsAnte && bonus != ante => {
+            refuse(Reason::MustBe { area, amount: bonus, needs: ante }, ruling::A01)
+        }
+        (false, false) => Ok(()),
+    }
+}
+
+/// Refuses a position beyond the sixth.
+pub(super) fn no_such_seat(index: usize) -> Refusal {
+    Refusal { reason: Reason::NoSuchSeat { seat: index + 1, seats: SEATS }, under: P1_13Y_A }
+}
+
+impl Draw {
+    /// Where its wager lies.
+    pub(super) const fn area(self) -> Area {
+        match self {
+            Self::First => Area::FirstDraw,
+            Self::Second => Area::SecondDraw,
+        }
+    }
+
+    /// Where players are offered it, or to fold.
+    pub(super) const fn offered(self) -> Clause {
+        match self {
+            Self::First => P42_10_B,
+            Self::Second => P42_10_F,
+        }
+    }
+
+    /// What its wager is.
+    pub(super) const fn defined(self) -> Clause {
+        match self {
+            Self::First => P42_1_FIRST_DRAW_WAGER,
+            Self::Second => P42_1_SECOND_DRAW_WAGER,
+        }
+    }
+
+    /// Whether a draw wager of `amount` may lie beside `ante`.
+    ///
+    /// # Errors
+    ///
+    /// Refuses anything but the ante again.
+    #[inline]
+    pub(super) fn accept(self, ante: Chips, amount: Chips) -> Result<(), Refusal> {
+        if amount == ante {
+            return Ok(());
+        }
+        let reason = Reason::MustBe { area: self.area(), amount, needs: ante };
+        Err(Refusal { reason, under: self.offered() })
+    }
+}

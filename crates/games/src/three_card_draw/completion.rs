@@ -1,0 +1,330 @@
+//! Completion of a round of Three Card Draw Poker (42.10(h), (i)).
+//!
+//! Player by player from the dealer's far right: the cards are turned, the First 3 Bonus is
+//! settled, the hand is compared with the dealer's, and the In To Win/Draw Bonus comes last. A
+//! player who drew has two cards turned before the First 3 Bonus and the draw card after it. A
+//! folded hand with a First 3 Bonus is visited in its turn (ruling B06). Then all cards are picked
+//! up.
+
+use cards::Card;
+use law::three_card_draw::{
+    P42_10_G, P42_10_H, P42_10_H_1, P42_10_H_2, P42_10_H_4, P42_10_H_5, P42_10_H_6, P42_10_H_7,
+    P42_10_H_8, P42_10_H_10, P42_10_H_11, P42_10_H_12, P42_10_H_13, P42_10_I,
+};
+use law::{Clause, ruling};
+use rules::{Act, Area, Chips, Log, Seat, Spot, Verdict};
+
+use super::round::{DEALERS, DRAWN, OWN, Stage, ThreeCardDraw};
+use super::{Bets, Hand, OnFold, Options, judge, judge_bonus, judge_first_3, judge_kept, settle};
+
+law::cite!(three_card_draw::P42_10_H_3, three_card_draw::P1_13BB_B_2, ruling::B09, ruling::B10);
+
+/// What came back to a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Back {
+    /// On the ante, and as much on the wager beside it: they are of one amount and fare alike.
+    pub(super) main: Chips,
+    /// On the First 3 Bonus.
+    pub(super) first_3: Chips,
+    /// The In To Win/Draw Bonus.
+    pub(super) bonus: Chips,
+}
+
+impl Back {
+    pub(super) const NONE: Self =
+        Self { main: Chips::ZERO, first_3: Chips::ZERO, bonus: Chips::ZERO };
+}
+
+/// Where the steps of a settlement are prescribed: to a player who stands, and to one who drew.
+struct Steps {
+    area: Area,
+    higher: Clause,
+    lower: Clause,
+    equal: Clause,
+    bonus: Clause,
+}
+
+const STANDING: Steps = Steps {
+    area: Area::InToWin,
+    higher: P42_10_H_4,
+    lower: P42_10_H_5,
+    equal: P42_10_H_6,
+    bonus: P42_10_H_7,
+};
+
+const DRAWING: Steps = Steps {
+    area: Area::Draw,
+    higher: P42_10_H_10,
+    lower: P42_10_H_11,
+    equal: P42_10_H_12,
+    bonus: P42_10_H_13,
+};
+
+impl ThreeCardDraw {
+    /// What this round was told of its table.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The three cards dealt to `seat`, once all are; the one given up included.
+    #[must_use]
+    #[inline]
+    pub fn original(&self, seat: Seat) -> Option<[Card; 3]> {
+        match *self.cards.get(seat.index())? {
+            [Some(a), Some(b), Some(c), _] => Some([a, b, c]),
+            _ => None,
+        }
+    }
+
+    /// The two cards that `seat` kept, if it drew.
+    #[must_use]
+    #[inline]
+    pub fn kept(&self, seat: Seat) -> Option<[Card; 2]> {
+        let [a, b, c] = self.original(seat)?;
+        match self.discarded[seat.index()]? {
+            0 => Some([b, c]),
+            1 => Some([a, c]),
+            _ => Some([a, b]),
+        }
+    }
+
+    /// The final hand of `seat`, once it is known: the original cards of a player who stands, or
+    /// the two kept and the draw card.
+    #[must_use]
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Option<Hand> {
+        if self.standing.contains(seat) {
+            return self.original(seat).map(Hand::of);
+        }
+        let ([a, b], drawn) = (self.kept(seat)?, self.cards[seat.index()][usize::from(DRAWN)]?);
+        Some(Hand::of([a, b, drawn]))
+    }
+
+    /// The dealer's four cards, once all are turned.
+    #[must_use]
+    #[inline]
+    pub const fn dealer(&self) -> Option<[Card; 4]> {
+        match self.dealer {
+            [Some(a), Some(b), Some(c), Some(d)] => Some([a, b, c, d]),
+            _ => None,
+        }
+    }
+
+    /// What becomes of ante and In To Win or Draw Wager of `seat`, once both hands are known.
+    /// Nothing is based on a void hand.
+    #[must_use]
+    #[inline]
+    pub fn verdict(&self, seat: Seat) -> Option<Verdict> {
+        if !self.live.contains(seat) {
+            return None;
+        }
+        Some(judge(self.hand(seat)?, Hand::best_of(self.dealer()?)))
+    }
+
+    /// A card is turned for everybody to see.
+    #[inline]
+    pub(super) fn turn(&mut self, spot: Spot, card: Card, under: Clause, log: &mut impl Log) {
+        self.turned.insert(card);
+        log.record(Act::Turned { spot, card }, under);
+    }
+
+    /// Settles seat after seat until a draw card is to be turned or nothing is left.
+    pub(super) fn complete<L: Log>(&mut self, log: &mut L) {
+        while let Some(seat) = self.pending.settling_order().next() {
+            if self.drawing.contains(seat) {
+                self.open(seat, P42_10_H_8, log);
+                self.settle_first_3(seat, (P42_10_H_8, P42_10_H_8), log);
+                self.stage = Stage::TurningDrawCard(seat);
+                return;
+            }
+            if self.folded.contains(seat) {
+                self.open(seat, P42_10_H, log);
+                self.settle_first_3(seat, (ruling::B06, ruling::B06), log);
+                self.pending.remove(seat);
+            } else {
+                self.open(seat, P42_10_H_1, log);
+                // Ruling B09: the paragraph pays from a pair on and forgets to collect the rest.
+                self.settle_first_3(seat, (P42_10_H_2, ruling::B09), log);
+                self.compare(seat, log);
+            }
+        }
+        self.pick_up(log);
+    }
+
+    /// The cards of `seat` that it has seen and still holds are turned.
+    #[inline]
+    fn open<L: Log>(&mut self, seat: Seat, under: Clause, log: &mut L) {
+        let discarded = self.discarded[seat.index()];
+        let cards = self.original(seat).expect("all cards have been dealt");
+        for (place, card) in (0..).zip(cards) {
+            if Some(place) != discarded {
+                self.turn(Spot::hand(seat, place), card, under, log);
+            }
+        }
+    }
+
+    /// What becomes of the First 3 Bonus of `seat`: on two cards if it drew, else on three.
+    #[inline]
+    fn judge_first_3(&self, seat: Seat) -> Verdict {
+        let table = &self.options.first_3_table;
+        match (self.kept(seat), self.original(seat)) {
+            (Some(kept), _) => judge_kept(kept, table),
+            (None, Some(three)) => judge_first_3(Hand::of(three), table),
+            (None, None) => unreachable!("all cards have been dealt"),
+        }
+    }
+
+    /// Settles the First 3 Bonus of `seat`, if it has one, under one of these paragraphs.
+    #[inline]
+    fn settle_first_3<L: Log>(&mut self, seat: Seat, (wins, loses): (Clause, Clause), log: &mut L) {
+        let staked = self.bets[seat.index()].first_3;
+        if staked.is_zero() {
+            return;
+        }
+        let back = settle(self.judge_first_3(seat), staked, self.options.rounding);
+        self.back[seat.index()].first_3 = back;
+        self.first_3_settled.insert(seat);
+        let under = if back.is_zero() { loses } else { wins };
+        note(seat, Area::FirstThreeBonus, (staked, back), under, log);
+    }
+
+    /// The final hand against the dealer's, then the bonus.
+    pub(super) fn compare<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        let steps = if self.drawing.contains(seat) { &DRAWING } else { &STANDING };
+        let hand = self.hand(seat).expect("all three cards are known");
+        let dealer = self.dealer().expect("turned before any settlement");
+        let verdict = judge(hand, Hand::best_of(dealer));
+        let (Bets { ante, .. }, rounding) = (self.bets[seat.index()], self.options.rounding);
+        let main = settle(verdict, ante, rounding);
+        let under = match verdict {
+            Verdict::Pays(_) => steps.higher,
+            Verdict::Push => steps.equal,
+            Verdict::Loses => steps.lower,
+        };
+        note(seat, Area::Ante, (ante, main), under, log);
+        note(seat, steps.area, (ante, main), under, log);
+        let back = &mut self.back[seat.index()];
+        back.main = main;
+        if let Some(odds) = judge_bonus(hand, &self.options.bonus_table) {
+            let amount = odds.pay_rounded(ante, rounding);
+            back.bonus = amount;
+            log.record(Act::Paid { seat, area: Area::InToWinBonus, amount }, steps.bonus);
+        }
+        self.settled.insert(seat);
+        self.pending.remove(seat);
+    }
+
+    /// A void hand: whatever has not been settled goes back.
+    pub(super) fn return_wagers(&mut self, seat: Seat, log: &mut impl Log) {
+        let (Bets { ante, first_3 }, under) = (self.bets[seat.index()], ruling::X03);
+        let mut give_back = |area, amount: Chips| {
+            if !amount.is_zero() {
+                log.record(Act::Returned { seat, area, amount }, under);
+            }
+        };
+        let back = &mut self.back[seat.index()];
+        if !self.settled.contains(seat) {
+            back.main = ante;
+            give_back(Area::Ante, ante);
+        }
+        if !self.first_3_settled.contains(seat) {
+            back.first_3 = first_3;
+            give_back(Area::FirstThreeBonus, first_3);
+        }
+        if self.standing.contains(seat) {
+            give_back(Area::InToWin, ante);
+        }
+        if self.drawing.contains(seat) {
+            give_back(Area::Draw, ante);
+        }
+        self.settled.insert(seat);
+        self.first_3_settled.insert(seat);
+    }
+
+    /// Whatever cards of `seat` lie on the layout go to the discard rack, but for a draw card that
+    /// is still to be dealt or turned.
+    pub(super) fn rack_hand<L: Log>(&self, seat: Seat, under: Clause, log: &mut L) {
+        if !L::KEEPS {
+            return;
+        }
+        let (cards, discarded) = (&self.cards[seat.index()], self.discarded[seat.index()]);
+        for place in 0..OWN {
+            if cards[usize::from(place)].is_some() && discarded != Some(place) {
+                log.record(Act::Racked { spot: Spot::hand(seat, place) }, under);
+            }
+        }
+        let due = [Stage::DealingDrawCard(seat), Stage::TurningDrawCard(seat)];
+        if discarded.is_some() && !due.contains(&self.stage) {
+            log.record(Act::Racked { spot: Spot::hand(seat, DRAWN) }, under);
+        }
+    }
+
+    /// All cards are picked up in order: the players' as they were settled, then the dealer's.
+    fn pick_up<L: Log>(&mut self, log: &mut L) {
+        self.stage = Stage::Complete;
+        if L::KEEPS {
+            for seat in self.live.settling_order().filter(|seat| self.cards_lie(*seat)) {
+                self.rack_hand(seat, P42_10_I, log);
+            }
+            self.rack_dealer(DEALERS, log);
+        }
+    }
+
+    /// A folded hand left the layout at once, unless a First 3 Bonus kept it there.
+    fn cards_lie(&self, seat: Seat) -> bool {
+        let kept = self.options.on_fold == OnFold::Kept;
+        let bonus = !self.bets[seat.index()].first_3.is_zero();
+        !self.folded.contains(seat) || (kept && bonus)
+    }
+
+    fn rack_dealer(&self, dealt: u8, log: &mut impl Log) {
+        for place in 0..dealt {
+            log.record(Act::Racked { spot: Spot::dealer(place) }, P42_10_I);
+        }
+    }
+
+    /// Every hand is void: the dealer's cards and the stub go to the rack, and the round is over.
+    pub(super) fn abandon(&mut self, log: &mut impl Log) {
+        let (dealt, stub_is_left) = match self.stage {
+            Stage::Dealing(..) => (0, true),
+            Stage::DealingDealer(place) => (place, true),
+            Stage::Choosing(_) | Stage::Discarding(_) | Stage::DealingDrawCard(_) => {
+                (DEALERS, true)
+            }
+            Stage::TurningDealer(_) | Stage::TurningDrawCard(_) | Stage::Complete => {
+                (DEALERS, false)
+            }
+        };
+        if let Stage::TurningDrawCard(seat) = self.stage {
+            log.record(Act::Racked { spot: Spot::hand(seat, DRAWN) }, ruling::X03);
+        }
+        self.rack_dealer(dealt, log);
+        if stub_is_left {
+            log.record(Act::StubRacked, P42_10_G);
+        }
+        self.stage = Stage::Complete;
+    }
+}
+
+/// Writes down that a wager was collected, returned, or paid and returned.
+#[inline]
+fn note<L: Log>(
+    seat: Seat,
+    area: Area,
+    (staked, back): (Chips, Chips),
+    under: Clause,
+    log: &mut L,
+) {
+    if !L::KEEPS {
+        return;
+    }
+    if back.is_zero() {
+        log.record(Act::Collected { seat, area, amount: staked }, under);
+        return;
+    }
+    if back > staked {
+        log.record(Act::Paid { seat, area, amount: back - staked }, under);
+    }
+    log.record(Act::Returned { seat, area, amount: staked }, under);
+}

@@ -1,0 +1,93 @@
+//! Cards, opening, shuffle, cut and dealing methods of Three Card Draw Poker (42.2 to 42.4, 42.7 to
+//! 42.9), as data.
+
+use law::three_card_draw::{
+    P42_1_ROUND_OF_PLAY, P42_2_A, P42_2_B, P42_2_B_2, P42_2_B_3, P42_2_B_4, P42_2_B_5, P42_3_A,
+    P42_3_B, P42_3_C, P42_3_D, P42_4_A, P42_4_B_1, P42_4_B_2, P42_4_C_1, P42_4_D, P42_4_E, P42_6_A,
+    P42_6_B, P42_6_C, P42_7_A, P42_7_C, P42_7_D, P42_7_E, P42_7_E_1, P42_7_E_2, P42_8_B_2, P42_8_C,
+    P42_9_B_1, P42_9_C, P42_9_D, P42_10_E, P42_10_F, P42_10_G, P42_12_E,
+};
+use law::{equipment, ruling};
+use rules::DealingMethod;
+
+use super::Settings;
+use super::settings::{CardCount, OnHandDealing};
+use crate::procedure::{AfterDevice, CutBy, Procedure, StubCount};
+
+law::cite!(ruling::A13, ruling::A18, ruling::B01, ruling::B02, ruling::B05, ruling::B16);
+law::cite!(three_card_draw::P42_7_F, three_card_draw::P42_9_E, three_card_draw::P42_8_SILENT);
+
+/// Cards in the deck.
+pub(super) const DECK: usize = 52;
+
+/// The procedure of a table with a manual shoe, whose stub nobody counts.
+const FROM_MANUAL_SHOE: Procedure = Procedure {
+    deck: P42_2_A,
+    one_shuffled_one_in_play: P42_2_B_3,
+    alternation: P42_2_B_4,
+    one_deck_in_rack: P42_2_B_5,
+    inspection: P42_3_A,
+    spread: P42_3_B,
+    wash: P42_3_C,
+    each_deck: P42_3_D,
+    change: (8, equipment::P1_18_G_2),
+    shuffle: P42_4_A,
+    no_cut: P42_4_B_1,
+    cut_required: P42_4_B_2,
+    cut_offer: P42_4_C_1,
+    cut_first: P42_4_C_1,
+    cut_rotation: P42_4_C_1,
+    cut: P42_4_C_1,
+    cut_by: CutBy::Dealer,
+    cut_least: 10,
+    cut_leaves: 1,
+    after_device: AfterDevice::NoCut,
+    stub_count: None,
+    awards: None,
+    after_cut: Some(law::three_card_draw::P42_4_C_2),
+    recut: P42_4_D,
+    idle: P42_4_E,
+    load: P42_7_A,
+    deal: P42_7_D,
+    decide: P42_10_F,
+    turn: P42_10_G,
+    tender: P42_6_A,
+    closed: P42_6_B,
+    seated: Some(P42_6_C),
+    round: P42_1_ROUND_OF_PLAY,
+    device_removed: P42_12_E,
+    shoe_hands: P42_7_C,
+    holding_hand: P42_8_B_2,
+    over_container: P42_8_B_2,
+    backs: P42_2_B_2,
+    second_deck: P42_2_B,
+    no_touching: P42_10_E,
+};
+
+/// The procedure of a table under `settings`.
+pub(super) fn procedure(settings: &Settings) -> Procedure {
+    let (load, deal, change) = match settings.house.dealing {
+        DealingMethod::ManualShoe => (P42_7_A, P42_7_D, (8, equipment::P1_18_G_2)),
+        DealingMethod::AutomatedShoe => (P42_9_B_1, P42_9_C, (8, equipment::P1_18_G_2)),
+        DealingMethod::Hand => (P42_8_B_2, P42_8_C, (4, equipment::P1_18_G_3)),
+    };
+    let (cut_leaves, stub_count) = (DECK - settings.cut_max, stub_count(settings));
+    Procedure { load, deal, change, cut_leaves, stub_count, ..FROM_MANUAL_SHOE }
+}
+
+/// The count of the stub: after the last decision, before it goes to the rack (ruling B16). A
+/// shuffler that reports how many cards it holds makes it needless; dealing from the hand, where
+/// the text is silent, it is counted all the same unless the house says otherwise (ruling A13).
+fn stub_count(settings: &Settings) -> Option<StubCount> {
+    if settings.shuffler_counts == CardCount::Reported {
+        return None;
+    }
+    let under = match settings.house.dealing {
+        DealingMethod::ManualShoe => P42_7_E,
+        DealingMethod::AutomatedShoe => P42_9_D,
+        DealingMethod::Hand if settings.stub_count_hand == OnHandDealing::Counted => ruling::A13,
+        DealingMethod::Hand => return None,
+    };
+    let (right, misdealt, wrong) = (P42_7_E_1, P42_7_E_2, P42_7_E_2);
+    Some(StubCount { every: 5, under, right, misdealt, wrong })
+}

@@ -1,0 +1,74 @@
+//! The In To Win/Draw phase of Three Card Draw Poker (42.10(f)): what each decision does, and which
+//! are refused.
+
+use law::three_card_draw::{P42_1_DISCARD, P42_10_F_1, P42_10_F_3};
+use law::{Clause, ruling};
+use rules::{Act, Area, Choice, Log, Reason, Refusal, Round, Seat, Spot};
+
+use super::round::{OWN, Stage, ThreeCardDraw};
+use super::{Bets, Decision, OnFold, wagers};
+
+law::cite!(ruling::B11, three_card_draw::P42_10_E);
+
+impl ThreeCardDraw {
+    /// Ante gone; the cards too, unless a First 3 Bonus keeps them on the layout.
+    pub(super) fn fold<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        self.folded.insert(seat);
+        self.settled.insert(seat);
+        let Bets { ante, first_3 } = self.bets[seat.index()];
+        log.record(Act::Chose { seat, choice: Choice::Folds }, P42_10_F_1);
+        log.record(Act::Collected { seat, area: Area::Ante, amount: ante }, P42_10_F_1);
+        if !first_3.is_zero() {
+            if self.options.on_fold == OnFold::Kept {
+                return;
+            }
+            let area = Area::FirstThreeBonus;
+            log.record(Act::Collected { seat, area, amount: first_3 }, ruling::B06);
+            self.first_3_settled.insert(seat);
+        }
+        self.pending.remove(seat);
+        self.rack_hand(seat, P42_10_F_1, log);
+    }
+
+    /// The discard goes to the rack, and the draw card is due.
+    pub(super) fn discard<L: Log>(&mut self, seat: Seat, place: u8, log: &mut L) {
+        self.discarded[seat.index()] = Some(place);
+        log.record(Act::Discarded { seat, cards: 1 }, P42_1_DISCARD);
+        log.record(Act::Racked { spot: Spot::hand(seat, place) }, P42_10_F_3);
+        self.stage = Stage::DealingDrawCard(seat);
+    }
+
+    /// Whether the seat that is to choose may choose this.
+    pub(super) fn permits_choice(&self, seat: Seat, decision: Decision) -> Result<(), Refusal> {
+        let ante = self.bets[seat.index()].ante;
+        match decision {
+            Decision::Folds => Ok(()),
+            Decision::InToWin(amount) => wagers::equals_ante(Area::InToWin, amount, ante),
+            Decision::Draws(amount) => wagers::equals_ante(Area::Draw, amount, ante),
+            Decision::Discards(_) | Decision::DiscardsNotOne(_) => {
+                refuse(Reason::NotDue { due: self.due() }, P42_1_DISCARD)
+            }
+        }
+    }
+
+    /// Whether the seat that has placed a Draw Wager may do this: give up one card, and no less.
+    pub(super) fn permits_discard(&self, decision: Decision) -> Result<(), Refusal> {
+        let wrong = |cards| {
+            let reason = Reason::WrongDiscards { cards, least: 1, most: 1 };
+            refuse(reason, ruling::B11)
+        };
+        match decision {
+            Decision::Discards(place) if place < OWN => Ok(()),
+            Decision::Discards(_) => wrong(0),
+            Decision::DiscardsNotOne(cards) => wrong(usize::from(cards)),
+            Decision::Folds | Decision::InToWin(_) | Decision::Draws(_) => {
+                refuse(Reason::NotDue { due: self.due() }, P42_10_F_3)
+            }
+        }
+    }
+}
+
+/// A refusal of a decision.
+pub(super) const fn refuse(reason: Reason, under: Clause) -> Result<(), Refusal> {
+    Err(Refusal { reason, under })
+}

@@ -1,0 +1,372 @@
+//! Dealing and decisions of Three Card Draw Poker (42.7 to 42.10(g)).
+//!
+//! Three cards to each player clockwise, four face down to the dealer; then each player in turn
+//! folds, plays the three cards, or exchanges one for a card nobody may look at. After the last
+//! decision the stub goes to the rack and the dealer's cards are turned.
+
+use core::array;
+
+use cards::{Card, CardSet};
+use law::ruling;
+use law::three_card_draw::{
+    P42_1_ANTE, P42_6_B, P42_10_F, P42_10_F_2, P42_10_F_3, P42_10_F_4, P42_10_G, P42_10_H_9,
+};
+use rules::{
+    Act, Area, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot, Supply,
+    Wager,
+};
+
+use super::completion::Back;
+use super::dealing::{close_bets, dealers, players, seated};
+use super::phase::refuse;
+use super::{Bets, Decision, Options, PLACES, Sight};
+
+law::cite!(ruling::A10, ruling::B16);
+
+/// Cards dealt to a player.
+pub(super) const OWN: u8 = 3;
+/// Where the draw card lies.
+pub(super) const DRAWN: u8 = 3;
+/// Cards dealt to the dealer.
+pub(super) const DEALERS: u8 = 4;
+
+/// One round of Three Card Draw Poker.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ThreeCardDraw {
+    pub(super) options: Options,
+    pub(super) stage: Stage,
+    /// Seats with wagers when bets closed.
+    pub(super) taken: Seats,
+    /// Those whose hand is not void.
+    pub(super) live: Seats,
+    /// Those with wagers that are still to be settled.
+    pub(super) pending: Seats,
+    /// Those who gave the hand up.
+    pub(super) folded: Seats,
+    /// Those who play their original cards.
+    pub(super) standing: Seats,
+    /// Those who placed a Draw Wager.
+    pub(super) drawing: Seats,
+    /// Those whose ante, and wager of the same amount beside it, is settled.
+    pub(super) settled: Seats,
+    /// Those whose First 3 Bonus is settled.
+    pub(super) first_3_settled: Seats,
+    /// Three cards by seat, and the draw card once it is turned.
+    pub(super) cards: [[Option<Card>; 4]; PLACES],
+    /// The place of the card given up, by seat.
+    pub(super) discarded: [Option<u8>; PLACES],
+    /// The wagers before the deal, by seat.
+    pub(super) bets: [Bets; PLACES],
+    /// What came back, by seat.
+    pub(super) back: [Back; PLACES],
+    /// The dealer's cards that have been turned.
+    pub(super) dealer: [Option<Card>; DEALERS as usize],
+    /// Every card that has been turned for all to see.
+    pub(super) turned: CardSet,
+}
+
+/// Where the round stands, and whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// This card of the seat is due.
+    Dealing(Seat, u8),
+    /// This card of the dealer is due.
+    DealingDealer(u8),
+    Choosing(Seat),
+    Discarding(Seat),
+    DealingDrawCard(Seat),
+    /// This card of the dealer is turned next.
+    TurningDealer(u8),
+    /// The two kept cards of the seat lie open, and its draw card is turned next.
+    TurningDrawCard(Seat),
+    Complete,
+}
+
+impl ThreeCardDraw {
+    /// The next seat to get its three cards, or the dealer.
+    #[inline]
+    fn deal_from(&mut self, index: usize) {
+        self.stage = match self.live.at_or_after(index) {
+            Some(next) => Stage::Dealing(next, 0),
+            None => Stage::DealingDealer(0),
+        };
+    }
+
+    /// The next seat to decide; once all have, the stub goes to the rack.
+    #[inline]
+    fn ask_from<L: Log>(&mut self, index: usize, log: &mut L) {
+        self.stage = match self.live.at_or_after(index) {
+            Some(next) => Stage::Choosing(next),
+            None => {
+                log.record(Act::StubRacked, P42_10_G);
+                Stage::TurningDealer(0)
+            }
+        };
+    }
+}
+
+impl Round for ThreeCardDraw {
+    type Options = Options;
+    type Bets = Bets;
+    type Carry = ();
+    type Decision = Decision;
+    type Sight = Sight;
+
+    fn open(
+        options: &Options,
+        (): &(),
+        bets: &[Option<Bets>],
+        log: &mut impl Log,
+    ) -> Result<Self, Refusal> {
+        // Every refusal comes before the first act: what is refused leaves nothing in the log.
+        let taken = seated(bets)?;
+        let Some(first) = taken.at_or_after(0) else {
+            return Err(Refusal { reason: Reason::NobodyPlays, under: P42_1_ANTE });
+        };
+        close_bets(options, bets, log);
+        Ok(Self {
+            options: *options,
+            stage: Stage::Dealing(first, 0),
+            taken,
+            live: taken,
+            pending: taken,
+            folded: Seats::NONE,
+            standing: Seats::NONE,
+            drawing: Seats::NONE,
+            settled: Seats::NONE,
+            first_3_settled: Seats::NONE,
+            cards: [[None; 4]; PLACES],
+            discarded: [None; PLACES],
+            bets: array::from_fn(|index| bets.get(index).copied().flatten().unwrap_or(Bets::NONE)),
+            back: [Back::NONE; PLACES],
+            dealer: [None; DEALERS as usize],
+            turned: CardSet::EMPTY,
+        })
+    }
+
+    #[inline]
+    fn due(&self) -> Due {
+        match self.stage {
+            Stage::Dealing(seat, place) => {
+                Due::Card { spot: Spot::hand(seat, place), face: Face::Examined }
+            }
+            Stage::DealingDealer(place) => {
+                Due::Card { spot: Spot::dealer(place), face: Face::Down }
+            }
+            Stage::Choosing(seat) | Stage::Discarding(seat) => Due::Decision { seat, hand: 0 },
+            Stage::DealingDrawCard(seat) => {
+                Due::Card { spot: Spot::hand(seat, DRAWN), face: Face::Down }
+            }
+            Stage::TurningDealer(place) => Due::Turn { spot: Spot::dealer(place) },
+            Stage::TurningDrawCard(seat) => Due::Turn { spot: Spot::hand(seat, DRAWN) },
+            Stage::Complete => Due::Nothing,
+        }
+    }
+
+    #[inline]
+    fn place(&mut self, log: &mut impl Log) {
+        let dealt = |spot| Act::Dealt { spot, face: Face::Down, card: None };
+        match self.stage {
+            Stage::DealingDealer(place) => {
+                log.record(dealt(Spot::dealer(place)), dealers(self.options.dealer_deal));
+                if place + 1 < DEALERS {
+                    self.stage = Stage::DealingDealer(place + 1);
+                } else {
+                    self.ask_from(0, log);
+                }
+            }
+            Stage::DealingDrawCard(seat) => {
+                log.record(dealt(Spot::hand(seat, DRAWN)), P42_10_F_4);
+                self.ask_from(seat.index() + 1, log);
+            }
+            Stage::Dealing(..)
+            | Stage::Choosing(_)
+            | Stage::Discarding(_)
+            | Stage::TurningDealer(_)
+            | Stage::TurningDrawCard(_)
+            | Stage::Complete => panic!("no card is due face down: {:?}", self.due()),
+        }
+    }
+
+    #[inline]
+    fn reveal(&mut self, card: Card, log: &mut impl Log) {
+        match self.stage {
+            Stage::Dealing(seat, place) => {
+                self.cards[seat.index()][usize::from(place)] = Some(card);
+                let spot = Spot::hand(seat, place);
+                let act = Act::Dealt { spot, face: Face::Examined, card: Some(card) };
+                log.record(act, players(self.options.dealing));
+                if place + 1 < OWN {
+                    self.stage = Stage::Dealing(seat, place + 1);
+                } else {
+                    self.deal_from(seat.index() + 1);
+                }
+            }
+            Stage::TurningDealer(place) => {
+                self.dealer[usize::from(place)] = Some(card);
+                self.turn(Spot::dealer(place), card, P42_10_G, log);
+                if place + 1 < DEALERS {
+                    self.stage = Stage::TurningDealer(place + 1);
+                } else {
+                    self.complete(log);
+                }
+            }
+            Stage::TurningDrawCard(seat) => {
+                self.cards[seat.index()][usize::from(DRAWN)] = Some(card);
+                self.turn(Spot::hand(seat, DRAWN), card, P42_10_H_9, log);
+                if self.live.contains(seat) {
+                    self.compare(seat, log);
+                } else {
+                    log.record(Act::Racked { spot: Spot::hand(seat, DRAWN) }, ruling::X03);
+                }
+                self.complete(log);
+            }
+            Stage::DealingDealer(_)
+            | Stage::Choosing(_)
+            | Stage::Discarding(_)
+            | Stage::DealingDrawCard(_)
+            | Stage::Complete => panic!("no card becomes known: {:?}", self.due()),
+        }
+    }
+
+    #[inline]
+    fn choices(&self) -> impl Iterator<Item = Decision> + use<> {
+        let (ante, listed) = match self.stage {
+            Stage::Choosing(seat) => (Some(self.bets[seat.index()].ante), 3),
+            Stage::Discarding(_) => (None, 3),
+            Stage::Dealing(..)
+            | Stage::DealingDealer(_)
+            | Stage::DealingDrawCard(_)
+            | Stage::TurningDealer(_)
+            | Stage::TurningDrawCard(_)
+            | Stage::Complete => (None, 0),
+        };
+        // PERF: written when it is asked for; a list of decisions is more to carry than to make.
+        (0..listed).map(move |place| match (ante, place) {
+            (None, place) => Decision::Discards(place),
+            (Some(_), 0) => Decision::Folds,
+            (Some(ante), 1) => Decision::InToWin(ante),
+            (Some(ante), _) => Decision::Draws(ante),
+        })
+    }
+
+    #[inline]
+    fn permits(&self, decision: Decision) -> Result<(), Refusal> {
+        match self.stage {
+            Stage::Choosing(seat) => self.permits_choice(seat, decision),
+            Stage::Discarding(_) => self.permits_discard(decision),
+            Stage::Dealing(..) | Stage::DealingDealer(_) | Stage::DealingDrawCard(_) => {
+                refuse(Reason::NotDue { due: self.due() }, P42_10_F)
+            }
+            // The phase is over: no wager is made, increased or withdrawn any more.
+            Stage::TurningDealer(_) | Stage::TurningDrawCard(_) | Stage::Complete => {
+                refuse(Reason::NotDue { due: self.due() }, P42_6_B)
+            }
+        }
+    }
+
+    #[inline]
+    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Result<(), Refusal> {
+        self.permits(decision)?;
+        let (Stage::Choosing(seat) | Stage::Discarding(seat)) = self.stage else {
+            unreachable!("permitted when due only")
+        };
+        match decision {
+            Decision::Folds => {
+                self.fold(seat, log);
+                self.ask_from(seat.index() + 1, log);
+            }
+            Decision::InToWin(amount) => {
+                self.standing.insert(seat);
+                log.record(Act::WagerPlaced { seat, area: Area::InToWin, amount }, P42_10_F_2);
+                self.ask_from(seat.index() + 1, log);
+            }
+            Decision::Draws(amount) => {
+                self.drawing.insert(seat);
+                log.record(Act::WagerPlaced { seat, area: Area::Draw, amount }, P42_10_F_3);
+                self.stage = Stage::Discarding(seat);
+            }
+            Decision::Discards(place) => self.discard(seat, place, log),
+            Decision::DiscardsNotOne(_) => unreachable!("never permitted"),
+        }
+        Ok(())
+    }
+
+    /// Twenty-eight cards at most leave a deck of fifty-two: the round never runs out and needs no
+    /// count.
+    fn supply(&mut self, change: Supply, _log: &mut impl Log) {
+        match change {
+            Supply::SetAside | Supply::Reshuffled => {}
+        }
+    }
+
+    /// A hand void while its draw card is to be turned has it turned all the same, without effect:
+    /// a void settles nobody else, and the others are settled by what is due.
+    fn void(&mut self, seat: Seat, log: &mut impl Log) {
+        if !self.pending.contains(seat) {
+            return;
+        }
+        log.record(Act::Voided(Scope::Hand(seat)), ruling::X03);
+        self.live.remove(seat);
+        self.pending.remove(seat);
+        self.return_wagers(seat, log);
+        self.rack_hand(seat, ruling::X03, log);
+        if self.live.is_empty() {
+            self.abandon(log);
+            return;
+        }
+        match self.stage {
+            Stage::Dealing(next, _) if next == seat => self.deal_from(seat.index() + 1),
+            Stage::Choosing(next) | Stage::Discarding(next) | Stage::DealingDrawCard(next)
+                if next == seat =>
+            {
+                self.ask_from(seat.index() + 1, log);
+            }
+            Stage::Dealing(..)
+            | Stage::DealingDealer(_)
+            | Stage::Choosing(_)
+            | Stage::Discarding(_)
+            | Stage::DealingDrawCard(_)
+            | Stage::TurningDealer(_)
+            | Stage::TurningDrawCard(_)
+            | Stage::Complete => {}
+        }
+    }
+
+    #[inline]
+    fn sight(&self, seat: Seat) -> Sight {
+        let index = seat.index();
+        let [a, b, c, _] = self.cards.get(index).copied().unwrap_or_default();
+        let wager = if self.drawing.contains(seat) {
+            Some(Area::Draw)
+        } else {
+            self.standing.contains(seat).then_some(Area::InToWin)
+        };
+        let discarded = self.discarded.get(index).copied().flatten();
+        Sight { own: [a, b, c], discarded, wager, turned: self.turned }
+    }
+
+    #[inline]
+    fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> {
+        let taken = self.taken.contains(seat);
+        let index = if taken { seat.index() } else { 0 };
+        let (Bets { ante, first_3 }, back) = (self.bets[index], self.back[index]);
+        let main = self.settled.contains(seat).then_some(back.main);
+        let first = self.first_3_settled.contains(seat).then_some(back.first_3);
+        let (stands, draws) = (self.standing.contains(seat), self.drawing.contains(seat));
+        // PERF: line by line; a list of five is written out and read back at every seat.
+        let line = move |line| {
+            let (here, area, staked, returned) = match line {
+                0 => (true, Area::Ante, ante, main),
+                1 => (!first_3.is_zero(), Area::FirstThreeBonus, first_3, first),
+                2 => (stands, Area::InToWin, ante, main),
+                3 => (draws, Area::Draw, ante, main),
+                _ => (!back.bonus.is_zero(), Area::InToWinBonus, Chips::ZERO, Some(back.bonus)),
+            };
+            here.then(|| Wager::new(area, staked, returned))
+        };
+        (0..if taken { 5 } else { 0 }).filter_map(line)
+    }
+
+    fn carry(&self) {}
+}

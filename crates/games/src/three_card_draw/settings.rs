@@ -1,0 +1,305 @@
+//! What a licensee may choose at a Three Card Draw Poker table, each with the paragraph that allows
+//! it.
+
+use core::fmt;
+use core::str::FromStr;
+
+use law::three_card_draw::{
+    P1_13BB_A, P42_2_B, P42_4_A, P42_4_C_1, P42_7_F, P42_8_A, P42_8_B_1, P42_8_B_2, P42_11_C,
+    P42_11_D,
+};
+use law::{general, ruling};
+use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding, to};
+
+use super::equipment::DECK;
+use super::{BonusTable, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
+use crate::procedure::Shuffler;
+use crate::settings::{
+    self, DeviceClauses, House, Permission, Spec, amount, choice, number, plain, word,
+};
+
+law::cite!(three_card_draw::P42_2_B_1, three_card_draw::P42_9_A);
+law::cite!(three_card_draw::P42_11_A, ruling::A14, ruling::B07, ruling::B12);
+
+/// Whether the shuffler reports how many cards it holds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CardCount {
+    /// After each shuffle.
+    Reported,
+    /// It does not, or there is none.
+    Unknown,
+}
+
+/// Whether the stub is counted where cards are dealt from the hand (the switch of ruling A13).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OnHandDealing {
+    /// As often as from a shoe.
+    Counted,
+    /// Not at all.
+    NotCounted,
+}
+
+/// A wager in units of the ante.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Units {
+    part: u32,
+    of: u32,
+}
+
+impl Units {
+    /// No wager.
+    pub const NONE: Self = Self { part: 0, of: 1 };
+
+    /// The wager beside `ante`, to the cent, rounded up where it does not divide.
+    #[must_use]
+    pub const fn of(self, ante: Chips) -> Chips {
+        to(self.part, self.of).pay_rounded(ante, Rounding::Exact)
+    }
+}
+
+impl fmt::Display for Units {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.of {
+            1 => write!(f, "{}", self.part),
+            of => write!(f, "{}/{of}", self.part),
+        }
+    }
+}
+
+impl FromStr for Units {
+    type Err = ();
+
+    /// Reads `1`, `1/2` and `0.5`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |text: &str| {
+            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            if digits { text.parse::<u32>().map_err(drop) } else { Err(()) }
+        };
+        let (part, of) = match (text.split_once('/'), text.split_once('.')) {
+            (Some((part, of)), None) => (number(part)?, number(of)?),
+            (None, Some((whole, decimals))) => {
+                let digits = u32::try_from(decimals.len()).map_err(drop)?;
+                let of = 10_u32.checked_pow(digits).ok_or(())?;
+                let whole = number(whole)?.checked_mul(of).ok_or(())?;
+                (whole.checked_add(number(decimals)?).ok_or(())?, of)
+            }
+            (None, None) => (number(text)?, 1),
+            (Some(_), Some(_)) => return Err(()),
+        };
+        if of == 0 {
+            return Err(());
+        }
+        let (mut divisor, mut rest) = (of, part);
+        while rest > 0 {
+            (divisor, rest) = (rest, divisor % rest);
+        }
+        Ok(Self { part: part / divisor, of: of / divisor })
+    }
+}
+
+/// Everything that can be set at a Three Card Draw Poker table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The settings every game shares; its limits are those of the ante.
+    pub house: House,
+    /// The odds of the In To Win/Draw Bonus.
+    pub bonus_table: BonusTable,
+    /// The odds of the First 3 Bonus.
+    pub first_3_table: FirstThreeTable,
+    /// The First 3 Bonus that an analysis or a simulation places.
+    pub first_3_wager: Units,
+    /// Posted limits of the First 3 Bonus.
+    pub first_3_limits: PostedLimits,
+    /// What becomes of the First 3 Bonus of a folded hand.
+    pub on_fold: OnFold,
+    /// How the dealer gets four cards.
+    pub dealer_deal: DealerDeal,
+    /// Whether the shuffler reports how many cards it holds.
+    pub shuffler_counts: CardCount,
+    /// Whether the stub is counted where cards are dealt from the hand.
+    pub stub_count_hand: OnHandDealing,
+    /// The most cards a cut may take.
+    pub cut_max: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        let house = House::default();
+        Self {
+            house,
+            bonus_table: BonusTable::TABLE_1,
+            first_3_table: FirstThreeTable::TABLE_1,
+            first_3_wager: Units::NONE,
+            first_3_limits: house.limits,
+            on_fold: OnFold::Kept,
+            dealer_deal: DealerDeal::InARow,
+            shuffler_counts: CardCount::Unknown,
+            stub_count_hand: OnHandDealing::Counted,
+            cut_max: DECK - 1,
+        }
+    }
+}
+
+const ON_FOLD: [(&str, OnFold); 2] = [("true", OnFold::Kept), ("false", OnFold::Collected)];
+const DEALER_DEALS: [(&str, DealerDeal); 3] =
+    [("b", DealerDeal::InARow), ("c", DealerDeal::PacketAndOne), ("d", DealerDeal::FromTheStub)];
+const COUNTS: [(&str, CardCount); 2] =
+    [("true", CardCount::Reported), ("false", CardCount::Unknown)];
+const ON_HAND_DEALING: [(&str, OnHandDealing); 2] =
+    [("true", OnHandDealing::Counted), ("false", OnHandDealing::NotCounted)];
+
+impl settings::Settings for Settings {
+    fn specs() -> Vec<Spec> {
+        let spec = |name, values, under, summary| Spec { name, values, summary, under };
+        let bonus_odds = "1 | 2 | 3, or to compute with: four odds such as 1/5/10/20";
+        let first_odds = "1 | 2 | 3 | 4, or to compute with: six odds such as 1/3/6/30/50/200";
+        let dealings = "manual-shoe | automated-shoe | hand";
+        let units = "units of the ante such as 1, 1/2 or 0.5";
+        vec![
+            spec("bonus_table", bonus_odds, P42_11_C, "In To Win/Draw Bonus, straight first"),
+            spec("first_3_table", first_odds, P42_11_D, "First 3 Bonus, pair first"),
+            spec("first_3_wager", units, ruling::B07, "First 3 Bonus that is computed with"),
+            spec("first_3_minimum", "dollars", ruling::B07, "least First 3 Bonus"),
+            spec("first_3_maximum", "dollars", ruling::B07, "greatest First 3 Bonus"),
+            spec("fold_keeps_first3", "true | false", ruling::B06, "folded First 3 Bonus plays on"),
+            spec("dealer_deal", "b | c | d", ruling::B12, "how the dealer gets four cards"),
+            spec("counting_shuffler", "true | false", P42_7_F, "shuffler reports its cards"),
+            spec("stub_count_hand", "true | false", ruling::A13, "count the stub dealt by hand"),
+            spec("cut_max", "10 to 51", ruling::A18, "most cards a cut may take"),
+            spec("seats", "1 to 6", P1_13BB_A, "positions at the table"),
+            spec("minimum", "dollars", general::GEN_006, "least ante"),
+            spec("maximum", "dollars", general::GEN_006, "greatest ante"),
+            spec("smallest_chip", "dollars", ruling::X04, "smallest chip in play"),
+            spec("rounding", "up | exact", ruling::X04, "payments the smallest chip cannot make"),
+            spec("dealing", dealings, P42_8_A, "how cards leave the deck"),
+            spec("decks", "1 | 2", P42_2_B, "two alternate, with a shuffler only"),
+            spec("shuffler", "none | stack | shoe", P42_4_A, "device that shuffles"),
+            spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
+            spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
+        ]
+    }
+
+    fn get(&self, name: &str) -> Option<String> {
+        Some(match name {
+            "bonus_table" => self.bonus_table.to_string(),
+            "first_3_table" => self.first_3_table.to_string(),
+            "first_3_wager" => self.first_3_wager.to_string(),
+            "first_3_minimum" => plain(self.first_3_limits.minimum),
+            "first_3_maximum" => plain(self.first_3_limits.maximum),
+            "fold_keeps_first3" => word(&ON_FOLD, self.on_fold),
+            "dealer_deal" => word(&DEALER_DEALS, self.dealer_deal),
+            "counting_shuffler" => word(&COUNTS, self.shuffler_counts),
+            "stub_count_hand" => word(&ON_HAND_DEALING, self.stub_count_hand),
+            "cut_max" => self.cut_max.to_string(),
+            _ => return self.house.get(name),
+        })
+    }
+
+    fn put(&mut self, name: &str, value: &str) -> Option<()> {
+        match name {
+            "bonus_table" => self.bonus_table = value.parse().ok()?,
+            "first_3_table" => self.first_3_table = value.parse().ok()?,
+            "first_3_wager" => self.first_3_wager = value.parse().ok()?,
+            "first_3_minimum" => self.first_3_limits.minimum = amount(value)?,
+            "first_3_maximum" => self.first_3_limits.maximum = amount(value)?,
+            "fold_keeps_first3" => self.on_fold = choice(&ON_FOLD, value)?,
+            "dealer_deal" => self.dealer_deal = choice(&DEALER_DEALS, value)?,
+            "counting_shuffler" => self.shuffler_counts = choice(&COUNTS, value)?,
+            "stub_count_hand" => self.stub_count_hand = choice(&ON_HAND_DEALING, value)?,
+            "cut_max" => self.cut_max = number(value, 10..=DECK - 1)?,
+            "seats" => self.house.seats = number(value, 1..=PLACES)?,
+            _ => return self.house.put(name, value),
+        }
+        Some(())
+    }
+
+    fn check(&self) -> Result<(), Refusal> {
+        self.options().map(drop)
+    }
+}
+
+impl Settings {
+    /// What a round needs of these settings.
+    ///
+    /// # Errors
+    ///
+    /// In this order: more positions than the table may have, posted limits that cannot be, devices
+    /// and dealing methods that do not go together, odds that are not printed, maxima too large to
+    /// be paid.
+    pub fn options(&self) -> Result<Options, Refusal> {
+        if self.house.seats > PLACES {
+            let reason = Reason::NoSuchSeat { seat: self.house.seats, seats: PLACES };
+            return Err(Refusal { reason, under: P1_13BB_A });
+        }
+        self.house.check()?;
+        House { limits: self.first_3_limits, ..self.house }.check()?;
+        self.check_devices()?;
+        self.bonus_table.is_printed()?;
+        self.first_3_table.is_printed()?;
+        self.can_pay()?;
+        Ok(self.analysed())
+    }
+
+    /// The options without the checks of a live table: what a designer computes with.
+    #[must_use]
+    pub fn analysed(&self) -> Options {
+        Options {
+            bonus_table: self.bonus_table,
+            first_3_table: self.first_3_table,
+            on_fold: self.on_fold,
+            dealer_deal: self.dealer_deal,
+            rounding: self.house.rounding(),
+            dealing: self.house.dealing,
+        }
+    }
+
+    fn check_devices(&self) -> Result<(), Refusal> {
+        let refuse =
+            |what, needs, under| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under });
+        self.house.check_devices(DeviceClauses {
+            by_hand: P42_8_B_1,
+            dealing: P42_8_B_2,
+            second_deck: P42_2_B,
+            automated_shoe: Permission::Allowed,
+        })?;
+        let threes = self.house.dealing == DealingMethod::AutomatedShoe;
+        if threes != (self.dealer_deal != DealerDeal::InARow) {
+            let (what, needs) = if threes {
+                let what = "dealing the dealer's cards singly from a device of threes";
+                (what, "set dealer_deal=c or dealer_deal=d")
+            } else {
+                let what = "taking the dealer's cards from a device of threes that is not there";
+                (what, "set dealer_deal=b or dealing=automated-shoe")
+            };
+            return refuse(what, needs, ruling::B12);
+        }
+        if self.shuffler_counts == CardCount::Reported && self.house.shuffler == Shuffler::None {
+            let what = "a count by a shuffler that is not there";
+            return refuse(what, "set counting_shuffler=false or a shuffler", P42_7_F);
+        }
+        if !(10..DECK).contains(&self.cut_max) {
+            return refuse("a cut of that size", "set cut_max to 10 to 51", P42_4_C_1);
+        }
+        Ok(())
+    }
+
+    /// Whether the greatest wagers can be paid at every seat in 63 bits of cents.
+    fn can_pay(&self) -> Result<(), Refusal> {
+        // Each wager goes back besides, and rounding adds at most one chip, which is at most the
+        // wager: two more.
+        let most = |odds: &[u32], maximum: Chips| {
+            let win = odds.iter().copied().max().unwrap_or_default();
+            u128::from(maximum.in_cents()) * (u128::from(win) + 2)
+        };
+        let bonus = self.bonus_table.rows().map(|(_, odds)| odds.win().div_ceil(odds.wager()));
+        let first = self.first_3_table.rows().map(|(_, odds)| odds.win().div_ceil(odds.wager()));
+        let (ante, first_3) = (self.house.limits.maximum, self.first_3_limits.maximum);
+        let seat = 2 * most(&[1], ante) + most(&bonus, ante) + most(&first, first_3);
+        if PLACES as u128 * seat <= u128::from(i64::MAX.unsigned_abs()) {
+            return Ok(());
+        }
+        let what = "a maximum that cannot be counted in cents once it is paid";
+        let reason = Reason::NotAllowed { what, needs: "post a lower one" };
+        Err(Refusal { reason, under: general::GEN_006 })
+    }
+}

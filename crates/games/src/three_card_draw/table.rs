@@ -1,0 +1,233 @@
+//! Three Card Draw Poker as a live table runs it.
+
+use cards::Card;
+use cards::deck::STANDARD;
+use law::three_card_draw::{
+    P42_1_DISCARD, P42_1_DRAW_WAGER, P42_1_FIRST_3_BONUS_WAGER, P42_1_FOLD, P42_1_IN_TO_WIN_WAGER,
+    P42_6_C, P42_10_F_1, P42_10_F_2, P42_10_F_3, P42_10_G, P42_10_H, P42_10_H_2, P42_10_H_4,
+    P42_10_H_5, P42_10_H_7, P42_10_H_8, P42_10_H_10, P42_10_H_13, P42_11_B, P42_11_C, P42_11_D,
+    P42_12_A,
+};
+use law::{Clause, ruling};
+use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Verdict};
+
+use super::policies::Simple;
+use super::round::Stage;
+use super::{
+    Bets, Decision, Hand, OnFold, Options, Settings, ThreeCardDraw, equipment, irregularities,
+    wagers,
+};
+use crate::procedure::Procedure;
+use crate::settings::{House, lying};
+use crate::{Community, Game, Habit, Moment, Need, Opening};
+
+const ACCEPTED: &str = "say \"folds\", \"in to win AMOUNT\" or \"draws AMOUNT\", \
+                        then \"discards CARD\"";
+
+impl Game for ThreeCardDraw {
+    type Settings = Settings;
+
+    const NAME: &'static str = "three-card-draw-poker";
+
+    const COMMUNITY: Community = Community::Apart;
+
+    const OPENINGS: &'static [Opening] = &[
+        Opening { area: Area::Ante, need: Need::Required },
+        Opening { area: Area::FirstThreeBonus, need: Need::Optional },
+    ];
+
+    const HABITS: &'static [Habit] = Simple::HABITS;
+
+    type Simple = Simple;
+
+    fn habit(name: &str, seed: u64) -> Option<Simple> {
+        Simple::named(name, seed)
+    }
+
+    fn deck() -> &'static [Card] {
+        &STANDARD
+    }
+
+    fn house(settings: &Settings) -> &House {
+        &settings.house
+    }
+
+    fn house_mut(settings: &mut Settings) -> &mut House {
+        &mut settings.house
+    }
+
+    fn options(settings: &Settings) -> Result<Options, Refusal> {
+        settings.options()
+    }
+
+    fn procedure(settings: &Settings) -> Procedure {
+        equipment::procedure(settings)
+    }
+
+    fn cite(_: &Settings, clause: Clause) -> Clause {
+        clause
+    }
+
+    fn goes_with(clause: Clause) -> &'static [Clause] {
+        match clause {
+            P42_10_H_2 | P42_10_H_8 => &[P42_11_D],
+            P42_10_H_4 | P42_10_H_10 => &[P42_11_B],
+            // A hand is lower than the dealer's best three, in the order of equal categories.
+            P42_10_H_5 => &[P42_10_G, ruling::B03, ruling::D01],
+            P42_10_H_7 | P42_10_H_13 => &[P42_11_C],
+            P42_10_F_1 => &[P42_1_FOLD],
+            P42_1_IN_TO_WIN_WAGER => &[P42_10_F_2],
+            P42_1_DRAW_WAGER | P42_1_DISCARD => &[P42_10_F_3],
+            ruling::B06 => &[P42_10_F_1, P42_10_H, P42_11_D],
+            ruling::B07 => &[P42_1_FIRST_3_BONUS_WAGER],
+            ruling::B09 => &[P42_10_H_2],
+            ruling::B11 => &[P42_10_F_3],
+            ruling::B14 => &[P42_12_A],
+            _ => &[],
+        }
+    }
+
+    /// The text knows one position per player.
+    fn areas_per_player(_: &Settings) -> (usize, Clause) {
+        (1, P42_6_C)
+    }
+
+    fn accept(
+        settings: &Settings,
+        placed: &[(Area, Chips)],
+        area: Area,
+        amount: Chips,
+    ) -> Result<Clause, Refusal> {
+        wagers::accept(settings, placed, area, amount)
+    }
+
+    fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
+        let ante = lying(placed, Area::Ante);
+        let first_3 = lying(placed, Area::FirstThreeBonus);
+        (!ante.is_zero() || !first_3.is_zero()).then_some(Bets { ante, first_3 })
+    }
+
+    fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
+        Bets { ante, first_3: settings.first_3_wager.of(ante) }
+    }
+
+    fn stakes(&self, decision: Decision) -> Chips {
+        match decision {
+            Decision::InToWin(amount) | Decision::Draws(amount) => amount,
+            Decision::Folds | Decision::Discards(_) | Decision::DiscardsNotOne(_) => Chips::ZERO,
+        }
+    }
+
+    fn remedy(
+        settings: &Settings,
+        irregularity: Irregularity,
+        moment: Moment,
+    ) -> Result<Remedy, Refusal> {
+        irregularities::remedy(settings.house.dealing, irregularity, moment)
+    }
+
+    fn deals_on(&self) -> bool {
+        let all_dealt = matches!(
+            self.stage,
+            Stage::TurningDealer(_) | Stage::TurningDrawCard(_) | Stage::Complete
+        );
+        !all_dealt
+    }
+
+    /// This text has one "No more bets", before the first card.
+    fn last_call_made(&self) -> bool {
+        true
+    }
+
+    fn say(&self, decision: Decision) -> String {
+        match decision {
+            Decision::Folds => "folds".to_owned(),
+            Decision::InToWin(amount) => format!("in to win {amount}"),
+            Decision::Draws(amount) => format!("draws {amount}"),
+            Decision::Discards(place) => match self.card_to_discard(place) {
+                Some(card) => format!("discards {card}"),
+                None => format!("discards card {}", u16::from(place) + 1),
+            },
+            Decision::DiscardsNotOne(0) => "keeps all".to_owned(),
+            Decision::DiscardsNotOne(cards) => format!("discards {cards} cards"),
+        }
+    }
+
+    fn hear(&self, words: &str) -> Result<Decision, String> {
+        let words = words.trim();
+        let amount = |text: &str| text.parse::<Chips>().map_err(|error| format!("{error}"));
+        if let Some(text) = words.strip_prefix("in to win ") {
+            return amount(text).map(Decision::InToWin);
+        }
+        if let Some(text) = words.strip_prefix("draws ") {
+            return amount(text).map(Decision::Draws);
+        }
+        if let Some(text) = words.strip_prefix("discards ") {
+            return self.hear_discard(text);
+        }
+        match words {
+            "folds" => Ok(Decision::Folds),
+            "keeps all" => Ok(Decision::DiscardsNotOne(0)),
+            _ => Err(format!("{words:?} is no decision of this game; {ACCEPTED}")),
+        }
+    }
+
+    fn reason(&self, seat: Seat, area: Area) -> Option<String> {
+        if area == Area::FirstThreeBonus {
+            return self.reason_of_first_3(seat);
+        }
+        if area == Area::InToWinBonus {
+            return Some(format!("the final hand is {}", self.hand(seat)?));
+        }
+        if self.folded.contains(seat) {
+            return Some("the hand was folded".to_owned());
+        }
+        self.describe(seat).map(|hand| format!("the hand is {hand}"))
+    }
+
+    fn describe(&self, seat: Seat) -> Option<String> {
+        if self.folded.contains(seat) {
+            return Some("a folded hand".to_owned());
+        }
+        let (hand, verdict) = (self.hand(seat)?, self.verdict(seat)?);
+        let dealer = Hand::best_of(self.dealer()?);
+        Some(match verdict {
+            Verdict::Pays(_) => format!("{hand}, which beats the dealer's {dealer}"),
+            Verdict::Push => format!("{hand}, as the dealer has: a tie"),
+            Verdict::Loses => format!("{hand}, which loses to the dealer's {dealer}"),
+        })
+    }
+}
+
+impl ThreeCardDraw {
+    /// The card at `place` of the hand that is asked, or would be.
+    fn card_to_discard(&self, place: u8) -> Option<Card> {
+        let (Stage::Choosing(seat) | Stage::Discarding(seat)) = self.stage else { return None };
+        self.original(seat)?.get(usize::from(place)).copied()
+    }
+
+    /// Why the First 3 Bonus of `seat` was decided as it was.
+    fn reason_of_first_3(&self, seat: Seat) -> Option<String> {
+        Some(match self.kept(seat) {
+            Some([a, b]) if a.rank() == b.rank() => "the two cards kept are a pair".to_owned(),
+            Some(_) => "the two cards kept are no pair".to_owned(),
+            None if self.folded.contains(seat) && self.options.on_fold == OnFold::Collected => {
+                "the hand was folded".to_owned()
+            }
+            None => format!("the first three cards are {}", Hand::of(self.original(seat)?)),
+        })
+    }
+
+    /// Cards named after "discards": one of the hand that is asked, or another number of cards.
+    fn hear_discard(&self, text: &str) -> Result<Decision, String> {
+        let cards = cards::parse_cards(text).map_err(|error| error.to_string())?;
+        let [card] = cards[..] else {
+            let count = u8::try_from(cards.len()).map_err(|error| error.to_string())?;
+            return Ok(Decision::DiscardsNotOne(count));
+        };
+        let place = (0..3).find(|place| self.card_to_discard(*place) == Some(card));
+        place.map(Decision::Discards).ok_or_else(|| {
+            format!("{card} is not in the hand that is asked; discard one of its three cards")
+        })
+    }
+}

@@ -1,0 +1,106 @@
+//! Wagers of Three Card Draw Poker (42.6, and the definitions of 42.1).
+//!
+//! Ante and First 3 Bonus lie on their areas before "No more bets", each within its own posted
+//! limits; the bonus only beside an ante, and of any amount (ruling B07). The one wager that comes
+//! later, In To Win or Draw, is exactly the ante.
+
+use law::three_card_draw::{
+    P42_1_ANTE, P42_1_DRAW_WAGER, P42_1_FIRST_3_BONUS_WAGER, P42_1_IN_TO_WIN_BONUS,
+    P42_1_IN_TO_WIN_WAGER, P42_6_A,
+};
+use law::{Clause, ruling};
+use rules::{Area, Chips, Reason, Refusal};
+
+use super::{Bets, Settings};
+use crate::settings::lying;
+
+/// Whether a wager of `amount` may lie on `area` before the deal.
+///
+/// # Errors
+///
+/// In this order: an area that takes no wager before the deal, a First 3 Bonus without an ante,
+/// nothing at all, an amount the smallest chip cannot make, an amount that is outside the posted
+/// limits together with what already lies there: a wager may be increased until "No more bets".
+pub fn accept(
+    settings: &Settings,
+    placed: &[(Area, Chips)],
+    area: Area,
+    amount: Chips,
+) -> Result<Clause, Refusal> {
+    let (limits, under) = match area {
+        Area::Ante => (settings.house.limits, P42_1_ANTE),
+        Area::FirstThreeBonus => (settings.first_3_limits, P42_1_FIRST_3_BONUS_WAGER),
+        Area::Wager
+        | Area::DoubleDown
+        | Area::Bonus
+        | Area::FirstDraw
+        | Area::SecondDraw
+        | Area::InToWin
+        | Area::Draw
+        | Area::InToWinBonus
+        | Area::Raise
+        | Area::ThreeCard
+        | Area::Bet
+        | Area::Progressive => {
+            return Err(Refusal { reason: Reason::NoSuchWager { area }, under: not_yet(area) });
+        }
+    };
+    if area == Area::FirstThreeBonus && lying(placed, Area::Ante).is_zero() {
+        return Err(without_ante());
+    }
+    settings.house.accept(limits, placed, (area, amount), P42_6_A)?;
+    Ok(under)
+}
+
+/// Why there is no such wager before the deal.
+const fn not_yet(area: Area) -> Clause {
+    match area {
+        Area::InToWin => P42_1_IN_TO_WIN_WAGER,
+        Area::Draw => P42_1_DRAW_WAGER,
+        Area::InToWinBonus => P42_1_IN_TO_WIN_BONUS,
+        Area::Wager
+        | Area::DoubleDown
+        | Area::Ante
+        | Area::Bonus
+        | Area::FirstDraw
+        | Area::SecondDraw
+        | Area::FirstThreeBonus
+        | Area::Raise
+        | Area::ThreeCard
+        | Area::Bet
+        | Area::Progressive => P42_6_A,
+    }
+}
+
+/// Whether a seat may be dealt in with these wagers.
+///
+/// # Errors
+///
+/// Refuses a First 3 Bonus alone, and a hand without an ante.
+pub(super) const fn dealt_in(bets: Bets) -> Result<(), Refusal> {
+    if !bets.ante.is_zero() {
+        return Ok(());
+    }
+    if !bets.first_3.is_zero() {
+        return Err(without_ante());
+    }
+    Err(Refusal { reason: Reason::NothingWagered, under: P42_1_ANTE })
+}
+
+const fn without_ante() -> Refusal {
+    let reason = Reason::Needs { area: Area::FirstThreeBonus, needs: Area::Ante };
+    Refusal { reason, under: ruling::B07 }
+}
+
+/// Whether the wager of the In To Win/Draw phase may be of `amount`.
+///
+/// # Errors
+///
+/// Refuses any amount but the ante.
+pub(super) fn equals_ante(area: Area, amount: Chips, ante: Chips) -> Result<(), Refusal> {
+    if amount == ante {
+        return Ok(());
+    }
+    let under = if area == Area::Draw { P42_1_DRAW_WAGER } else { P42_1_IN_TO_WIN_WAGER };
+    Err(Refusal { reason: Reason::MustBe { area, amount, needs: ante }, under })
+}

@@ -1,0 +1,259 @@
+//! What a licensee may choose (42.2(b), 42.7 to 42.9, 42.11(c), 1.13Y(a)), accepted and refused.
+
+use games::Game;
+use games::double_draw::{Bets, BonusRule, DealPattern, DoubleDraw, Settings, StubTime, Units};
+use games::settings::{SettingError, Settings as _};
+use law::double_draw::{P1_13Y_A, P42_2_B, P42_6_D, P42_8_B_1, P42_9_E, P42_10_A, P42_11_C};
+use law::{Clause, general, ruling};
+use proof::{covers, refused};
+use rules::{Chips, DealingMethod, Reason, Round};
+
+use crate::support::{TEN, settings};
+
+fn refused_under(changes: &[(&str, &str)]) -> Clause {
+    refused(settings(changes).check()).under
+}
+
+#[test]
+fn the_settings_as_they_come_are_allowed() {
+    assert_eq!(Settings::default().check(), Ok(()));
+    let options = Settings::default().options().expect("allowed");
+    assert_eq!(options.bonus, BonusRule::UpToAnte);
+    assert_eq!(options.dealt(), DealPattern::Single);
+    assert_eq!(options.stub, StubTime::RoundEnd);
+}
+
+#[test]
+fn a_table_has_at_most_six_positions() {
+    let _proof = covers!(DDP_112);
+    for seats in ["1", "5", "6"] {
+        assert_eq!(settings(&[("seats", seats)]).check(), Ok(()), "{seats}");
+    }
+    for seats in ["7", "8"] {
+        assert_eq!(refused_under(&[("seats", seats)]), P1_13Y_A, "{seats}");
+    }
+    assert!(Settings::default().set("seats", "0").is_err());
+    assert!(Settings::default().set("seats", "9").is_err());
+}
+
+#[test]
+fn a_second_deck_needs_a_shuffler() {
+    let _proof = covers!(DDP_011, DDP_012);
+    assert_eq!(refused_under(&[("decks", "2")]), P42_2_B);
+    for shuffler in ["stack", "shoe"] {
+        assert_eq!(settings(&[("decks", "2"), ("shuffler", shuffler)]).check(), Ok(()));
+    }
+    assert_eq!(DoubleDraw::deck().len(), 54, "each of them");
+}
+
+#[test]
+fn cards_come_from_a_manual_shoe_an_automated_shoe_or_from_the_hand() {
+    let _proof = covers!(DDP_055, DDP_064, DDP_065, DDP_070, EQP_008, EQP_009, EQP_010);
+    assert_eq!(settings(&[("dealing", "manual-shoe")]).check(), Ok(()));
+    assert_eq!(settings(&[("dealing", "automated-shoe")]).check(), Ok(()));
+    assert_eq!(settings(&[("dealing", "hand"), ("shuffler", "stack")]).check(), Ok(()));
+    assert_eq!(refused_under(&[("dealing", "hand")]), P42_8_B_1, "a shuffler is needed");
+    assert_eq!(refused_under(&[("dealing", "hand"), ("shuffler", "shoe")]), P42_8_B_1);
+    assert_eq!(settings(&[("dealing", "manual-shoe"), ("shuffler", "shoe")]).check(), Ok(()));
+}
+
+#[test]
+fn every_pattern_goes_with_every_method_but_single_cards_from_a_shoe_of_packets() {
+    let methods: [&[(&str, &str)]; 3] = [
+        &[("dealing", "manual-shoe")],
+        &[("dealing", "automated-shoe")],
+        &[("dealing", "hand"), ("shuffler", "stack")],
+    ];
+    for method in methods {
+        for pattern in ["by_device", "single", "consecutive", "packet"] {
+            let settings = settings(&[method, &[("deal_pattern", pattern)]].concat());
+            let packets = settings.house.dealing == DealingMethod::AutomatedShoe;
+            if packets && pattern == "single" {
+                assert_eq!(refused(settings.check()).under, P42_10_A);
+            } else {
+                assert_eq!(settings.check(), Ok(()), "{method:?} {pattern}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_shuffler_that_is_not_there_counts_nothing() {
+    assert_eq!(refused_under(&[("counting_shuffler", "true")]), P42_9_E);
+    let there = [("counting_shuffler", "true"), ("shuffler", "stack")];
+    assert_eq!(settings(&there).check(), Ok(()));
+}
+
+#[test]
+fn a_bonus_wager_of_an_analysis_is_above_nothing_and_at_most_the_ante() {
+    for (text, canonical) in [
+        ("1", "1"),
+        ("1.0", "1"),
+        ("2/2", "1"),
+        ("1/2", "1/2"),
+        ("0.5", "1/2"),
+        ("0.50", "1/2"),
+        ("2/4", "1/2"),
+        ("0.125", "1/8"),
+        ("1/3", "1/3"),
+        ("0.000001", "1/1000000"),
+    ] {
+        let settings = settings(&[("bonus_wager", text)]);
+        assert_eq!(settings.get("bonus_wager").as_deref(), Some(canonical), "{text}");
+        assert_eq!(settings.check(), Ok(()), "{text}");
+    }
+    for text in ["0", "0.0", "0/1", "1/0", "2", "1.5", "3/2", "-1", "half", "", ".5", "1/2/3"] {
+        assert!(Settings::default().set("bonus_wager", text).is_err(), "{text}");
+    }
+    let words = "\"2\" is no ratio above 0 and at most 1, such as 1, 1/2 or 0.5";
+    assert_eq!("2".parse::<Units>().expect_err("above one").to_string(), words);
+}
+
+#[test]
+fn the_wagers_of_an_analysis_are_the_ante_and_so_much_of_it() {
+    let bets = |text| DoubleDraw::unit_bets(&settings(&[("bonus_wager", text)]), TEN);
+    assert_eq!(bets("1"), Bets { ante: TEN, bonus: TEN });
+    assert_eq!(bets("1/2"), Bets { ante: TEN, bonus: Chips::dollars(5) });
+    assert_eq!(bets("1/3"), Bets { ante: TEN, bonus: Chips::cents(334) });
+    let least = bets("0.000001");
+    assert_eq!(least.bonus, Chips::cents(1), "above nothing");
+    assert!(DoubleDraw::open(&settings(&[]).analysed(), &(), &[Some(least)], &mut ()).is_ok());
+}
+
+#[test]
+fn where_the_house_asks_for_equality_an_analysis_cannot_have_less() {
+    let equal = ("bonus_equals_ante", "true");
+    assert_eq!(settings(&[equal]).check(), Ok(()));
+    assert_eq!(refused_under(&[equal, ("bonus_wager", "1/2")]), ruling::A01);
+    let options = settings(&[equal]).options().expect("allowed");
+    assert_eq!(options.bonus, BonusRule::EqualsAnte);
+}
+
+#[test]
+fn posted_limits_are_in_order_and_can_be_made_with_chips() {
+    let _proof = covers!(GEN_006);
+    assert_eq!(settings(&[("minimum", "500"), ("maximum", "500")]).check(), Ok(()));
+    for changes in [
+        [("minimum", "500.50"), ("maximum", "500")],
+        [("minimum", "5.25"), ("maximum", "500")],
+        [("minimum", "5"), ("maximum", "90000000000000000")],
+    ] {
+        assert_eq!(refused_under(&changes), general::GEN_006, "{changes:?}");
+    }
+}
+
+#[test]
+fn of_several_settings_that_are_not_allowed_the_first_of_the_list_is_named() {
+    let _proof = covers!(GEN_006);
+    let mut settings = settings(&[
+        ("seats", "7"),
+        ("minimum", "501"),
+        ("maximum", "500"),
+        ("dealing", "hand"),
+        ("decks", "2"),
+        ("deal_pattern", "single"),
+        ("counting_shuffler", "true"),
+        ("bonus_table", "499/100/50/50/20/5/3/2/1/push"),
+        ("bonus_equals_ante", "true"),
+        ("bonus_wager", "1/2"),
+    ]);
+    let steps = [
+        (P1_13Y_A, ("seats", "6")),
+        (general::GEN_006, ("minimum", "5")),
+        (P42_8_B_1, ("dealing", "automated-shoe")),
+        (P42_2_B, ("decks", "1")),
+        (P42_10_A, ("deal_pattern", "packet")),
+        (P42_9_E, ("shuffler", "stack")),
+        (P42_11_C, ("bonus_table", "2")),
+        (ruling::A01, ("bonus_wager", "1")),
+    ];
+    for (under, (name, value)) in steps {
+        assert_eq!(refused(settings.check()).under, under, "before {name}={value}");
+        settings.set(name, value).expect("a value it can have");
+    }
+    assert_eq!(settings.check(), Ok(()));
+}
+
+#[test]
+fn every_listed_setting_reads_what_it_writes() {
+    let mut settings = Settings::default();
+    for spec in Settings::specs() {
+        let value = settings.get(spec.name).expect("every listed setting has a value");
+        assert_eq!(settings.set(spec.name, &value), Ok(()), "{}={value}", spec.name);
+        assert!(!spec.summary.is_empty() && !spec.values.is_empty(), "{}", spec.name);
+    }
+    assert_eq!(settings, Settings::default());
+    let lines = settings.canonical();
+    assert_eq!(lines.lines().count(), Settings::specs().len());
+    for line in ["bonus_table=1\n", "bonus_wager=1\n", "bonus_equals_ante=false\n"] {
+        assert!(lines.contains(line), "{lines}");
+    }
+}
+
+#[test]
+fn every_listed_setting_can_be_changed_and_the_change_is_kept() {
+    let changes = [
+        ("bonus_table", "2"),
+        ("bonus_equals_ante", "true"),
+        ("deal_pattern", "consecutive"),
+        ("counting_shuffler", "true"),
+        ("stub_count_hand", "false"),
+        ("ddp_stub_count", "before_settlement"),
+        ("cut_max", "44"),
+        ("seats", "5"),
+        ("minimum", "25"),
+        ("maximum", "1000"),
+        ("smallest_chip", "2.50"),
+        ("rounding", "exact"),
+        ("dealing", "hand"),
+        ("decks", "2"),
+        ("shuffler", "stack"),
+        ("void_scope", "unsettled"),
+        ("limit_notice_min", "45"),
+        ("exposed_error", "void"),
+    ];
+    let settings = settings(&changes);
+    assert_eq!(settings.check(), Ok(()));
+    for (name, value) in changes {
+        assert_eq!(settings.get(name).as_deref(), Some(value), "{name}");
+        assert_ne!(Settings::default().get(name).as_deref(), Some(value), "{name}");
+    }
+    let fixed = ["bonus_wager", "deck_exhausted", "paytable_change"];
+    let listed = Settings::specs();
+    let left = listed.iter().filter(|spec| !changes.iter().any(|(name, _)| *name == spec.name));
+    assert_eq!(left.map(|spec| spec.name).collect::<Vec<_>>(), fixed);
+}
+
+#[test]
+fn what_cannot_be_set_is_named_with_what_could_be() {
+    let unknown = Settings::default().set("recut", "next").expect_err("the dealer always cuts");
+    assert!(matches!(unknown, SettingError::UnknownName { .. }));
+    assert!(unknown.to_string().contains("known are: bonus_table, bonus_equals_ante"));
+    let bad = [
+        ("deck_exhausted", "reshuffle"),
+        ("paytable_change", "anytime"),
+        ("cut_max", "9"),
+        ("cut_max", "54"),
+        ("deal_pattern", "packets"),
+        ("minimum", "0"),
+    ];
+    for (name, value) in bad {
+        let mut settings = Settings::default();
+        let error = settings.set(name, value).expect_err("no such value");
+        assert!(error.to_string().starts_with(&format!("{name} cannot be {value:?}")), "{error}");
+        assert_eq!(settings, Settings::default(), "what is refused changes nothing");
+    }
+}
+
+#[test]
+fn a_player_holds_one_position() {
+    assert_eq!(DoubleDraw::areas_per_player(&Settings::default()), (1, P42_6_D));
+}
+
+#[test]
+fn refusals_of_settings_say_what_would_do() {
+    let refusal = refused(settings(&[("seats", "7")]).check());
+    assert!(matches!(refusal.reason, Reason::NotAllowed { .. }));
+    let words = "a table with more than six positions is not allowed; set seats=6";
+    assert!(refusal.to_string().starts_with(words), "{refusal}");
+}

@@ -1,0 +1,170 @@
+//! Acts that wait for somebody: an award for its validation, a stub for its count.
+//!
+//! A round's script says what is done next. Some acts may not be performed before a person has
+//! attested something; until then the table stands still, and an irregularity can be reported.
+
+use games::procedure::AwardClauses;
+use games::{Community, Game};
+use rules::{Act, Area, Chips, Effect, Place, Refusal, Seat, Spot};
+
+use crate::playing::group;
+use crate::table::{Lines, Play, Table};
+use crate::{Command, Event, Role};
+
+law::cite!(ruling::X05, ruling::A19, ruling::B16, general::GEN_003);
+
+/// What the next act of the script waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Gate {
+    /// A supervisor validates the award of this seat.
+    Award(Seat),
+    /// The dealer counts the stub.
+    StubCount,
+}
+
+impl<G: Game> Table<G> {
+    /// What the next act of the script waits for, if for anything.
+    pub(crate) fn gate(&self) -> Option<Gate> {
+        let play = self.play.as_ref().filter(|play| !play.gate_open)?;
+        match play.script.front()? {
+            (Act::AwardWon { seat, .. }, _) => Some(Gate::Award(*seat)),
+            (Act::StubRacked, _) if self.count_is_due() => Some(Gate::StubCount),
+            _ => None,
+        }
+    }
+
+    pub(crate) const fn counts_stub(&self) -> bool {
+        self.procedure.stub_count.is_some()
+    }
+
+    /// Whether this round may not end without a count.
+    fn count_is_due(&self) -> bool {
+        self.procedure.stub_count.is_some_and(|count| self.uncounted + 1 >= count.every)
+    }
+
+    /// Refuses to perform an act that waits for somebody.
+    pub(crate) fn check_gate(&self) -> Result<(), Refusal> {
+        let asked = "performing an act";
+        match (self.gate(), self.procedure.stub_count) {
+            (Some(Gate::Award(_)), _) => {
+                let under = self.awards().validation;
+                self.out_of_order(asked, "the award waits for its validation", under)
+            }
+            (Some(Gate::StubCount), Some(count)) => {
+                self.out_of_order(asked, "the stub waits to be counted", count.under)
+            }
+            (Some(Gate::StubCount), None) | (None, _) => Ok(()),
+        }
+    }
+
+    /// Somebody does what an act may wait for.
+    pub(crate) fn pass_gate(
+        &mut self,
+        by: Role,
+        command: &Command,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        if let Command::CountStub { cards, misdealt } = command {
+            return self.count_stub(*cards, *misdealt, lines);
+        }
+        let Command::Validate(seat) = command else { return Ok(()) };
+        self.validate(by, *seat, lines)
+    }
+
+    fn validate(&mut self, by: Role, seat: Seat, lines: &mut Lines) -> Result<(), Refusal> {
+        if self.gate() != Some(Gate::Award(seat)) {
+            let needs = "no award of that seat is to be paid now";
+            let under = self.procedure.awards.map_or(self.procedure.round, |it| it.validation);
+            return self.out_of_order("a validation", needs, under);
+        }
+        self.note(lines, Event::AwardValidated(by, seat), self.awards().validation);
+        self.open_gate(lines)
+    }
+
+    /// The paragraphs about awards, at a table where one was won.
+    const fn awards(&self) -> AwardClauses {
+        self.procedure.awards.expect("a game with awards says how they are paid")
+    }
+
+    /// The stub is counted before it goes to the rack (ruling X05: what is counted elsewhere counts
+    /// too).
+    fn count_stub(
+        &mut self,
+        cards: usize,
+        misdealt: Option<(Place, usize)>,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let Some(count) = self.procedure.stub_count else {
+            let needs = "this text asks for no count";
+            return self.out_of_order("counting the stub", needs, self.procedure.round);
+        };
+        let next = self.play.as_ref().and_then(|play| play.script.front());
+        if !matches!(next, Some((Act::StubRacked, _))) {
+            let needs = "it is counted before it goes to the rack";
+            return self.out_of_order("counting the stub", needs, count.under);
+        }
+        let expected = self.stub_size();
+        if cards == expected && misdealt.is_none() {
+            self.uncounted = 0;
+            self.note(lines, Event::StubCounted(cards), count.under);
+            let right = G::cite(&self.settings, count.right);
+            let script = &mut self.play.as_mut().expect("a round is in play").script;
+            script.front_mut().expect("the stub goes to the rack").1 = right;
+            return self.open_gate(lines);
+        }
+        let all_present = misdealt.is_some_and(|(place, has)| {
+            cards + has == expected + self.held_at(place) && cards != expected
+        });
+        let (effect, under) = if all_present {
+            (Effect::VoidRoundAndReshuffle, count.misdealt)
+        } else {
+            (Effect::VoidRoundAndRemoveDeck, count.wrong)
+        };
+        let event = Event::StubMiscounted { counted: cards, expected, misdealt, effect };
+        self.note(lines, event, under);
+        self.uncounted = 0;
+        self.remedy(effect, None, under, lines)
+    }
+
+    /// How many cards `place` holds by the recorded deal, or held before they were collected
+    /// (ruling A19).
+    pub(crate) fn held_at(&self, place: Place) -> usize {
+        let spot = match place {
+            Place::Seat(seat) => Spot::hand(seat, 0),
+            Place::Community if G::COMMUNITY == Community::Apart => Spot::Community { place: 0 },
+            Place::Dealer | Place::Community => Spot::dealer(0),
+        };
+        let held = |play: &Play<G>| play.held.get(&group(spot)).copied();
+        self.play.as_ref().and_then(held).unwrap_or(0)
+    }
+
+    fn open_gate(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+        self.play.as_mut().expect("a round is in play").gate_open = true;
+        self.go_on(lines)
+    }
+
+    /// A part of a wager on the progressive goes to the meter.
+    pub(crate) fn contribute(&mut self, area: Area, amount: Chips, lines: &mut Lines) {
+        if area != Area::Progressive {
+            return;
+        }
+        let Some(meter) = &mut self.meter else { return };
+        meter.contribute(amount);
+        let shows = meter.meter();
+        self.note(lines, Event::MeterShows(shows), self.awards().contribution);
+    }
+
+    /// The turn of an award to be paid has come: it is money now.
+    pub(crate) fn pay_award(&mut self, act: Act, under: law::Clause, lines: &mut Lines) {
+        let Act::AwardWon { seat, area, award } = act else { return };
+        lines.push((Event::Act(act), under));
+        let play = self.play.as_mut().expect("acts are performed in a round");
+        let meter = self.meter.as_mut().expect("a table with this wager has a meter");
+        let amount = meter.pay(award, &mut play.shares);
+        let shows = meter.meter();
+        let player = self.player(seat).to_owned();
+        self.ledger.pay(&player, seat, area, amount);
+        lines.push((Event::Act(Act::Paid { seat, area, amount }), under));
+        self.note(lines, Event::MeterShows(shows), self.awards().payment);
+    }
+}

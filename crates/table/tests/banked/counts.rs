@@ -1,0 +1,216 @@
+//! The count of the stub: when it is due, and what a wrong one does (rulings A13, A19, X05, B16).
+
+use games::{DoubleCross, DoubleDraw, Game, ThreeCardDraw};
+use law::{double_cross, double_draw, three_card_draw};
+use proof::covers;
+use rules::{Area, Effect};
+use table::automatic::{Next, next};
+use table::{Command, Event, Role};
+
+use crate::support::{Pit, any, says, seat};
+
+/// A round in which everybody folds, or as little happens as the game allows.
+fn plays_a_round<G: Game>(pit: &mut Pit<G>, wagers: &[(&str, &str)]) {
+    pit.is_ready();
+    for number in 1..=2 {
+        pit.wagers(number, wagers);
+    }
+    pit.deals();
+    for number in 1..=2 {
+        pit.decides(number, "folds");
+    }
+    pit.finishes();
+}
+
+/// The table waits for a count in the fifth round, at the moment its text names.
+fn fifth_round<G: Game>(wagers: &[(&str, &str)], options: &[(&str, &str)]) -> Pit<G> {
+    let mut pit = Pit::<G>::with(2, options);
+    for _ in 0..4 {
+        plays_a_round(&mut pit, wagers);
+        assert!(!any(&pit.log, |event| matches!(event, Event::StubCounted(_))), "not due yet");
+    }
+    pit.is_ready();
+    for number in 1..=2 {
+        pit.wagers(number, wagers);
+    }
+    pit.says("no more bets");
+    pit
+}
+
+fn waits_for_count<G: Game>(pit: &Pit<G>) -> bool {
+    matches!(next(&pit.table), Next::Command(Role::Dealer, Command::CountStub { .. }))
+}
+
+const DDP: &[(&str, &str)] = &[("ante", "10"), ("bonus", "10")];
+const ANTE: &[(&str, &str)] = &[("ante", "10")];
+
+fn double_draw() -> Pit<DoubleDraw> {
+    let mut pit = fifth_round::<DoubleDraw>(DDP, &[]);
+    pit.decides(1, "first draw wager 10");
+    pit.decides(2, "folds");
+    pit.decides(1, "keeps all");
+    pit.decides(1, "second draw wager 10");
+    pit.decides(1, "keeps all");
+    pit
+}
+
+#[test]
+fn double_draw_counts_when_all_cards_are_collected() {
+    let _proof = covers!(DDP_060, DDP_061);
+    let mut pit = double_draw();
+    assert!(waits_for_count(&pit), "the round is not closed before the count");
+    let from = pit.log.iter().rposition(|(event, _)| matches!(event, Event::RoundOpened { .. }));
+    let settled = |event: &Event| event.to_string().starts_with("seat 1: returned 10 from bonus");
+    assert!(any(&pit.log[from.expect("a round")..], settled), "after settlement");
+    let refusal = pit.refused("perform");
+    assert_eq!(refusal.under, double_draw::P42_7_F);
+    assert_eq!(pit.refused("deal").under, double_draw::P42_7_A);
+    let lines = pit.says("count stub 44");
+    says(&lines, "stub counted: 44 cards", double_draw::P42_7_F);
+    says(&lines, "stub to the discard rack", double_draw::P42_7_F_1);
+    assert!(pit.table.round().is_none(), "the round is complete");
+    plays_a_round(&mut pit, DDP);
+    let counted = pit.log.iter().filter(|(event, _)| matches!(event, Event::StubCounted(_)));
+    assert_eq!(counted.count(), 1, "five more rounds until the next");
+}
+
+#[test]
+fn a_wrong_count_from_a_misdeal_voids_all_hands() {
+    let _proof = covers!(DDP_062);
+    let mut pit = double_draw();
+    let before = pit.net(2);
+    let lines = pit.says("count stub 43, seat 2 has 6");
+    let words = "stub counted: 43 cards and not 44, seat 2 has 6: \
+                 all hands void, the cards are shuffled again";
+    says(&lines, words, double_draw::P42_7_F_2);
+    assert_eq!(pit.net(2) - before, 2_000, "collected wagers go back too");
+    assert!(pit.table.round().is_none());
+    assert!(matches!(next(&pit.table), Next::Shuffle(..)), "the deck stays");
+}
+
+#[test]
+fn a_wrong_count_without_a_misdeal_removes_the_deck() {
+    let _proof = covers!(DDP_063);
+    // Neither a bare wrong number nor a misdeal that does not account for every card.
+    for count in [
+        "count stub 43",
+        "count stub 45",
+        "count stub 43, seat 1 has 4",
+        "count stub 42, seat 1 has 6",
+    ] {
+        let mut pit = double_draw();
+        let lines = pit.says(count);
+        let removes = |event: &Event| {
+            let effect = Effect::VoidRoundAndRemoveDeck;
+            matches!(event, Event::StubMiscounted { effect: found, .. } if *found == effect)
+        };
+        assert!(any(&lines, removes), "{count}");
+        says(&lines, "deck 1 leaves the table", double_draw::P42_7_F_2);
+        let receives = matches!(next(&pit.table), Next::Command(_, Command::Receive { .. }));
+        assert!(receives, "a new deck is needed: {count}");
+    }
+}
+
+#[test]
+fn what_was_paid_before_a_late_void_is_listed() {
+    let _proof = covers!(DDP_062);
+    let mut pit = double_draw();
+    let before = pit.net(1);
+    let lines = pit.says("count stub 10");
+    let listed =
+        |event: &Event| matches!(event, Event::PaidBeforeVoid(at, Area::Ante, _) if *at == seat(1));
+    assert!(any(&lines, listed), "paid amounts are listed");
+    assert_eq!(pit.net(1), before, "and stay");
+}
+
+fn three_card_draw() -> Pit<ThreeCardDraw> {
+    let mut pit = fifth_round::<ThreeCardDraw>(ANTE, &[]);
+    pit.decides(1, "in to win 10");
+    pit.decides(2, "folds");
+    pit
+}
+
+#[test]
+fn three_card_draw_counts_before_the_dealer_reveals() {
+    let _proof = covers!(TCD_051, TCD_052);
+    let mut pit = three_card_draw();
+    assert!(waits_for_count(&pit));
+    assert_eq!(pit.refused("turn").under, three_card_draw::P42_10_G, "not before the count");
+    let lines = pit.says("count stub 42");
+    says(&lines, "stub counted: 42 cards", three_card_draw::P42_7_E);
+    says(&lines, "stub to the discard rack", three_card_draw::P42_7_E_1);
+    pit.finishes();
+}
+
+#[test]
+fn three_card_draw_voids_all_hands_on_a_wrong_count() {
+    let _proof = covers!(TCD_053);
+    let mut pit = three_card_draw();
+    let lines = pit.says("count stub 41, dealer has 5");
+    let words = "stub counted: 41 cards and not 42, dealer has 5: \
+                 all hands void, the cards are shuffled again";
+    says(&lines, words, three_card_draw::P42_7_E_2);
+    assert!(matches!(next(&pit.table), Next::Shuffle(..)));
+}
+
+#[test]
+fn three_card_draw_removes_the_deck_if_no_misdeal_explains_the_count() {
+    let _proof = covers!(TCD_054);
+    let mut pit = three_card_draw();
+    let lines = pit.says("count stub 41");
+    says(&lines, "deck 1 leaves the table", three_card_draw::P42_7_E_2);
+    assert!(matches!(next(&pit.table), Next::Command(_, Command::Receive { .. })));
+}
+
+#[test]
+fn double_cross_counts_before_the_first_card_is_shown() {
+    let _proof = covers!(DXP_056, DXP_057);
+    let mut pit = fifth_round::<DoubleCross>(ANTE, &[]);
+    pit.goes_on(|next| matches!(next, Next::Command(_, Command::CountStub { .. })));
+    let turned = |event: &Event| event.to_string().contains("turned");
+    let from = pit.log.iter().rposition(|(event, _)| matches!(event, Event::RoundOpened { .. }));
+    assert!(!any(&pit.log[from.expect("a round")..], turned), "nothing is shown yet");
+    let lines = pit.says("count stub 41");
+    says(&lines, "stub counted: 41 cards", double_cross::P25_7_E);
+    says(&lines, "stub to the discard rack", double_cross::P25_7_E_1);
+}
+
+#[test]
+fn double_cross_voids_all_hands_on_a_wrong_count() {
+    let _proof = covers!(DXP_058);
+    for misdeal in ["community has 6", "dealer has 3", "seat 1 has 3"] {
+        let mut pit = fifth_round::<DoubleCross>(ANTE, &[]);
+        pit.goes_on(|next| matches!(next, Next::Command(_, Command::CountStub { .. })));
+        let lines = pit.says(&format!("count stub 40, {misdeal}"));
+        let words = format!(
+            "stub counted: 40 cards and not 41, {misdeal}: \
+             all hands void, the cards are shuffled again"
+        );
+        says(&lines, &words, double_cross::P25_7_E_2);
+        assert!(matches!(next(&pit.table), Next::Shuffle(..)));
+    }
+}
+
+#[test]
+fn double_cross_removes_the_deck_if_no_misdeal_explains_the_count() {
+    let _proof = covers!(DXP_059);
+    let mut pit = fifth_round::<DoubleCross>(ANTE, &[]);
+    pit.goes_on(|next| matches!(next, Next::Command(_, Command::CountStub { .. })));
+    let lines = pit.says("count stub 40");
+    says(&lines, "deck 1 leaves the table", double_cross::P25_7_E_2);
+}
+
+#[test]
+fn a_dealer_who_performs_every_act_may_count_in_any_round() {
+    let mut pit = Pit::<DoubleCross>::with(1, &[]).step_by_step();
+    pit.is_ready();
+    pit.wagers(1, ANTE);
+    pit.says("no more bets");
+    assert_eq!(pit.refused("count stub 43").under, double_cross::P25_7_E, "not yet");
+    while pit.table.script().first().is_none_or(|(act, _)| *act != rules::Act::StubRacked) {
+        let Next::Command(by, command) = next(&pit.table) else { panic!("the dealer deals") };
+        pit.does(by, &command);
+    }
+    let lines = pit.says("count stub 43");
+    says(&lines, "stub counted: 43 cards", double_cross::P25_7_E);
+}

@@ -35,17 +35,19 @@ pub fn next<G: Game>(table: &Table<G>) -> Next {
     if table.play.is_some() {
         return in_round(table);
     }
-    let decks = if G::house(&table.settings).decks == 2 { 2 } else { 1 };
+    // A table that went back to one deck may have kept the second.
+    let one = if let [None, Some(_)] = table.decks { DeckId::SECOND } else { DeckId::FIRST };
+    let two = G::house(&table.settings).decks == 2;
     // Every deck is prepared as far as the shuffle; only the one whose turn it is goes on to the
     // cut.
-    for deck in DeckId::BOTH.into_iter().take(decks) {
+    for deck in DeckId::BOTH.into_iter().filter(|deck| two || *deck == one) {
         if let Some(step) = prepare(table, deck) {
             return step;
         }
     }
     let turn = match table.last_deck {
-        Some(last) if decks == 2 => last.other(),
-        _ => DeckId::FIRST,
+        Some(last) if two => last.other(),
+        _ => one,
     };
     // A deck that somebody has begun to cut comes first.
     let begun = table.prepared_deck().or_else(|| Some(table.open_offer_of()?.0));

@@ -18,7 +18,8 @@ impl<G: Game> Table<G> {
         lines: &mut Lines,
     ) -> Result<(), Refusal> {
         let under = self.procedure.deck;
-        if deck.index() >= G::house(&self.settings).decks {
+        let (decks, other) = (G::house(&self.settings).decks, &self.decks[deck.other().index()]);
+        if deck.index() >= decks || (decks == 1 && other.is_some()) {
             let (what, needs) = ("a second deck at this table", "set decks=2, with a shuffler");
             return self.refuse(Reason::NotAllowed { what, needs }, self.procedure.second_deck);
         }

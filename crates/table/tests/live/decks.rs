@@ -206,3 +206,18 @@ fn a_deck_that_leaves_the_table_is_replaced_and_its_turn_is_kept() {
 fn offer_2() -> table::Command {
     table::Command::OfferCut(DeckId::SECOND)
 }
+
+#[test]
+fn a_table_that_goes_back_to_one_deck_may_keep_the_second() {
+    let _proof = covers!(DDS_009);
+    let mut pit = two_washed_decks();
+    pit.plays_a_round();
+    pit.floorperson("retire deck 1");
+    pit.floorperson("remove shuffler");
+    assert_eq!(pit.refused("receive deck 1 green").under, P11_B_2, "that would be two");
+    for _ in 0..2 {
+        let lines = pit.plays_a_round();
+        let dealt = |event: &Event| event.to_string().contains("opens, deck 2, dealt");
+        assert!(lines.iter().any(|(event, _)| dealt(event)));
+    }
+}

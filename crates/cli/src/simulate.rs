@@ -8,7 +8,7 @@ use ::simulate::{Plan, Report, Totals};
 use analyse::Fraction;
 use games::catalogue::GameId;
 use games::with_game;
-use rules::Policy;
+use rules::{Area, Policy, Seat};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
@@ -66,6 +66,8 @@ struct Answer {
     totals: Totals,
     report: Report,
     exact: Option<Fraction>,
+    /// What the mean depends on besides the options, if on anything.
+    note: Option<String>,
     cpu_seconds: f64,
     rounds_per_second: f64,
 }
@@ -148,6 +150,21 @@ where
     answer::<G>(args, &chosen, &terms, (policy, totals), measured)
 }
 
+/// That a meter grows from block to block, where somebody wagers on it.
+fn meter_note<G: Presented>(chosen: &Chosen<G::Settings>, terms: &Terms<G>) -> Option<String> {
+    let meter = G::meter(&chosen.settings)?.meter();
+    let bets = [Some(terms.bets)];
+    let round = G::open(&terms.options, &G::Carry::default(), &bets, &mut ()).ok()?;
+    let wager = round.wagers(Seat::at(0)).find(|wager| wager.area == Area::Progressive)?;
+    Some(format!(
+        "The progressive is {} beside an ante of {}. Its meter starts at {meter} in every block of \
+         {} rounds and grows until it is won, so the mean depends on the number of rounds.",
+        wager.staked,
+        terms.ante,
+        page::grouped(::simulate::BLOCK_ROUNDS),
+    ))
+}
+
 /// The best play, which only a solved game knows.
 const OPTIMAL: &str = "optimal";
 
@@ -169,6 +186,7 @@ fn answer<G: Presented>(
         report: Report::of(&totals, terms.ante),
         totals,
         exact: G::exact(chosen, policy)?,
+        note: meter_note::<G>(chosen, terms),
         cpu_seconds,
         rounds_per_second,
     })

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::Answer;
 use crate::console::Console;
 use crate::json;
-use crate::table::Table;
+use crate::table::{Table, paragraph};
 
 /// Rows of the distribution that people are shown.
 const ROWS_MAX: usize = 24;
@@ -39,6 +39,7 @@ pub fn json(answer: &Answer) -> Value {
         "hit_frequency": answer.report.hit_frequency,
         "distribution": distribution,
         "exact": exact,
+        "note": answer.note,
         "sigmas_from_exact": sigmas(answer),
         "rounds_per_second": answer.rounds_per_second,
         "cpu_seconds": answer.cpu_seconds,
@@ -56,7 +57,9 @@ pub fn text(answer: &Answer, out: &Console) -> String {
         answer.policy,
         answer.seed
     );
-    format!("{}\n\n{}\n{}", out.strong(&title), figures(answer, out), distribution(answer, out))
+    let note = answer.note.as_ref().map(|note| paragraph(note, 2, out.width()) + "\n");
+    let (figures, distribution) = (figures(answer, out), distribution(answer, out));
+    format!("{}\n\n{figures}\n{}{distribution}", out.strong(&title), note.unwrap_or_default())
 }
 
 /// By how many standard errors the mean is off the exact value, if that is known.
@@ -121,6 +124,6 @@ fn distribution(answer: &Answer, out: &Console) -> String {
 }
 
 /// A whole number with separators, as amounts of money have them.
-fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     Chips::dollars(number).to_string()
 }

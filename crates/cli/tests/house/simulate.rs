@@ -61,3 +61,13 @@ fn wrong_calls_are_named_with_what_would_be_accepted() {
     refused_naming(&["simulate", stud, "--seats", "9"], &["9", "1..=8"]);
     refused_naming(&["simulate", stud, "--threads", "0"], &["0", "1..=1024"]);
 }
+
+#[test]
+fn a_meter_is_told_where_somebody_wagers_on_it() {
+    let call = ["simulate", "caribbean-stud", "--rounds", "1000"];
+    let plain = answer(&call);
+    assert!(!plain.contains("meter"), "{plain}");
+    let with =
+        answer(&[&call[..], &["--set", "progressive_wager=1", "--set", "meter=25000"]].concat());
+    assert!(with.contains("Its meter starts at 25,000"), "{with}");
+}

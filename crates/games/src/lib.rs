@@ -26,6 +26,7 @@ pub mod policies;
 pub mod procedure;
 pub mod settings;
 pub mod three_card_draw;
+pub mod units;
 
 pub use caribbean_stud::CaribbeanStud;
 pub use double_cross::DoubleCross;

@@ -59,8 +59,6 @@ pub use payouts::{
 };
 pub use policies::{AlwaysRaise, Basic, PairsOnly, Simple};
 pub use round::DoubleCross;
-pub use settings::{
-    CountExempt, CountingShuffler, EarlyExposure, ParseUnitsError, Settings, Units,
-};
+pub use settings::{CountExempt, CountingShuffler, EarlyExposure, Settings};
 pub use terms::{Axis, Bets, Claim, Decision, Options, Question, Sight, cross};
 pub use wagers::THREE_CARD_LIMITS;

@@ -1,9 +1,6 @@
 //! What a licensee may choose at a Double Cross Poker table, each with the paragraph that allows
 //! it.
 
-use core::fmt;
-use core::str::FromStr;
-
 use law::double_cross::{
     P25_2_B, P25_4_A, P25_4_D, P25_6_D, P25_7_F, P25_8_B_1, P25_8_B_2, P25_11_B, P25_11_C, P25_11_D,
 };
@@ -15,6 +12,7 @@ use super::wagers::THREE_CARD_LIMITS;
 use super::{Options, PayTable, ThreeCardPayTable};
 use crate::procedure::Shuffler;
 use crate::settings::{self, DeviceClauses, House, Permission, Spec, amount, choice, plain, word};
+use crate::units::Units;
 
 law::cite!(double_cross::P25_2_B_1, double_cross::P25_7_A, double_cross::P25_8_A);
 law::cite!(double_cross::P25_9_A, ruling::F02, ruling::F12);
@@ -44,78 +42,6 @@ pub enum EarlyExposure {
     Void,
     /// The round is played on, as a supervisor may order.
     PlayOn,
-}
-
-/// A wager in units of the ante: `1`, `1/2` or `0.5`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Units {
-    over: u64,
-    under: u64,
-}
-
-impl Units {
-    /// No wager.
-    pub const NONE: Self = Self { over: 0, under: 1 };
-
-    /// So many units of `ante`, in whole cents.
-    ///
-    /// # Panics
-    ///
-    /// If that is beyond 64 bits of cents.
-    #[must_use]
-    pub fn of(self, ante: Chips) -> Chips {
-        let cents = u128::from(ante.in_cents()) * u128::from(self.over) / u128::from(self.under);
-        Chips::cents(u64::try_from(cents).expect("money fits 64 bits of cents"))
-    }
-}
-
-impl fmt::Display for Units {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.under {
-            1 => write!(f, "{}", self.over),
-            under => write!(f, "{}/{under}", self.over),
-        }
-    }
-}
-
-/// Text that is no number of units.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseUnitsError(String);
-
-impl fmt::Display for ParseUnitsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no ratio; write one such as 1, 1/2 or 0.5", self.0)
-    }
-}
-
-impl core::error::Error for ParseUnitsError {}
-
-impl FromStr for Units {
-    type Err = ParseUnitsError;
-
-    /// Reads `1`, `1/2` and `0.5`, in lowest terms.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let number = |text: &str| {
-            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            text.parse::<u32>().ok().filter(|_| digits).map(u64::from)
-        };
-        let read = || match (text.split_once('/'), text.split_once('.')) {
-            (Some((over, under)), None) => Some((number(over)?, number(under)?)),
-            (None, Some((whole, part))) if part.len() <= 6 => {
-                let under = 10_u64.pow(u32::try_from(part.len()).ok()?);
-                Some((number(whole)? * under + number(part)?, under))
-            }
-            (None, None) => Some((number(text)?, 1)),
-            (Some(_), Some(_)) | (None, Some(_)) => None,
-        };
-        let read = read().filter(|(_, under)| *under > 0);
-        let (over, under) = read.ok_or_else(|| ParseUnitsError(text.to_owned()))?;
-        let (mut divisor, mut rest) = (under, over % under);
-        while rest > 0 {
-            (divisor, rest) = (rest, divisor % rest);
-        }
-        Ok(Self { over: over / divisor, under: under / divisor })
-    }
 }
 
 /// Everything that can be set at a Double Cross Poker table.

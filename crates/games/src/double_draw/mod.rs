@@ -61,5 +61,5 @@ pub use payouts::{Judged, ParsePayTableError, PayTable, Stakes, Winnings, judge,
 pub use places::Places;
 pub use policies::{Basic, Pairs, Simple, StandPat};
 pub use round::DoubleDraw;
-pub use settings::{Counting, ParseUnitsError, Settings, StubCountByHand, Units};
+pub use settings::{Counting, Settings, StubCountByHand};
 pub use terms::{Bets, BonusRule, DealPattern, Decision, Draw, Options, Question, Sight, StubTime};

@@ -1,17 +1,15 @@
 //! What a licensee may choose at a Double Draw Poker table, each with the paragraph that allows it.
 
-use core::fmt;
-use core::str::FromStr;
-
 use law::double_draw::{P1_13Y_A, P42_2_B, P42_8_A, P42_8_B_1, P42_9_E, P42_10_A, P42_11_C};
 use law::{general, ruling};
-use rules::{Chips, DealingMethod, Reason, Refusal};
+use rules::{DealingMethod, Reason, Refusal};
 
 use super::equipment::DECK;
 use super::wagers::SEATS;
 use super::{BonusRule, DealPattern, Options, PayTable, StubTime};
 use crate::procedure::Shuffler;
 use crate::settings::{self, DeviceClauses, House, Permission, Spec, choice, number, word};
+use crate::units::Units;
 
 law::cite!(double_draw::P42_7_A, double_draw::P42_9_A, double_draw::P42_1_BONUS_WAGER);
 
@@ -31,88 +29,6 @@ pub enum StubCountByHand {
     Asked,
     /// The text does not ask for it.
     NotAsked,
-}
-
-/// A wager in units of the ante: above nothing and at most one, in lowest terms.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Units {
-    parts: u32,
-    of: u32,
-}
-
-impl Units {
-    /// One ante.
-    pub const ONE: Self = Self { parts: 1, of: 1 };
-
-    /// `parts` of `of`, if that is above nothing and at most one.
-    #[must_use]
-    pub const fn new(parts: u32, of: u32) -> Option<Self> {
-        if parts == 0 || parts > of {
-            return None;
-        }
-        let (mut larger, mut smaller) = (of, parts);
-        while smaller > 0 {
-            (larger, smaller) = (smaller, larger % smaller);
-        }
-        Some(Self { parts: parts / larger, of: of / larger })
-    }
-
-    /// So much of `ante`, to the next cent if it does not divide it.
-    ///
-    /// # Panics
-    ///
-    /// Never: it is at most the ante.
-    #[must_use]
-    pub fn times(self, ante: Chips) -> Chips {
-        let cents = u128::from(ante.in_cents()) * u128::from(self.parts);
-        let cents = cents.div_ceil(u128::from(self.of));
-        Chips::cents(u64::try_from(cents).expect("at most the ante"))
-    }
-}
-
-impl fmt::Display for Units {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::ONE => f.write_str("1"),
-            Self { parts, of } => write!(f, "{parts}/{of}"),
-        }
-    }
-}
-
-/// Text that is no such ratio.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseUnitsError(String);
-
-impl fmt::Display for ParseUnitsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no ratio above 0 and at most 1, such as 1, 1/2 or 0.5", self.0)
-    }
-}
-
-impl core::error::Error for ParseUnitsError {}
-
-impl FromStr for Units {
-    type Err = ParseUnitsError;
-
-    /// Reads `1`, `1/2` and `0.5`.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        let ratio = || {
-            let text = text.trim();
-            if let Some((parts, of)) = text.split_once('/') {
-                return Self::new(parts.trim().parse().ok()?, of.trim().parse().ok()?);
-            }
-            let (whole, part) = text.split_once('.').unwrap_or((text, ""));
-            if whole.is_empty() || part.len() > 6 || !digits(part) {
-                return None;
-            }
-            let of = 10_u32.pow(u32::try_from(part.len()).ok()?);
-            let whole: u32 = whole.parse().ok()?;
-            let part: u32 = format!("0{part}").parse().ok()?;
-            Self::new(whole.checked_mul(of)?.checked_add(part)?, of)
-        };
-        ratio().ok_or_else(|| ParseUnitsError(text.to_owned()))
-    }
 }
 
 /// Everything that can be set at a Double Draw Poker table.
@@ -229,7 +145,10 @@ impl settings::Settings for Settings {
         match name {
             "bonus_table" => self.pay_table = value.parse().ok()?,
             "bonus_equals_ante" => self.bonus = choice(&BONUSES, value)?,
-            "bonus_wager" => self.bonus_wager = value.parse().ok()?,
+            "bonus_wager" => {
+                self.bonus_wager =
+                    value.parse().ok().filter(|units: &Units| units.is_at_most_one())?;
+            }
             "deal_pattern" => self.pattern = choice(&PATTERNS, value)?,
             "counting_shuffler" => self.counting = choice(&COUNTINGS, value)?,
             "stub_count_hand" => self.stub_count_hand = choice(&BY_HAND, value)?,

@@ -92,7 +92,7 @@ impl Game for DoubleDraw {
     }
 
     fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
-        Bets { ante, bonus: settings.bonus_wager.times(ante) }
+        Bets { ante, bonus: settings.bonus_wager.of(ante) }
     }
 
     fn stakes(&self, decision: Decision) -> Chips {

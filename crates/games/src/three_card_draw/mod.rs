@@ -66,5 +66,5 @@ pub use payouts::{
 };
 pub use policies::{Basic, InToWinAlways, NeverDraw, Simple};
 pub use round::ThreeCardDraw;
-pub use settings::{CardCount, OnHandDealing, Settings, Units};
+pub use settings::{CardCount, OnHandDealing, Settings};
 pub use terms::{Bets, DealerDeal, Decision, OnFold, Options, PLACES, Sight};

@@ -1,15 +1,12 @@
 //! What a licensee may choose at a Three Card Draw Poker table, each with the paragraph that allows
 //! it.
 
-use core::fmt;
-use core::str::FromStr;
-
 use law::three_card_draw::{
     P1_13BB_A, P42_2_B, P42_4_A, P42_4_C_1, P42_7_F, P42_8_A, P42_8_B_1, P42_8_B_2, P42_11_C,
     P42_11_D,
 };
 use law::{general, ruling};
-use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding, to};
+use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal};
 
 use super::equipment::DECK;
 use super::{BonusTable, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
@@ -17,6 +14,7 @@ use crate::procedure::Shuffler;
 use crate::settings::{
     self, DeviceClauses, House, Permission, Spec, amount, choice, number, plain, word,
 };
+use crate::units::Units;
 
 law::cite!(three_card_draw::P42_2_B_1, three_card_draw::P42_9_A);
 law::cite!(three_card_draw::P42_11_A, ruling::A14, ruling::B07, ruling::B12);
@@ -37,64 +35,6 @@ pub enum OnHandDealing {
     Counted,
     /// Not at all.
     NotCounted,
-}
-
-/// A wager in units of the ante.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Units {
-    part: u32,
-    of: u32,
-}
-
-impl Units {
-    /// No wager.
-    pub const NONE: Self = Self { part: 0, of: 1 };
-
-    /// The wager beside `ante`, to the cent, rounded up where it does not divide.
-    #[must_use]
-    pub const fn of(self, ante: Chips) -> Chips {
-        to(self.part, self.of).pay_rounded(ante, Rounding::Exact)
-    }
-}
-
-impl fmt::Display for Units {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.of {
-            1 => write!(f, "{}", self.part),
-            of => write!(f, "{}/{of}", self.part),
-        }
-    }
-}
-
-impl FromStr for Units {
-    type Err = ();
-
-    /// Reads `1`, `1/2` and `0.5`.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let number = |text: &str| {
-            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            if digits { text.parse::<u32>().map_err(drop) } else { Err(()) }
-        };
-        let (part, of) = match (text.split_once('/'), text.split_once('.')) {
-            (Some((part, of)), None) => (number(part)?, number(of)?),
-            (None, Some((whole, decimals))) => {
-                let digits = u32::try_from(decimals.len()).map_err(drop)?;
-                let of = 10_u32.checked_pow(digits).ok_or(())?;
-                let whole = number(whole)?.checked_mul(of).ok_or(())?;
-                (whole.checked_add(number(decimals)?).ok_or(())?, of)
-            }
-            (None, None) => (number(text)?, 1),
-            (Some(_), Some(_)) => return Err(()),
-        };
-        if of == 0 {
-            return Err(());
-        }
-        let (mut divisor, mut rest) = (of, part);
-        while rest > 0 {
-            (divisor, rest) = (rest, divisor % rest);
-        }
-        Ok(Self { part: part / divisor, of: of / divisor })
-    }
 }
 
 /// Everything that can be set at a Three Card Draw Poker table.

@@ -2,8 +2,9 @@
 
 use cards::CardSet;
 use games::Game;
-use games::double_cross::{DoubleCross, Options, Settings, THREE_CARD_LIMITS, Units};
+use games::double_cross::{DoubleCross, Options, Settings, THREE_CARD_LIMITS};
 use games::settings::{SettingError, Settings as _};
+use games::units::Units;
 use law::double_cross::{
     P25_2_A, P25_2_B, P25_6_B, P25_6_D, P25_7_F, P25_8_B_1, P25_8_B_2, P25_11_B, P25_11_C, P25_11_D,
 };

@@ -95,6 +95,9 @@ pub trait Game: Round {
     /// The same, to be changed between rounds.
     fn house_mut(settings: &mut Self::Settings) -> &mut House;
 
+    /// Brings settings that depend on a device into line after it was changed at the table.
+    fn follow_devices(_settings: &mut Self::Settings) {}
+
     /// What a round needs of the settings.
     ///
     /// # Errors

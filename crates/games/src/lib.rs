@@ -18,10 +18,12 @@
 
 pub mod caribbean_stud;
 pub mod catalogue;
+mod devices;
 pub mod double_cross;
 pub mod double_down_stud;
 pub mod double_draw;
 mod game;
+pub mod keeping;
 pub mod policies;
 pub mod procedure;
 pub mod settings;

@@ -5,6 +5,8 @@
 
 use law::Clause;
 
+use crate::keeping::Keeping;
+
 /// A device that shuffles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shuffler {
@@ -150,6 +152,8 @@ pub struct Procedure {
     pub backs: Clause,
     /// A second deck only with a shuffler.
     pub second_deck: Clause,
+    /// How cards are kept.
+    pub keeping: Keeping,
     /// Players do not touch the cards.
     pub no_touching: Clause,
 }

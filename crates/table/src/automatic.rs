@@ -7,8 +7,10 @@ use games::Game;
 use games::procedure::{CutBy, Shuffler};
 use rules::{DealingMethod, Due, Irregularity, Seat};
 
-use crate::deck::{Deck, DeckLife, Stacked, Then};
+use crate::deck::{DeckLife, Faces, Report, Then};
+use crate::equipment::{Condition, Equipment, Seal};
 use crate::gates::Gate;
+use crate::keeping::Day;
 use crate::table::Table;
 use crate::{Back, Command, Cutter, DeckId, HandUsed, Role, ShuffleMethod};
 
@@ -35,6 +37,9 @@ pub fn next<G: Game>(table: &Table<G>) -> Next {
     if table.play.is_some() {
         return in_round(table);
     }
+    if let Some(step) = before_any_deck(table) {
+        return step;
+    }
     // A table that went back to one deck may have kept the second.
     let one = if let [None, Some(_)] = table.decks { DeckId::SECOND } else { DeckId::FIRST };
     let two = G::house(&table.settings).decks == 2;
@@ -52,6 +57,20 @@ pub fn next<G: Game>(table: &Table<G>) -> Next {
     // A deck that somebody has begun to cut comes first.
     let begun = table.prepared_deck().or_else(|| Some(table.open_offer_of()?.0));
     make_ready(table, begun.unwrap_or(turn))
+}
+
+/// What comes before a deck is received: the layout is filed, and after a closed day security is
+/// done with every used deck.
+fn before_any_deck<G: Game>(table: &Table<G>) -> Option<Next> {
+    if table.layout_to_file().is_some() {
+        let reference = format!("drawing and photograph of {}", G::NAME);
+        let file = Command::Equipment(Equipment::FileLayout { reference });
+        return Some(Next::Command(Role::CasinoSupervisor, file));
+    }
+    let envelope = table.kept.envelopes.first().filter(|_| table.kept.day == Day::Closed)?;
+    let (envelope, cards) = (envelope.number, G::deck().len());
+    let examine = Equipment::Examine { envelope, cards, condition: Condition::Sound };
+    Some(Next::Command(Role::Security, Command::Equipment(examine)))
 }
 
 fn in_round<G: Game>(table: &Table<G>) -> Next {
@@ -84,15 +103,24 @@ fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next> {
     let dealer = |command| Some(Next::Command(Role::Dealer, command));
     let Some(life) = &table.decks[deck.index()] else {
         let other = table.decks[deck.other().index()].as_ref().map(DeckLife::back);
-        let back = Back::ALL.into_iter().find(|back| Some(*back) != other);
-        let back = back.expect("there are more colours than decks");
+        let cover = G::house(&table.settings).cover_card.word();
+        let differs = |back: &Back| Some(*back) != other && back.word() != cover;
+        let back = Back::ALL.into_iter().find(differs);
+        let back = back.expect("there are more colours than decks and cover card");
         return dealer(Command::Receive { deck, back });
     };
     match life {
         DeckLife::Received(_) => dealer(Command::Inspect { deck, cards: G::deck().len() }),
+        life @ DeckLife::Sealed(_) if life.is_unopened() => {
+            dealer(Command::Equipment(Equipment::OpenPackage { deck, seal: Seal::Intact }))
+        }
+        DeckLife::Sealed(_) => Some(Next::Shuffle(deck, ShuffleMethod::Before)),
         DeckLife::Inspected(_) => Some(Next::Command(Role::Floorperson, Command::Verify(deck))),
         DeckLife::Verified(_) => dealer(Command::Spread(deck)),
         DeckLife::Spread(_) if table.seats.iter().all(Option::is_none) => Some(Next::Player),
+        DeckLife::Spread(spread) if spread.step.faces == Faces::Down => {
+            dealer(Command::Equipment(Equipment::TurnUp(deck)))
+        }
         DeckLife::Spread(_) => dealer(Command::Wash(deck)),
         DeckLife::Unshuffled(_) | DeckLife::Racked(_) => {
             let method = match table.shuffler() {
@@ -100,6 +128,10 @@ fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next> {
                 Shuffler::Stack | Shuffler::IntoShoe => ShuffleMethod::Device,
             };
             Some(Next::Shuffle(deck, method))
+        }
+        DeckLife::Stacked(stacked) if stacked.step.report == Report::Due => {
+            let cards = G::deck().len();
+            dealer(Command::Equipment(Equipment::Report { deck, cards }))
         }
         DeckLife::Stacked(_) | DeckLife::Cut(_) | DeckLife::Loaded(_) | DeckLife::InPlay(_) => None,
     }
@@ -111,9 +143,7 @@ fn make_ready<G: Game>(table: &Table<G>, deck: DeckId) -> Next {
     let by_hand = G::house(&table.settings).dealing == DealingMethod::Hand;
     let load = Command::Load { deck, hand: by_hand.then_some(HandUsed::Left) };
     match table.decks[deck.index()].as_ref().expect("prepared above") {
-        DeckLife::Stacked(Deck { step: Stacked { then: Then::NoCut | Then::InShoe }, .. }) => {
-            dealer(load)
-        }
+        DeckLife::Stacked(stacked) if stacked.step.then != Then::Cut => dealer(load),
         DeckLife::Stacked(_) => match (table.cutter(), table.procedure.cut_by) {
             (None, CutBy::Players) => dealer(Command::OfferCut(deck)),
             (Some(Cutter::Player(seat)), _) => Next::Cut(seat),
@@ -124,6 +154,7 @@ fn make_ready<G: Game>(table: &Table<G>, deck: DeckId) -> Next {
         },
         DeckLife::Cut(_) => dealer(load),
         DeckLife::Received(_)
+        | DeckLife::Sealed(_)
         | DeckLife::Inspected(_)
         | DeckLife::Verified(_)
         | DeckLife::Spread(_)

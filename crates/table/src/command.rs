@@ -11,7 +11,7 @@ use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat}
 
 use crate::shuffle::{Commitment, Seed};
 use crate::text::Free;
-use crate::{Back, DeckId, Role, Time};
+use crate::{Back, DeckId, Equipment, Role, Time};
 
 /// What lies on a betting area.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -49,6 +49,8 @@ pub enum ShuffleMethod {
     Manual,
     /// By the device.
     Device,
+    /// Before it arrived, in a sealed package.
+    Before,
 }
 
 /// What a shuffle gives.
@@ -134,6 +136,8 @@ pub enum Command {
     Idle,
     /// A deck leaves the table.
     Retire(DeckId),
+    /// Something else is done about equipment.
+    Equipment(Equipment),
     /// A player takes a seat.
     Sit {
         /// Which.
@@ -218,6 +222,7 @@ impl Command {
     #[must_use]
     pub const fn needs(&self) -> Role {
         match self {
+            Self::Equipment(act) => act.needs(),
             Self::DeclineCut(_)
             | Self::Cut { by: Cutter::Player(_), .. }
             | Self::Sit { .. }
@@ -331,6 +336,7 @@ impl fmt::Display for Command {
             Self::Load { deck, hand: Some(hand) } => write!(f, "load {deck} {hand}"),
             Self::Idle => f.write_str("idle"),
             Self::Retire(deck) => write!(f, "retire {deck}"),
+            Self::Equipment(act) => write!(f, "{act}"),
             Self::Sit { seat, player } => write!(f, "sit {seat} {}", Free(player)),
             Self::Leave(seat) => write!(f, "leave {seat}"),
             Self::Buy { player, amount } => write!(f, "buy {amount} {}", Free(player)),
@@ -375,6 +381,7 @@ fn write_shuffle(
     let method = match method {
         ShuffleMethod::Manual => "manual",
         ShuffleMethod::Device => "device",
+        ShuffleMethod::Before => "pre-shuffled",
     };
     match result {
         Shuffled::Seed(_) => write!(f, "shuffle {deck} {method} sealed"),

@@ -6,9 +6,9 @@ use games::settings::Settings as _;
 use law::{general, ruling};
 use rules::{DealingMethod, PostedLimits, Reason, Refusal};
 
-use crate::deck::{DeckLife, Then};
+use crate::deck::{DeckLife, Report, Then};
 use crate::table::{Lines, Table};
-use crate::{Attestation, Event, HandUsed, Role, Time};
+use crate::{Attestation, DeckId, EquipmentEvent, Event, HandUsed, Role, Time};
 
 impl<G: Game> Table<G> {
     pub(crate) fn remove_shuffler(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
@@ -26,7 +26,23 @@ impl<G: Game> Table<G> {
         house.decks = 1;
         self.resettle()?;
         self.note(lines, Event::ShufflerRemoved, under);
+        self.shuffle_uncounted_again(lines);
         Ok(())
+    }
+
+    /// A device that is gone reports nothing: the deck it has not reported on is shuffled again.
+    fn shuffle_uncounted_again(&mut self, lines: &mut Lines) {
+        for deck in DeckId::BOTH {
+            let Some(DeckLife::Stacked(stacked)) = &self.decks[deck.index()] else { continue };
+            if stacked.step.report == Report::NotDue {
+                continue;
+            }
+            let unshuffled = stacked.clone().unshuffle();
+            self.put(deck, DeckLife::Unshuffled(unshuffled));
+            self.reveal_seed(deck.index(), lines);
+            let under = self.procedure.device_removed;
+            self.note(lines, Event::DeckToBeReshuffled(deck), under);
+        }
     }
 
     pub(crate) fn install_shuffler(
@@ -65,9 +81,15 @@ impl<G: Game> Table<G> {
             let needs = "a deck is ready to be dealt by the old method";
             return self.out_of_order("changing the dealing method", needs, under);
         }
+        let before = G::house(&self.settings).dealing;
         G::house_mut(&mut self.settings).dealing = method;
         self.resettle()?;
-        if method == DealingMethod::Hand {
+        let automated = before == DealingMethod::AutomatedShoe && method != before;
+        if automated {
+            let under = self.procedure.device_removed;
+            self.note_equipment(lines, EquipmentEvent::ShoeRemoved, under);
+        }
+        if automated || method == DealingMethod::Hand {
             self.take_out_of_the_shoe();
         }
         self.note(lines, Event::DealingChanged(method), self.procedure.load);
@@ -133,6 +155,7 @@ impl<G: Game> Table<G> {
 
     /// Takes the options and the procedure anew from changed settings.
     fn resettle(&mut self) -> Result<(), Refusal> {
+        G::follow_devices(&mut self.settings);
         self.settings.check()?;
         self.options = G::options(&self.settings)?;
         self.procedure = G::procedure(&self.settings);

@@ -9,7 +9,9 @@ use rules::{Act, Area, Chips, DealingMethod, Effect, Irregularity, Place, Posted
 
 use crate::command::{At, list};
 use crate::shuffle::{Commitment, Seed};
-use crate::{Attestation, Back, Cutter, DeckId, HandUsed, Role, ShuffleMethod, Time};
+use crate::{
+    Attestation, Back, Cutter, DeckId, EquipmentEvent, Faces, HandUsed, Role, ShuffleMethod, Time,
+};
 
 /// An event and the clause or ruling it happened under.
 pub type Line = (Event, Clause);
@@ -25,8 +27,8 @@ pub enum Event {
     DeckInspected(DeckId, usize),
     /// The floorperson verified the inspection.
     DeckVerified(DeckId, Role),
-    /// It lies face up for the first player.
-    DeckSpread(DeckId),
+    /// It lies face up for the first player; so many jokers lie apart.
+    DeckSpread(DeckId, usize),
     /// It was turned down, washed and stacked.
     DeckWashed(DeckId),
     /// It was shuffled into a single stack; a secret order is known by its commitment.
@@ -55,7 +57,9 @@ pub enum Event {
     /// The deck is in the shoe or the hand.
     DeckLoaded(DeckId, Option<HandUsed>),
     /// The cards of an idle table are spread.
-    TableIdle,
+    TableIdle(Faces),
+    /// Something else about equipment.
+    Equipment(EquipmentEvent),
     /// A deck left the table.
     DeckRetired(DeckId),
     /// A player sat down.
@@ -130,6 +134,10 @@ pub enum Event {
 const WITH_IT: &str = "with cutting card and cover card";
 /// What the dealer does with it first.
 const INSPECTED: &str = "sorted and inspected by the dealer";
+/// How a first player sees it.
+const SPREAD: &str = "spread face up by suit and in sequence";
+/// Nobody plays.
+const IDLE: &str = "no gaming activity, cards spread on the table";
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -148,7 +156,8 @@ impl Event {
             Self::DeckReceived(deck, back) => format!("{deck} received, {back} backs, {WITH_IT}"),
             Self::DeckInspected(deck, cards) => format!("{deck} {INSPECTED}, {cards} cards"),
             Self::DeckVerified(deck, by) => format!("{deck} verified by the {by}"),
-            Self::DeckSpread(deck) => format!("{deck} spread face up by suit and in sequence"),
+            Self::DeckSpread(deck, 0) => format!("{deck} {SPREAD}"),
+            Self::DeckSpread(deck, jokers) => format!("{deck} {SPREAD}, {jokers} jokers apart"),
             Self::DeckWashed(deck) => format!("{deck} turned down, washed and stacked"),
             Self::CutOffered(to) => format!("cut offered to {to}"),
             Self::CutDeclined(seat) => format!("{seat} declines the cut"),
@@ -156,7 +165,9 @@ impl Event {
             Self::FewCardsLeft(cards) => format!("only {cards} cards below the cut, {RECUT}"),
             Self::CoverCardRacked => "cover card to the discard rack".to_owned(),
             Self::RecutOrdered(by, reason) => format!("{by} orders a recut: {reason}"),
-            Self::TableIdle => "no gaming activity, cards spread on the table".to_owned(),
+            Self::TableIdle(Faces::Up) => format!("{IDLE} face up"),
+            Self::TableIdle(Faces::Down) => format!("{IDLE} face down"),
+            Self::Equipment(event) => event.to_string(),
             Self::DeckRetired(deck) => format!("{deck} leaves the table"),
             Self::DeckToBeReshuffled(deck) => format!("{deck} to be shuffled again"),
             Self::ShufflerRemoved => "shuffler removed from the table".to_owned(),
@@ -220,6 +231,7 @@ impl Event {
         let how = match method {
             ShuffleMethod::Manual => "by hand",
             ShuffleMethod::Device => "by the device",
+            ShuffleMethod::Before => "before it arrived",
         };
         write!(f, "{deck} shuffled {how}, shuffle {number}")?;
         match commitment {

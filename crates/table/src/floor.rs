@@ -55,8 +55,7 @@ impl<G: Game> Table<G> {
             Effect::VoidRoundAndRemoveDeck => {
                 let deck = self.play.as_ref().expect("a round is in play").deck;
                 self.void_round(under, lines);
-                self.decks[deck.index()] = None;
-                self.note(lines, Event::DeckRetired(deck), under);
+                self.leaves_the_table(deck, under, lines);
             }
         }
         Ok(())

@@ -15,6 +15,7 @@ use cards::{Card, Joker};
 use games::procedure::Shuffler;
 use rules::{Chips, DealingMethod, Place, PostedLimits, Seat};
 
+use crate::equipment;
 use crate::shuffle::Commitment;
 use crate::text::read as free;
 use crate::{
@@ -42,6 +43,7 @@ impl FromStr for Command {
         about_decks(verb, rest)
             .or_else(|| about_people(verb, rest))
             .or_else(|| about_play(verb, rest))
+            .or_else(|| equipment::parse(verb, rest, deck).map(Command::Equipment))
             .ok_or_else(|| ParseCommandError(text.to_owned()))
     }
 }
@@ -89,6 +91,7 @@ fn shuffle(rest: &str) -> Option<Command> {
     let method = match method {
         "manual" => ShuffleMethod::Manual,
         "device" => ShuffleMethod::Device,
+        "pre-shuffled" => ShuffleMethod::Before,
         _ => return None,
     };
     let (kind, value) = rest.split_once(' ').unwrap_or((rest, ""));

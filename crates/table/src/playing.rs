@@ -9,7 +9,7 @@ use rules::{Act, Area, Chips, Due, Entry, Face, Reason, Refusal, Seat, Spot, Sup
 
 use crate::deck::{Deck, DeckLife, InPlay};
 use crate::table::{Lines, Mode, Play, Table};
-use crate::{DeckId, Event, Time};
+use crate::{DeckId, EquipmentEvent, Event, Time};
 
 impl<G: Game> Table<G> {
     pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Result<(), Refusal> {
@@ -52,6 +52,7 @@ impl<G: Game> Table<G> {
         let Some(life) = &self.decks[other.index()] else { return Ok(()) };
         let (needs, under) = match life {
             DeckLife::Received(_)
+            | DeckLife::Sealed(_)
             | DeckLife::Inspected(_)
             | DeckLife::Verified(_)
             | DeckLife::Spread(_) => {
@@ -228,7 +229,12 @@ impl<G: Game> Table<G> {
                 assert_eq!(returned, amount, "what is returned lies on the layout");
             }
             Act::Racked { spot } => self.rack(spot),
-            Act::StubRacked => self.in_play().rack_stub(),
+            Act::StubRacked => {
+                if let Some(under) = self.procedure.keeping.stub {
+                    self.note_equipment(lines, EquipmentEvent::Stub(self.stub_size()), under);
+                }
+                self.in_play().rack_stub();
+            }
             Act::Announced(_)
             | Act::WagerDeclined { .. }
             | Act::Chose { .. }

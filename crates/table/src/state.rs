@@ -13,6 +13,7 @@ use rules::Seat;
 use crate::DeckId;
 use crate::command::list;
 use crate::deck::{Deck, DeckLife};
+use crate::keeping::Day;
 use crate::shuffle::Context;
 use crate::table::{Mode, Orders, Table};
 
@@ -40,6 +41,7 @@ impl<G: Game> Table<G> {
         }
         text.option("progressive", self.meter.as_ref());
         text.option("rounds uncounted", Some(self.uncounted).filter(|_| self.counts_stub()));
+        self.kept_state(&mut text);
         self.round_state(&mut text);
         text.0
     }
@@ -56,6 +58,7 @@ impl<G: Game> Table<G> {
                 text.line("rack", list(&step.rack));
             }
             DeckLife::Received(_)
+            | DeckLife::Sealed(_)
             | DeckLife::Inspected(_)
             | DeckLife::Verified(_)
             | DeckLife::Spread(_)
@@ -70,6 +73,15 @@ impl<G: Game> Table<G> {
         }
         if let Some(offer) = &self.offers[deck.index()] {
             text.line("offer", offer);
+        }
+    }
+
+    fn kept_state(&self, text: &mut Text) {
+        text.option("layout", self.kept.layout.as_ref());
+        text.option("day", (self.kept.day == Day::Closed).then_some("closed"));
+        text.option("envelopes", Some(self.kept.filled).filter(|filled| *filled > 0));
+        for envelope in &self.kept.envelopes {
+            text.line("with security", envelope);
         }
     }
 

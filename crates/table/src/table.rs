@@ -12,7 +12,8 @@ use rules::{Due, Entry, Place, PostedLimits, Reason, Refusal, Seat, Spot};
 use sha2::{Digest, Sha256};
 
 use crate::cutting::{CutTurn, Offer};
-use crate::deck::{DeckId, DeckLife};
+use crate::deck::{DeckId, DeckLife, Faces};
+use crate::keeping::Kept;
 use crate::shuffle::{Context, Seed};
 use crate::{Command, Event, HandUsed, Ledger, Line, Role, Shuffled, Time};
 
@@ -59,6 +60,8 @@ pub struct Table<G: Game> {
     pub(crate) posted: Option<(PostedLimits, Time)>,
     pub(crate) rounds: u64,
     pub(crate) carry: G::Carry,
+    /// Layout, used decks and gaming day.
+    pub(crate) kept: Kept,
     /// The meter of the progressive, if there is one.
     pub(crate) meter: Option<Progressive>,
     /// Rounds since the stub was last counted.
@@ -122,6 +125,7 @@ impl<G: Game> Table<G> {
             seats,
             arrivals: Vec::new(),
             ledger: Ledger::default(),
+            kept: Kept::default(),
             posted: None,
             rounds: 0,
             carry: G::Carry::default(),
@@ -184,7 +188,8 @@ impl<G: Game> Table<G> {
             Command::Cut { by, taken } => self.cut(*by, *taken, lines),
             Command::Recut { reason } => self.recut(by, reason, lines),
             Command::Load { deck, hand } => self.load(*deck, *hand, lines),
-            Command::Idle => self.idle(lines),
+            Command::Idle => self.idle(Faces::Up, lines),
+            Command::Equipment(act) => self.equip(by, act, now, lines),
             Command::Retire(deck) => self.retire(*deck, lines),
             Command::Sit { seat, player } => self.sit(*seat, player, lines),
             Command::Leave(seat) => self.leave(*seat, lines),

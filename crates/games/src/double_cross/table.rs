@@ -59,6 +59,10 @@ impl Game for DoubleCross {
         &mut settings.house
     }
 
+    fn follow_devices(settings: &mut Settings) {
+        settings.follow_devices();
+    }
+
     fn options(settings: &Settings) -> Result<Options, Refusal> {
         settings.options()
     }

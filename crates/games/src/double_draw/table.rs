@@ -51,6 +51,10 @@ impl Game for DoubleDraw {
         &mut settings.house
     }
 
+    fn follow_devices(settings: &mut Settings) {
+        settings.follow_devices();
+    }
+
     fn options(settings: &Settings) -> Result<Options, Refusal> {
         settings.options()
     }

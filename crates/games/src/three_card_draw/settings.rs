@@ -2,14 +2,15 @@
 //! it.
 
 use law::three_card_draw::{
-    P1_13BB_A, P42_2_B, P42_4_A, P42_4_C_1, P42_7_F, P42_8_A, P42_8_B_1, P42_8_B_2, P42_11_C,
-    P42_11_D,
+    P1_13BB_A, P42_2_A, P42_2_B, P42_4_A, P42_4_C_1, P42_7_F, P42_8_A, P42_8_B_1, P42_8_B_2,
+    P42_11_C, P42_11_D,
 };
 use law::{general, ruling};
 use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal};
 
 use super::equipment::DECK;
 use super::{BonusTable, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
+use crate::keeping::cover_card;
 use crate::procedure::Shuffler;
 use crate::settings::{
     self, DeviceClauses, House, Permission, Spec, amount, choice, number, plain, word,
@@ -114,6 +115,7 @@ impl settings::Settings for Settings {
             spec("dealing", dealings, P42_8_A, "how cards leave the deck"),
             spec("decks", "1 | 2", P42_2_B, "two alternate, with a shuffler only"),
             spec("shuffler", "none | stack | shoe", P42_4_A, "device that shuffles"),
+            cover_card(P42_2_A),
             spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
             spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
         ]
@@ -180,6 +182,18 @@ impl Settings {
         Ok(self.analysed())
     }
 
+    /// A shuffler that is gone counts nothing, and the dealer's cards come out of a device of threes
+    /// as they can (ruling B12).
+    pub(super) fn follow_devices(&mut self) {
+        if self.house.shuffler == Shuffler::None {
+            self.shuffler_counts = CardCount::Unknown;
+        }
+        let threes = self.house.dealing == DealingMethod::AutomatedShoe;
+        if threes != (self.dealer_deal != DealerDeal::InARow) {
+            self.dealer_deal = if threes { DealerDeal::PacketAndOne } else { DealerDeal::InARow };
+        }
+    }
+
     /// The options without the checks of a live table: what a designer computes with.
     #[must_use]
     pub fn analysed(&self) -> Options {
@@ -197,6 +211,7 @@ impl Settings {
         let refuse =
             |what, needs, under| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under });
         self.house.check_devices(DeviceClauses {
+            deck: P42_2_A,
             by_hand: P42_8_B_1,
             dealing: P42_8_B_2,
             second_deck: P42_2_B,

@@ -196,6 +196,8 @@ pub enum EquipmentEvent {
         /// So many should have been there.
         needs: usize,
     },
+    /// This deck is with the shuffler while the other is dealt.
+    WithShuffler(DeckId),
     /// Cards spread face down were turned up.
     TurnedUp(DeckId),
     /// What was not taken in the cut lies on top of what was.
@@ -246,6 +248,7 @@ impl fmt::Display for EquipmentEvent {
             Self::ShufflerMiscounted { deck, counted, needs } => {
                 write!(f, "shuffler reports {deck} {counted} cards and not {needs}")
             }
+            Self::WithShuffler(deck) => write!(f, "{deck} with the shuffler"),
             Self::TurnedUp(deck) => write!(f, "{deck} turned face up for the player"),
             Self::Restacked(cards) => write!(f, "the other {cards} cards placed on top of them"),
             Self::Stub(cards) => write!(f, "stub of {cards} cards"),

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use cards::Card;
-use games::procedure::Shuffler;
+use games::procedure::{CutBy, Shuffler};
 use law::Clause;
 use rules::{Act, Area, Chips, DealingMethod, Effect, Irregularity, Place, PostedLimits, Seat};
 
@@ -21,8 +21,8 @@ pub type Line = (Event, Clause);
 pub enum Event {
     /// An act of the round.
     Act(Act),
-    /// A deck arrived with its cutting card and cover card.
-    DeckReceived(DeckId, Back),
+    /// A deck arrived with its cover card, and a cutting card where players cut.
+    DeckReceived(DeckId, Back, CutBy),
     /// The dealer sorted and inspected it.
     DeckInspected(DeckId, usize),
     /// The floorperson verified the inspection.
@@ -130,8 +130,6 @@ pub enum Event {
     Attested(Role, Attestation),
 }
 
-/// What comes with a deck.
-const WITH_IT: &str = "with cutting card and cover card";
 /// What the dealer does with it first.
 const INSPECTED: &str = "sorted and inspected by the dealer";
 /// How a first player sees it.
@@ -153,7 +151,7 @@ impl Event {
     /// What happened to decks, devices and limits.
     fn about_equipment(&self) -> Option<String> {
         Some(match self {
-            Self::DeckReceived(deck, back) => format!("{deck} received, {back} backs, {WITH_IT}"),
+            Self::DeckReceived(deck, back, by) => received(*deck, *back, *by),
             Self::DeckInspected(deck, cards) => format!("{deck} {INSPECTED}, {cards} cards"),
             Self::DeckVerified(deck, by) => format!("{deck} verified by the {by}"),
             Self::DeckSpread(deck, 0) => format!("{deck} {SPREAD}"),
@@ -239,6 +237,14 @@ impl Event {
             None => f.write_str(", order given"),
         }
     }
+}
+
+fn received(deck: DeckId, back: Back, cut_by: CutBy) -> String {
+    let with_it = match cut_by {
+        CutBy::Players => "cutting card and cover card",
+        CutBy::Dealer => "cover card",
+    };
+    format!("{deck} received, {back} backs, with {with_it}")
 }
 
 fn write_loaded(f: &mut fmt::Formatter<'_>, deck: DeckId, hand: Option<HandUsed>) -> fmt::Result {

@@ -22,7 +22,8 @@ impl<G: Game> Table<G> {
         self.kept.day = Day::Open;
         let received = Deck::new(back, now, G::deck());
         self.put(deck, DeckLife::Received(received));
-        self.note(lines, Event::DeckReceived(deck, back), self.procedure.deck);
+        let event = Event::DeckReceived(deck, back, self.procedure.cut_by);
+        self.note(lines, event, self.procedure.deck);
         Ok(())
     }
 

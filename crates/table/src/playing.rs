@@ -31,6 +31,10 @@ impl<G: Game> Table<G> {
         let (number, dealing) = (self.rounds, G::house(&self.settings).dealing);
         let opened = Event::RoundOpened { number, deck, dealing };
         self.note(lines, opened, self.procedure.round);
+        if self.has_two_decks() {
+            let event = EquipmentEvent::WithShuffler(deck.other());
+            self.note_equipment(lines, event, self.procedure.one_shuffled_one_in_play);
+        }
         let (script, layout) = (VecDeque::from(script), BTreeMap::new());
         self.play = Some(Play {
             round,

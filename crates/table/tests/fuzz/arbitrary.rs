@@ -6,13 +6,14 @@ use games::procedure::Shuffler;
 use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat};
 use table::shuffle::{Commitment, Seed};
 use table::{
-    Attestation, Back, Command, Cutter, DeckId, HandUsed, ShuffleMethod, Shuffled, Tender, Time,
+    Attestation, Back, Command, Condition, Cutter, DeckId, Equipment, HandUsed, Seal,
+    ShuffleMethod, Shuffled, Tender, Time,
 };
 
 use crate::choices::Choices;
 
 /// How many kinds of commands there are.
-pub const KINDS: usize = 31;
+pub const KINDS: usize = 33;
 
 const DECKS: [DeckId; 2] = [DeckId::FIRST, DeckId::SECOND];
 const HANDS: [HandUsed; 2] = [HandUsed::Left, HandUsed::Right];
@@ -48,7 +49,8 @@ fn about_decks<G: Game>(kind: usize, choices: &mut Choices<'_>) -> Command {
         3 => Command::Spread(deck),
         4 => Command::Wash(deck),
         5 => {
-            let method = choices.of(&[ShuffleMethod::Manual, ShuffleMethod::Device]);
+            let methods = [ShuffleMethod::Manual, ShuffleMethod::Device, ShuffleMethod::Before];
+            let method = choices.of(&methods);
             Command::Shuffle { deck, method, result: shuffled::<G>(choices) }
         }
         6 => Command::OfferCut(deck),
@@ -101,10 +103,46 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
         }
         28 => Command::Attest(attestation(choices)),
         29 => Command::Validate(seat(choices)),
-        _ => {
+        30 => {
             let misdealt = choices.one_in(2).then(|| (somewhere(choices), choices.of(&COUNTS)));
             Command::CountStub { cards: choices.of(&COUNTS), misdealt }
         }
+        _ => Command::Equipment(equipment(choices)),
+    }
+}
+
+/// Anything about equipment.
+fn equipment(choices: &mut Choices<'_>) -> Equipment {
+    let (deck, cards) = (choices.of(&DECKS), choices.of(&COUNTS));
+    match choices.below(8) {
+        0 => Equipment::FileLayout { reference: text(choices) },
+        1 => Equipment::ReceivePreShuffled { deck, back: choices.of(&Back::ALL) },
+        2 => Equipment::OpenPackage { deck, seal: choices.of(&[Seal::Intact, Seal::Broken]) },
+        3 => Equipment::Report { deck, cards },
+        4 => Equipment::IdleFaceDown,
+        5 => Equipment::TurnUp(deck),
+        6 => {
+            let envelope = choices.of(&[0, 1, 2, 3, u64::MAX]);
+            Equipment::Examine { envelope, cards, condition: choices.of(&Condition::ALL) }
+        }
+        _ => Equipment::CloseTable,
+    }
+}
+
+/// What a dealer may find where all should be in order: a seal that is broken, a wrong count.
+pub fn amiss(act: Equipment, choices: &mut Choices<'_>) -> Equipment {
+    match act {
+        Equipment::OpenPackage { deck, .. } => {
+            Equipment::OpenPackage { deck, seal: choices.of(&[Seal::Intact, Seal::Broken]) }
+        }
+        Equipment::Report { deck, cards } => {
+            Equipment::Report { deck, cards: choices.of(&[cards - 1, cards, cards + 1]) }
+        }
+        Equipment::Examine { envelope, cards, .. } => {
+            let (condition, less) = (choices.of(&Condition::ALL), choices.below(2));
+            Equipment::Examine { envelope, cards: cards - less, condition }
+        }
+        other => other,
     }
 }
 

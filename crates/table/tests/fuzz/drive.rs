@@ -12,7 +12,7 @@ use games::catalogue::{GameId, Status};
 use games::{Game, with_game};
 use rules::{Act, Area, Place, Refusal, Scope, Seat};
 use table::automatic::{Next, next};
-use table::{Command, Cutter, Event, Line, Role, Shuffled, Table, Time};
+use table::{Command, Cutter, Equipment, Event, Line, Role, Shuffled, Table, Time};
 
 use crate::arbitrary::{self, KINDS};
 use crate::choices::Choices;
@@ -129,6 +129,12 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
     match next(table) {
         Next::Command(_, Command::CountStub { cards, .. }) if choices.one_in(3) => {
             miscounted(cards, choices)
+        }
+        Next::Command(_, Command::Receive { deck, back }) if choices.one_in(4) => {
+            Command::Equipment(Equipment::ReceivePreShuffled { deck, back })
+        }
+        Next::Command(_, Command::Equipment(act)) if choices.one_in(4) => {
+            Command::Equipment(arbitrary::amiss(act, choices))
         }
         Next::Command(_, command) => command,
         Next::Shuffle(deck, method) => {

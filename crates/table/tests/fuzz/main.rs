@@ -15,14 +15,15 @@ mod words;
 use choices::Choices;
 use drive::{Tally, fuzz, fuzz_any};
 use games::procedure::CutBy;
+use games::settings::{Permission, Settings as _};
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, Opening, ThreeCardDraw};
 use proof::covers;
 
 /// First words of commands that every game has.
-const WORDS: [&str; 26] = [
+const WORDS: [&str; 27] = [
     "receive", "inspect", "verify", "spread", "wash", "shuffle", "cut", "recut", "load", "idle",
     "retire", "sit", "leave", "buy", "wager", "withdraw", "no", "deal", "decide", "perform",
-    "floor", "remove", "install", "change", "post", "attest",
+    "floor", "remove", "install", "change", "post", "attest", "close",
 ];
 
 /// How many games share the commands of a run.
@@ -49,7 +50,8 @@ fn run<G: Game>() {
     }
 }
 
-/// What only some games have: players who cut, hole cards, a stub that is counted, a meter.
+/// What only some games have: players who cut, hole cards, a stub that is counted, a meter, decks
+/// that arrive shuffled, shufflers that count.
 fn other_words<G: Game>() -> Vec<&'static str> {
     let settings = G::Settings::default();
     let procedure = G::procedure(&settings);
@@ -59,6 +61,10 @@ fn other_words<G: Game>() -> Vec<&'static str> {
         has(G::NAME != DoubleDraw::NAME, &["turn"]),
         has(procedure.stub_count.is_some(), &["count"]),
         has(G::meter(&settings).is_some(), &["validate"]),
+        has(procedure.keeping.layout.is_some(), &["file"]),
+        has(procedure.keeping.pre_shuffled == Permission::Allowed, &["open"]),
+        has(procedure.keeping.used_cards.is_some(), &["examine"]),
+        has(settings.get("counting_shuffler").is_some(), &["shuffler"]),
     ];
     words.concat()
 }

@@ -3,7 +3,7 @@
 
 use games::{Game, Need, Opening};
 use rules::{Area, Chips, DealingMethod, PostedLimits, Seat};
-use table::{Command, DeckId, Table, Tender, Time};
+use table::{Command, DeckId, Equipment, Table, Tender, Time};
 
 use crate::arbitrary;
 use crate::choices::Choices;
@@ -39,6 +39,8 @@ pub fn bets_open<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time
             Command::ChangeDealing(manual.unwrap_or_else(|| choices.of(&methods)))
         }
         7..10 => call(table, choices),
+        10 if choices.one_in(2) => Command::Equipment(Equipment::CloseTable),
+        10 => Command::Equipment(Equipment::IdleFaceDown),
         _ => bet(table, seat, choices),
     }
 }

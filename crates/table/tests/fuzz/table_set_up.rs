@@ -28,7 +28,12 @@ const NUMBERS: [&str; 14] = [
 pub fn set_up<G: Game>(choices: &mut Choices<'_>) -> Table<G> {
     let mode = choices.of(&[Mode::Automatic, Mode::Automatic, Mode::StepByStep]);
     let many = choices.one_in(3);
-    let chosen = settings::<G>(choices, if many { 3 } else { 12 });
+    let mut chosen = settings::<G>(choices, if many { 3 } else { 12 });
+    if choices.one_in(8) {
+        // A shuffler that counts, where the game knows one.
+        let counts = chosen.set("counting_shuffler", "true");
+        counts.map_or((), |()| chosen.set("shuffler", "stack").expect("a shuffler"));
+    }
     let table = Table::new("fuzz", chosen).unwrap_or_else(|refusal| {
         crate::cited::has_a_key(refusal.under);
         Table::new("fuzz", full::<G>()).expect("the usual settings are lawful")

@@ -14,7 +14,7 @@ fn the_cards_of_an_idle_table_are_spread_and_the_opening_is_completed_for_the_ne
     pit.plays_a_round();
     pit.player("leave seat 2");
     let lines = pit.dealer("idle");
-    says(&lines, "no gaming activity, cards spread on the table", P11_D_7);
+    says(&lines, "no gaming activity, cards spread on the table face up", P11_D_7);
     assert_eq!(pit.refused("shuffle deck 1 manual order").under, P11_D_1);
     assert_eq!(pit.refused("wash deck 1").under, P11_C_3, "nobody has come to look at them");
     pit.seats(&[(5, "Blaise")]);

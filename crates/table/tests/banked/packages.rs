@@ -2,6 +2,7 @@
 
 use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
 use law::Clause;
+use law::general::GEN_011;
 use law::{double_cross, double_draw, three_card_draw};
 use proof::covers;
 use table::automatic::{Next, next};
@@ -117,8 +118,6 @@ fn keeps_its_order<G: Game>(text: Package) {
     assert_eq!(sorted.refused("open deck 1 seal intact").under, text.receipt, "no package");
     sorted.refused("shuffle deck 1 pre-shuffled order");
 }
-
-use law::general::GEN_011;
 
 #[test]
 fn the_steps_of_a_sealed_deck_have_one_order() {

@@ -43,27 +43,10 @@ fn closes_when_all_is_settled<G: Game>(wagers: &[(&str, &str)], decisions: &[&st
     says(&pit.log, "round 1 complete", under);
     let complete = position(&pit.log, "round 1 complete");
     let moves_chips = |event: &Event| {
-        let acts = [Act::is_paid, Act::is_collected];
-        matches!(event, Event::Act(act) if acts.iter().any(|is| is(act)))
+        matches!(event, Event::Act(Act::Paid { .. } | Act::Returned { .. } | Act::Collected { .. }))
     };
     let last = pit.log.iter().rposition(|(event, _)| moves_chips(event));
     assert!(last.expect("chips moved") < complete);
-}
-
-/// Which acts settle a wager.
-trait Settles {
-    fn is_paid(&self) -> bool;
-    fn is_collected(&self) -> bool;
-}
-
-impl Settles for Act {
-    fn is_paid(&self) -> bool {
-        matches!(self, Self::Paid { .. } | Self::Returned { .. })
-    }
-
-    fn is_collected(&self) -> bool {
-        matches!(self, Self::Collected { .. })
-    }
 }
 
 #[test]

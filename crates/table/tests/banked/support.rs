@@ -153,6 +153,15 @@ impl<G: Game> Pit<G> {
         }
     }
 
+    /// Whatever the table waits for next, unless that is a player's business.
+    #[track_caller]
+    pub fn one_step(&mut self) {
+        let waits = next(&self.table);
+        if waits != Next::Wagers {
+            self.step(waits);
+        }
+    }
+
     #[track_caller]
     fn step(&mut self, waits: Next) {
         match waits {

@@ -104,3 +104,20 @@ fn two_decks_are_both_spread_and_keep_their_turns() {
     assert_eq!(pit.refused("offer cut deck 1").under, law::section_11::P11_B_2_IV);
     pit.plays_a_round();
 }
+
+#[test]
+fn cards_spread_face_down_are_turned_up_once_a_player_has_come() {
+    let _proof = covers!(DDS_028);
+    let mut pit = Pit::new(&[]);
+    pit.seats(&[(2, "Ada")]);
+    pit.plays_a_round();
+    pit.player("leave seat 2");
+    let lines = pit.dealer("idle face down");
+    says(&lines, "no gaming activity, cards spread on the table face down", P11_D_7);
+    assert_eq!(pit.refused("turn up deck 1").under, P11_D_7, "nobody has come");
+    pit.seats(&[(5, "Blaise")]);
+    assert_eq!(pit.refused("wash deck 1").under, P11_D_7, "they lie face down");
+    let lines = pit.dealer("turn up deck 1");
+    says(&lines, "deck 1 turned face up for the player", P11_D_7);
+    pit.dealer("wash deck 1");
+}

@@ -11,6 +11,7 @@ use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat}
 
 use crate::shuffle::{Commitment, Seed};
 use crate::text::Free;
+use crate::written::{write_count, write_floor, write_load, write_shuffle};
 use crate::{Back, DeckId, Equipment, Role, Time};
 
 /// What lies on a betting area.
@@ -332,8 +333,7 @@ impl fmt::Display for Command {
             Self::DeclineCut(seat) => write!(f, "decline cut {seat}"),
             Self::Cut { by, taken } => write!(f, "cut {by} at {taken}"),
             Self::Recut { reason } => write!(f, "recut {}", Free(reason)),
-            Self::Load { deck, hand: None } => write!(f, "load {deck}"),
-            Self::Load { deck, hand: Some(hand) } => write!(f, "load {deck} {hand}"),
+            Self::Load { deck, hand } => write_load(f, *deck, *hand),
             Self::Idle => f.write_str("idle"),
             Self::Retire(deck) => write!(f, "retire {deck}"),
             Self::Equipment(act) => write!(f, "{act}"),
@@ -351,44 +351,12 @@ impl fmt::Display for Command {
             Self::Perform => f.write_str("perform"),
             Self::Validate(seat) => write!(f, "validate {seat}"),
             Self::CountStub { cards, misdealt } => write_count(f, *cards, *misdealt),
-            Self::Floor { irregularity, place, cards } => {
-                write!(f, "floor {irregularity}{}: {cards}", At(*place))
-            }
+            Self::Floor { irregularity: it, place, cards } => write_floor(f, *it, *place, *cards),
             Self::RemoveShuffler => f.write_str("remove shuffler"),
             Self::InstallShuffler(kind) => write!(f, "install shuffler {}", shuffler_word(*kind)),
             Self::ChangeDealing(method) => write!(f, "change dealing {method}"),
             Self::PostLimits { limits, from } => write!(f, "post limits {limits} from {from}"),
             Self::Attest(what) => write!(f, "attest {what}"),
         }
-    }
-}
-
-fn write_count(
-    f: &mut fmt::Formatter<'_>,
-    cards: usize,
-    misdealt: Option<(Place, usize)>,
-) -> fmt::Result {
-    write!(f, "count stub {cards}")?;
-    misdealt.map_or(Ok(()), |(place, has)| write!(f, ", {place} has {has}"))
-}
-
-fn write_shuffle(
-    f: &mut fmt::Formatter<'_>,
-    deck: DeckId,
-    method: ShuffleMethod,
-    result: &Shuffled,
-) -> fmt::Result {
-    let method = match method {
-        ShuffleMethod::Manual => "manual",
-        ShuffleMethod::Device => "device",
-        ShuffleMethod::Before => "pre-shuffled",
-    };
-    match result {
-        Shuffled::Seed(_) => write!(f, "shuffle {deck} {method} sealed"),
-        Shuffled::Committed(commitment) => {
-            write!(f, "shuffle {deck} {method} commitment {commitment}")
-        }
-        Shuffled::Order(cards) if cards.is_empty() => write!(f, "shuffle {deck} {method} order"),
-        Shuffled::Order(cards) => write!(f, "shuffle {deck} {method} order {}", list(cards)),
     }
 }

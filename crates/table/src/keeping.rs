@@ -181,6 +181,14 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
+    /// The stub goes to the rack; where the text says what a stub is, its size is written down.
+    pub(crate) fn rack_stub(&mut self, lines: &mut Lines) {
+        if let Some(under) = self.procedure.keeping.stub {
+            self.note_equipment(lines, EquipmentEvent::Stub(self.stub_size()), under);
+        }
+        self.in_play().rack_stub();
+    }
+
     fn turn_up(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
         let (asked, under) = ("turning the cards up", self.procedure.idle);
         let DeckLife::Spread(mut spread) = self.take(deck, asked, under)? else {

@@ -48,6 +48,7 @@ mod shuffling;
 mod state;
 mod table;
 mod text;
+mod written;
 
 pub use command::{Attestation, Command, Cutter, HandUsed, ShuffleMethod, Shuffled, Tender};
 pub use deck::{Back, DeckId, Faces};

@@ -233,12 +233,7 @@ impl<G: Game> Table<G> {
                 assert_eq!(returned, amount, "what is returned lies on the layout");
             }
             Act::Racked { spot } => self.rack(spot),
-            Act::StubRacked => {
-                if let Some(under) = self.procedure.keeping.stub {
-                    self.note_equipment(lines, EquipmentEvent::Stub(self.stub_size()), under);
-                }
-                self.in_play().rack_stub();
-            }
+            Act::StubRacked => self.rack_stub(lines),
             Act::Announced(_)
             | Act::WagerDeclined { .. }
             | Act::Chose { .. }

@@ -1,4 +1,5 @@
-//! The shuffle: by hand, by the device or before the deck arrived, and the seed that stays sealed until the deck is done.
+//! The shuffle: by hand, by the device or before the deck arrived; and the seed that stays sealed
+//! until the deck is done.
 
 use cards::Card;
 use games::Game;
@@ -8,18 +9,14 @@ use rules::{Reason, Refusal};
 use crate::deck::{Deck, DeckLife, Report, Stacked, Then, Unshuffled};
 use crate::shuffle::{Seed, shuffle_cards};
 use crate::table::{Lines, Orders, Table};
-use crate::{DeckId, Event, ShuffleMethod, Shuffled};
+use crate::{Command, DeckId, Event, ShuffleMethod, Shuffled};
 
 impl<G: Game> Table<G> {
-    pub(crate) fn shuffle(
-        &mut self,
-        deck: DeckId,
-        method: ShuffleMethod,
-        result: &Shuffled,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn shuffle(&mut self, command: &Command, lines: &mut Lines) -> Result<(), Refusal> {
+        let Command::Shuffle { deck, method, result } = command else { return Ok(()) };
+        let (deck, method) = (*deck, *method);
         self.check_method(method)?;
-        let unshuffled = self.to_be_shuffled(deck, method)?;
+        let unshuffled = self.unshuffled_deck(deck, method)?;
         let (order, seed) = self.order(result)?;
         let commitment = seed.as_ref().map(|seed| seed.commit(self.next_shuffle()));
         self.shuffles += 1;
@@ -40,7 +37,7 @@ impl<G: Game> Table<G> {
 
     /// The deck that a shuffle at the table takes from wash or rack; or the one that arrived
     /// shuffled, whose package is open and whose order now gets its number.
-    fn to_be_shuffled(
+    fn unshuffled_deck(
         &mut self,
         deck: DeckId,
         method: ShuffleMethod,

@@ -180,9 +180,7 @@ impl<G: Game> Table<G> {
             Command::Verify(deck) => self.verify(*deck, by, lines),
             Command::Spread(deck) => self.spread(*deck, lines),
             Command::Wash(deck) => self.wash(*deck, lines),
-            Command::Shuffle { deck, method: how, result } => {
-                self.shuffle(*deck, *how, result, lines)
-            }
+            Command::Shuffle { .. } => self.shuffle(command, lines),
             Command::OfferCut(deck) => self.offer_cut(*deck, lines),
             Command::DeclineCut(seat) => self.decline_cut(*seat, lines),
             Command::Cut { by, taken } => self.cut(*by, *taken, lines),

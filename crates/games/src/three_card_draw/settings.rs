@@ -182,8 +182,8 @@ impl Settings {
         Ok(self.analysed())
     }
 
-    /// A shuffler that is gone counts nothing, and the dealer's cards come out of a device of threes
-    /// as they can (ruling B12).
+    /// A shuffler that is gone counts nothing, and the dealer's cards come out of a device of
+    /// threes as they can (ruling B12).
     pub(super) fn follow_devices(&mut self) {
         if self.house.shuffler == Shuffler::None {
             self.shuffler_counts = CardCount::Unknown;

@@ -103,12 +103,14 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
         }
         28 => Command::Attest(attestation(choices)),
         29 => Command::Validate(seat(choices)),
-        30 => {
-            let misdealt = choices.one_in(2).then(|| (somewhere(choices), choices.of(&COUNTS)));
-            Command::CountStub { cards: choices.of(&COUNTS), misdealt }
-        }
+        30 => count_stub(choices),
         _ => Command::Equipment(equipment(choices)),
     }
+}
+
+fn count_stub(choices: &mut Choices<'_>) -> Command {
+    let misdealt = choices.one_in(2).then(|| (somewhere(choices), choices.of(&COUNTS)));
+    Command::CountStub { cards: choices.of(&COUNTS), misdealt }
 }
 
 /// Anything about equipment.

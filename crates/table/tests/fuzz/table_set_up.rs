@@ -31,8 +31,9 @@ pub fn set_up<G: Game>(choices: &mut Choices<'_>) -> Table<G> {
     let mut chosen = settings::<G>(choices, if many { 3 } else { 12 });
     if choices.one_in(8) {
         // A shuffler that counts, where the game knows one.
-        let counts = chosen.set("counting_shuffler", "true");
-        counts.map_or((), |()| chosen.set("shuffler", "stack").expect("a shuffler"));
+        if chosen.set("counting_shuffler", "true").is_ok() {
+            chosen.set("shuffler", "stack").expect("a shuffler");
+        }
     }
     let table = Table::new("fuzz", chosen).unwrap_or_else(|refusal| {
         crate::cited::has_a_key(refusal.under);

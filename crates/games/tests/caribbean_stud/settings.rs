@@ -128,6 +128,7 @@ fn every_listed_setting_can_be_changed_and_the_change_is_kept() {
         ("dealing", "automated-shoe"),
         ("decks", "2"),
         ("shuffler", "stack"),
+        ("cover_card", "black"),
         ("recut", "next"),
         ("void_scope", "unsettled"),
         ("limit_notice_min", "45"),

@@ -208,6 +208,7 @@ fn every_listed_setting_can_be_changed_and_the_change_is_kept() {
         ("dealing", "hand"),
         ("decks", "2"),
         ("shuffler", "stack"),
+        ("cover_card", "black"),
         ("void_scope", "unsettled"),
         ("limit_notice_min", "45"),
         ("exposed_error", "void"),

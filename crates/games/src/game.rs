@@ -74,6 +74,9 @@ pub trait Game: Round {
     /// hand.
     const OPENINGS: &'static [Opening];
 
+    /// Where a coupon may lie: beside the wager before the deal that it is paid with (ruling X07).
+    const COUPON_AREAS: &'static [Area];
+
     /// The policies that live with the game; the first is the one that guests at a table play.
     const HABITS: &'static [Habit];
 
@@ -135,6 +138,10 @@ pub trait Game: Round {
 
     /// What a decision that is due puts on the layout.
     fn stakes(&self, decision: Self::Decision) -> Chips;
+
+    /// What the due decision is for a player who has walked away (ruling X08): no further wager. A
+    /// decision that asks for none gets the answer that changes least.
+    fn withdrawal(&self) -> Option<Self::Decision>;
 
     /// The meter of a table that has one, as it starts.
     fn meter(_settings: &Self::Settings) -> Option<Progressive> {

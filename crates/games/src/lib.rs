@@ -22,6 +22,7 @@ pub mod double_cross;
 pub mod double_down_stud;
 pub mod double_draw;
 mod game;
+pub mod people;
 pub mod policies;
 pub mod procedure;
 pub mod settings;

@@ -5,6 +5,8 @@
 
 use law::Clause;
 
+use crate::people::People;
+
 /// A device that shuffles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shuffler {
@@ -63,6 +65,10 @@ pub struct StubCount {
 pub struct AwardClauses {
     /// A part of the wager goes to the meter.
     pub contribution: Clause,
+    /// The dealer first verifies that the hand wins.
+    pub hand_wins: Clause,
+    /// Then that the light of the acceptor is on.
+    pub light_on: Clause,
     /// A supervisor validates an award before it is paid.
     pub validation: Clause,
     /// It is paid from the meter as it then stands.
@@ -152,4 +158,6 @@ pub struct Procedure {
     pub second_deck: Clause,
     /// Players do not touch the cards.
     pub no_touching: Clause,
+    /// What else people do and do not do.
+    pub people: People,
 }

@@ -15,6 +15,7 @@ use core::fmt;
 use law::Clause;
 use rules::{Area, Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding, SEATS_MAX};
 
+use crate::people::{self, Attesting, CouponPolicy};
 use crate::procedure::{Recut, Shuffler};
 
 /// One setting as `house rules` lists it.
@@ -146,6 +147,10 @@ pub struct House {
     pub limit_notice_min: u32,
     /// What is done with a card drawn in error and seen.
     pub exposed_error: ExposedError,
+    /// Whether the table waits for what only people see.
+    pub attesting: Attesting,
+    /// Which coupons are taken.
+    pub coupons: CouponPolicy,
 }
 
 /// What a text says about devices.
@@ -202,6 +207,8 @@ impl Default for House {
             void_scope: VoidScope::Round,
             limit_notice_min: 30,
             exposed_error: ExposedError::Remove,
+            attesting: Attesting::Assumed,
+            coupons: CouponPolicy::Refused,
         }
     }
 }
@@ -232,6 +239,9 @@ impl House {
             "void_scope" => word(&SCOPES, self.void_scope),
             "limit_notice_min" => self.limit_notice_min.to_string(),
             "exposed_error" => word(&EXPOSED, self.exposed_error),
+            "attestations" => word(&people::ATTESTING, self.attesting),
+            "absent_player" => word(&people::ABSENT, ()),
+            "coupon_policy" => word(&people::COUPONS, self.coupons),
             _ => return None,
         })
     }
@@ -253,6 +263,9 @@ impl House {
                 self.limit_notice_min = u32::try_from(number(value, 0..=MINUTES_MAX)?).ok()?;
             }
             "exposed_error" => self.exposed_error = choice(&EXPOSED, value)?,
+            "attestations" => self.attesting = choice(&people::ATTESTING, value)?,
+            "absent_player" => choice(&people::ABSENT, value)?,
+            "coupon_policy" => self.coupons = choice(&people::COUPONS, value)?,
             _ => return None,
         }
         Some(())

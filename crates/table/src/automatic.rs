@@ -10,7 +10,7 @@ use rules::{DealingMethod, Due, Irregularity, Seat};
 use crate::deck::{Deck, DeckLife, Stacked, Then};
 use crate::gates::Gate;
 use crate::table::Table;
-use crate::{Back, Command, Cutter, DeckId, HandUsed, Role, ShuffleMethod};
+use crate::{Back, Command, Cutter, DeckId, HandUsed, Role, Ruling, ShuffleMethod};
 
 /// What a table waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +32,9 @@ pub enum Next {
 /// What `table` waits for.
 #[must_use]
 pub fn next<G: Game>(table: &Table<G>) -> Next {
+    if let Some(rules) = ruling(table) {
+        return rules;
+    }
     if table.play.is_some() {
         return in_round(table);
     }
@@ -54,8 +57,24 @@ pub fn next<G: Game>(table: &Table<G>) -> Next {
     make_ready(table, begun.unwrap_or(turn))
 }
 
+/// What waits for a supervisor, who lets things stand as they are.
+fn ruling<G: Game>(table: &Table<G>) -> Option<Next> {
+    let rules = |ruling, reason: &str| {
+        let command = Command::Rule { ruling, reason: reason.to_owned() };
+        Some(Next::Command(Role::CasinoSupervisor, command))
+    };
+    if !table.people.faults.is_empty() {
+        return rules(Ruling::PlayOn, "no hand is affected");
+    }
+    let waits = table.play.is_none() && !table.people.paid_before.is_empty();
+    if waits { rules(Ruling::PaidStands, "it was paid in good faith") } else { None }
+}
+
 fn in_round<G: Game>(table: &Table<G>) -> Next {
     let dealer = |command| Next::Command(Role::Dealer, command);
+    if let Some((what, _)) = table.awaited() {
+        return dealer(Command::Attest(what));
+    }
     match table.gate() {
         Some(Gate::Award(seat)) => {
             return Next::Command(Role::CasinoSupervisor, Command::Validate(seat));
@@ -65,7 +84,7 @@ fn in_round<G: Game>(table: &Table<G>) -> Next {
             return dealer(Command::CountStub { cards, misdealt: None });
         }
         None if !table.script().is_empty() => return dealer(Command::Perform),
-        None => {}
+        Some(Gate::FaceUp) | None => {}
     }
     match table.due() {
         Due::Card { .. } if table.stub_size() == 0 => {
@@ -74,6 +93,10 @@ fn in_round<G: Game>(table: &Table<G>) -> Next {
         }
         Due::Card { .. } => dealer(Command::Deal),
         Due::Turn { .. } => dealer(Command::Turn),
+        Due::Decision { seat, .. } if table.is_away(seat) => {
+            let words = table.withdrawal().expect("every game has an answer for who is away");
+            dealer(Command::Decide { seat, words })
+        }
         Due::Decision { seat, .. } => Next::Decision(seat),
         Due::Reshuffle | Due::Nothing => unreachable!("a table answers these itself"),
     }

@@ -11,7 +11,7 @@ use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat}
 
 use crate::shuffle::{Commitment, Seed};
 use crate::text::Free;
-use crate::{Back, DeckId, Role, Time};
+use crate::{Attestation, Back, DeckId, Role, Ruling, Time};
 
 /// What lies on a betting area.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -60,19 +60,6 @@ pub enum Shuffled {
     Committed(Commitment),
     /// This order: for cases and tests, marked as such in every log.
     Order(Vec<Card>),
-}
-
-/// A physical act that nobody but a person can see, attested by the dealer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Attestation {
-    /// Each card is drawn from the shoe with the left hand and placed with the right.
-    LeftDrawsRightPlaces,
-    /// The deck is held in this hand.
-    Holds(HandUsed),
-    /// The cards are kept in front of the dealer, over the table inventory container.
-    OverContainer,
-    /// A player touched the cards.
-    Touched(Seat),
 }
 
 /// What somebody does at the table.
@@ -211,6 +198,13 @@ pub enum Command {
     },
     /// Something only people can see is attested.
     Attest(Attestation),
+    /// A casino supervisor rules.
+    Rule {
+        /// What.
+        ruling: Ruling,
+        /// Why.
+        reason: String,
+    },
 }
 
 impl Command {
@@ -247,9 +241,10 @@ impl Command {
             | Self::RemoveShuffler
             | Self::InstallShuffler(_)
             | Self::ChangeDealing(_) => Role::Floorperson,
-            Self::Recut { .. } | Self::PostLimits { .. } | Self::Validate(_) => {
-                Role::CasinoSupervisor
-            }
+            Self::Recut { .. }
+            | Self::PostLimits { .. }
+            | Self::Validate(_)
+            | Self::Rule { .. } => Role::CasinoSupervisor,
         }
     }
 }
@@ -278,17 +273,6 @@ impl fmt::Display for HandUsed {
             Self::Left => "left",
             Self::Right => "right",
         })
-    }
-}
-
-impl fmt::Display for Attestation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::LeftDrawsRightPlaces => f.write_str("left hand draws, right hand places"),
-            Self::Holds(hand) => write!(f, "holds the deck in the {hand} hand"),
-            Self::OverContainer => f.write_str("cards over the inventory container"),
-            Self::Touched(seat) => write!(f, "{seat} touched the cards"),
-        }
     }
 }
 
@@ -353,6 +337,7 @@ impl fmt::Display for Command {
             Self::ChangeDealing(method) => write!(f, "change dealing {method}"),
             Self::PostLimits { limits, from } => write!(f, "post limits {limits} from {from}"),
             Self::Attest(what) => write!(f, "attest {what}"),
+            Self::Rule { ruling, reason } => write!(f, "{} {}", ruling.words(), Free(reason)),
         }
     }
 }

@@ -8,7 +8,7 @@ use rules::{DealingMethod, PostedLimits, Reason, Refusal};
 
 use crate::deck::{DeckLife, Then};
 use crate::table::{Lines, Table};
-use crate::{Attestation, Event, HandUsed, Role, Time};
+use crate::{Event, Time};
 
 impl<G: Game> Table<G> {
     pub(crate) fn remove_shuffler(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
@@ -137,53 +137,5 @@ impl<G: Game> Table<G> {
         self.options = G::options(&self.settings)?;
         self.procedure = G::procedure(&self.settings);
         Ok(())
-    }
-
-    pub(crate) fn attest(
-        &mut self,
-        by: Role,
-        what: Attestation,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
-        let by_hand = G::house(&self.settings).dealing == DealingMethod::Hand;
-        let under = match what {
-            Attestation::LeftDrawsRightPlaces => self.procedure.shoe_hands,
-            Attestation::Holds(_) => self.procedure.holding_hand,
-            Attestation::OverContainer => self.procedure.over_container,
-            Attestation::Touched(_) => self.procedure.no_touching,
-        };
-        match what {
-            Attestation::LeftDrawsRightPlaces if by_hand => {
-                return self.out_of_order("this attestation", "cards are dealt by hand", under);
-            }
-            Attestation::Holds(_) | Attestation::OverContainer if !by_hand => {
-                return self.out_of_order("this attestation", "cards are dealt from a shoe", under);
-            }
-            Attestation::Holds(hand) => self.holds(hand, under)?,
-            Attestation::Touched(seat) => {
-                self.in_round("touching the cards", under)?;
-                self.holder(seat)?;
-            }
-            Attestation::LeftDrawsRightPlaces | Attestation::OverContainer => {}
-        }
-        self.note(lines, Event::Attested(by, what), under);
-        Ok(())
-    }
-
-    /// The hand that took the deck up holds it to the end of the round.
-    fn holds(&self, hand: HandUsed, under: law::Clause) -> Result<(), Refusal> {
-        let needs = "the hand that holds the deck is kept for the round";
-        match self.holding {
-            Some(holding) if holding == hand => Ok(()),
-            Some(_) => self.out_of_order("changing hands", needs, under),
-            None => self.out_of_order("this attestation", "no deck has been taken up", under),
-        }
-    }
-
-    fn in_round(&self, asked: &'static str, under: law::Clause) -> Result<(), Refusal> {
-        match self.play {
-            Some(_) => Ok(()),
-            None => self.out_of_order(asked, "no round is in play", under),
-        }
     }
 }

@@ -9,7 +9,7 @@ use rules::{Act, Area, Chips, DealingMethod, Effect, Irregularity, Place, Posted
 
 use crate::command::{At, list};
 use crate::shuffle::{Commitment, Seed};
-use crate::{Attestation, Back, Cutter, DeckId, HandUsed, Role, ShuffleMethod, Time};
+use crate::{Attestation, Back, Cutter, DeckId, HandUsed, Role, Ruling, ShuffleMethod, Time};
 
 /// An event and the clause or ruling it happened under.
 pub type Line = (Event, Clause);
@@ -124,6 +124,24 @@ pub enum Event {
     LimitsInForce(PostedLimits),
     /// Something only people can see was attested.
     Attested(Role, Attestation),
+    /// A supervisor ruled, and why.
+    Ruled(Role, Ruling, String),
+    /// What was paid before a void was taken back.
+    PaidTakenBack(Seat, Area, Chips),
+    /// A player with cards in play walked away.
+    WalkedAway(Seat, String),
+    /// The dealer decides for a player who is away.
+    WithdrawnFor(Seat),
+    /// The seat of a player who walked away is free.
+    SeatFree(Seat),
+    /// A coupon lies beside a wager before the deal.
+    CouponPut(Seat, Area, Chips),
+    /// A coupon was paid on its face and surrendered.
+    CouponPaid(Seat, Area, Chips),
+    /// A coupon was collected with its wager.
+    CouponCollected(Seat, Area, Chips),
+    /// A coupon went back to its player.
+    CouponReturned(Seat, Area, Chips),
 }
 
 /// What comes with a deck.
@@ -133,14 +151,14 @@ const INSPECTED: &str = "sorted and inspected by the dealer";
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(words) = self.about_equipment() {
+        if let Some(words) = self.about_equipment().or_else(|| self.about_people()) {
             return f.write_str(&words);
         }
         self.about_rounds(f)
     }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "two parts of one list, in turn")]
+#[expect(clippy::wildcard_enum_match_arm, reason = "three parts of one list, in turn")]
 impl Event {
     /// What happened to decks, devices and limits.
     fn about_equipment(&self) -> Option<String> {
@@ -169,7 +187,32 @@ impl Event {
         })
     }
 
-    /// What happened to people, wagers and rounds.
+    /// What people said, and what became of those who left and of coupons.
+    fn about_people(&self) -> Option<String> {
+        Some(match self {
+            Self::Attested(by, what) => format!("{by} attests: {what}"),
+            Self::Ruled(by, ruling, reason) => format!("{by} rules: {ruling}: {reason}"),
+            Self::PaidTakenBack(seat, area, amount) => {
+                format!("{seat}: {amount} paid on {area} taken back")
+            }
+            Self::WalkedAway(seat, player) => format!("{player} walks away from {seat}"),
+            Self::WithdrawnFor(seat) => format!("{seat} is away, the dealer withdraws the hand"),
+            Self::SeatFree(seat) => format!("{seat} is free"),
+            Self::CouponPut(seat, area, face) => format!("{seat}: coupon of {face} put on {area}"),
+            Self::CouponPaid(seat, area, face) => {
+                format!("{seat}: coupon of {face} on {area} paid {face} and surrendered")
+            }
+            Self::CouponCollected(seat, area, face) => {
+                format!("{seat}: coupon of {face} on {area} collected")
+            }
+            Self::CouponReturned(seat, area, face) => {
+                format!("{seat}: coupon of {face} on {area} returned")
+            }
+            _ => return None,
+        })
+    }
+
+    /// What happened to seats, wagers and rounds.
     fn about_rounds(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Act(act) => write!(f, "{act}"),
@@ -192,8 +235,7 @@ impl Event {
             Self::CardOrder(cards) => write!(f, "card order after the cut: {}", list(cards)),
             Self::RackOrder(cards) => write!(f, "collected in this order: {}", list(cards)),
             Self::RoundClosed(number) => write!(f, "round {number} complete"),
-            Self::Attested(by, what) => write!(f, "{by} attests: {what}"),
-            _ => unreachable!("told by the other part"),
+            _ => unreachable!("told by the other parts"),
         }
     }
 }

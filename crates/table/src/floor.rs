@@ -10,6 +10,7 @@ use rules::{
 };
 
 use crate::deck::DeckLife;
+use crate::ruling::PaidBefore;
 use crate::table::{Lines, Play, Table};
 use crate::{DeckId, Event};
 
@@ -32,6 +33,7 @@ impl<G: Game> Table<G> {
         }
         let event = Event::IrregularityFound(irregularity, place, found, remedy.effect);
         lines.push((event, remedy.under));
+        self.may_move_a_supervisor(remedy);
         if remedy.effect == Effect::Reshuffle {
             return self.reshuffle(irregularity, remedy.under, lines);
         }
@@ -80,12 +82,36 @@ impl<G: Game> Table<G> {
         let mut script: Vec<Entry> = Vec::new();
         play.round.void(seat, &mut script);
         // The hand is void under what made it so; its wagers go back under the ruling on voids.
-        let cited = script.into_iter().map(|(act, other)| {
-            let made_void = matches!(act, Act::Voided(_));
-            (act, if made_void { under } else { other })
+        let made_void = script.iter().position(|(act, _)| matches!(act, Act::Voided(_)));
+        let first = made_void.map_or(0, |place| {
+            script[place].1 = under;
+            place + 1
         });
-        play.script.extend(cited);
+        script.splice(first..first, self.undo_collected(seat));
+        self.play.as_mut().expect("a round is in play").script.extend(script);
         self.go_on(lines)
+    }
+
+    /// What was or was to be collected from a hand that becomes void goes back too: a hand that has
+    /// folded may still be in play for an award (rulings X03 and E05).
+    fn undo_collected(&mut self, seat: Seat) -> Vec<Entry> {
+        let play = self.play.as_mut().expect("a round is in play");
+        let mut areas = Vec::new();
+        play.script.retain(|(act, _)| match act {
+            Act::Collected { seat: at, area, .. } if *at == seat => {
+                areas.push(*area);
+                false
+            }
+            _ => true,
+        });
+        if G::house(&self.settings).void_scope == VoidScope::Round {
+            areas.extend(self.ledger.reverse_collected_of(seat));
+        }
+        let back = |area| {
+            let amount = self.ledger.on_layout(seat, area);
+            (Act::Returned { seat, area, amount }, G::cite(&self.settings, ruling::X03))
+        };
+        areas.into_iter().map(back).collect()
     }
 
     /// A hand that has folded or lost is void too: what was collected goes back (ruling X03). A
@@ -96,17 +122,14 @@ impl<G: Game> Table<G> {
         under: Clause,
         lines: &mut Lines,
     ) -> Result<(), Refusal> {
-        let unsettled = G::house(&self.settings).void_scope == VoidScope::Unsettled;
-        let areas = self.ledger.reverse_collected_of(seat);
-        if areas.is_empty() || unsettled || self.ledger.was_paid(seat) {
+        let back = self.undo_collected(seat);
+        if back.is_empty() || self.ledger.was_paid(seat) {
             let (what, needs) = ("a void hand", "name a seat whose wagers were not paid");
             return self.refuse(Reason::NotAllowed { what, needs }, under);
         }
         lines.push((Event::Act(Act::Voided(Scope::Hand(seat))), under));
-        for area in areas {
-            let player = self.player(seat).to_owned();
-            let amount = self.ledger.give_back(&player, seat, area);
-            self.note(lines, Event::Act(Act::Returned { seat, area, amount }), ruling::X03);
+        for (act, under) in back {
+            self.perform(act, under, lines)?;
         }
         Ok(())
     }
@@ -217,6 +240,9 @@ impl<G: Game> Table<G> {
         lines.push((Event::Act(Act::Voided(Scope::Round)), under));
         for (seat, area, amount) in self.ledger.paid() {
             self.note(lines, Event::PaidBeforeVoid(seat, area, amount), ruling::X03);
+            let (player, coupon) =
+                (self.player(seat).to_owned(), self.ledger.coupons.paid_at(seat, area));
+            self.people.paid_before.push(PaidBefore { player, seat, area, amount, coupon });
         }
         if G::house(&self.settings).void_scope == VoidScope::Round {
             self.ledger.reverse_collected();
@@ -225,6 +251,7 @@ impl<G: Game> Table<G> {
             let player = self.player(seat).to_owned();
             let amount = self.ledger.give_back(&player, seat, area);
             self.note(lines, Event::Act(Act::Returned { seat, area, amount }), ruling::X03);
+            self.return_coupon(seat, area, lines);
         }
         let play = self.play.as_mut().expect("a round is in play");
         for (spot, card) in core::mem::take(&mut play.layout) {

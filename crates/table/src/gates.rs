@@ -20,6 +20,8 @@ pub(crate) enum Gate {
     Award(Seat),
     /// The dealer counts the stub.
     StubCount,
+    /// The dealer attests that winning hands lay face up.
+    FaceUp,
 }
 
 impl<G: Game> Table<G> {
@@ -29,6 +31,7 @@ impl<G: Game> Table<G> {
         match play.script.front()? {
             (Act::AwardWon { seat, .. }, _) => Some(Gate::Award(*seat)),
             (Act::StubRacked, _) if self.count_is_due() => Some(Gate::StubCount),
+            (act, _) if self.winners_wait(act) => Some(Gate::FaceUp),
             _ => None,
         }
     }
@@ -53,7 +56,8 @@ impl<G: Game> Table<G> {
             (Some(Gate::StubCount), Some(count)) => {
                 self.out_of_order(asked, "the stub waits to be counted", count.under)
             }
-            (Some(Gate::StubCount), None) | (None, _) => Ok(()),
+            // What waits for an attestation was refused before.
+            (Some(Gate::StubCount), None) | (Some(Gate::FaceUp), _) | (None, _) => Ok(()),
         }
     }
 

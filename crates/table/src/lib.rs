@@ -23,10 +23,14 @@
     clippy::print_stdout
 )]
 
+mod absent;
+mod attestation;
+mod attesting;
 pub mod automatic;
 mod betting;
 pub mod casebook;
 mod command;
+mod coupons;
 mod cutting;
 mod deck;
 mod devices;
@@ -38,6 +42,7 @@ mod opening;
 mod parse;
 mod playing;
 mod role;
+mod ruling;
 mod seating;
 pub mod shuffle;
 mod shuffling;
@@ -45,12 +50,14 @@ mod state;
 mod table;
 mod text;
 
-pub use command::{Attestation, Command, Cutter, HandUsed, ShuffleMethod, Shuffled, Tender};
+pub use attestation::{Attestation, Fault};
+pub use command::{Command, Cutter, HandUsed, ShuffleMethod, Shuffled, Tender};
 pub use deck::{Back, DeckId};
 pub use event::{Event, Line};
 pub use ledger::Ledger;
 pub use parse::ParseCommandError;
 pub use role::Role;
+pub use ruling::Ruling;
 pub use table::{Mode, Table};
 
 use core::fmt;

@@ -18,7 +18,8 @@ use rules::{Chips, DealingMethod, Place, PostedLimits, Seat};
 use crate::shuffle::Commitment;
 use crate::text::read as free;
 use crate::{
-    Attestation, Back, Command, Cutter, DeckId, HandUsed, ShuffleMethod, Shuffled, Tender, Time,
+    Attestation, Back, Command, Cutter, DeckId, HandUsed, Ruling, ShuffleMethod, Shuffled, Tender,
+    Time,
 };
 
 /// A line that is no command.
@@ -42,6 +43,7 @@ impl FromStr for Command {
         about_decks(verb, rest)
             .or_else(|| about_people(verb, rest))
             .or_else(|| about_play(verb, rest))
+            .or_else(|| ruled(text))
             .ok_or_else(|| ParseCommandError(text.to_owned()))
     }
 }
@@ -168,22 +170,18 @@ fn about_play(verb: &str, rest: &str) -> Option<Command> {
             Command::ChangeDealing(DealingMethod::AutomatedShoe)
         }
         ("change", "dealing hand") => Command::ChangeDealing(DealingMethod::Hand),
-        ("attest", what) => Command::Attest(attestation(what)?),
+        ("attest", what) => {
+            Command::Attest(Attestation::all().find(|known| known.to_string() == what)?)
+        }
         _ => return None,
     })
 }
 
-fn attestation(what: &str) -> Option<Attestation> {
-    let plain = [
-        Attestation::LeftDrawsRightPlaces,
-        Attestation::Holds(HandUsed::Left),
-        Attestation::Holds(HandUsed::Right),
-        Attestation::OverContainer,
-    ];
-    let found = plain.into_iter().find(|known| known.to_string() == what);
-    found.or_else(|| {
-        let seat = whole(seat(what.strip_suffix(" touched the cards")?)?)?;
-        Some(Attestation::Touched(seat))
+/// A supervisor's ruling and its reason.
+fn ruled(text: &str) -> Option<Command> {
+    Ruling::ALL.into_iter().find_map(|ruling| {
+        let reason = text.strip_prefix(ruling.words())?.strip_prefix(' ')?;
+        Some(Command::Rule { ruling, reason: free(reason)? })
     })
 }
 
@@ -297,6 +295,12 @@ mod tests {
         "attest holds the deck in the right hand",
         "attest cards over the inventory container",
         "attest seat 4 touched the cards",
+        "attest nearest hand draws, other hand places",
+        "attest seat 8 has its acceptor light on",
+        "rule play on nobody saw the card",
+        "void round a card was seen",
+        "rule paid stands the players keep it",
+        "rule paid back \"\"",
     ];
 
     #[test]
@@ -304,6 +308,14 @@ mod tests {
         for line in LINES {
             let command: Command = line.parse().unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(command.to_string(), *line);
+        }
+    }
+
+    #[test]
+    fn everything_that_can_be_attested_is_read_back() {
+        for what in Attestation::all() {
+            let command = Command::Attest(what);
+            assert_eq!(command.to_string().parse(), Ok(command));
         }
     }
 

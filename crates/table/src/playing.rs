@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use games::Game;
-use law::{Clause, general};
+use law::{Clause, general, ruling};
 use rules::progressive::Shares;
 use rules::{Act, Area, Chips, Due, Entry, Face, Reason, Refusal, Seat, Spot, Supply};
 
@@ -161,6 +161,9 @@ impl<G: Game> Table<G> {
             let reason = Reason::NotEnoughChips { amount, balance };
             return self.refuse(reason, self.procedure.tender);
         }
+        if self.is_away(seat) {
+            self.note(lines, Event::WithdrawnFor(seat), ruling::X08);
+        }
         let play = self.play.as_mut().expect("a decision is due");
         play.said.push((seat, play.round.say(decision)));
         let mut script: Vec<Entry> = Vec::new();
@@ -204,7 +207,12 @@ impl<G: Game> Table<G> {
     }
 
     /// What the act does to chips and cards. Its clause is already the one this table cites.
-    fn perform(&mut self, act: Act, under: Clause, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn perform(
+        &mut self,
+        act: Act,
+        under: Clause,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
         self.play.as_mut().expect("acts are performed in a round").gate_open = false;
         match act {
             Act::WagerPlaced { seat, area, amount } => {
@@ -239,6 +247,7 @@ impl<G: Game> Table<G> {
             | Act::Voided(_) => {}
         }
         lines.push((Event::Act(act), under));
+        self.settle_coupon(act, lines);
         Ok(())
     }
 
@@ -303,6 +312,8 @@ impl<G: Game> Table<G> {
         self.carry = play.round.carry();
         self.last_round = Some(play.round);
         self.note(lines, Event::RoundClosed(self.rounds), under);
+        self.people.round_is_over();
+        self.free_seats(lines);
     }
 
     pub(crate) fn set_aside_top_card(&mut self, under: Clause, lines: &mut Lines) {

@@ -11,6 +11,7 @@ use rules::progressive::{Progressive, Shares};
 use rules::{Due, Entry, Place, PostedLimits, Reason, Refusal, Seat, Spot};
 use sha2::{Digest, Sha256};
 
+use crate::attesting::People;
 use crate::cutting::{CutTurn, Offer};
 use crate::deck::{DeckId, DeckLife};
 use crate::shuffle::{Context, Seed};
@@ -63,6 +64,8 @@ pub struct Table<G: Game> {
     pub(crate) meter: Option<Progressive>,
     /// Rounds since the stub was last counted.
     pub(crate) uncounted: u64,
+    /// What people said and what they still owe.
+    pub(crate) people: People,
     pub(crate) play: Option<Play<G>>,
     pub(crate) last_round: Option<G>,
 }
@@ -125,6 +128,7 @@ impl<G: Game> Table<G> {
             posted: None,
             rounds: 0,
             carry: G::Carry::default(),
+            people: People::default(),
             play: None,
             last_round: None,
         })
@@ -154,6 +158,7 @@ impl<G: Game> Table<G> {
         let mut lines = Vec::new();
         next.may(by, command)?;
         next.bring_limits_into_force(now, &mut lines);
+        next.may_go_on(by, command)?;
         next.act(by, command, now, &mut lines)?;
         assert!(next.is_conserved(), "chips and cards are conserved by {command}");
         *self = next;
@@ -207,6 +212,7 @@ impl<G: Game> Table<G> {
             Command::ChangeDealing(method) => self.change_dealing(*method, lines),
             Command::PostLimits { limits, from } => self.post_limits(*limits, *from, now, lines),
             Command::Attest(what) => self.attest(by, *what, lines),
+            Command::Rule { ruling, reason } => self.rule(by, *ruling, reason, lines),
         }
     }
 

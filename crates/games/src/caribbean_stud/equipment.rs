@@ -15,6 +15,7 @@ use rules::DealingMethod;
 
 use super::Settings;
 use super::irregularities::DEVICE_REMOVED;
+use crate::people::{People, ShoeHands};
 use crate::procedure::{AfterDevice, AwardClauses, CutBy, Procedure};
 use crate::settings::{DeviceClauses, Permission};
 
@@ -31,6 +32,8 @@ pub(super) const DEVICES: DeviceClauses = DeviceClauses {
 /// The progressive.
 const AWARDS: AwardClauses = AwardClauses {
     contribution: law::nj_19_47::P16_12_F,
+    hand_wins: law::nj_19_47::P16_11_B_1,
+    light_on: law::nj_19_47::P16_11_B_2,
     validation: law::nj_19_47::P16_11_B_3,
     payment: law::nj_19_47::P16_12_G,
 };
@@ -77,6 +80,13 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     backs: P25_2_B_2.by_analogy(),
     second_deck: P25_2_B.by_analogy(),
     no_touching: P25_10_B.by_analogy(),
+    people: People {
+        positions: law::general::GEN_002,
+        shoe_hands: ShoeHands::NearestDraws,
+        looking: None,
+        in_view: Some(P25_10_B.by_analogy()),
+        face_up: None,
+    },
 };
 
 /// The procedure of a table under `settings`.

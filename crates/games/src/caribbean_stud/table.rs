@@ -41,6 +41,8 @@ impl Game for CaribbeanStud {
         Opening { area: Area::Progressive, need: Need::Optional },
     ];
 
+    const COUPON_AREAS: &'static [Area] = &[Area::Ante];
+
     const HABITS: &'static [Habit] = Simple::HABITS;
 
     type Simple = Simple;
@@ -112,6 +114,10 @@ impl Game for CaribbeanStud {
 
     fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
         Bets { ante, progressive: settings.progressive_wager }
+    }
+
+    fn withdrawal(&self) -> Option<Decision> {
+        matches!(self.stage, Stage::Deciding(_)).then_some(Decision::Folds)
     }
 
     fn stakes(&self, decision: Decision) -> Chips {

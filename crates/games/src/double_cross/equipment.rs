@@ -4,13 +4,14 @@ use law::double_cross::{
     P25_1_ROUND_OF_PLAY, P25_2_A, P25_2_B, P25_2_B_2, P25_2_B_3, P25_2_B_4, P25_2_B_5, P25_3_A,
     P25_3_B, P25_3_C, P25_3_D, P25_4_A, P25_4_B_1, P25_4_B_2, P25_4_C_1, P25_4_D, P25_4_E, P25_6_A,
     P25_6_C, P25_7_A, P25_7_C, P25_7_E, P25_7_E_1, P25_7_E_2, P25_8_B_2, P25_8_C, P25_8_E,
-    P25_9_B_1, P25_9_C, P25_9_D, P25_10_B, P25_10_C, P25_10_D, P25_12_F,
+    P25_9_B_1, P25_9_C, P25_9_D, P25_10_B, P25_10_C, P25_10_D, P25_10_G_3, P25_12_F,
 };
 use law::equipment;
 use rules::DealingMethod;
 
 use super::Settings;
 use super::settings::{CountExempt, CountingShuffler};
+use crate::people::{People, ShoeHands};
 use crate::procedure::{AfterDevice, CutBy, Procedure, StubCount};
 
 law::cite!(double_cross::P25_2_B_1, double_cross::P25_4_C_2, double_cross::P25_7_F);
@@ -58,6 +59,13 @@ const SHOE: Procedure = Procedure {
     backs: P25_2_B_2,
     second_deck: P25_2_B,
     no_touching: P25_10_B,
+    people: People {
+        positions: law::general::GEN_002,
+        shoe_hands: ShoeHands::NearestDraws,
+        looking: None,
+        in_view: Some(P25_10_B),
+        face_up: Some(P25_10_G_3),
+    },
 };
 
 /// The procedure of a table under `settings`.

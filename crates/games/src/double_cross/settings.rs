@@ -10,6 +10,7 @@ use rules::{Chips, PostedLimits, Reason, Refusal};
 use super::payouts::can_pay;
 use super::wagers::THREE_CARD_LIMITS;
 use super::{Options, PayTable, ThreeCardPayTable};
+use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
 use crate::settings::{self, DeviceClauses, House, Permission, Spec, amount, choice, plain, word};
 use crate::units::Units;
@@ -129,6 +130,9 @@ impl settings::Settings for Settings {
             spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
             spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
             spec("exposed_error", "remove | void", ruling::A16, "card drawn in error and seen"),
+            ABSENT_PLAYER,
+            ATTESTATIONS,
+            COUPON_POLICY,
         ]);
         specs
     }

@@ -39,6 +39,8 @@ impl Game for DoubleCross {
         Opening { area: Area::ThreeCard, need: Need::Optional },
     ];
 
+    const COUPON_AREAS: &'static [Area] = &[Area::Ante];
+
     const HABITS: &'static [Habit] = Simple::HABITS;
 
     type Simple = Simple;
@@ -102,6 +104,15 @@ impl Game for DoubleCross {
 
     fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
         Bets { ante, three_card: settings.three_card_wager.of(ante) }
+    }
+
+    /// The cards of a player who is away are not exposed, and there is no raise.
+    fn withdrawal(&self) -> Option<Decision> {
+        match self.stage {
+            Stage::Exposing(_) => Some(Decision::DoesNotExpose),
+            Stage::Playing(_) => Some(Decision::Folds),
+            Stage::Dealing(_) | Stage::Laying | Stage::Turning | Stage::Complete => None,
+        }
     }
 
     fn stakes(&self, decision: Decision) -> Chips {

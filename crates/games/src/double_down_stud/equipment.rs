@@ -14,6 +14,7 @@ use rules::DealingMethod;
 
 use super::{Authority, Settings};
 use crate::catalogue::GameId;
+use crate::people::{People, ShoeHands};
 use crate::procedure::{AfterDevice, CutBy, Procedure};
 
 law::cite!(ruling::E08, ruling::E09, ruling::E10, ruling::E11, section_11::P11_G_1);
@@ -63,6 +64,13 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     backs: P11_B_2_II,
     second_deck: P11_B_2,
     no_touching: P11_H_5,
+    people: People {
+        positions: law::general::GEN_002,
+        shoe_hands: ShoeHands::LeftDraws,
+        looking: None,
+        in_view: None,
+        face_up: None,
+    },
 };
 
 /// The procedure of a table under `settings`.

@@ -5,6 +5,7 @@ use law::{general, ruling};
 use rules::{Chips, PostedLimits, Refusal};
 
 use super::{Authority, Doubles, Options, PayTable};
+use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::settings::{self, DeviceClauses, House, Permission, Spec, amount, choice, plain, word};
 
 law::cite!(section_11::P11_B_2_I, section_11::P11_B_2_II, section_11::P11_H_1_I);
@@ -70,6 +71,9 @@ impl settings::Settings for Settings {
             spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
             spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
             spec("exposed_error", "remove | void", ruling::A16, "card drawn in error and seen"),
+            ABSENT_PLAYER,
+            ATTESTATIONS,
+            COUPON_POLICY,
         ]
     }
 

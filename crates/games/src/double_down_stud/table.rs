@@ -24,6 +24,8 @@ impl Game for DoubleDownStud {
 
     const OPENINGS: &'static [Opening] = &[Opening { area: Area::Wager, need: Need::Required }];
 
+    const COUPON_AREAS: &'static [Area] = &[Area::Wager];
+
     const HABITS: &'static [Habit] = Simple::HABITS;
 
     type Simple = Simple;
@@ -84,6 +86,11 @@ impl Game for DoubleDownStud {
 
     fn unit_bets(_: &Settings, ante: Chips) -> Bets {
         Bets { wager: ante }
+    }
+
+    /// This game knows no fold: the hand plays on for the wager that lies there.
+    fn withdrawal(&self) -> Option<Decision> {
+        matches!(self.stage, Stage::Doubling(_)).then_some(Decision::DoesNotDouble)
     }
 
     fn stakes(&self, decision: Decision) -> Chips {

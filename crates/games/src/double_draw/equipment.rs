@@ -2,16 +2,17 @@
 //! data.
 
 use law::double_draw::{
-    P42_1_ROUND_OF_PLAY, P42_2_A, P42_2_B, P42_2_B_2, P42_2_B_3, P42_2_B_4, P42_2_B_5, P42_3_A,
-    P42_3_B, P42_3_C, P42_3_D, P42_4_A, P42_4_B_1, P42_4_B_2, P42_4_C_1, P42_4_C_2, P42_4_D,
-    P42_4_E, P42_6_A, P42_6_B, P42_6_D, P42_7_A, P42_7_C, P42_7_F, P42_7_F_1, P42_7_F_2, P42_8_B_2,
-    P42_9_B_1, P42_9_D, P42_10_A, P42_10_B, P42_10_J_1, P42_12_F,
+    P1_13Y_A, P42_1_ROUND_OF_PLAY, P42_2_A, P42_2_B, P42_2_B_2, P42_2_B_3, P42_2_B_4, P42_2_B_5,
+    P42_3_A, P42_3_B, P42_3_C, P42_3_D, P42_4_A, P42_4_B_1, P42_4_B_2, P42_4_C_1, P42_4_C_2,
+    P42_4_D, P42_4_E, P42_6_A, P42_6_B, P42_6_D, P42_7_A, P42_7_C, P42_7_F, P42_7_F_1, P42_7_F_2,
+    P42_8_B_2, P42_9_B_1, P42_9_D, P42_10_A, P42_10_B, P42_10_J_1, P42_12_F,
 };
 use law::equipment::{P1_18_G_2, P1_18_G_3};
 use law::ruling;
 use rules::DealingMethod;
 
 use super::{Counting, Settings, StubCountByHand};
+use crate::people::{People, ShoeHands};
 use crate::procedure::{AfterDevice, CutBy, Procedure, StubCount};
 
 law::cite!(double_draw::P42_2_B_1, double_draw::P42_4_C_1_III);
@@ -78,6 +79,13 @@ const SHOE: Procedure = Procedure {
     backs: P42_2_B_2,
     second_deck: P42_2_B,
     no_touching: P42_10_A,
+    people: People {
+        positions: P1_13Y_A,
+        shoe_hands: ShoeHands::NearestDraws,
+        looking: Some(P42_10_A),
+        in_view: None,
+        face_up: None,
+    },
 };
 
 /// The procedure of a table under `settings`.

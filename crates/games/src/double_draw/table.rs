@@ -31,6 +31,8 @@ impl Game for DoubleDraw {
         Opening { area: Area::Bonus, need: Need::Required },
     ];
 
+    const COUPON_AREAS: &'static [Area] = &[Area::Ante];
+
     const HABITS: &'static [Habit] = Simple::HABITS;
 
     type Simple = Simple;
@@ -93,6 +95,15 @@ impl Game for DoubleDraw {
 
     fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
         Bets { ante, bonus: settings.bonus_wager.of(ante) }
+    }
+
+    /// Nobody makes a draw wager for a player who is away, and no card is discarded.
+    fn withdrawal(&self) -> Option<Decision> {
+        match self.stage {
+            Stage::Wagering(..) => Some(Decision::Folds),
+            Stage::Discarding(..) => Some(Decision::KeepsAll),
+            Stage::Dealing(..) | Stage::Replacing(..) | Stage::Complete => None,
+        }
     }
 
     fn stakes(&self, decision: Decision) -> Chips {

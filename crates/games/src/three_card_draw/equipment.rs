@@ -2,16 +2,17 @@
 //! 42.9), as data.
 
 use law::three_card_draw::{
-    P42_1_ROUND_OF_PLAY, P42_2_A, P42_2_B, P42_2_B_2, P42_2_B_3, P42_2_B_4, P42_2_B_5, P42_3_A,
-    P42_3_B, P42_3_C, P42_3_D, P42_4_A, P42_4_B_1, P42_4_B_2, P42_4_C_1, P42_4_D, P42_4_E, P42_6_A,
-    P42_6_B, P42_6_C, P42_7_A, P42_7_C, P42_7_D, P42_7_E, P42_7_E_1, P42_7_E_2, P42_8_B_2, P42_8_C,
-    P42_9_B_1, P42_9_C, P42_9_D, P42_10_E, P42_10_F, P42_10_G, P42_12_E,
+    P1_13BB_A, P42_1_ROUND_OF_PLAY, P42_2_A, P42_2_B, P42_2_B_2, P42_2_B_3, P42_2_B_4, P42_2_B_5,
+    P42_3_A, P42_3_B, P42_3_C, P42_3_D, P42_4_A, P42_4_B_1, P42_4_B_2, P42_4_C_1, P42_4_D, P42_4_E,
+    P42_6_A, P42_6_B, P42_6_C, P42_7_A, P42_7_C, P42_7_D, P42_7_E, P42_7_E_1, P42_7_E_2, P42_8_B_2,
+    P42_8_C, P42_9_B_1, P42_9_C, P42_9_D, P42_10_E, P42_10_F, P42_10_G, P42_12_E,
 };
 use law::{equipment, ruling};
 use rules::DealingMethod;
 
 use super::Settings;
 use super::settings::{CardCount, OnHandDealing};
+use crate::people::{People, ShoeHands};
 use crate::procedure::{AfterDevice, CutBy, Procedure, StubCount};
 
 law::cite!(ruling::A13, ruling::A18, ruling::B01, ruling::B02, ruling::B05, ruling::B16);
@@ -62,6 +63,13 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     backs: P42_2_B_2,
     second_deck: P42_2_B,
     no_touching: P42_10_E,
+    people: People {
+        positions: P1_13BB_A,
+        shoe_hands: ShoeHands::NearestDraws,
+        looking: Some(P42_10_E),
+        in_view: None,
+        face_up: None,
+    },
 };
 
 /// The procedure of a table under `settings`.

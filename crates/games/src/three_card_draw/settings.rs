@@ -10,6 +10,7 @@ use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal};
 
 use super::equipment::DECK;
 use super::{BonusTable, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
+use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
 use crate::settings::{
     self, DeviceClauses, House, Permission, Spec, amount, choice, number, plain, word,
@@ -116,6 +117,9 @@ impl settings::Settings for Settings {
             spec("shuffler", "none | stack | shoe", P42_4_A, "device that shuffles"),
             spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
             spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
+            ABSENT_PLAYER,
+            ATTESTATIONS,
+            COUPON_POLICY,
         ]
     }
 

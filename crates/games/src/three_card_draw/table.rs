@@ -12,7 +12,7 @@ use law::{Clause, ruling};
 use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Verdict};
 
 use super::policies::Simple;
-use super::round::Stage;
+use super::round::{OWN, Stage};
 use super::{
     Bets, Decision, Hand, OnFold, Options, Settings, ThreeCardDraw, equipment, irregularities,
     wagers,
@@ -35,6 +35,8 @@ impl Game for ThreeCardDraw {
         Opening { area: Area::Ante, need: Need::Required },
         Opening { area: Area::FirstThreeBonus, need: Need::Optional },
     ];
+
+    const COUPON_AREAS: &'static [Area] = &[Area::Ante];
 
     const HABITS: &'static [Habit] = Simple::HABITS;
 
@@ -109,6 +111,21 @@ impl Game for ThreeCardDraw {
 
     fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
         Bets { ante, first_3: settings.first_3_wager.of(ante) }
+    }
+
+    /// Nobody makes a wager for a player who is away. A Draw Wager that lies there is played: the
+    /// card dealt last is exchanged, for one must be.
+    fn withdrawal(&self) -> Option<Decision> {
+        match self.stage {
+            Stage::Choosing(_) => Some(Decision::Folds),
+            Stage::Discarding(_) => Some(Decision::Discards(OWN - 1)),
+            Stage::Dealing(..)
+            | Stage::DealingDealer(_)
+            | Stage::DealingDrawCard(_)
+            | Stage::TurningDealer(_)
+            | Stage::TurningDrawCard(_)
+            | Stage::Complete => None,
+        }
     }
 
     fn stakes(&self, decision: Decision) -> Chips {

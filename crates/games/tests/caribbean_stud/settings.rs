@@ -132,8 +132,10 @@ fn every_listed_setting_can_be_changed_and_the_change_is_kept() {
         ("void_scope", "unsettled"),
         ("limit_notice_min", "45"),
         ("exposed_error", "void"),
+        ("attestations", "asked"),
+        ("coupon_policy", "even_money"),
     ];
-    let fixed = ["caribbean_assumptions"]; // one value only
+    let fixed = ["caribbean_assumptions", "absent_player"]; // one value only
     assert_eq!(changes.len() + fixed.len(), Settings::specs().len());
     for (name, value) in changes {
         let settings = settings(&[(name, value)]);

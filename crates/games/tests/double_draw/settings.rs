@@ -211,6 +211,8 @@ fn every_listed_setting_can_be_changed_and_the_change_is_kept() {
         ("void_scope", "unsettled"),
         ("limit_notice_min", "45"),
         ("exposed_error", "void"),
+        ("attestations", "asked"),
+        ("coupon_policy", "even_money"),
     ];
     let settings = settings(&changes);
     assert_eq!(settings.check(), Ok(()));

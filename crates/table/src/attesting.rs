@@ -1,0 +1,315 @@
+//! Attestations: who says what only people can see, when it may be said, and what waits for it.
+//!
+//! A table whose settings ask for attestations deals no card, hears no decision, turns no card and
+//! takes up no winning hand before the dealer has attested what the text asks for at that point.
+//! The two verifications before an award is validated are asked for at every table. A fault is
+//! attested too: from then on everything waits for a casino supervisor.
+
+use games::Game;
+use games::people::{Attesting, ShoeHands};
+use law::{Clause, general};
+use rules::{Act, DealingMethod, Due, Reason, Refusal, Seat, Spot};
+
+use crate::deck::DeckLife;
+use crate::gates::Gate;
+use crate::table::{Lines, Play, Table};
+use crate::{Attestation, Command, Event, Fault, HandUsed, Role};
+
+/// What people have said and what they still owe.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct People {
+    /// Attested for the round in play, or for the next one.
+    pub(crate) attested: Vec<Attestation>,
+    /// Faults that wait for a ruling, with the clause each broke.
+    pub(crate) faults: Vec<(Fault, Clause)>,
+    /// Why a casino supervisor may void the round in play, if one may.
+    pub(crate) may_void: Option<Clause>,
+    /// Seats in play whose player has walked away.
+    pub(crate) away: Vec<Seat>,
+    /// What was paid before a round became void, until a supervisor rules on it.
+    pub(crate) paid_before: Vec<crate::ruling::PaidBefore>,
+}
+
+impl People {
+    /// The round is over: what was said of it is no longer needed.
+    pub(crate) fn round_is_over(&mut self) {
+        self.attested.clear();
+        self.may_void = None;
+    }
+}
+
+/// What is attested, and the clause that asks for it.
+type Wanted = (Attestation, Clause);
+
+impl<G: Game> Table<G> {
+    /// Refuses what must wait for somebody: a ruling, an attestation, the player who is away.
+    pub(crate) fn may_go_on(&self, by: Role, command: &Command) -> Result<(), Refusal> {
+        self.ruled_before(command)?;
+        self.who_is_away_says_nothing(by, command)?;
+        let Some((_, under)) = self.awaited() else { return Ok(()) };
+        let next = self.script().is_empty();
+        let waits = match (command, self.due()) {
+            (Command::Deal, Due::Card { .. })
+            | (Command::Turn, Due::Turn { .. })
+            | (Command::Decide { .. }, Due::Decision { .. }) => next,
+            (Command::Perform, _) => !next && self.gate() == Some(Gate::FaceUp),
+            (Command::Validate(seat), _) => self.gate() == Some(Gate::Award(*seat)),
+            _ => false,
+        };
+        if waits {
+            return self.out_of_order("going on", "it waits for an attestation", under);
+        }
+        Ok(())
+    }
+
+    /// The attestation that the next step of the round waits for, and the clause that asks for it.
+    pub(crate) fn awaited(&self) -> Option<Wanted> {
+        let play = self.play.as_ref()?;
+        let wanted: Vec<Wanted> = match self.gate() {
+            Some(Gate::Award(seat)) => {
+                let awards = self.procedure.awards?;
+                let (wins, light) = (Attestation::HandWins(seat), Attestation::LightOn(seat));
+                vec![(wins, awards.hand_wins), (light, awards.light_on)]
+            }
+            Some(Gate::FaceUp) => vec![(Attestation::FaceUp, self.procedure.people.face_up?)],
+            Some(Gate::StubCount) => Vec::new(),
+            None if play.script.is_empty() && self.asks() => self.before_the_next_step(play),
+            None => Vec::new(),
+        };
+        wanted.into_iter().find(|(what, _)| !self.people.attested.contains(what))
+    }
+
+    fn asks(&self) -> bool {
+        G::house(&self.settings).attesting == Attesting::Asked
+    }
+
+    /// What is attested before the first card, the first decision, and the cards that are turned
+    /// once all have decided.
+    fn before_the_next_step(&self, play: &Play<G>) -> Vec<Wanted> {
+        let people = &self.procedure.people;
+        let if_asked = |what, under: Option<Clause>| under.map(|under| (what, under));
+        match play.round.due() {
+            Due::Card { .. } if play.held.is_empty() => self.before_the_first_card(),
+            Due::Decision { .. } if play.said.is_empty() => {
+                if_asked(Attestation::Looked, people.looking).into_iter().collect()
+            }
+            Due::Turn { .. } if !play.said.is_empty() => {
+                if_asked(Attestation::InView, people.in_view).into_iter().collect()
+            }
+            Due::Card { .. }
+            | Due::Decision { .. }
+            | Due::Turn { .. }
+            | Due::Reshuffle
+            | Due::Nothing => Vec::new(),
+        }
+    }
+
+    fn before_the_first_card(&self) -> Vec<Wanted> {
+        let procedure = &self.procedure;
+        match (G::house(&self.settings).dealing, self.holding) {
+            (DealingMethod::ManualShoe, _) => vec![(self.draws(), procedure.shoe_hands)],
+            (DealingMethod::Hand, Some(hand)) => vec![
+                (Attestation::Holds(hand), procedure.holding_hand),
+                (Attestation::OverContainer, procedure.over_container),
+            ],
+            (DealingMethod::Hand, None) | (DealingMethod::AutomatedShoe, _) => Vec::new(),
+        }
+    }
+
+    /// How this text has cards drawn from a shoe.
+    const fn draws(&self) -> Attestation {
+        match self.procedure.people.shoe_hands {
+            ShoeHands::LeftDraws => Attestation::LeftDrawsRightPlaces,
+            ShoeHands::NearestDraws => Attestation::NearestDraws,
+        }
+    }
+
+    pub(crate) fn attest(
+        &mut self,
+        by: Role,
+        what: Attestation,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let under = match what {
+            Attestation::Fault(fault) => self.could_be(fault)?,
+            Attestation::LeftDrawsRightPlaces
+            | Attestation::NearestDraws
+            | Attestation::Holds(_)
+            | Attestation::OverContainer => self.dealers_hands(what)?,
+            Attestation::Looked | Attestation::InView | Attestation::FaceUp => {
+                self.has_come_to(what)?
+            }
+            Attestation::HandWins(seat) => self.of_award(seat, |awards| awards.hand_wins)?,
+            Attestation::LightOn(seat) => self.of_award(seat, |awards| awards.light_on)?,
+        };
+        self.note(lines, Event::Attested(by, what), under);
+        match what {
+            Attestation::Fault(fault) => self.people.faults.push((fault, under)),
+            done if self.people.attested.contains(&done) => {}
+            done => self.people.attested.push(done),
+        }
+        self.go_on_unless_ruled(lines)
+    }
+
+    /// Works on, unless something waits for a ruling or no round is in play.
+    pub(crate) fn go_on_unless_ruled(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+        if self.play.is_none() || !self.people.faults.is_empty() {
+            return Ok(());
+        }
+        self.go_on(lines)
+    }
+
+    /// The dealer's hands can be spoken of once they have a deck to deal from.
+    fn dealers_hands(&self, what: Attestation) -> Result<Clause, Refusal> {
+        let procedure = &self.procedure;
+        let under = match what {
+            Attestation::Holds(_) => procedure.holding_hand,
+            Attestation::OverContainer => procedure.over_container,
+            _ => procedure.shoe_hands,
+        };
+        let from_hand = matches!(what, Attestation::Holds(_) | Attestation::OverContainer);
+        let needs = match (G::house(&self.settings).dealing, from_hand) {
+            (DealingMethod::Hand, false) => "cards are dealt by hand",
+            (DealingMethod::ManualShoe | DealingMethod::AutomatedShoe, true) => {
+                "cards are dealt from a shoe"
+            }
+            (DealingMethod::AutomatedShoe, false) => "the shoe dispenses the cards itself",
+            _ if !self.deck_is_ready() => "no deck has been taken up",
+            (DealingMethod::ManualShoe, false) if what != self.draws() => match self.draws() {
+                Attestation::NearestDraws => "the hand nearest the shoe draws",
+                _ => "the left hand draws",
+            },
+            (DealingMethod::ManualShoe, false) => return Ok(under),
+            (DealingMethod::Hand, true) => match what {
+                Attestation::Holds(hand) => return self.holds(hand, under).map(|()| under),
+                _ => return Ok(under),
+            },
+        };
+        self.out_of_order("this attestation", needs, under)
+    }
+
+    /// Whether a deck is in the shoe, in the hand or in play.
+    fn deck_is_ready(&self) -> bool {
+        let ready = |deck: &DeckLife| matches!(deck, DeckLife::Loaded(_) | DeckLife::InPlay(_));
+        self.decks.iter().flatten().any(ready)
+    }
+
+    /// The hand that took the deck up holds it to the end of the round.
+    fn holds(&self, hand: HandUsed, under: Clause) -> Result<(), Refusal> {
+        let needs = "the hand that holds the deck is kept for the round";
+        match self.holding {
+            Some(holding) if holding == hand => Ok(()),
+            Some(_) => self.out_of_order("changing hands", needs, under),
+            None => self.out_of_order("this attestation", "no deck has been taken up", under),
+        }
+    }
+
+    /// What players did can be spoken of once they had the occasion.
+    fn has_come_to(&self, what: Attestation) -> Result<Clause, Refusal> {
+        let people = &self.procedure.people;
+        let (under, needs) = match what {
+            Attestation::Looked => (people.looking, "cards are still dealt"),
+            Attestation::InView => (people.in_view, "players still decide"),
+            _ => (people.face_up, "no winning hand lies there with all winners paid"),
+        };
+        let Some(under) = under else { return self.text_asks_for_none() };
+        self.in_round("this attestation", under)?;
+        let play = self.play.as_ref().expect("a round is in play");
+        let (due, decided) = (play.round.due(), !play.said.is_empty());
+        let come = match what {
+            Attestation::Looked => decided || !matches!(due, Due::Card { .. }),
+            Attestation::InView => decided && matches!(due, Due::Turn { .. } | Due::Nothing),
+            _ => self.all_are_paid() && play.script.iter().any(|(act, _)| self.racks_winner(act)),
+        };
+        if come { Ok(under) } else { self.out_of_order("this attestation", needs, under) }
+    }
+
+    fn text_asks_for_none<T>(&self) -> Result<T, Refusal> {
+        let (what, needs) = ("this attestation", "one that the text of this game asks for");
+        self.refuse(Reason::NotAllowed { what, needs }, general::GEN_011)
+    }
+
+    fn of_award(
+        &self,
+        seat: Seat,
+        clause: impl Fn(&games::procedure::AwardClauses) -> Clause,
+    ) -> Result<Clause, Refusal> {
+        let Some(awards) = &self.procedure.awards else { return self.text_asks_for_none() };
+        let under = clause(awards);
+        if self.gate() == Some(Gate::Award(seat)) {
+            return Ok(under);
+        }
+        let needs = "no award of that seat is to be paid now";
+        self.out_of_order("this attestation", needs, under)
+    }
+
+    /// Whether a fault can have happened, and what it broke.
+    fn could_be(&self, fault: Fault) -> Result<Clause, Refusal> {
+        let (procedure, people) = (&self.procedure, &self.procedure.people);
+        let by_hand = self.holding.is_some();
+        let automated = G::house(&self.settings).dealing == DealingMethod::AutomatedShoe;
+        let (under, seat) = match fault {
+            Fault::WrongHand if by_hand => (Some(procedure.holding_hand), None),
+            Fault::WrongHand => (Some(procedure.shoe_hands).filter(|_| !automated), None),
+            Fault::NotOverContainer => (Some(procedure.over_container).filter(|_| by_hand), None),
+            Fault::Touched(seat) => (Some(procedure.no_touching), Some(seat)),
+            Fault::Showed(seat) => (people.looking, Some(seat)),
+            Fault::OutOfView(seat) => (people.in_view, Some(seat)),
+            Fault::TakenUp(seat) => (people.face_up, Some(seat)),
+            Fault::LightOff(seat) => return self.of_award(seat, |awards| awards.light_on),
+        };
+        let Some(under) = under else { return self.text_asks_for_none() };
+        self.in_round("this attestation", under)?;
+        let Some(seat) = seat else { return Ok(under) };
+        self.holder(seat)?;
+        let needs = match fault {
+            Fault::TakenUp(_) if !self.has_winner(seat) => "no winning hand lies there",
+            Fault::Showed(_) | Fault::OutOfView(_) if !self.has_cards(seat) => "no card lies there",
+            _ => return Ok(under),
+        };
+        self.out_of_order("this attestation", needs, under)
+    }
+
+    fn has_cards(&self, seat: Seat) -> bool {
+        let of_seat = |spot: &Spot| matches!(spot, Spot::Hand { seat: at, .. } if *at == seat);
+        self.play.as_ref().is_some_and(|play| play.layout.keys().any(of_seat))
+    }
+
+    /// Whether a hand that won its first wager lies at `seat`.
+    fn has_winner(&self, seat: Seat) -> bool {
+        let first = G::OPENINGS[0].area;
+        let won = |round: &G| {
+            let mut wagers = round.wagers(seat).filter(|wager| wager.area == first);
+            wagers.any(|wager| wager.returned.is_some_and(|back| back > wager.staked))
+        };
+        self.has_cards(seat) && self.round().is_some_and(won)
+    }
+
+    /// Whether this act takes up the hand of a winner.
+    fn racks_winner(&self, act: &Act) -> bool {
+        matches!(act, Act::Racked { spot: Spot::Hand { seat, .. } } if self.has_winner(*seat))
+    }
+
+    /// Whether every hand is decided and nothing is left to be paid.
+    fn all_are_paid(&self) -> bool {
+        let pays = |(act, _): &rules::Entry| matches!(act, Act::Paid { .. });
+        let paid =
+            |play: &Play<G>| play.round.due() == Due::Nothing && !play.script.iter().any(pays);
+        self.play.as_ref().is_some_and(paid)
+    }
+
+    /// Whether the first winning hand may not be taken up yet.
+    pub(crate) fn winners_wait(&self, act: &Act) -> bool {
+        self.procedure.people.face_up.is_some()
+            && self.asks()
+            && !self.people.attested.contains(&Attestation::FaceUp)
+            && self.racks_winner(act)
+    }
+
+    pub(crate) fn in_round(&self, asked: &'static str, under: Clause) -> Result<(), Refusal> {
+        match self.play {
+            Some(_) => Ok(()),
+            None => self.out_of_order(asked, "no round is in play", under),
+        }
+    }
+}

@@ -28,7 +28,7 @@ use table::{Line, Mode, Role, Table, Time};
 
 use crate::hex;
 
-const OPENING: &str = "house rules table, version 2";
+const OPENING: &str = "house rules table, version 3";
 
 /// The record that sets a table up.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -252,9 +252,10 @@ fn decks_shown(command: &Command, lines: &[String], dealt: Option<DeckId>) -> Ve
         // These three hold names that people choose.
         Command::Sit { .. } | Command::Leave(_) | Command::Buy { .. } => Vec::new(),
         _ => {
-            let has = |words: &str| lines.iter().any(|line| line.contains(words));
+            // Reasons that people give stand further back in a line.
+            let begins = |words: &str| lines.iter().any(|line| line.starts_with(words));
             let again =
-                both.into_iter().filter(|deck| has(&format!("{deck} to be shuffled again")));
+                both.into_iter().filter(|deck| begins(&format!("{deck} to be shuffled again")));
             let complete =
                 lines.iter().any(|l| l.starts_with("round ") && l.contains(" complete "));
             again.chain(dealt.filter(|_| complete)).collect()

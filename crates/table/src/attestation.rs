@@ -87,6 +87,24 @@ impl Attestation {
     }
 }
 
+impl Attestation {
+    /// What is said to whoever goes on without it.
+    pub(crate) const fn missing(self) -> &'static str {
+        match self {
+            Self::LeftDrawsRightPlaces => "attest that the left hand draws and the right places",
+            Self::NearestDraws => "attest that the nearest hand draws and the other places",
+            Self::Holds(_) => "attest which hand holds the deck",
+            Self::OverContainer => "attest that the cards are over the inventory container",
+            Self::Looked => "attest that players looked and showed nothing",
+            Self::InView => "attest that cards stayed in view and lie face down, untouched",
+            Self::FaceUp => "attest that winning hands lay face up until all were paid",
+            Self::HandWins(_) => "attest that the hand wins",
+            Self::LightOn(_) => "attest that the acceptor light is on",
+            Self::Fault(_) => "a supervisor rules on the fault",
+        }
+    }
+}
+
 impl fmt::Display for Attestation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

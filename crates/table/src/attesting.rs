@@ -46,7 +46,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn may_go_on(&self, by: Role, command: &Command) -> Result<(), Refusal> {
         self.ruled_before(command)?;
         self.who_is_away_says_nothing(by, command)?;
-        let Some((_, under)) = self.awaited() else { return Ok(()) };
+        let Some((what, under)) = self.awaited() else { return Ok(()) };
         let next = self.script().is_empty();
         let waits = match (command, self.due()) {
             (Command::Deal, Due::Card { .. })
@@ -57,7 +57,7 @@ impl<G: Game> Table<G> {
             _ => false,
         };
         if waits {
-            return self.out_of_order("going on", "it waits for an attestation", under);
+            return self.out_of_order("going on", what.missing(), under);
         }
         Ok(())
     }
@@ -292,7 +292,7 @@ impl<G: Game> Table<G> {
 
     /// Whether every hand is decided and nothing is left to be paid.
     fn all_are_paid(&self) -> bool {
-        let pays = |(act, _): &rules::Entry| matches!(act, Act::Paid { .. });
+        let pays = |(act, _): &rules::Entry| matches!(act, Act::Paid { .. } | Act::Returned { .. });
         let paid =
             |play: &Play<G>| play.round.due() == Due::Nothing && !play.script.iter().any(pays);
         self.play.as_ref().is_some_and(paid)

@@ -32,8 +32,8 @@ pub enum Next {
 /// What `table` waits for.
 #[must_use]
 pub fn next<G: Game>(table: &Table<G>) -> Next {
-    if let Some(rules) = ruling(table) {
-        return rules;
+    if !table.people.faults.is_empty() {
+        return rules(Ruling::PlayOn, "no hand is affected");
     }
     if table.play.is_some() {
         return in_round(table);
@@ -54,20 +54,18 @@ pub fn next<G: Game>(table: &Table<G>) -> Next {
     };
     // A deck that somebody has begun to cut comes first.
     let begun = table.prepared_deck().or_else(|| Some(table.open_offer_of()?.0));
-    make_ready(table, begun.unwrap_or(turn))
+    match make_ready(table, begun.unwrap_or(turn)) {
+        Next::Wagers if !table.people.paid_before.is_empty() => {
+            rules(Ruling::PaidStands, "it was paid in good faith")
+        }
+        step => step,
+    }
 }
 
-/// What waits for a supervisor, who lets things stand as they are.
-fn ruling<G: Game>(table: &Table<G>) -> Option<Next> {
-    let rules = |ruling, reason: &str| {
-        let command = Command::Rule { ruling, reason: reason.to_owned() };
-        Some(Next::Command(Role::CasinoSupervisor, command))
-    };
-    if !table.people.faults.is_empty() {
-        return rules(Ruling::PlayOn, "no hand is affected");
-    }
-    let waits = table.play.is_none() && !table.people.paid_before.is_empty();
-    if waits { rules(Ruling::PaidStands, "it was paid in good faith") } else { None }
+/// A supervisor lets things stand as they are.
+fn rules(ruling: Ruling, reason: &str) -> Next {
+    let reason = reason.to_owned();
+    Next::Command(Role::CasinoSupervisor, Command::Rule { ruling, reason })
 }
 
 fn in_round<G: Game>(table: &Table<G>) -> Next {

@@ -220,7 +220,7 @@ fn every_listed_setting_can_be_changed_and_the_change_is_kept() {
         assert_eq!(settings.get(name).as_deref(), Some(value), "{name}");
         assert_ne!(Settings::default().get(name).as_deref(), Some(value), "{name}");
     }
-    let fixed = ["bonus_wager", "deck_exhausted", "paytable_change"];
+    let fixed = ["bonus_wager", "deck_exhausted", "paytable_change", "absent_player"];
     let listed = Settings::specs();
     let left = listed.iter().filter(|spec| !changes.iter().any(|(name, _)| *name == spec.name));
     assert_eq!(left.map(|spec| spec.name).collect::<Vec<_>>(), fixed);

@@ -6,16 +6,16 @@ use games::procedure::Shuffler;
 use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat};
 use table::shuffle::{Commitment, Seed};
 use table::{
-    Attestation, Back, Command, Cutter, DeckId, HandUsed, ShuffleMethod, Shuffled, Tender, Time,
+    Attestation, Back, Command, Cutter, DeckId, HandUsed, Ruling, ShuffleMethod, Shuffled, Tender,
+    Time,
 };
 
 use crate::choices::Choices;
 
 /// How many kinds of commands there are.
-pub const KINDS: usize = 31;
+pub const KINDS: usize = 32;
 
 const DECKS: [DeckId; 2] = [DeckId::FIRST, DeckId::SECOND];
-const HANDS: [HandUsed; 2] = [HandUsed::Left, HandUsed::Right];
 const NAMES: [&str; 8] =
     ["Ada", "Blaise", "Carl Friedrich", "Daniel", "Emmy", "Fermat", "Girolamo", "Huygens"];
 const TEXTS: [&str; 9] = [
@@ -100,6 +100,7 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
             Command::PostLimits { limits, from: time(choices) }
         }
         28 => Command::Attest(attestation(choices)),
+        31 => Command::Rule { ruling: choices.of(&Ruling::ALL), reason: text(choices) },
         29 => Command::Validate(seat(choices)),
         _ => {
             let misdealt = choices.one_in(2).then(|| (somewhere(choices), choices.of(&COUNTS)));
@@ -198,11 +199,8 @@ pub fn time(choices: &mut Choices<'_>) -> Time {
     Time(choices.of(&times))
 }
 
-fn attestation(choices: &mut Choices<'_>) -> Attestation {
-    match choices.below(4) {
-        0 => Attestation::LeftDrawsRightPlaces,
-        1 => Attestation::Holds(choices.of(&HANDS)),
-        2 => Attestation::OverContainer,
-        _ => Attestation::Touched(seat(choices)),
-    }
+/// Anything that people can see, or say they did.
+pub fn attestation(choices: &mut Choices<'_>) -> Attestation {
+    let all: Vec<_> = Attestation::all().collect();
+    choices.of(&all)
 }

@@ -126,6 +126,9 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
     if table.round().is_some() && choices.one_in(60) {
         return arbitrary::floor(choices);
     }
+    if table.round().is_some() && choices.one_in(80) {
+        return players::in_round(table, choices);
+    }
     match next(table) {
         Next::Command(_, Command::CountStub { cards, .. }) if choices.one_in(3) => {
             miscounted(cards, choices)

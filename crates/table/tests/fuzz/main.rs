@@ -19,10 +19,10 @@ use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, Openin
 use proof::covers;
 
 /// First words of commands that every game has.
-const WORDS: [&str; 26] = [
+const WORDS: [&str; 27] = [
     "receive", "inspect", "verify", "spread", "wash", "shuffle", "cut", "recut", "load", "idle",
     "retire", "sit", "leave", "buy", "wager", "withdraw", "no", "deal", "decide", "perform",
-    "floor", "remove", "install", "change", "post", "attest",
+    "floor", "remove", "install", "change", "post", "attest", "rule",
 ];
 
 /// How many games share the commands of a run.
@@ -59,6 +59,8 @@ fn other_words<G: Game>() -> Vec<&'static str> {
         has(G::NAME != DoubleDraw::NAME, &["turn"]),
         has(procedure.stub_count.is_some(), &["count"]),
         has(G::meter(&settings).is_some(), &["validate"]),
+        // A card that was seen is void at once there (ruling B14): nothing is left to order.
+        has(G::NAME != ThreeCardDraw::NAME, &["void"]),
     ];
     words.concat()
 }

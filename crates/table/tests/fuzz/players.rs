@@ -3,7 +3,7 @@
 
 use games::{Game, Need, Opening};
 use rules::{Area, Chips, DealingMethod, PostedLimits, Seat};
-use table::{Command, DeckId, Table, Tender, Time};
+use table::{Command, DeckId, Ruling, Table, Tender, Time};
 
 use crate::arbitrary;
 use crate::choices::Choices;
@@ -39,7 +39,22 @@ pub fn bets_open<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time
             Command::ChangeDealing(manual.unwrap_or_else(|| choices.of(&methods)))
         }
         7..10 => call(table, choices),
+        10..14 => coupon::<G>(seat, choices),
         _ => bet(table, seat, choices),
+    }
+}
+
+/// Somebody walks away or comes back, the dealer sees something, or a supervisor orders a void.
+pub fn in_round<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command {
+    let seat = Seat::at(choices.below(table.seats().len()));
+    match (table.seats()[seat.index()].clone(), choices.below(6)) {
+        (_, 0) => Command::Attest(arbitrary::attestation(choices)),
+        (_, 1 | 2) => {
+            let ruling = Ruling::VoidRound;
+            Command::Rule { ruling, reason: "a card was seen".to_owned() }
+        }
+        (Some(player), 3) => Command::Sit { seat, player },
+        _ => Command::Leave(seat),
     }
 }
 
@@ -61,6 +76,13 @@ fn bet<G: Game>(table: &Table<G>, seat: Seat, choices: &mut Choices<'_>) -> Comm
         None if choices.one_in(12) => wager(table, seat, &G::OPENINGS[0], choices),
         _ => call(table, choices),
     }
+}
+
+/// A coupon, mostly where one may lie.
+fn coupon<G: Game>(seat: Seat, choices: &mut Choices<'_>) -> Command {
+    let area = if choices.one_in(6) { choices.of(&Area::ALL) } else { G::COUPON_AREAS[0] };
+    let amount = Chips::dollars(choices.of(&[1, 5, 10, 25]));
+    Command::Wager { seat, area, amount, tender: Tender::Coupon }
 }
 
 /// "No more bets", unless a seat lacks a wager it must have.

@@ -234,8 +234,12 @@ fn every_listed_setting_can_be_changed_and_the_change_is_kept() {
         ("shuffler", "stack"),
         ("void_scope", "unsettled"),
         ("limit_notice_min", "15"),
+        ("attestations", "asked"),
+        ("coupon_policy", "even_money"),
     ];
-    assert_eq!(changes.map(|(name, _)| name).to_vec(), listed(), "every one, in order");
+    let mut listed = listed();
+    listed.retain(|name| *name != "absent_player"); // one value only
+    assert_eq!(changes.map(|(name, _)| name).to_vec(), listed, "every one, in order");
     let mut settings = settings(&changes);
     for (name, value) in changes {
         assert_eq!(settings.get(name).as_deref(), Some(value), "{name}");

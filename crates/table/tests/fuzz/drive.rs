@@ -12,7 +12,7 @@ use games::catalogue::{GameId, Status};
 use games::{Game, with_game};
 use rules::{Act, Area, Place, Refusal, Scope, Seat};
 use table::automatic::{Next, next};
-use table::{Command, Cutter, Event, Line, Role, Shuffled, Table, Time};
+use table::{Attestation, Command, Cutter, Event, Line, Role, Shuffled, Table, Time};
 
 use crate::arbitrary::{self, KINDS};
 use crate::choices::Choices;
@@ -45,6 +45,8 @@ pub struct Tally {
     pub areas: BTreeMap<Area, usize>,
     /// Awards paid from a meter.
     pub awards: usize,
+    /// What people did, by the kind of event.
+    pub people: BTreeMap<&'static str, usize>,
     /// Why the table refused what it asked for itself.
     pub stuck: BTreeMap<String, usize>,
     /// Tables set up.
@@ -113,7 +115,12 @@ fn session<G: Game>(choices: &mut Choices<'_>, commands: usize, tally: &mut Tall
 fn choose<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Given {
     if choices.below(6) < 5 {
         let command = sensible(table, choices, now);
-        return Given { by: command.needs(), command, at: now };
+        // Whoever the table names may stand above the lowest who could do it.
+        let by = match next(table) {
+            Next::Command(by, named) if named == command => by,
+            _ => command.needs(),
+        };
+        return Given { by, command, at: now };
     }
     let kind = choices.below(KINDS);
     let command = arbitrary::command::<G>(kind, choices);
@@ -225,6 +232,9 @@ fn count(tally: &mut Tally, given: &Given, lines: &[Line]) {
     for (event, _) in lines {
         match event {
             Event::RoundClosed(_) => tally.rounds += 1,
+            event if people(event).is_some() => {
+                *tally.people.entry(people(event).unwrap_or_default()).or_default() += 1;
+            }
             Event::Act(Act::Voided(Scope::Round)) => tally.voids += 1,
             Event::Act(Act::Voided(Scope::Hand(_))) => tally.hand_voids += 1,
             Event::Act(Act::AwardWon { .. }) => tally.awards += 1,
@@ -239,6 +249,21 @@ fn count(tally: &mut Tally, given: &Given, lines: &[Line]) {
         opened.dedup();
         tally.seats[opened.len()] += 1;
     }
+}
+
+/// The kind of an event that is about people.
+fn people(event: &Event) -> Option<&'static str> {
+    Some(match event {
+        Event::Attested(_, Attestation::Fault(_)) => "fault",
+        Event::Attested(..) => "attested",
+        Event::Ruled(_, ruling, _) => ruling.words(),
+        Event::WithdrawnFor(_) => "withdrawn",
+        Event::SeatFree(_) => "left",
+        Event::CouponPaid(..) => "coupon paid",
+        Event::CouponCollected(..) => "coupon collected",
+        Event::CouponReturned(..) => "coupon returned",
+        _ => return None,
+    })
 }
 
 /// The same commands from the beginning: the same lines, the same state.

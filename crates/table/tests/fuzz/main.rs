@@ -25,6 +25,18 @@ const WORDS: [&str; 27] = [
     "floor", "remove", "install", "change", "post", "attest", "rule",
 ];
 
+/// What people do at a table of every game.
+const PEOPLE: [&str; 8] = [
+    "attested",
+    "fault",
+    "withdrawn",
+    "left",
+    "rule play on",
+    "coupon paid",
+    "coupon collected",
+    "coupon returned",
+];
+
 /// How many games share the commands of a run.
 const GAMES: u64 = 5;
 
@@ -70,6 +82,9 @@ fn saw_everything<G: Game>(tally: &Tally) {
     for word in WORDS.into_iter().chain(other_words::<G>()) {
         let done = tally.done.get(word).copied().unwrap_or_default();
         assert!(done > 0, "{word:?} was never done: {tally:#?}");
+    }
+    for kind in PEOPLE {
+        assert!(tally.people.contains_key(kind), "nobody saw {kind:?}: {tally:#?}");
     }
     for Opening { area, .. } in G::OPENINGS {
         assert!(tally.areas.contains_key(area), "{area} was never decided: {tally:#?}");

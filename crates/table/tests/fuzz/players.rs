@@ -39,7 +39,7 @@ pub fn bets_open<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time
             Command::ChangeDealing(manual.unwrap_or_else(|| choices.of(&methods)))
         }
         7..10 => call(table, choices),
-        10..14 => coupon::<G>(seat, choices),
+        10..26 => coupon::<G>(seat, choices),
         _ => bet(table, seat, choices),
     }
 }

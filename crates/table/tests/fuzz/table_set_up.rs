@@ -28,7 +28,12 @@ const NUMBERS: [&str; 14] = [
 pub fn set_up<G: Game>(choices: &mut Choices<'_>) -> Table<G> {
     let mode = choices.of(&[Mode::Automatic, Mode::Automatic, Mode::StepByStep]);
     let many = choices.one_in(3);
-    let chosen = settings::<G>(choices, if many { 3 } else { 12 });
+    let mut chosen = settings::<G>(choices, if many { 3 } else { 12 });
+    for (name, value) in [("coupon_policy", "even_money"), ("attestations", "asked")] {
+        if choices.one_in(3) {
+            chosen.set(name, value).expect("every game has this setting");
+        }
+    }
     let table = Table::new("fuzz", chosen).unwrap_or_else(|refusal| {
         crate::cited::has_a_key(refusal.under);
         Table::new("fuzz", full::<G>()).expect("the usual settings are lawful")

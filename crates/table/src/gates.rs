@@ -117,7 +117,8 @@ impl<G: Game> Table<G> {
             return self.open_gate(lines);
         }
         let all_present = misdealt.is_some_and(|(place, has)| {
-            cards + has == expected + self.held_at(place) && cards != expected
+            let found = cards.checked_add(has);
+            found == Some(expected + self.held_at(place)) && cards != expected
         });
         let (effect, under) = if all_present {
             (Effect::VoidRoundAndReshuffle, count.misdealt)

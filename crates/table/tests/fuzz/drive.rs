@@ -133,7 +133,7 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
     if table.round().is_some() && choices.one_in(60) {
         return arbitrary::floor(choices);
     }
-    if table.round().is_some() && choices.one_in(80) {
+    if table.round().is_some() && choices.one_in(40) {
         return players::in_round(table, choices);
     }
     match next(table) {

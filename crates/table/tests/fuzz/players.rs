@@ -2,7 +2,7 @@
 //! dealer calls.
 
 use games::{Game, Need, Opening};
-use rules::{Area, Chips, DealingMethod, PostedLimits, Seat};
+use rules::{Area, Chips, DealingMethod, Irregularity, PostedLimits, Seat};
 use table::{Command, DeckId, Ruling, Table, Tender, Time};
 
 use crate::arbitrary;
@@ -47,13 +47,17 @@ pub fn bets_open<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time
 /// Somebody walks away or comes back, the dealer sees something, or a supervisor orders a void.
 pub fn in_round<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command {
     let seat = Seat::at(choices.below(table.seats().len()));
-    match (table.seats()[seat.index()].clone(), choices.below(6)) {
+    match (table.seats()[seat.index()].clone(), choices.below(7)) {
         (_, 0) => Command::Attest(arbitrary::attestation(choices)),
-        (_, 1 | 2) => {
+        (_, 1) => {
+            let (irregularity, place, cards) = (Irregularity::CardExposedInError, None, 1);
+            Command::Floor { irregularity, place, cards }
+        }
+        (_, 2 | 3) => {
             let ruling = Ruling::VoidRound;
             Command::Rule { ruling, reason: "a card was seen".to_owned() }
         }
-        (Some(player), 3) => Command::Sit { seat, player },
+        (Some(player), 4) => Command::Sit { seat, player },
         _ => Command::Leave(seat),
     }
 }

@@ -124,31 +124,43 @@ impl<G: Game> Table<G> {
         }
     }
 
-    pub(crate) fn attest(
+    /// Somebody attests or rules.
+    pub(crate) fn speak(
         &mut self,
         by: Role,
-        what: Attestation,
+        command: &Command,
         lines: &mut Lines,
     ) -> Result<(), Refusal> {
-        let under = match what {
-            Attestation::Fault(fault) => self.could_be(fault)?,
-            Attestation::LeftDrawsRightPlaces
-            | Attestation::NearestDraws
-            | Attestation::Holds(_)
-            | Attestation::OverContainer => self.dealers_hands(what)?,
-            Attestation::Looked | Attestation::InView | Attestation::FaceUp => {
-                self.has_come_to(what)?
-            }
-            Attestation::HandWins(seat) => self.of_award(seat, |awards| awards.hand_wins)?,
-            Attestation::LightOn(seat) => self.of_award(seat, |awards| awards.light_on)?,
-        };
+        if let Command::Rule { ruling, reason } = command {
+            return self.rule(by, *ruling, reason, lines);
+        }
+        let Command::Attest(what) = *command else { return Ok(()) };
+        let under = self.attested_under(what)?;
         self.note(lines, Event::Attested(by, what), under);
-        match what {
-            Attestation::Fault(fault) => self.people.faults.push((fault, under)),
-            done if self.people.attested.contains(&done) => {}
-            done => self.people.attested.push(done),
+        if let Attestation::Fault(fault) = what {
+            self.people.faults.push((fault, under));
+        } else if !self.people.attested.contains(&what) {
+            self.people.attested.push(what);
         }
         self.go_on_unless_ruled(lines)
+    }
+
+    /// The clause that `what` is attested under, if it can be said now.
+    fn attested_under(&self, what: Attestation) -> Result<Clause, Refusal> {
+        let procedure = &self.procedure;
+        match what {
+            Attestation::LeftDrawsRightPlaces | Attestation::NearestDraws => {
+                self.drawn_from_shoe(what)
+            }
+            Attestation::Holds(hand) => self.holds(hand, procedure.holding_hand),
+            Attestation::OverContainer => self.held_in_hand(procedure.over_container),
+            Attestation::Looked => self.all_could_look(),
+            Attestation::InView => self.all_have_decided(),
+            Attestation::FaceUp => self.all_winners_are_paid(),
+            Attestation::HandWins(seat) => self.of_award(seat, |awards| awards.hand_wins),
+            Attestation::LightOn(seat) => self.of_award(seat, |awards| awards.light_on),
+            Attestation::Fault(fault) => self.could_be(fault),
+        }
     }
 
     /// Works on, unless something waits for a ruling or no round is in play.
@@ -159,33 +171,39 @@ impl<G: Game> Table<G> {
         self.go_on(lines)
     }
 
-    /// The dealer's hands can be spoken of once they have a deck to deal from.
-    fn dealers_hands(&self, what: Attestation) -> Result<Clause, Refusal> {
-        let procedure = &self.procedure;
-        let under = match what {
-            Attestation::Holds(_) => procedure.holding_hand,
-            Attestation::OverContainer => procedure.over_container,
-            _ => procedure.shoe_hands,
-        };
-        let from_hand = matches!(what, Attestation::Holds(_) | Attestation::OverContainer);
-        let needs = match (G::house(&self.settings).dealing, from_hand) {
-            (DealingMethod::Hand, false) => "cards are dealt by hand",
-            (DealingMethod::ManualShoe | DealingMethod::AutomatedShoe, true) => {
-                "cards are dealt from a shoe"
+    /// How cards are drawn can be spoken of once there is a deck in the shoe.
+    fn drawn_from_shoe(&self, what: Attestation) -> Result<Clause, Refusal> {
+        let under = self.procedure.shoe_hands;
+        let needs = match (G::house(&self.settings).dealing, self.procedure.people.shoe_hands) {
+            (DealingMethod::Hand, _) => "cards are dealt by hand",
+            (DealingMethod::AutomatedShoe, _) => "the shoe dispenses the cards itself",
+            (DealingMethod::ManualShoe, _) if !self.deck_is_ready() => "no deck has been taken up",
+            (DealingMethod::ManualShoe, _) if what == self.draws() => return Ok(under),
+            (DealingMethod::ManualShoe, ShoeHands::LeftDraws) => "the left hand draws",
+            (DealingMethod::ManualShoe, ShoeHands::NearestDraws) => {
+                "the hand nearest the shoe draws"
             }
-            (DealingMethod::AutomatedShoe, false) => "the shoe dispenses the cards itself",
-            _ if !self.deck_is_ready() => "no deck has been taken up",
-            (DealingMethod::ManualShoe, false) if what != self.draws() => match self.draws() {
-                Attestation::NearestDraws => "the hand nearest the shoe draws",
-                _ => "the left hand draws",
-            },
-            (DealingMethod::ManualShoe, false) => return Ok(under),
-            (DealingMethod::Hand, true) => match what {
-                Attestation::Holds(hand) => return self.holds(hand, under).map(|()| under),
-                _ => return Ok(under),
-            },
         };
         self.out_of_order("this attestation", needs, under)
+    }
+
+    /// How cards are held can be spoken of once a hand holds them.
+    fn held_in_hand(&self, under: Clause) -> Result<Clause, Refusal> {
+        let needs = match (G::house(&self.settings).dealing, self.holding) {
+            (DealingMethod::Hand, Some(_)) => return Ok(under),
+            (DealingMethod::Hand, None) => "no deck has been taken up",
+            (DealingMethod::ManualShoe | DealingMethod::AutomatedShoe, _) => {
+                "cards are dealt from a shoe"
+            }
+        };
+        self.out_of_order("this attestation", needs, under)
+    }
+
+    /// What was attested about a deck goes with it.
+    pub(crate) fn forget_hands_without_deck(&mut self) {
+        if !self.deck_is_ready() {
+            self.people.attested.clear();
+        }
     }
 
     /// Whether a deck is in the shoe, in the hand or in play.
@@ -195,33 +213,47 @@ impl<G: Game> Table<G> {
     }
 
     /// The hand that took the deck up holds it to the end of the round.
-    fn holds(&self, hand: HandUsed, under: Clause) -> Result<(), Refusal> {
-        let needs = "the hand that holds the deck is kept for the round";
-        match self.holding {
-            Some(holding) if holding == hand => Ok(()),
-            Some(_) => self.out_of_order("changing hands", needs, under),
-            None => self.out_of_order("this attestation", "no deck has been taken up", under),
+    fn holds(&self, hand: HandUsed, under: Clause) -> Result<Clause, Refusal> {
+        self.held_in_hand(under)?;
+        if self.holding == Some(hand) {
+            return Ok(under);
         }
+        let needs = "the hand that holds the deck is kept for the round";
+        self.out_of_order("changing hands", needs, under)
+    }
+
+    fn all_could_look(&self) -> Result<Clause, Refusal> {
+        self.has_come(self.procedure.people.looking, "cards are still dealt", |play| {
+            !play.said.is_empty() || !matches!(play.round.due(), Due::Card { .. })
+        })
+    }
+
+    fn all_have_decided(&self) -> Result<Clause, Refusal> {
+        self.has_come(self.procedure.people.in_view, "players still decide", |play| {
+            !play.said.is_empty() && matches!(play.round.due(), Due::Turn { .. } | Due::Nothing)
+        })
+    }
+
+    fn all_winners_are_paid(&self) -> Result<Clause, Refusal> {
+        let needs = "no winning hand lies there with all winners paid";
+        self.has_come(self.procedure.people.face_up, needs, |play| {
+            self.all_are_paid() && play.script.iter().any(|(act, _)| self.racks_winner(act))
+        })
     }
 
     /// What players did can be spoken of once they had the occasion.
-    fn has_come_to(&self, what: Attestation) -> Result<Clause, Refusal> {
-        let people = &self.procedure.people;
-        let (under, needs) = match what {
-            Attestation::Looked => (people.looking, "cards are still dealt"),
-            Attestation::InView => (people.in_view, "players still decide"),
-            _ => (people.face_up, "no winning hand lies there with all winners paid"),
-        };
+    fn has_come(
+        &self,
+        under: Option<Clause>,
+        needs: &'static str,
+        has_come: impl Fn(&Play<G>) -> bool,
+    ) -> Result<Clause, Refusal> {
         let Some(under) = under else { return self.text_asks_for_none() };
         self.in_round("this attestation", under)?;
-        let play = self.play.as_ref().expect("a round is in play");
-        let (due, decided) = (play.round.due(), !play.said.is_empty());
-        let come = match what {
-            Attestation::Looked => decided || !matches!(due, Due::Card { .. }),
-            Attestation::InView => decided && matches!(due, Due::Turn { .. } | Due::Nothing),
-            _ => self.all_are_paid() && play.script.iter().any(|(act, _)| self.racks_winner(act)),
-        };
-        if come { Ok(under) } else { self.out_of_order("this attestation", needs, under) }
+        if self.play.as_ref().is_some_and(has_come) {
+            return Ok(under);
+        }
+        self.out_of_order("this attestation", needs, under)
     }
 
     fn text_asks_for_none<T>(&self) -> Result<T, Refusal> {
@@ -262,12 +294,14 @@ impl<G: Game> Table<G> {
         self.in_round("this attestation", under)?;
         let Some(seat) = seat else { return Ok(under) };
         self.holder(seat)?;
-        let needs = match fault {
-            Fault::TakenUp(_) if !self.has_winner(seat) => "no winning hand lies there",
-            Fault::Showed(_) | Fault::OutOfView(_) if !self.has_cards(seat) => "no card lies there",
-            _ => return Ok(under),
-        };
-        self.out_of_order("this attestation", needs, under)
+        let showed = matches!(fault, Fault::Showed(_) | Fault::OutOfView(_));
+        if showed && !self.has_cards(seat) {
+            return self.out_of_order("this attestation", "no card lies there", under);
+        }
+        if fault == Fault::TakenUp(seat) && !self.has_winner(seat) {
+            return self.out_of_order("this attestation", "no winning hand lies there", under);
+        }
+        Ok(under)
     }
 
     fn has_cards(&self, seat: Seat) -> bool {

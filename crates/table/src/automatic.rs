@@ -54,12 +54,11 @@ pub fn next<G: Game>(table: &Table<G>) -> Next {
     };
     // A deck that somebody has begun to cut comes first.
     let begun = table.prepared_deck().or_else(|| Some(table.open_offer_of()?.0));
-    match make_ready(table, begun.unwrap_or(turn)) {
-        Next::Wagers if !table.people.paid_before.is_empty() => {
-            rules(Ruling::PaidStands, "it was paid in good faith")
-        }
-        step => step,
+    let step = make_ready(table, begun.unwrap_or(turn));
+    if step == Next::Wagers && !table.people.paid_before.is_empty() {
+        return rules(Ruling::PaidStands, "it was paid in good faith");
     }
+    step
 }
 
 /// A supervisor lets things stand as they are.

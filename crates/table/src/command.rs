@@ -311,8 +311,7 @@ impl fmt::Display for Command {
             Self::DeclineCut(seat) => write!(f, "decline cut {seat}"),
             Self::Cut { by, taken } => write!(f, "cut {by} at {taken}"),
             Self::Recut { reason } => write!(f, "recut {}", Free(reason)),
-            Self::Load { deck, hand: None } => write!(f, "load {deck}"),
-            Self::Load { deck, hand: Some(hand) } => write!(f, "load {deck} {hand}"),
+            Self::Load { deck, hand } => write_load(f, *deck, *hand),
             Self::Idle => f.write_str("idle"),
             Self::Retire(deck) => write!(f, "retire {deck}"),
             Self::Sit { seat, player } => write!(f, "sit {seat} {}", Free(player)),
@@ -340,6 +339,11 @@ impl fmt::Display for Command {
             Self::Rule { ruling, reason } => write!(f, "{} {}", ruling.words(), Free(reason)),
         }
     }
+}
+
+fn write_load(f: &mut fmt::Formatter<'_>, deck: DeckId, hand: Option<HandUsed>) -> fmt::Result {
+    write!(f, "load {deck}")?;
+    hand.map_or(Ok(()), |hand| write!(f, " {hand}"))
 }
 
 fn write_count(

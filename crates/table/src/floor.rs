@@ -97,12 +97,12 @@ impl<G: Game> Table<G> {
     fn undo_collected(&mut self, seat: Seat) -> Vec<Entry> {
         let play = self.play.as_mut().expect("a round is in play");
         let mut areas = Vec::new();
-        play.script.retain(|(act, _)| match act {
-            Act::Collected { seat: at, area, .. } if *at == seat => {
+        play.script.retain(|(act, _)| {
+            let Act::Collected { seat: at, area, .. } = act else { return true };
+            if *at == seat {
                 areas.push(*area);
-                false
             }
-            _ => true,
+            *at != seat
         });
         if G::house(&self.settings).void_scope == VoidScope::Round {
             areas.extend(self.ledger.reverse_collected_of(seat));

@@ -216,10 +216,7 @@ impl<G: Game> Table<G> {
         self.play.as_mut().expect("acts are performed in a round").gate_open = false;
         match act {
             Act::WagerPlaced { seat, area, amount } => {
-                self.confirm(seat, area, amount, under)?;
-                lines.push((Event::Act(act), under));
-                self.contribute(area, amount, lines);
-                return Ok(());
+                return self.wager_placed((seat, area, amount), under, lines);
             }
             Act::AwardWon { .. } => {
                 self.pay_award(act, under, lines);
@@ -248,6 +245,19 @@ impl<G: Game> Table<G> {
         }
         lines.push((Event::Act(act), under));
         self.settle_coupon(act, lines);
+        Ok(())
+    }
+
+    /// A wager lies on the layout; a part of it may go to a meter.
+    fn wager_placed(
+        &mut self,
+        (seat, area, amount): (Seat, Area, Chips),
+        under: Clause,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        self.confirm(seat, area, amount, under)?;
+        lines.push((Event::Act(Act::WagerPlaced { seat, area, amount }), under));
+        self.contribute(area, amount, lines);
         Ok(())
     }
 

@@ -160,6 +160,7 @@ impl<G: Game> Table<G> {
         next.bring_limits_into_force(now, &mut lines);
         next.may_go_on(by, command)?;
         next.act(by, command, now, &mut lines)?;
+        next.forget_hands_without_deck();
         assert!(next.is_conserved(), "chips and cards are conserved by {command}");
         *self = next;
         Ok(lines)
@@ -211,8 +212,7 @@ impl<G: Game> Table<G> {
             Command::InstallShuffler(kind) => self.install_shuffler(*kind, lines),
             Command::ChangeDealing(method) => self.change_dealing(*method, lines),
             Command::PostLimits { limits, from } => self.post_limits(*limits, *from, now, lines),
-            Command::Attest(what) => self.attest(by, *what, lines),
-            Command::Rule { ruling, reason } => self.rule(by, *ruling, reason, lines),
+            Command::Attest(_) | Command::Rule { .. } => self.speak(by, command, lines),
         }
     }
 

@@ -142,6 +142,20 @@ fn what_was_attested_of_one_round_is_attested_again_in_the_next() {
     assert_eq!(shoe.refused("deal").under, double_cross::P25_7_C);
 }
 
+#[test]
+fn what_was_attested_of_a_deck_goes_with_the_deck() {
+    let _proof = covers!(DDP_057);
+    let under = double_draw::P42_7_C;
+    let mut pit = Pit::<DoubleDraw>::with(1, &[ASKED]);
+    pit.is_ready();
+    attests(&mut pit, "nearest hand draws, other hand places", under);
+    pit.says("retire deck 1");
+    pit.is_ready();
+    pit.wagers(1, DDP);
+    pit.says("no more bets");
+    assert_eq!(pit.refused("deal").under, under);
+}
+
 fn looking<G: Game>(wagers: &[(&str, &str)], under: Clause) {
     let what = "players looked and showed nothing, cards face down";
     let mut pit = closed::<G>(wagers, &[ASKED]);

@@ -5,10 +5,11 @@ use law::Clause;
 use law::general::{GEN_009, GEN_011};
 use law::ruling::{A16, F14, X03};
 use proof::covers;
+use rules::{Chips, Reason};
 use table::automatic::{Next, next};
 use table::{Command, Role};
 
-use crate::support::{Pit, any, command, position, says};
+use crate::support::{Pit, command, position, says};
 
 const DDP: &[(&str, &str)] = &[("ante", "10"), ("bonus", "10")];
 const ANTE: &[(&str, &str)] = &[("ante", "10")];
@@ -90,7 +91,13 @@ fn where_the_text_voids_at_once_there_is_nothing_to_order() {
 
 /// A round of Double Draw that becomes void when its winner has been paid.
 fn paid_before_void() -> Pit<DoubleDraw> {
-    let mut pit = Pit::<DoubleDraw>::with(1, &[]).step_by_step();
+    paid_before_void_to("1,000,000")
+}
+
+fn paid_before_void_to(purse: &str) -> Pit<DoubleDraw> {
+    let mut pit = Pit::<DoubleDraw>::with(0, &[]).step_by_step();
+    pit.says("sit seat 1 player 1");
+    pit.says(&format!("buy {purse} player 1"));
     pit.stack("As Ah Ad 9c Jd");
     pit.is_ready();
     pit.wagers(1, DDP);
@@ -132,21 +139,20 @@ fn what_was_paid_before_a_void_can_be_taken_back_by_order_only() {
     let lines = pit.says("rule paid back the hand had six cards");
     says(&lines, "seat 1: 10 paid on ante taken back", X03);
     assert_eq!(pit.net(1), 0);
-    let mut poor = paid_before_void();
-    poor.is_ready_but_for_the_ruling();
-    poor.says("wager seat 1 10,000 on ante");
-    assert!(any(&poor.log, |event| event.to_string() == "seat 1: 10,000 put on ante"));
-    poor.says("rule paid back there is enough left");
 }
 
-trait Readies {
-    fn is_ready_but_for_the_ruling(&mut self);
-}
-
-impl Readies for Pit<DoubleDraw> {
-    fn is_ready_but_for_the_ruling(&mut self) {
-        self.goes_on(|next| matches!(next, Next::Command(Role::CasinoSupervisor, _)));
-    }
+#[test]
+fn nothing_is_taken_back_from_a_player_who_no_longer_has_it() {
+    let _proof = covers!(GEN_004);
+    let mut pit = paid_before_void_to("40");
+    pit.says("wager seat 1 50 on ante");
+    let refusal = pit.refused("rule paid back the hand had six cards");
+    assert!(matches!(refusal.reason, Reason::NotEnoughChips { .. }));
+    assert_eq!(refusal.under, X03);
+    pit.says("withdraw seat 1");
+    let lines = pit.says("rule paid back the hand had six cards");
+    says(&lines, "seat 1: 10 paid on bonus taken back", X03);
+    assert_eq!(pit.balance(1), Chips::dollars(40));
 }
 
 #[test]

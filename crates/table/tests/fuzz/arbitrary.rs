@@ -95,10 +95,7 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
                 [DealingMethod::ManualShoe, DealingMethod::AutomatedShoe, DealingMethod::Hand];
             Command::ChangeDealing(choices.of(&methods))
         }
-        27 => {
-            let limits = PostedLimits { minimum: amount(choices), maximum: amount(choices) };
-            Command::PostLimits { limits, from: time(choices) }
-        }
+        27 => limits(choices),
         28 => Command::Attest(attestation(choices)),
         31 => Command::Rule { ruling: choices.of(&Ruling::ALL), reason: text(choices) },
         29 => Command::Validate(seat(choices)),
@@ -107,6 +104,11 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
             Command::CountStub { cards: choices.of(&COUNTS), misdealt }
         }
     }
+}
+
+fn limits(choices: &mut Choices<'_>) -> Command {
+    let limits = PostedLimits { minimum: amount(choices), maximum: amount(choices) };
+    Command::PostLimits { limits, from: time(choices) }
 }
 
 fn shuffled<G: Game>(choices: &mut Choices<'_>) -> Shuffled {

@@ -669,100 +669,142 @@ pub const E20: Clause = Clause::ruled(93);
 /// Our reading: Play by the DDS rows; equipment by 69E-1.18(g) and 1.19(b),(c) where they name the game; every citation marked "by analogy".
 pub const E21: Clause = Clause::ruled(94);
 
+/// Ruling E22: In what is an award of the progressive paid?
+///
+/// A tenth of the meter, or a share of it, is seldom a whole number of chips; no rule says how it is rounded.
+///
+/// Our reading: Awards are paid to the cent, rounded up to the next whole cent, whatever the smallest chip in play is.
+pub const E22: Clause = Clause::ruled(95);
+
+/// Ruling E23: When does the progressive dollar leave the layout?
+///
+/// The dollar counts for the meter when it is accepted; no rule says when the wager itself is decided.
+///
+/// Our reading: It contributes to the meter when bets close and is collected, won or lost, in its seat's turn of the settlement, after the award. A void hand gets it back (E05).
+pub const E23: Clause = Clause::ruled(96);
+
+/// Ruling E24: Which wager takes what a payout limit leaves?
+///
+/// A limit on what one hand wins does not say how a smaller sum is divided among its wagers.
+///
+/// Our reading: The first wager is paid first, in full as far as the limit goes; what is left goes to the later ones. The sum is the same either way.
+pub const E24: Clause = Clause::ruled(97);
+
+/// Ruling E25: In which order are players asked to double?
+///
+/// The text lets players double before the hole card is shown and names no order.
+///
+/// Our reading: Clockwise from the dealer's far left, as the cards were dealt.
+pub const E25: Clause = Clause::ruled(98);
+
 /// Ruling F01: Where do the five community cards lie?
 ///
 /// "Top", "bottom", "farthest from the dealer", "to the right of the dealer".
 ///
 /// Our reading: Positions from the dealer: 1 left, 2 centre, 3 right, 4 top = farthest, 5 bottom = nearest. First shown: 4 and 3. Vertical = 4-2-5, horizontal = 1-2-3. Three-card hand = own two + 4.
-pub const F01: Clause = Clause::ruled(95);
+pub const F01: Clause = Clause::ruled(99);
 
 /// Ruling F02: How are equal categories compared?
 ///
 /// High card "determined by the highest ranking individual card"; no kicker rule at all.
 ///
 /// Our reading: Compare all five cards in order; equal only if all match.
-pub const F02: Clause = Clause::ruled(96);
+pub const F02: Clause = Clause::ruled(100);
 
 /// Ruling F03: Which three cards are a straight?
 ///
 /// Ace in three-card straights only partly regulated; "unsuited"; no mini royal; list not said to be in order.
 ///
 /// Our reading: A-K-Q and A-2-3 are straights, K-A-2 is not; "unsuited" = not all one suit; A-K-Q suited pays as straight flush; classify by the highest paying category.
-pub const F03: Clause = Clause::ruled(97);
+pub const F03: Clause = Clause::ruled(101);
 
 /// Ruling F04: Which three-card wagers are accepted?
 ///
 /// $1.00 to $100.00: inclusive, steps?
 ///
 /// Our reading: Inclusive; whole units of the smallest chip accepted; posted limits may narrow.
-pub const F04: Clause = Clause::ruled(98);
+pub const F04: Clause = Clause::ruled(102);
 
 /// Ruling F05: When is a counting shuffler enough?
 ///
 /// Counting-shuffler exemption stands only in 25.7; hand dealing always has a shuffler.
 ///
 /// Our reading: Count in 25.8 and 25.9 unless the house config extends the exemption.
-pub const F05: Clause = Clause::ruled(99);
+pub const F05: Clause = Clause::ruled(103);
 
 /// Ruling F06: Must a player show the cards to win the three-card wager?
 ///
 /// Player may win the three-card wager only by exposing cards.
 ///
 /// Our reading: Exposure is a player choice before the fold decision; no exposure = loss even with a winning hand; engine must not auto-expose. All losers are collected, then all winners paid, seats n..1.
-pub const F06: Clause = Clause::ruled(100);
+pub const F06: Clause = Clause::ruled(104);
 
 /// Ruling F07: Who decides first?
 ///
 /// "The player to the dealer's left".
 ///
 /// Our reading: Farthest left (seat 1).
-pub const F07: Clause = Clause::ruled(101);
+pub const F07: Clause = Clause::ruled(105);
 
 /// Ruling F08: What if the spoken axis and the wagers disagree?
 ///
 /// Spoken axis and placed wagers disagree.
 ///
 /// Our reading: Ask to correct before the next player; after that the placement of the wagers decides.
-pub const F08: Clause = Clause::ruled(102);
+pub const F08: Clause = Clause::ruled(106);
 
 /// Ruling F09: Which of two equal axes does the dealer use?
 ///
 /// Dealer's two axes equal.
 ///
 /// Our reading: Either; fixed choice vertical; no money effect.
-pub const F09: Clause = Clause::ruled(103);
+pub const F09: Clause = Clause::ruled(107);
 
 /// Ruling F10: Which wagers push on a tie?
 ///
 /// "The wager is neither paid nor collected" (singular).
 ///
 /// Our reading: Ante and both raises push.
-pub const F10: Clause = Clause::ruled(104);
+pub const F10: Clause = Clause::ruled(108);
 
 /// Ruling F11: Is a high card paid?
 ///
 /// "High card 1 to 1": paid even without a pair?
 ///
 /// Our reading: Yes, if it beats the dealer.
-pub const F11: Clause = Clause::ruled(105);
+pub const F11: Clause = Clause::ruled(109);
 
 /// Ruling F12: What does the payout limit of double cross poker cover?
 ///
 /// (b) says "limitation in (c)" but it is in (d); scope of the cap.
 ///
 /// Our reading: Read (d). Cap covers what the raises (and ante) pay on one hand; three-card wager uncapped. Floor = max($60,000, minAnte x (1 + 2 x top raise odds in use)), with the minimum odds 601 x minAnte.
-pub const F12: Clause = Clause::ruled(106);
+pub const F12: Clause = Clause::ruled(110);
 
 /// Ruling F13: What if the dealer has a wrong number of cards?
 ///
 /// Dealer with a wrong number is missing in 25.12(c).
 ///
 /// Our reading: Include the dealer: all hands void.
-pub const F13: Clause = Clause::ruled(107);
+pub const F13: Clause = Clause::ruled(111);
 
 /// Ruling F14: What if a common card is exposed too early?
 ///
 /// Community or dealer card exposed too early: no rule.
 ///
 /// Our reading: Card already lying in its place: supervisor event; default all hands void. A card exposed on its way from the deck follows A16.
-pub const F14: Clause = Clause::ruled(108);
+pub const F14: Clause = Clause::ruled(112);
+
+/// Ruling F15: Are the two raises rounded together?
+///
+/// Both raises are paid at the same odds; on an odd amount it matters whether each is rounded or their sum.
+///
+/// Our reading: Each raise is paid for itself and rounded for itself (X04), then both are added.
+pub const F15: Clause = Clause::ruled(113);
+
+/// Ruling F16: In which order are the last community cards turned?
+///
+/// The three remaining cards are turned, no order is given.
+///
+/// Our reading: Left, centre, bottom, then the dealer's two cards.
+pub const F16: Clause = Clause::ruled(114);

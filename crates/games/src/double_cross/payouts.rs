@@ -25,7 +25,8 @@ use super::wagers::THREE_CARD_LIMITS;
 use super::{Claim, Hand, Options, ThreeCardHand};
 
 law::cite!(double_cross::P25_10_G_2, double_cross::P25_10_G_3, double_cross::P25_11_A);
-law::cite!(ruling::F06, ruling::F10, ruling::F11, ruling::F12, ruling::X04);
+law::cite!(ruling::F06, ruling::F10, ruling::F11, ruling::F12, ruling::F15);
+law::cite!(ruling::E24, ruling::X04);
 
 /// The least payout limit, whatever the minimum wager.
 const LIMIT_LEAST: Chips = Chips::dollars(60_000);

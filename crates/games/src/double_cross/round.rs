@@ -18,7 +18,7 @@ use rules::{
 use super::terms::cross;
 use super::{Axis, Bets, Claim, Decision, Options, Sight, wagers};
 
-law::cite!(double_cross::P25_1_STUB, ruling::F01);
+law::cite!(double_cross::P25_1_STUB, ruling::F01, ruling::F16);
 
 /// Cards before the dealer and in the cross.
 const LAID: u8 = 2 + 5;

@@ -20,7 +20,7 @@ use rules::{Chips, Odds, PayoutLimit, Reason, Refusal, Rounding, SEATS_MAX, Verd
 use super::{Hand, Options};
 
 law::cite!(section_11::P11_I_1, section_11::P11_I_2, section_11::P11_I_3);
-law::cite!(ruling::E07, ruling::E14, ruling::X04);
+law::cite!(ruling::E07, ruling::E14, ruling::E24, ruling::X04);
 
 /// The odds of the nine winning hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

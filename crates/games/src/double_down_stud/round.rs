@@ -15,6 +15,8 @@ use rules::{
 
 use super::{Bets, Decision, Doubles, Options, Sight, Stakes, wagers};
 
+law::cite!(ruling::E25);
+
 /// Cards in front of the dealer; the first is the hole card.
 pub(super) const SHARED: u8 = 4;
 

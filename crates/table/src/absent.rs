@@ -1,4 +1,4 @@
-//! A player who walks away with cards in play (ruling X08).
+//! A player who walks away with cards in play (rulings X08 and X11).
 //!
 //! It is written down; when that seat is to decide, the dealer withdraws the hand as the game has
 //! it; a hand that need not decide is settled like any other, and what it wins is kept for its

@@ -3,7 +3,7 @@
 //! A table whose settings ask for attestations deals no card, hears no decision, turns no card and
 //! takes up no winning hand before the dealer has attested what the text asks for at that point.
 //! The two verifications before an award is validated are asked for at every table. A fault is
-//! attested too: from then on everything waits for a casino supervisor.
+//! attested too: from then on everything waits for a casino supervisor (ruling X12).
 
 use games::Game;
 use games::people::{Attesting, ShoeHands};

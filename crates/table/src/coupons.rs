@@ -1,5 +1,5 @@
-//! Coupons (ruling X07): a tender of its own beside one even-money wager, paid once at 1 to 1 on
-//! its face and then surrendered.
+//! Coupons (rulings X07 and X13): a tender of its own beside one even-money wager, paid once at 1
+//! to 1 on its face and then surrendered.
 //!
 //! A coupon is not chips: it buys no hand, counts towards no limit and cannot win more than its
 //! face. It goes the way of its wager: paid and surrendered, or collected, or given back.
@@ -136,8 +136,12 @@ impl<G: Game> Table<G> {
             return refuse("a second coupon at a seat", "one coupon in a round");
         }
         let lying = self.ledger.on_layout(seat, area);
+        if lying.is_zero() {
+            return refuse("a coupon by itself", "chips that lie there first");
+        }
         if face.is_zero() || face > lying {
-            return refuse("a coupon of this face", "one up to the chips that lie there first");
+            let (what, needs) = ("a coupon of this face", "a face up to the chips that lie there");
+            return self.refuse(Reason::NotAllowed { what, needs }, ruling::X13);
         }
         self.ledger.coupons.bring(seat, area, face);
         self.note(lines, Event::CouponPut(seat, area, face), self.procedure.tender);

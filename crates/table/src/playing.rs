@@ -162,7 +162,8 @@ impl<G: Game> Table<G> {
             return self.refuse(reason, self.procedure.tender);
         }
         if self.is_away(seat) {
-            self.note(lines, Event::WithdrawnFor(seat), ruling::X08);
+            let under = if words == "folds" { ruling::X08 } else { ruling::X11 };
+            self.note(lines, Event::WithdrawnFor(seat), under);
         }
         let play = self.play.as_mut().expect("a decision is due");
         play.said.push((seat, play.round.say(decision)));

@@ -1,10 +1,10 @@
 //! What a casino supervisor rules on: faults, a round that may be void, and what was paid before
-//! one was (rulings A16, F14 and X03).
+//! one was (rulings X12, A16, F14 and X03).
 
 use core::fmt;
 
 use games::Game;
-use law::{Clause, general, ruling};
+use law::{Clause, ruling};
 use rules::{Area, Chips, Effect, Reason, Refusal, Remedy, Seat};
 
 use crate::table::{Lines, Table};
@@ -121,7 +121,7 @@ impl<G: Game> Table<G> {
     fn play_on(&mut self, ruled: &Event, lines: &mut Lines) -> Result<(), Refusal> {
         let faults = core::mem::take(&mut self.people.faults);
         if faults.is_empty() {
-            return self.out_of_order("a ruling", "no fault waits for one", general::GEN_011);
+            return self.out_of_order("a ruling", "no fault waits for one", ruling::X12);
         }
         for (fault, under) in faults {
             self.note(lines, ruled.clone(), under);

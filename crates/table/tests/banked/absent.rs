@@ -1,7 +1,7 @@
-//! Players who walk away with cards in play (ruling X08).
+//! Players who walk away with cards in play (rulings X08 and X11).
 
 use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
-use law::ruling::X08;
+use law::ruling::{X08, X11};
 use law::{Clause, double_cross, double_draw, three_card_draw};
 use proof::covers;
 use rules::Area;
@@ -84,7 +84,7 @@ fn a_hand_that_need_not_decide_is_settled_and_its_winnings_are_kept() {
     pit.decides(1, "second draw wager 10");
     pit.says("leave seat 1");
     let lines = pit.finishes();
-    says(&lines, "seat 1 is away, the dealer withdraws the hand", X08);
+    says(&lines, "seat 1 is away, the dealer withdraws the hand", X11);
     let kept = position(&lines, "seat 1: keeps all cards");
     assert!(kept < position(&lines, "seat 1: paid 10 on ante"), "no card is discarded for her");
     assert!(paid(&lines, 1, Area::SecondDraw) > rules::Chips::ZERO);

@@ -2,6 +2,7 @@
 
 use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
 use law::general::GEN_011;
+use law::ruling::X12;
 use law::{Clause, double_cross, double_draw, nj_19_47, three_card_draw};
 use proof::covers;
 use rules::Reason;
@@ -47,7 +48,7 @@ fn is_ruled_on<G: Game>(pit: &mut Pit<G>, fault: &str, under: Clause) {
     assert!(matches!(asked, Next::Command(Role::CasinoSupervisor, Command::Rule { .. })));
     let lines = pit.says("rule play on nobody gained by it");
     says(&lines, "casino supervisor rules: play goes on: nobody gained by it", under);
-    assert_eq!(pit.refused("rule play on again").under, GEN_011, "nothing waits any more");
+    assert_eq!(pit.refused("rule play on again").under, X12, "nothing waits any more");
 }
 
 fn nearest_hand<G: Game>(wagers: &[(&str, &str)], under: Clause) {

@@ -1,7 +1,7 @@
 //! Coupons (ruling X07): beside one even-money wager, paid once at 1 to 1 and then surrendered.
 
 use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
-use law::ruling::{X03, X07};
+use law::ruling::{X03, X07, X13};
 use law::{Clause, double_cross, double_draw, three_card_draw};
 use proof::covers;
 use rules::Reason;
@@ -42,7 +42,7 @@ fn is_put_down<G: Game>(wagers: &[(&str, &str)], others: &[&str], tender: Clause
         assert_eq!(refusal.under, X07, "{area} is not paid at even money");
     }
     for face in ["0", "10.50", "1,000,000"] {
-        assert_eq!(pit.refused(&format!("wager seat 1 {face} on ante coupon")).under, X07);
+        assert_eq!(pit.refused(&format!("wager seat 1 {face} on ante coupon")).under, X13);
     }
     let cash = pit.refused("wager seat 1 10 on ante cash");
     assert_eq!((cash.reason, cash.under), (Reason::TenderNotAccepted, tender));

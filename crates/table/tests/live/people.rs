@@ -2,7 +2,7 @@
 //! coupons, and a round that a supervisor voids.
 
 use law::general::GEN_011;
-use law::ruling::{A16, X03, X07, X08};
+use law::ruling::{A16, X03, X07, X08, X11};
 use law::section_11::{P11_F_1, P11_H_1_I, P11_H_1_II_B, P11_H_1_II_C, P11_H_5};
 use proof::covers;
 use rules::Chips;
@@ -74,7 +74,7 @@ fn nobody_doubles_for_a_player_who_walked_away_and_the_wager_plays_on() {
     assert_eq!(pit.refused_to(Role::Dealer, &doubles).under, X08);
     assert_eq!(pit.refused("decide seat 2 does not double").under, X08, "she is not there");
     let lines = pit.finishes();
-    says(&lines, "seat 2 is away, the dealer withdraws the hand", X08);
+    says(&lines, "seat 2 is away, the dealer withdraws the hand", X11);
     assert!(words(&lines).contains(&"seat 2 is free".to_owned()));
     let won = pit.table.ledger().balance("Ada");
     assert!(won > Chips::dollars(1_000), "three kings win, and the winnings are hers: {won}");

@@ -78,6 +78,15 @@ impl<G: Game> Table<G> {
         round.withdrawal().map(|decision| round.say(decision))
     }
 
+    /// The dealer speaks for a player who is away: a fold, or where there is none what changes
+    /// least.
+    pub(crate) fn withdrawn_for(&self, seat: Seat, words: &str, lines: &mut Lines) {
+        if self.is_away(seat) {
+            let under = if words == "folds" { ruling::X08 } else { ruling::X11 };
+            self.note(lines, Event::WithdrawnFor(seat), under);
+        }
+    }
+
     /// The round is over: seats whose players are away are free.
     pub(crate) fn free_seats(&mut self, lines: &mut Lines) {
         for seat in core::mem::take(&mut self.people.away) {

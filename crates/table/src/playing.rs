@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use games::Game;
-use law::{Clause, general, ruling};
+use law::{Clause, general};
 use rules::progressive::Shares;
 use rules::{Act, Area, Chips, Due, Entry, Face, Reason, Refusal, Seat, Spot, Supply};
 
@@ -161,10 +161,7 @@ impl<G: Game> Table<G> {
             let reason = Reason::NotEnoughChips { amount, balance };
             return self.refuse(reason, self.procedure.tender);
         }
-        if self.is_away(seat) {
-            let under = if words == "folds" { ruling::X08 } else { ruling::X11 };
-            self.note(lines, Event::WithdrawnFor(seat), under);
-        }
+        self.withdrawn_for(seat, words, lines);
         let play = self.play.as_mut().expect("a decision is due");
         play.said.push((seat, play.round.say(decision)));
         let mut script: Vec<Entry> = Vec::new();

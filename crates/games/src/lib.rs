@@ -24,6 +24,7 @@ pub mod double_draw;
 mod game;
 pub mod policies;
 pub mod procedure;
+pub mod sections;
 pub mod settings;
 pub mod three_card_draw;
 pub mod units;

@@ -11,7 +11,7 @@ use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat}
 
 use crate::shuffle::{Commitment, Seed};
 use crate::text::Free;
-use crate::{Back, DeckId, Role, Time};
+use crate::{Back, DeckId, OptionNotice, Role, Time};
 
 /// What lies on a betting area.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -209,6 +209,8 @@ pub enum Command {
         /// From when.
         from: Time,
     },
+    /// Another pay table, or another limit than those of the first wager, is posted likewise.
+    PostOption(OptionNotice),
     /// Something only people can see is attested.
     Attest(Attestation),
 }
@@ -247,9 +249,10 @@ impl Command {
             | Self::RemoveShuffler
             | Self::InstallShuffler(_)
             | Self::ChangeDealing(_) => Role::Floorperson,
-            Self::Recut { .. } | Self::PostLimits { .. } | Self::Validate(_) => {
-                Role::CasinoSupervisor
-            }
+            Self::Recut { .. }
+            | Self::PostLimits { .. }
+            | Self::PostOption(_)
+            | Self::Validate(_) => Role::CasinoSupervisor,
         }
     }
 }
@@ -352,6 +355,7 @@ impl fmt::Display for Command {
             Self::InstallShuffler(kind) => write!(f, "install shuffler {}", shuffler_word(*kind)),
             Self::ChangeDealing(method) => write!(f, "change dealing {method}"),
             Self::PostLimits { limits, from } => write!(f, "post limits {limits} from {from}"),
+            Self::PostOption(notice) => write!(f, "post option {notice}"),
             Self::Attest(what) => write!(f, "attest {what}"),
         }
     }

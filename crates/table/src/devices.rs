@@ -1,14 +1,13 @@
-//! Shufflers, dealing methods and posted limits: what changes only between rounds.
+//! Shufflers and dealing methods: what changes only between rounds.
 
 use games::Game;
 use games::procedure::Shuffler;
-use games::settings::Settings as _;
-use law::{general, ruling};
-use rules::{DealingMethod, PostedLimits, Reason, Refusal};
+use law::general;
+use rules::{DealingMethod, Reason, Refusal};
 
 use crate::deck::{DeckLife, Then};
 use crate::table::{Lines, Table};
-use crate::{Attestation, Event, HandUsed, Role, Time};
+use crate::{Attestation, Event, HandUsed, Role};
 
 impl<G: Game> Table<G> {
     pub(crate) fn remove_shuffler(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
@@ -84,59 +83,6 @@ impl<G: Game> Table<G> {
                 stacked.step.then = then;
             }
         }
-    }
-
-    pub(crate) fn post_limits(
-        &mut self,
-        limits: PostedLimits,
-        from: Time,
-        now: Time,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
-        let current = G::house(&self.settings).limits;
-        let tighter = limits.minimum > current.minimum || limits.maximum < current.maximum;
-        let seated = self.seats.iter().any(Option::is_some);
-        let minutes = G::house(&self.settings).limit_notice_min;
-        let notice = if tighter && seated { u64::from(minutes) * 60 } else { 0 };
-        if from < now.plus_seconds(notice) {
-            let what = "a change of limits without the notice due to seated players";
-            let needs = "post it to hold from a later time";
-            return self.refuse(Reason::NotAllowed { what, needs }, ruling::X06);
-        }
-        let mut settings = self.settings.clone();
-        G::house_mut(&mut settings).limits = limits;
-        settings.check()?;
-        self.posted = Some((limits, from));
-        self.note(lines, Event::LimitsPosted(limits, from), general::GEN_006);
-        Ok(())
-    }
-
-    /// Posted limits hold from their time on, but never inside a round or over wagers already
-    /// accepted.
-    pub(crate) fn bring_limits_into_force(&mut self, now: Time, lines: &mut Lines) {
-        let Some((limits, from)) = self.posted else { return };
-        if now < from || self.play.is_some() || self.ledger.has_wagers() {
-            return;
-        }
-        self.posted = None;
-        let before = G::house(&self.settings).limits;
-        G::house_mut(&mut self.settings).limits = limits;
-        // Devices may have changed since the notice: limits that no longer fit are not brought in.
-        match self.resettle() {
-            Ok(()) => self.note(lines, Event::LimitsInForce(limits), general::GEN_006),
-            Err(_) => {
-                G::house_mut(&mut self.settings).limits = before;
-                self.note(lines, Event::LimitsWithdrawn(limits), ruling::X06);
-            }
-        }
-    }
-
-    /// Takes the options and the procedure anew from changed settings.
-    fn resettle(&mut self) -> Result<(), Refusal> {
-        self.settings.check()?;
-        self.options = G::options(&self.settings)?;
-        self.procedure = G::procedure(&self.settings);
-        Ok(())
     }
 
     pub(crate) fn attest(

@@ -9,7 +9,10 @@ use rules::{Act, Area, Chips, DealingMethod, Effect, Irregularity, Place, Posted
 
 use crate::command::{At, list};
 use crate::shuffle::{Commitment, Seed};
-use crate::{Attestation, Back, Cutter, DeckId, HandUsed, Role, ShuffleMethod, Time};
+use crate::{
+    Attestation, Back, Cutter, DeckId, HandUsed, OptionNotice, OptionsHash, Role, ShuffleMethod,
+    Time,
+};
 
 /// An event and the clause or ruling it happened under.
 pub type Line = (Event, Clause);
@@ -76,6 +79,8 @@ pub enum Event {
         deck: DeckId,
         /// In this way.
         dealing: DealingMethod,
+        /// Under these options.
+        options: OptionsHash,
     },
     /// Something went wrong, and what is done about it.
     IrregularityFound(Irregularity, Option<Place>, usize, Effect),
@@ -122,6 +127,12 @@ pub enum Event {
     LimitsWithdrawn(PostedLimits),
     /// Posted limits are in force.
     LimitsInForce(PostedLimits),
+    /// Another pay table or limit was posted.
+    OptionPosted(OptionNotice),
+    /// It no longer fits the table and does not come into force.
+    OptionWithdrawn(OptionNotice),
+    /// It is in force, and these are the options now.
+    OptionInForce(OptionNotice, OptionsHash),
     /// Something only people can see was attested.
     Attested(Role, Attestation),
 }
@@ -165,6 +176,13 @@ impl Event {
             Self::LimitsPosted(limits, from) => format!("limits {limits} posted, from {from}"),
             Self::LimitsWithdrawn(limits) => format!("limits {limits} withdrawn"),
             Self::LimitsInForce(limits) => format!("limits {limits} in force"),
+            Self::OptionPosted(notice) => {
+                format!("option {} posted, from {}", notice.setting(), notice.from)
+            }
+            Self::OptionWithdrawn(notice) => format!("option {} withdrawn", notice.setting()),
+            Self::OptionInForce(notice, options) => {
+                format!("option {} in force, options {options}", notice.setting())
+            }
             _ => return None,
         })
     }
@@ -180,7 +198,7 @@ impl Event {
             Self::ChipsBought(player, amount) => write!(f, "{player} buys chips for {amount}"),
             Self::WagerPut(seat, area, amount) => write!(f, "{seat}: {amount} put on {area}"),
             Self::WagerWithdrawn(seat, area, it) => write!(f, "{seat}: {it} withdrawn from {area}"),
-            Self::RoundOpened { number, deck, dealing } => open(f, *number, *deck, *dealing),
+            Self::RoundOpened { .. } => self.write_opening(f),
             Self::IrregularityFound(what, at, n, effect) => found(f, *what, *at, *n, *effect),
             Self::StubCounted(cards) => write!(f, "stub counted: {cards} cards"),
             Self::StubMiscounted { .. } => self.write_miscount(f),
@@ -202,6 +220,13 @@ impl Event {
 const RECUT: &str = "a supervisor may order a recut";
 
 impl Event {
+    fn write_opening(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::RoundOpened { number, deck, dealing, options } = self else {
+            return Ok(());
+        };
+        write!(f, "round {number} opens, {deck}, dealt by {dealing}, options {options}")
+    }
+
     fn write_miscount(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self::StubMiscounted { counted, expected, misdealt, effect } = self else {
             return Ok(());
@@ -234,15 +259,6 @@ fn write_loaded(f: &mut fmt::Formatter<'_>, deck: DeckId, hand: Option<HandUsed>
         None => write!(f, "{deck} in the shoe"),
         Some(hand) => write!(f, "{deck} in the dealer's {hand} hand"),
     }
-}
-
-fn open(
-    f: &mut fmt::Formatter<'_>,
-    number: u64,
-    deck: DeckId,
-    dealing: DealingMethod,
-) -> fmt::Result {
-    write!(f, "round {number} opens, {deck}, dealt by {dealing}")
 }
 
 fn found(

@@ -35,8 +35,10 @@ mod floor;
 mod gates;
 mod ledger;
 mod opening;
+mod options_hash;
 mod parse;
 mod playing;
+mod posting;
 mod role;
 mod seating;
 pub mod shuffle;
@@ -49,7 +51,9 @@ pub use command::{Attestation, Command, Cutter, HandUsed, ShuffleMethod, Shuffle
 pub use deck::{Back, DeckId};
 pub use event::{Event, Line};
 pub use ledger::Ledger;
+pub use options_hash::OptionsHash;
 pub use parse::ParseCommandError;
+pub use posting::OptionNotice;
 pub use role::Role;
 pub use table::{Mode, Table};
 

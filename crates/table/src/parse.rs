@@ -18,7 +18,8 @@ use rules::{Chips, DealingMethod, Place, PostedLimits, Seat};
 use crate::shuffle::Commitment;
 use crate::text::read as free;
 use crate::{
-    Attestation, Back, Command, Cutter, DeckId, HandUsed, ShuffleMethod, Shuffled, Tender, Time,
+    Attestation, Back, Command, Cutter, DeckId, HandUsed, OptionNotice, ShuffleMethod, Shuffled,
+    Tender, Time,
 };
 
 /// A line that is no command.
@@ -135,6 +136,9 @@ fn about_people(verb: &str, rest: &str) -> Option<Command> {
             Command::Wager { seat, area: area.parse().ok()?, amount: amount.parse().ok()?, tender }
         }
         "withdraw" => Command::Withdraw(whole(seat(rest)?)?),
+        "post" if rest.starts_with("option ") => {
+            Command::PostOption(OptionNotice::read(rest.strip_prefix("option ")?)?)
+        }
         "post" => {
             let (limits, from) = rest.strip_prefix("limits ")?.split_once(" from ")?;
             let (minimum, maximum) = limits.split_once(" to ")?;
@@ -293,6 +297,9 @@ mod tests {
         "decide seat 1 \"\"",
         "change dealing hand",
         "post limits 5 to 1,000 from 1800",
+        "post option bonus_table=2 from 1800",
+        "post option joy=a b from from 1 from 2",
+        "post option joy= from 0",
         "attest left hand draws, right hand places",
         "attest holds the deck in the right hand",
         "attest cards over the inventory container",
@@ -309,8 +316,16 @@ mod tests {
 
     #[test]
     fn nonsense_is_no_command() {
-        let lines =
-            ["", "deal me in", "sit seat 9 Ada", "cut seat 1 at ten", "wash deck 3", "sit seat 1"];
+        let lines = [
+            "",
+            "deal me in",
+            "sit seat 9 Ada",
+            "cut seat 1 at ten",
+            "wash deck 3",
+            "sit seat 1",
+            "post option joy from 1",
+            "post option a=b",
+        ];
         for line in lines {
             assert!(line.parse::<Command>().is_err(), "{line}");
         }

@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use games::Game;
+use games::settings::Settings as _;
 use law::{Clause, general};
 use rules::progressive::Shares;
 use rules::{Act, Area, Chips, Due, Entry, Face, Reason, Refusal, Seat, Spot, Supply};
 
 use crate::deck::{Deck, DeckLife, InPlay};
 use crate::table::{Lines, Mode, Play, Table};
-use crate::{DeckId, Event, Time};
+use crate::{DeckId, Event, OptionsHash, Time};
 
 impl<G: Game> Table<G> {
     pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Result<(), Refusal> {
@@ -29,7 +30,8 @@ impl<G: Game> Table<G> {
         self.last_deck = Some(deck);
         self.put(deck, DeckLife::InPlay(loaded.deal()));
         let (number, dealing) = (self.rounds, G::house(&self.settings).dealing);
-        let opened = Event::RoundOpened { number, deck, dealing };
+        let options = OptionsHash::of(&self.settings.canonical());
+        let opened = Event::RoundOpened { number, deck, dealing, options };
         self.note(lines, opened, self.procedure.round);
         let (script, layout) = (VecDeque::from(script), BTreeMap::new());
         self.play = Some(Play {

@@ -38,6 +38,9 @@ impl<G: Game> Table<G> {
         if let Some((limits, from)) = self.posted {
             text.line("posted", format_args!("{limits} from {from}"));
         }
+        for notice in &self.notices {
+            text.line("posted option", notice);
+        }
         text.option("progressive", self.meter.as_ref());
         text.option("rounds uncounted", Some(self.uncounted).filter(|_| self.counts_stub()));
         self.round_state(&mut text);

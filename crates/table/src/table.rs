@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use crate::cutting::{CutTurn, Offer};
 use crate::deck::{DeckId, DeckLife};
 use crate::shuffle::{Context, Seed};
-use crate::{Command, Event, HandUsed, Ledger, Line, Role, Shuffled, Time};
+use crate::{Command, Event, HandUsed, Ledger, Line, OptionNotice, Role, Shuffled, Time};
 
 /// Who performs the acts of a round's script.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,6 +57,8 @@ pub struct Table<G: Game> {
     pub(crate) arrivals: Vec<Seat>,
     pub(crate) ledger: Ledger,
     pub(crate) posted: Option<(PostedLimits, Time)>,
+    /// Further notices, at most one for each option.
+    pub(crate) notices: Vec<OptionNotice>,
     pub(crate) rounds: u64,
     pub(crate) carry: G::Carry,
     /// The meter of the progressive, if there is one.
@@ -123,6 +125,7 @@ impl<G: Game> Table<G> {
             arrivals: Vec::new(),
             ledger: Ledger::default(),
             posted: None,
+            notices: Vec::new(),
             rounds: 0,
             carry: G::Carry::default(),
             play: None,
@@ -153,7 +156,7 @@ impl<G: Game> Table<G> {
         let mut next = self.clone();
         let mut lines = Vec::new();
         next.may(by, command)?;
-        next.bring_limits_into_force(now, &mut lines);
+        next.bring_notices_into_force(now, &mut lines);
         next.act(by, command, now, &mut lines)?;
         assert!(next.is_conserved(), "chips and cards are conserved by {command}");
         *self = next;
@@ -206,6 +209,7 @@ impl<G: Game> Table<G> {
             Command::InstallShuffler(kind) => self.install_shuffler(*kind, lines),
             Command::ChangeDealing(method) => self.change_dealing(*method, lines),
             Command::PostLimits { limits, from } => self.post_limits(*limits, *from, now, lines),
+            Command::PostOption(notice) => self.post_option(notice, now, lines),
             Command::Attest(what) => self.attest(by, *what, lines),
         }
     }

@@ -17,7 +17,7 @@ use crate::settings::{
 use crate::units::Units;
 
 law::cite!(three_card_draw::P42_2_B_1, three_card_draw::P42_9_A);
-law::cite!(three_card_draw::P42_11_A, ruling::A14, ruling::B07, ruling::B12);
+law::cite!(three_card_draw::P42_11_A);
 
 /// Whether the shuffler reports how many cards it holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -87,6 +87,8 @@ const COUNTS: [(&str, CardCount); 2] =
     [("true", CardCount::Reported), ("false", CardCount::Unknown)];
 const ON_HAND_DEALING: [(&str, OnHandDealing); 2] =
     [("true", OnHandDealing::Counted), ("false", OnHandDealing::NotCounted)];
+/// The switch of ruling A14 has one value: the reading is fixed, its name is not.
+const BETWEEN_ROUNDS: [(&str, ()); 1] = [("between_rounds", ())];
 
 impl settings::Settings for Settings {
     fn specs() -> Vec<Spec> {
@@ -105,6 +107,7 @@ impl settings::Settings for Settings {
             spec("dealer_deal", "b | c | d", ruling::B12, "how the dealer gets four cards"),
             spec("counting_shuffler", "true | false", P42_7_F, "shuffler reports its cards"),
             spec("stub_count_hand", "true | false", ruling::A13, "count the stub dealt by hand"),
+            spec("paytable_change", "between_rounds", ruling::A14, "when a pay table may change"),
             spec("cut_max", "10 to 51", ruling::A18, "most cards a cut may take"),
             spec("seats", "1 to 6", P1_13BB_A, "positions at the table"),
             spec("minimum", "dollars", general::GEN_006, "least ante"),
@@ -130,6 +133,7 @@ impl settings::Settings for Settings {
             "dealer_deal" => word(&DEALER_DEALS, self.dealer_deal),
             "counting_shuffler" => word(&COUNTS, self.shuffler_counts),
             "stub_count_hand" => word(&ON_HAND_DEALING, self.stub_count_hand),
+            "paytable_change" => word(&BETWEEN_ROUNDS, ()),
             "cut_max" => self.cut_max.to_string(),
             _ => return self.house.get(name),
         })
@@ -146,6 +150,7 @@ impl settings::Settings for Settings {
             "dealer_deal" => self.dealer_deal = choice(&DEALER_DEALS, value)?,
             "counting_shuffler" => self.shuffler_counts = choice(&COUNTS, value)?,
             "stub_count_hand" => self.stub_count_hand = choice(&ON_HAND_DEALING, value)?,
+            "paytable_change" => choice(&BETWEEN_ROUNDS, value)?,
             "cut_max" => self.cut_max = number(value, 10..=DECK - 1)?,
             "seats" => self.house.seats = number(value, 1..=PLACES)?,
             _ => return self.house.put(name, value),

@@ -235,7 +235,9 @@ fn every_listed_setting_can_be_changed_and_the_change_is_kept() {
         ("void_scope", "unsettled"),
         ("limit_notice_min", "15"),
     ];
-    assert_eq!(changes.map(|(name, _)| name).to_vec(), listed(), "every one, in order");
+    let mut all = listed();
+    all.retain(|name| *name != "paytable_change"); // It has one value.
+    assert_eq!(changes.map(|(name, _)| name).to_vec(), all, "every other one, in order");
     let mut settings = settings(&changes);
     for (name, value) in changes {
         assert_eq!(settings.get(name).as_deref(), Some(value), "{name}");

@@ -7,6 +7,7 @@ mod cut;
 mod devices;
 mod exhausted;
 mod hands;
+mod posting;
 mod remedies;
 mod seated;
 mod support;

@@ -6,7 +6,8 @@ use games::procedure::Shuffler;
 use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat};
 use table::shuffle::{Commitment, Seed};
 use table::{
-    Attestation, Back, Command, Cutter, DeckId, HandUsed, ShuffleMethod, Shuffled, Tender, Time,
+    Attestation, Back, Command, Cutter, DeckId, HandUsed, OptionNotice, ShuffleMethod, Shuffled,
+    Tender, Time,
 };
 
 use crate::choices::Choices;
@@ -29,6 +30,19 @@ const TEXTS: [&str; 9] = [
     "on wager cash at seat 1: 2",
     "a name that is far too long for any log line, and goes on and on until it is refused at last",
 ];
+/// Options, some of them posted at an open table by some game.
+const OPTIONS: [&str; 9] = [
+    "bonus_table",
+    "first_3_table",
+    "first_3_maximum",
+    "three_card_minimum",
+    "payout_limit",
+    "award_flush",
+    "smallest_chip",
+    "limit_notice_min",
+    "seats",
+];
+const VALUES: [&str; 8] = ["1", "2", "5", "100", "5000", "none", "", "a \"b\" from\n1"];
 /// Amounts in cents.
 pub const AMOUNTS: [u64; 12] =
     [0, 1, 50, 100, 250, 500, 1_000, 2_000, 100_000, 1_000_000, 100_000_000_000, u64::MAX];
@@ -94,6 +108,11 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
             let methods =
                 [DealingMethod::ManualShoe, DealingMethod::AutomatedShoe, DealingMethod::Hand];
             Command::ChangeDealing(choices.of(&methods))
+        }
+        27 if choices.one_in(2) => {
+            let name = choices.of(&OPTIONS).to_owned();
+            let value = choices.of(&VALUES).to_owned();
+            Command::PostOption(OptionNotice { name, value, from: time(choices) })
         }
         27 => {
             let limits = PostedLimits { minimum: amount(choices), maximum: amount(choices) };

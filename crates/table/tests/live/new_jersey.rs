@@ -45,7 +45,7 @@ fn what_new_jersey_defines_is_cited_as_its_own_and_the_rest_by_analogy() {
 fn a_round_ends_when_all_wagers_are_paid_or_collected() {
     let _proof = covers!(DDN_005);
     let mut pit = round_opens();
-    says(&pit.log, "round 1 opens, deck 1, dealt by manual-shoe", P17_1_ROUND_OF_PLAY);
+    says(&pit.log, &pit.opening(1, "deck 1, dealt by manual-shoe"), P17_1_ROUND_OF_PLAY);
     pit.asks();
     pit.player("decide seat 2 doubles 10");
     assert!(pit.table.ledger().has_wagers());

@@ -9,8 +9,8 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::console::{Colour, Console};
 use crate::failure::{Failure, Outcome, exit_code};
 use crate::{
-    advise, audit, case, completions, edge, hand, law, list, lobby, man, play, rules, simulate,
-    table,
+    advise, audit, case, completions, config, edge, hand, law, list, lobby, man, play, rules,
+    simulate, table,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -48,6 +48,7 @@ enum Command {
     Play(play::Args),
     Case(case::Args),
     Audit(audit::Args),
+    Config(config::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -74,11 +75,20 @@ pub fn start() -> ExitCode {
     if let Err(message) = ended.as_ref().map_err(Failure::message)
         && let Some(message) = message
     {
-        let message = table::paragraph(&format!("house: {message}"), 0, out.width());
+        let message = complaint(&format!("house: {message}"), out.width());
         // If standard error is closed, there is nobody to tell.
         let _ = io::stderr().write_all(message.as_bytes());
     }
     exit_code(&ended)
+}
+
+/// A message as standard error shows it: one complaint per line, what is wrapped set in.
+fn complaint(message: &str, width: usize) -> String {
+    let one = |line: &str| table::wrap(line, width - 2).join("\n  ") + "\n";
+    match message.split_once('\n') {
+        None => table::paragraph(message, 0, width),
+        Some(_) => message.lines().map(one).collect(),
+    }
 }
 
 /// The colour that help and complaints about the call itself use, known before the call is
@@ -109,6 +119,7 @@ fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
         Some(Command::Play(args)) => play::run(args, out),
         Some(Command::Case(args)) => case::run(args, out),
         Some(Command::Audit(args)) => audit::run(args, out),
+        Some(Command::Config(args)) => config::run(args, out),
         Some(Command::Completions(args)) => completions::run(args, out),
         Some(Command::Man(args)) => man::run(args, out),
         None if out.is_interactive() => lobby::run(out),

@@ -11,7 +11,9 @@ use ::audit::{
     Answer, CommandRecord, Explanation, Fault, Finding, KeyDir, LogReader, OpeningRecord, Place,
     PublicKey, Reason, Replayed, SealedSeed, SeedFile, Summary, explain, replay, verify,
 };
+use ::table::OptionsHash;
 use games::catalogue::GameId;
+use games::settings::Settings as _;
 use games::with_game;
 use rules::{Chips, Seat};
 use serde_json::{Value, json};
@@ -157,6 +159,10 @@ fn wrong(findings: &[Finding], args: &Log, out: &Console) -> Result<Outcome, Fai
 /// What playing a log again gave, whatever its game.
 struct Played {
     table: String,
+    /// Who runs it, if the log says so.
+    licensee: Option<String>,
+    /// The options in force after the last record played.
+    options: OptionsHash,
     records: u64,
     rounds: u64,
     waiting: Option<u64>,
@@ -170,7 +176,7 @@ struct Played {
 }
 
 impl Played {
-    fn of<G: games::Game>(replayed: Replayed<G>) -> Self {
+    fn of<G: games::Game>(replayed: Replayed<G>, licensee: Option<String>) -> Self {
         let Replayed { table, records, waiting, state, .. } = replayed;
         let ledger = table.ledger();
         let seat = |index: usize| {
@@ -181,6 +187,8 @@ impl Played {
         };
         Self {
             table: table.id().to_owned(),
+            licensee,
+            options: OptionsHash::of(&table.settings().canonical()),
             records,
             rounds: table.rounds(),
             waiting,
@@ -199,7 +207,8 @@ impl Played {
             })
         };
         json!({
-            "table": self.table, "records": self.records, "rounds": self.rounds,
+            "table": self.table, "licensee": self.licensee, "options_hash": self.options.to_string(),
+            "records": self.records, "rounds": self.rounds,
             "round_open": self.open_round, "waiting_for_shuffle": self.waiting,
             "seats": self.seats.iter().map(seat).collect::<Vec<_>>(),
             "house": i64::try_from(self.house).ok(), "state": self.state,
@@ -213,18 +222,20 @@ fn sealed(path: &Path) -> Vec<SealedSeed> {
     SeedFile::beside(path, reader.header().id).load().unwrap_or_default()
 }
 
-fn game(path: &Path) -> Result<GameId, Vec<Finding>> {
-    let OpeningRecord { game, .. } = opening(path)?;
-    game.parse().map_err(|error: games::catalogue::UnknownGame| {
+/// The game of a log, and its licensee if it names one.
+fn game(path: &Path) -> Result<(GameId, Option<String>), Vec<Finding>> {
+    let OpeningRecord { game, licensee, .. } = opening(path)?;
+    let named = game.parse().map(|game| (game, licensee));
+    named.map_err(|error: games::catalogue::UnknownGame| {
         vec![Finding { place: Place::Record(1), reason: Reason::Unintelligible(error.to_string()) }]
     })
 }
 
 fn played(path: &Path) -> Result<Played, Vec<Finding>> {
-    let game = game(path)?;
+    let (game, licensee) = game(path)?;
     with_game!(
         game,
-        G => replay::<G>(path, &sealed(path), |_| {}).map(Played::of),
+        G => replay::<G>(path, &sealed(path), |_| {}).map(|it| Played::of(it, licensee)),
         planned => Err(unplayable(game))
     )
 }
@@ -245,6 +256,10 @@ fn again(args: &Log, out: &Console) -> Result<Outcome, Failure> {
             let head = format!("{table}: {}{round}", count(played.rounds, "round"));
             out.line(&out.strong(&head))?;
             out.write(&seats(&played).to_text(out.width()))?;
+            if let Some(licensee) = &played.licensee {
+                out.write(&table::paragraph(&format!("licensee {licensee}"), 2, out.width()))?;
+            }
+            out.line(&format!("  options {}", played.options))?;
             out.line(&format!("  state {}", played.state))?;
             out.line(&format!("  {records} records played again, no difference"))?;
             sealed_end(&played, out)?;
@@ -320,7 +335,7 @@ fn record_text(number: u64, text: &str, out: &Console) -> String {
 
 fn explanations(args: &Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
-    let explained = game(&args.log).and_then(|game| {
+    let explained = game(&args.log).and_then(|(game, _)| {
         with_game!(
             game,
             G => explain::<G>(&args.log, &sealed(&args.log)),

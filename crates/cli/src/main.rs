@@ -20,12 +20,14 @@ mod presented;
 mod rules_text;
 mod sheet;
 mod table;
+mod table_file;
 
 mod advise;
 mod audit;
 mod case;
 mod clock;
 mod completions;
+mod config;
 mod edge;
 mod hand;
 mod law;

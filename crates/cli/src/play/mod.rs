@@ -20,7 +20,7 @@ mod words;
 
 use std::path::{Path, PathBuf};
 
-use ::audit::{Fault, KeyDir, LiveTable, SetUpError};
+use ::audit::{Fault, Identity, KeyDir, LiveTable, SetUpError};
 use ::table::{Command, Mode, Role, Table, Time};
 use clap::value_parser;
 use games::catalogue::GameId;
@@ -31,13 +31,11 @@ use rules::{Chips, Seat};
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::options::{Ante, Options, game_parser};
+use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::table_file::REHEARSAL;
 use played::Played;
 use seeds::Seeds;
 use session::{GUEST, Session};
-
-/// The name of every table that is dealt from repeatable seeds.
-const REHEARSAL: &str = "rehearsal";
 
 /// Play at a live table
 ///
@@ -163,7 +161,8 @@ fn resume<G: Played>(path: &Path, seeds: Seeds, keys: &KeyDir) -> Result<LiveTab
 }
 
 fn set_up<G: Played>(args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
-    let mut settings: G::Settings = args.options.one(Ante::Refused)?.permitted()?.settings;
+    let chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
+    let (mut settings, head) = (chosen.settings, chosen.head);
     let needed = usize::from(args.areas) + usize::from(args.others);
     if needed > rules::SEATS_MAX {
         let most = rules::SEATS_MAX;
@@ -178,15 +177,21 @@ fn set_up<G: Played>(args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure
         settings.set("seats", &needed.to_string()).map_err(|error| too_many(&error))?;
         settings.check().map_err(|refusal| too_many(&refusal))?;
     }
-    let id = if args.rehearse.is_some() { REHEARSAL } else { args.game.name() };
+    let named = head.table.as_deref().unwrap_or(args.game.name());
+    let id = if args.rehearse.is_some() { REHEARSAL } else { named };
+    let mut identity = Identity::new(id).map_err(Failure::usage)?;
+    if let Some(licensee) = &head.licensee {
+        identity = identity.of_licensee(licensee).map_err(Failure::usage)?;
+    }
     check_arrival::<G>(args, id, &settings)?;
     let path = match &args.log {
         Some(path) => free(path)?,
         None => default_log(args.game)?,
     };
-    LiveTable::create(&path, id, settings, Mode::Automatic, keys).map_err(|error| match error {
-        SetUpError::Refused(refusal) => Failure::usage(refusal),
+    let live = LiveTable::create_for(&path, &identity, settings, Mode::Automatic, keys);
+    live.map_err(|error| match error {
         SetUpError::Fault(cause) => fault(cause),
+        refused @ (SetUpError::Refused(_) | SetUpError::NoName(_)) => Failure::usage(refused),
     })
 }
 

@@ -2,6 +2,7 @@
 
 mod advise;
 mod always;
+mod config;
 mod edge;
 mod games;
 mod hand;

@@ -73,8 +73,8 @@ impl<G: Game> LiveTable<G> {
     ///
     /// # Errors
     ///
-    /// Refuses settings the text does not allow and a name that is no line of a log; fails where the
-    /// log cannot be written, above all where a file is in the way.
+    /// Refuses settings the text does not allow and a name that is no line of a log; fails where
+    /// the log cannot be written, above all where a file is in the way.
     pub fn create(
         path: &Path,
         id: &str,

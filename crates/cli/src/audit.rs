@@ -207,7 +207,8 @@ impl Played {
             })
         };
         json!({
-            "table": self.table, "licensee": self.licensee, "options_hash": self.options.to_string(),
+            "table": self.table, "licensee": self.licensee,
+            "options_hash": self.options.to_string(),
             "records": self.records, "rounds": self.rounds,
             "round_open": self.open_round, "waiting_for_shuffle": self.waiting,
             "seats": self.seats.iter().map(seat).collect::<Vec<_>>(),

@@ -108,7 +108,9 @@ impl fmt::Display for Section {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Head => f.write_str("the lines above all sections"),
-            other => write!(f, "[{}]", other.word()),
+            Self::Options | Self::PayTables | Self::Limits | Self::Dealing => {
+                write!(f, "[{}]", self.word())
+            }
         }
     }
 }

@@ -354,8 +354,7 @@ impl fmt::Display for Command {
             Self::RemoveShuffler => f.write_str("remove shuffler"),
             Self::InstallShuffler(kind) => write!(f, "install shuffler {}", shuffler_word(*kind)),
             Self::ChangeDealing(method) => write!(f, "change dealing {method}"),
-            Self::PostLimits { limits, from } => write!(f, "post limits {limits} from {from}"),
-            Self::PostOption(notice) => write!(f, "post option {notice}"),
+            Self::PostLimits { .. } | Self::PostOption(_) => self.write_posting(f),
             Self::Attest(what) => write!(f, "attest {what}"),
         }
     }

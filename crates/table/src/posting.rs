@@ -14,7 +14,7 @@ use rules::{Chips, PostedLimits, Reason, Refusal};
 
 use crate::table::{Lines, Table};
 use crate::text::{Free, read as free};
-use crate::{Event, OptionsHash, Time};
+use crate::{Command, Event, OptionsHash, Time};
 
 /// That an option will have another value from a time on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +50,18 @@ impl fmt::Display for OptionNotice {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "a part of one list")]
+impl Command {
+    /// The text form of a notice.
+    pub(crate) fn write_posting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::PostLimits { limits, from } => write!(f, "post limits {limits} from {from}"),
+            Self::PostOption(notice) => write!(f, "post option {notice}"),
+            _ => unreachable!("no notice"),
+        }
+    }
+}
+
 /// What a change means for players.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
@@ -66,7 +78,22 @@ enum Notice {
 }
 
 impl<G: Game> Table<G> {
-    pub(crate) fn post_limits(
+    /// Puts a notice up.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a part of one list")]
+    pub(crate) fn post(
+        &mut self,
+        command: &Command,
+        now: Time,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        match command {
+            Command::PostLimits { limits, from } => self.post_limits(*limits, *from, now, lines),
+            Command::PostOption(notice) => self.post_option(notice, now, lines),
+            _ => unreachable!("no notice"),
+        }
+    }
+
+    fn post_limits(
         &mut self,
         limits: PostedLimits,
         from: Time,
@@ -85,7 +112,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn post_option(
+    fn post_option(
         &mut self,
         notice: &OptionNotice,
         now: Time,

@@ -208,8 +208,7 @@ impl<G: Game> Table<G> {
             Command::RemoveShuffler => self.remove_shuffler(lines),
             Command::InstallShuffler(kind) => self.install_shuffler(*kind, lines),
             Command::ChangeDealing(method) => self.change_dealing(*method, lines),
-            Command::PostLimits { limits, from } => self.post_limits(*limits, *from, now, lines),
-            Command::PostOption(notice) => self.post_option(notice, now, lines),
+            Command::PostLimits { .. } | Command::PostOption(_) => self.post(command, now, lines),
             Command::Attest(what) => self.attest(by, *what, lines),
         }
     }

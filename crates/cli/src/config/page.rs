@@ -46,7 +46,10 @@ pub fn checked_json(checked: &[Checked<'_>]) -> Value {
             Ok(table) => (Some(table), &[][..]),
             Err(complaints) => (None, &complaints[..]),
         };
-        let complaint = |it: &Complaint| json!({ "lines": it.lines, "column": it.column, "complaint": it.words });
+        let complaint = |it: &Complaint| {
+            let (lines, column, words) = (&it.lines, it.column, &it.words);
+            json!({ "lines": lines, "column": column, "complaint": words })
+        };
         json!({
             "file": path.display().to_string(),
             "good": table.is_some(),

@@ -43,7 +43,7 @@ fn causes<S: Settings>(settings: &S, refusal: Refusal) -> Vec<&'static str> {
     let mut settings = settings.clone();
     loop {
         let without = |name: &&str| usual(&settings, name).check() == Err(refusal);
-        let Some(idle) = names.iter().position(|name| without(name)) else { return names };
+        let Some(idle) = names.iter().position(without) else { return names };
         settings = usual(&settings, names.remove(idle));
     }
 }

@@ -233,7 +233,8 @@ fn the_file_of_another_game_is_refused_with_its_line() {
 #[test]
 fn the_page_marks_what_was_set_and_fits_eighty_columns() {
     let text = "game = \"double-down-stud\"\ntable = \"DDS-3\"\nregulation = \"nj-19-47\"\n\
-                licensee = \"Example Casino\"\n[limits]\nminimum = 10\n[dealing]\nshuffler = \"stack\"\n";
+                licensee = \"Example Casino\"\n[limits]\nminimum = 10\n[dealing]\n\
+                shuffler = \"stack\"\n";
     let page = answer(&["config", "show", &file("page.toml", text)]);
     assert!(page.lines().skip(2).all(|line| line.chars().count() <= 80), "{page}");
     for words in [

@@ -109,15 +109,7 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
                 [DealingMethod::ManualShoe, DealingMethod::AutomatedShoe, DealingMethod::Hand];
             Command::ChangeDealing(choices.of(&methods))
         }
-        27 if choices.one_in(2) => {
-            let name = choices.of(&OPTIONS).to_owned();
-            let value = choices.of(&VALUES).to_owned();
-            Command::PostOption(OptionNotice { name, value, from: time(choices) })
-        }
-        27 => {
-            let limits = PostedLimits { minimum: amount(choices), maximum: amount(choices) };
-            Command::PostLimits { limits, from: time(choices) }
-        }
+        27 => notice(choices),
         28 => Command::Attest(attestation(choices)),
         29 => Command::Validate(seat(choices)),
         _ => {
@@ -125,6 +117,17 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
             Command::CountStub { cards: choices.of(&COUNTS), misdealt }
         }
     }
+}
+
+/// Limits or an option to be posted.
+fn notice(choices: &mut Choices<'_>) -> Command {
+    if choices.one_in(2) {
+        let name = choices.of(&OPTIONS).to_owned();
+        let value = choices.of(&VALUES).to_owned();
+        return Command::PostOption(OptionNotice { name, value, from: time(choices) });
+    }
+    let limits = PostedLimits { minimum: amount(choices), maximum: amount(choices) };
+    Command::PostLimits { limits, from: time(choices) }
 }
 
 fn shuffled<G: Game>(choices: &mut Choices<'_>) -> Shuffled {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use ::table::{Command, Mode};
+use ::table::{Command, Mode, Role, Time};
 use audit::{Fault, LiveTable, SeedFile};
 use games::settings::Settings as _;
 
@@ -119,4 +119,32 @@ fn a_name_is_one_line_of_a_log() {
         assert!(identity.of_licensee(name).is_err(), "{name:?}");
     }
     assert!(audit::Identity::new(&"ä".repeat(80)).is_ok());
+}
+
+#[test]
+fn a_pay_table_posted_at_the_table_is_replayed_with_the_hash_it_brings() {
+    let room = Room::new();
+    let mut live = room.open(settings(&[]), Mode::Automatic);
+    let before = table::OptionsHash::of(&live.table().settings().canonical());
+    let better = "post option pay_table=1000/100/25/10/9/5/3/2/1 from 60";
+    for (by, words, at) in [
+        (Role::Dealer, better, 50), // refused: a supervisor posts
+        (Role::CasinoSupervisor, better, 50),
+        (Role::Player, "sit seat 1 Ada", 59),
+        (Role::Player, "buy 100 Ada", 60),
+    ] {
+        let command: Command = words.parse().expect("a command");
+        let answer = live.handle(by, &command, Time(at)).expect("the disk is sound");
+        assert_eq!(answer.is_err(), by == Role::Dealer, "{words}: {answer:?}");
+    }
+    let state = live.table().digest();
+    let after = table::OptionsHash::of(&live.table().settings().canonical());
+    assert_ne!(before, after);
+    drop(live);
+    let line = format!("is option pay_table=1000/100/25/10/9/5/3/2/1 in force, options {after} [");
+    let said = texts(&room.log());
+    assert!(said.iter().any(|text| text.contains(&line)), "{said:#?}");
+    assert_eq!(room.resume().table().digest(), state);
+    let opening = audit::replay::opening(&room.log()).expect("a table's log");
+    assert_eq!(opening.options(), before, "the log began with the old one");
 }

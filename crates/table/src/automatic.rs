@@ -62,7 +62,7 @@ fn in_round<G: Game>(table: &Table<G>) -> Next {
         }
         Some(Gate::StubCount) => {
             let cards = table.stub_size();
-            return dealer(Command::CountStub { cards, misdealt: None });
+            return dealer(Command::CountStub { cards, misdealt: Vec::new() });
         }
         None if !table.script().is_empty() => return dealer(Command::Perform),
         None => {}

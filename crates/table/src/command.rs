@@ -184,8 +184,8 @@ pub enum Command {
     CountStub {
         /// How many cards.
         cards: usize,
-        /// Whose number of cards is wrong, and what it is, if that explains the count.
-        misdealt: Option<(Place, usize)>,
+        /// Whose numbers of cards are wrong, and what they are, if that explains the count.
+        misdealt: Vec<(Place, usize)>,
     },
     /// Something is found to be wrong.
     Floor {
@@ -260,6 +260,15 @@ pub(crate) struct At(pub(crate) Option<Place>);
 impl fmt::Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.map_or(Ok(()), |place| write!(f, " at {place}"))
+    }
+}
+
+/// Numbers of cards as they follow a count.
+pub(crate) struct Misdealt<'a>(pub(crate) &'a [(Place, usize)]);
+
+impl fmt::Display for Misdealt<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|(place, has)| write!(f, ", {place} has {has}"))
     }
 }
 
@@ -344,7 +353,7 @@ impl fmt::Display for Command {
             Self::Decide { seat, words } => write!(f, "decide {seat} {}", Free(words)),
             Self::Perform => f.write_str("perform"),
             Self::Validate(seat) => write!(f, "validate {seat}"),
-            Self::CountStub { cards, misdealt } => write_count(f, *cards, *misdealt),
+            Self::CountStub { cards, misdealt } => write_count(f, *cards, misdealt),
             Self::Floor { irregularity, place, cards } => {
                 write!(f, "floor {irregularity}{}: {cards}", At(*place))
             }
@@ -360,10 +369,9 @@ impl fmt::Display for Command {
 fn write_count(
     f: &mut fmt::Formatter<'_>,
     cards: usize,
-    misdealt: Option<(Place, usize)>,
+    misdealt: &[(Place, usize)],
 ) -> fmt::Result {
-    write!(f, "count stub {cards}")?;
-    misdealt.map_or(Ok(()), |(place, has)| write!(f, ", {place} has {has}"))
+    write!(f, "count stub {cards}{}", Misdealt(misdealt))
 }
 
 fn write_shuffle(

@@ -7,7 +7,7 @@ use games::procedure::Shuffler;
 use law::Clause;
 use rules::{Act, Area, Chips, DealingMethod, Effect, Irregularity, Place, PostedLimits, Seat};
 
-use crate::command::{At, list};
+use crate::command::{At, Misdealt, list};
 use crate::shuffle::{Commitment, Seed};
 use crate::{Attestation, Back, Cutter, DeckId, HandUsed, Role, ShuffleMethod, Time};
 
@@ -87,8 +87,8 @@ pub enum Event {
         counted: usize,
         /// So many should have been there.
         expected: usize,
-        /// Whose number of cards is wrong, if anybody's.
-        misdealt: Option<(Place, usize)>,
+        /// Whose numbers of cards are wrong, if anybody's.
+        misdealt: Vec<(Place, usize)>,
         /// What is done.
         effect: Effect,
     },
@@ -206,10 +206,7 @@ impl Event {
         let Self::StubMiscounted { counted, expected, misdealt, effect } = self else {
             return Ok(());
         };
-        write!(f, "stub counted: {counted} cards and not {expected}")?;
-        if let Some((place, has)) = misdealt {
-            write!(f, ", {place} has {has}")?;
-        }
+        write!(f, "stub counted: {counted} cards and not {expected}{}", Misdealt(misdealt))?;
         write!(f, ": {}", effect_words(*effect))
     }
 

@@ -206,14 +206,13 @@ fn place(text: &str) -> Option<Place> {
 }
 
 fn count_stub(rest: &str) -> Option<Command> {
-    let (cards, misdealt) = match rest.split_once(", ") {
-        None => (rest, None),
-        Some((cards, misdealt)) => {
-            let (at, has) = misdealt.split_once(" has ")?;
-            (cards, Some((place(at)?, has.parse().ok()?)))
-        }
-    };
-    Some(Command::CountStub { cards: cards.parse().ok()?, misdealt })
+    let mut parts = rest.split(", ");
+    let cards = parts.next()?.parse().ok()?;
+    let misdealt = parts.map(|part| {
+        let (at, has) = part.split_once(" has ")?;
+        Some((place(at)?, has.parse().ok()?))
+    });
+    Some(Command::CountStub { cards, misdealt: misdealt.collect::<Option<_>>()? })
 }
 
 /// `deck 1 …` and what follows.

@@ -102,7 +102,9 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
         28 => Command::Attest(attestation(choices)),
         29 => Command::Validate(seat(choices)),
         _ => {
-            let misdealt = choices.one_in(2).then(|| (somewhere(choices), choices.of(&COUNTS)));
+            let places = choices.below(4);
+            let misdealt =
+                (0..places).map(|_| (somewhere(choices), choices.of(&COUNTS))).collect();
             Command::CountStub { cards: choices.of(&COUNTS), misdealt }
         }
     }

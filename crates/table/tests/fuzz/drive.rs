@@ -152,13 +152,14 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
 /// A count that is wrong, with or without somebody who has a card too many or too few.
 fn miscounted(cards: usize, choices: &mut Choices<'_>) -> Command {
     let found = choices.of(&[cards.saturating_sub(1), cards, cards + 1]);
-    let places = [Place::Dealer, Place::Community];
-    let place = match choices.below(4) {
-        0 => choices.of(&places),
-        _ => Place::Seat(arbitrary::seat(choices)),
-    };
-    let misdealt = choices.one_in(2).then(|| (place, choices.below(8)));
-    Command::CountStub { cards: found, misdealt }
+    let misdealt = (0..choices.below(3)).map(|_| {
+        let place = match choices.below(4) {
+            0 => choices.of(&[Place::Dealer, Place::Community]),
+            _ => Place::Seat(arbitrary::seat(choices)),
+        };
+        (place, choices.below(8))
+    });
+    Command::CountStub { cards: found, misdealt: misdealt.collect() }
 }
 
 /// Gives the command and checks what must hold whatever the answer.

@@ -156,6 +156,12 @@ pub trait Game: Round {
     /// long as it is there where the text sets no end.
     fn deals_on(&self) -> bool;
 
+    /// Whether a shoe that deals by itself still has cards to deal: a text may have the dealer take
+    /// the stub in hand before the last of them.
+    fn shoe_deals_on(&self) -> bool {
+        self.deals_on()
+    }
+
     /// Whether every announcement that closes wagers has been made.
     fn last_call_made(&self) -> bool;
 

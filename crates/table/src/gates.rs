@@ -161,13 +161,18 @@ impl<G: Game> Table<G> {
     /// How many cards `place` holds by the recorded deal, or held before they were collected
     /// (ruling A19).
     pub(crate) fn held_at(&self, place: Place) -> usize {
-        let spot = match place {
+        let spot = Self::first_spot(place);
+        let held = |play: &Play<G>| play.held.get(&group(spot)).copied();
+        self.play.as_ref().and_then(held).unwrap_or(0)
+    }
+
+    /// Where the first card of `place` lies.
+    pub(crate) fn first_spot(place: Place) -> Spot {
+        match place {
             Place::Seat(seat) => Spot::hand(seat, 0),
             Place::Community if G::COMMUNITY == Community::Apart => Spot::Community { place: 0 },
             Place::Dealer | Place::Community => Spot::dealer(0),
-        };
-        let held = |play: &Play<G>| play.held.get(&group(spot)).copied();
-        self.play.as_ref().and_then(held).unwrap_or(0)
+        }
     }
 
     fn open_gate(&mut self, lines: &mut Lines) -> Result<(), Refusal> {

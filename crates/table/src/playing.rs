@@ -229,10 +229,10 @@ impl<G: Game> Table<G> {
             }
             Act::Racked { spot } => self.rack(spot),
             Act::StubRacked => self.in_play().rack_stub(),
+            Act::Discarded { seat, cards } => self.give_up(seat, usize::from(cards)),
             Act::Announced(_)
             | Act::WagerDeclined { .. }
             | Act::Chose { .. }
-            | Act::Discarded { .. }
             | Act::Dealt { .. }
             | Act::Turned { .. }
             | Act::TurnedDown { .. }
@@ -240,6 +240,14 @@ impl<G: Game> Table<G> {
         }
         lines.push((Event::Act(act), under));
         Ok(())
+    }
+
+    /// Cards that a player discards no longer count as his.
+    fn give_up(&mut self, seat: Seat, cards: usize) {
+        let play = self.play.as_mut().expect("acts are performed in a round");
+        if let Some(held) = play.held.get_mut(&group(Spot::hand(seat, 0))) {
+            *held = held.saturating_sub(cards);
+        }
     }
 
     /// A card leaves the layout for the discard rack.
@@ -286,6 +294,10 @@ impl<G: Game> Table<G> {
     /// if all wagers were settled, under the ruling on voids if they were not.
     pub(crate) fn close_round(&mut self, under: Clause, lines: &mut Lines) {
         let play = self.play.take().expect("a round is in play");
+        if let Some(meter) = &mut self.meter {
+            // Shares of a hand that became void: nobody is paid them.
+            meter.put_back(play.shares);
+        }
         self.uncounted += u64::from(self.counts_stub());
         let index = play.deck.index();
         let Some(DeckLife::InPlay(deck)) = self.decks[index].take() else {

@@ -7,7 +7,7 @@ use law::double_cross::{
     P25_5_C, P25_6_B, P25_10_A, P25_10_G_3, P25_11_B, P25_11_C, P25_11_D, P25_12_C,
 };
 use law::ruling;
-use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat};
+use rules::{Area, Chips, Due, Irregularity, Refusal, Remedy, Round as _, Seat, Spot};
 
 use super::round::Stage;
 use super::{
@@ -124,6 +124,12 @@ impl Game for DoubleCross {
 
     fn deals_on(&self) -> bool {
         matches!(self.stage, Stage::Dealing(_) | Stage::Laying)
+    }
+
+    /// The community cards are dealt from the hand.
+    fn shoe_deals_on(&self) -> bool {
+        let community = matches!(self.due(), Due::Card { spot: Spot::Community { .. }, .. });
+        self.deals_on() && !community
     }
 
     /// There is no second announcement: the last decision closes the wagers.

@@ -103,8 +103,9 @@ impl Game for DoubleDownStud {
         Ok(remedy)
     }
 
+    /// This text sets no end: a card is found face up as long as the stub is there.
     fn deals_on(&self) -> bool {
-        self.stage != Stage::Complete
+        true
     }
 
     fn last_call_made(&self) -> bool {

@@ -14,8 +14,8 @@ use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Verdict};
 use super::policies::Simple;
 use super::round::Stage;
 use super::{
-    Bets, Decision, Hand, OnFold, Options, Settings, ThreeCardDraw, equipment, irregularities,
-    wagers,
+    Bets, DealerDeal, Decision, Hand, OnFold, Options, Settings, ThreeCardDraw, equipment,
+    irregularities, wagers,
 };
 use crate::procedure::Procedure;
 use crate::settings::{House, lying};
@@ -132,6 +132,26 @@ impl Game for ThreeCardDraw {
             Stage::TurningDealer(_) | Stage::TurningDrawCard(_) | Stage::Complete
         );
         !all_dealt
+    }
+
+    /// The stub is in the dealer's hand from the dealer's fourth card on, or from the first
+    /// (42.10(c) and (d)).
+    fn shoe_deals_on(&self) -> bool {
+        let packets = match self.options.dealer_deal {
+            DealerDeal::InARow => return self.deals_on(),
+            DealerDeal::PacketAndOne => 3,
+            DealerDeal::FromTheStub => 0,
+        };
+        match self.stage {
+            Stage::Dealing(..) => true,
+            Stage::DealingDealer(place) => place < packets,
+            Stage::Choosing(_)
+            | Stage::Discarding(_)
+            | Stage::DealingDrawCard(_)
+            | Stage::TurningDealer(_)
+            | Stage::TurningDrawCard(_)
+            | Stage::Complete => false,
+        }
     }
 
     /// This text has one "No more bets", before the first card.

@@ -103,8 +103,7 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
         29 => Command::Validate(seat(choices)),
         _ => {
             let places = choices.below(4);
-            let misdealt =
-                (0..places).map(|_| (somewhere(choices), choices.of(&COUNTS))).collect();
+            let misdealt = (0..places).map(|_| (somewhere(choices), choices.of(&COUNTS))).collect();
             Command::CountStub { cards: choices.of(&COUNTS), misdealt }
         }
     }

@@ -54,9 +54,8 @@ fn marks<G: Game>(scene: &Scene, steps: &[Step<G>]) -> Vec<Marks> {
         places.map(|(at, _)| at).collect::<Vec<_>>()
     };
     let opens = is(|step| step.command == Command::NoMoreBets);
-    let closes = is(|step| {
-        step.lines.iter().any(|(event, _)| matches!(event, Event::RoundClosed(_)))
-    });
+    let closes =
+        is(|step| step.lines.iter().any(|(event, _)| matches!(event, Event::RoundClosed(_))));
     let deals = is(|step| step.command == Command::Deal);
     let decisions = is(|step| matches!(step.command, Command::Decide { .. }));
     let turns = is(|step| step.command == Command::Turn);

@@ -171,9 +171,9 @@ pub fn usual<G: Game>(
 /// The first wager that is still missing: everybody makes all of them.
 fn wager<G: Game>(table: &Table<G>) -> Option<(Role, Command)> {
     let all = SEATS.into_iter().flat_map(|it| G::OPENINGS.iter().map(move |open| (it, open.area)));
-    let missing = all.into_iter().find(|(number, area)| {
-        table.ledger().on_layout(seat(*number), *area).is_zero()
-    });
+    let missing = all
+        .into_iter()
+        .find(|(number, area)| table.ledger().on_layout(seat(*number), *area).is_zero());
     let (number, area) = missing?;
     let dollars = if area == rules::Area::Progressive { 1 } else { 10 };
     let (amount, tender) = (Chips::dollars(dollars), Tender::Chips);

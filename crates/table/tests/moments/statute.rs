@@ -120,9 +120,7 @@ impl Text {
             Rule::VoidHands => self.hole_card(seen, place, under, Effect::VoidRound),
             Rule::PlayOn => self.hole_card(seen, place, under, Effect::PlayOn),
             Rule::Number => self.number(seen, place, cards, under),
-            Rule::Device if seen.devices_deck().is_some() => {
-                Expect::Done(Effect::Reshuffle, under)
-            }
+            Rule::Device if seen.devices_deck().is_some() => Expect::Done(Effect::Reshuffle, under),
             Rule::Device => Expect::Refused(under),
         };
         self.cites(expect)
@@ -164,9 +162,7 @@ impl Text {
             Some(Place::Seat(seat)) => return self.own_card(seen, seat, under),
             Some(Place::Dealer) => dealer && seen.lies(Place::Dealer),
             Some(Place::Community) => community && seen.lies(Place::Community),
-            None => {
-                dealer && seen.lies(Place::Dealer) || community && seen.lies(Place::Community)
-            }
+            None => dealer && seen.lies(Place::Dealer) || community && seen.lies(Place::Community),
         };
         if lies { Expect::Done(then, under) } else { Expect::Refused(under) }
     }

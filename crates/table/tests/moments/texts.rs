@@ -62,9 +62,7 @@ pub fn double_down_stud(borrowed: bool) -> Text {
 
 /// Caribbean Stud: a player's misdeal is his own, the dealer's is everybody's.
 pub fn caribbean_stud() -> Text {
-    use nj_19_47::{
-        P16_13, P16_13_A, P16_13_B, P16_13_C, P16_13_D, P16_13_E, P16_13_F,
-    };
+    use nj_19_47::{P16_13, P16_13_A, P16_13_B, P16_13_C, P16_13_D, P16_13_E, P16_13_F};
     Text {
         section: P16_13,
         rows: [

@@ -26,7 +26,7 @@ const NUMBERS: [&str; 14] = [
 
 /// A table with settings of all kinds; where the text refuses them, with the usual ones.
 pub fn set_up<G: Game>(choices: &mut Choices<'_>) -> Table<G> {
-    let mode = choices.of(&[Mode::Automatic, Mode::Automatic, Mode::StepByStep]);
+    let mode = choices.of(&[Mode::Automatic, Mode::StepByStep]);
     let many = choices.one_in(3);
     let chosen = settings::<G>(choices, if many { 3 } else { 12 });
     let table = Table::new("fuzz", chosen).unwrap_or_else(|refusal| {

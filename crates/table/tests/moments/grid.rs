@@ -33,6 +33,8 @@ pub struct Tally {
     pub completed: usize,
     /// Counts of the stub that were made.
     pub counts: usize,
+    /// Hole cards seen just before the last call, void, and just after it, not.
+    pub pairs: usize,
     /// Tables played on to their next round.
     pub played_on: usize,
     /// What was not as the law says, each kind once.
@@ -43,9 +45,10 @@ pub struct Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { moments, cells, done, voids, hands, counts, played_on, .. } = self;
+        let Self { moments, cells, done, voids, hands, counts, pairs, played_on, .. } = self;
         write!(f, "{moments} moments, {cells} cells, {done} done, {voids} rounds void, ")?;
-        write!(f, "{hands} hands void, {counts} stubs counted, {played_on} played on")
+        write!(f, "{hands} hands void, {counts} stubs counted, {pairs} pairs beside the call, ")?;
+        write!(f, "{played_on} played on")
     }
 }
 
@@ -71,6 +74,7 @@ pub(crate) use ensure;
 pub fn walk<G: Game>(scene: &Scene, tally: &mut Tally) {
     let steps = played::<G>(scene);
     let watched = moments(scene, &steps, &start::<G>(scene));
+    tally.pairs += watched.windows(2).filter(|pair| beside_the_call(scene, pair)).count();
     let mut table = fresh::<G>(scene);
     for (step, seen) in steps.iter().zip(&watched) {
         let first = scene.quiet + u64::from(seen.phase != Phase::Outside);
@@ -89,7 +93,19 @@ pub fn walk<G: Game>(scene: &Scene, tally: &mut Tally) {
     assert!(wrong.is_empty(), "{} cells are not as the law says: {wrong:#?}", tally.wrong.len());
 }
 
-fn start<G: Game>(scene: &Scene) -> Seen {
+/// Whether a hole card seen at the first of two moments voids all hands, and at the next does not.
+fn beside_the_call(scene: &Scene, pair: &[Seen]) -> bool {
+    let seen = |seen: &Seen| match scene
+        .text
+        .says(seen, (Irregularity::HoleCardExposed, Some(Place::Dealer), 1))
+    {
+        Expect::Done(effect, _) => Some(effect),
+        Expect::Refused(_) => None,
+    };
+    (seen(&pair[0]), seen(&pair[1])) == (Some(Effect::VoidRound), Some(Effect::PlayOn))
+}
+
+pub fn start<G: Game>(scene: &Scene) -> Seen {
     let option = |wanted: &str| scene.options.iter().find(|(name, _)| *name == wanted);
     let shuffler = match option("shuffler") {
         None => Shuffler::None,

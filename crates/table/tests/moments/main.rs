@@ -9,6 +9,7 @@
 mod counts;
 mod grid;
 mod marks;
+mod named;
 mod scene;
 mod seen;
 mod statute;
@@ -18,17 +19,20 @@ use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeC
 use grid::{Tally, walk};
 use proof::covers;
 use rules::DealingMethod;
+use rules::Irregularity::{CardExposedInError, HoleCardExposed};
 use scene::Scene;
+use statute::Rule::{PlayOn, Void};
 use statute::Text;
 
 type Options = Vec<(&'static str, &'static str)>;
 
-/// A manual shoe; a hand with a shuffler and two decks; a shuffler that loads the shoe.
+/// Two rounds at a table of this text, in the second of which a card was set aside.
 fn scene(text: Text, deal: fn(usize) -> usize, options: &[(&'static str, &'static str)]) -> Scene {
     let options: Options = options.to_vec();
     Scene { options, text, deal, quiet: 0, watched: 2, aside: true, order: None }
 }
 
+// Every dealing method, every shuffler, one deck and two, both scopes of a void.
 const MANUAL: &[(&str, &str)] = &[];
 const HAND: &[(&str, &str)] = &[("dealing", "hand"), ("shuffler", "stack")];
 const HAND_TWO_DECKS: &[(&str, &str)] =
@@ -52,8 +56,14 @@ fn double_down_stud_at_every_moment() {
     let _proof = covers!(DDS_062, DDS_063, DDS_064, DDS_065, DDS_066, GEN_003, GEN_004, GEN_011);
     let text = texts::double_down_stud(false);
     let deal = |players| players + 4;
-    let scenes = [MANUAL, HAND, HAND_TWO_DECKS, LOADED].map(|options| scene(text, deal, options));
-    all::<DoubleDownStud>(&scenes, 40_000, 4_000);
+    let mut scenes: Vec<_> = [MANUAL, HAND, HAND_TWO_DECKS, LOADED]
+        .into_iter()
+        .map(|options| scene(text, deal, options))
+        .collect();
+    let strict = text.with(CardExposedInError, texts::in_round(Void));
+    scenes.push(scene(strict, deal, &[("exposed_error", "void")]));
+    let tally = all::<DoubleDownStud>(&scenes, 65_000, 25_000);
+    assert_eq!(tally.pairs, 10, "a pair in every round");
 }
 
 #[test]
@@ -65,7 +75,8 @@ fn double_down_stud_in_new_jersey_at_every_moment() {
         let options = [options, &[("regulation", "nj-19-47")]].concat();
         scene(text, deal, &options)
     });
-    all::<DoubleDownStud>(&scenes, 30_000, 3_000);
+    let tally = all::<DoubleDownStud>(&scenes, 40_000, 16_000);
+    assert_eq!(tally.pairs, 6, "a pair in every round");
 }
 
 #[test]
@@ -84,8 +95,11 @@ fn caribbean_stud_at_every_moment() {
     let packets = [AUTOMATED, &[("deal_pattern", "packet")]].concat();
     let order = Some(CaribbeanStud::deck().to_vec());
     scenes.push(Scene { order, aside: false, watched: 1, ..scene(text, deal, &packets) });
-    let tally = all::<CaribbeanStud>(&scenes, 80_000, 8_000);
-    assert!(tally.hands > 500 && tally.completed > 0, "{tally}");
+    let strict = text.with(CardExposedInError, texts::in_the_deal(Void));
+    scenes.push(scene(strict, deal, &[("exposed_error", "void"), ("prog_on_fold", "true")]));
+    let tally = all::<CaribbeanStud>(&scenes, 150_000, 45_000);
+    assert!(tally.hands > 10_000 && tally.completed > 0, "{tally}");
+    assert_eq!(tally.pairs, 11, "a pair in every round");
 }
 
 #[test]
@@ -95,14 +109,17 @@ fn double_cross_poker_at_every_moment() {
         GEN_011
     );
     let deal = |players| 2 * players + 7;
-    let at = |method| texts::double_cross(method);
+    let at = texts::double_cross;
+    let lenient = at(DealingMethod::ManualShoe).with(HoleCardExposed, texts::in_round(PlayOn));
     let scenes = [
         scene(at(DealingMethod::ManualShoe), deal, MANUAL),
         scene(at(DealingMethod::Hand), deal, HAND_TWO_DECKS),
         scene(at(DealingMethod::AutomatedShoe), deal, AUTOMATED),
         Scene { quiet: 4, watched: 1, ..scene(at(DealingMethod::Hand), deal, HAND) },
+        scene(lenient, deal, &[("early_expose", "play-on")]),
     ];
-    all::<DoubleCross>(&scenes, 60_000, 5_000);
+    let tally = all::<DoubleCross>(&scenes, 120_000, 33_000);
+    assert_eq!(tally.pairs, 11, "in every round: the last decision is the call");
 }
 
 #[test]
@@ -111,7 +128,7 @@ fn three_card_draw_poker_at_every_moment() {
         TCD_053, TCD_054, TCD_103, TCD_104, TCD_105, TCD_106, TCD_107, GEN_003, GEN_004, GEN_011
     );
     let deal = |players| 3 * players + 4;
-    let at = |method, shoe| texts::three_card_draw(method, shoe);
+    let at = texts::three_card_draw;
     let auto = DealingMethod::AutomatedShoe;
     let by = |way: &'static str| [AUTOMATED, &[("dealer_deal", way)]].concat();
     let mut scenes = vec![
@@ -122,7 +139,8 @@ fn three_card_draw_poker_at_every_moment() {
         Scene { quiet: 4, watched: 1, ..scene(at(DealingMethod::Hand, None), deal, HAND) },
     ];
     scenes.iter_mut().for_each(|scene| scene.aside = false);
-    all::<ThreeCardDraw>(&scenes, 60_000, 5_000);
+    let tally = all::<ThreeCardDraw>(&scenes, 120_000, 31_000);
+    assert!(tally.counts > 100, "{tally}");
 }
 
 #[test]
@@ -133,11 +151,15 @@ fn double_draw_poker_at_every_moment() {
     );
     let deal = |players| 5 * players;
     let at = texts::double_draw;
+    let manual = at(DealingMethod::ManualShoe);
+    let strict = manual.with(CardExposedInError, texts::in_deal_and_draws(Void));
     let scenes = [
         scene(at(DealingMethod::ManualShoe), deal, MANUAL),
         scene(at(DealingMethod::Hand), deal, HAND_TWO_DECKS),
         scene(at(DealingMethod::AutomatedShoe), deal, AUTOMATED),
         Scene { quiet: 4, watched: 1, ..scene(at(DealingMethod::Hand), deal, HAND) },
+        scene(strict, deal, &[("exposed_error", "void")]),
     ];
-    all::<DoubleDraw>(&scenes, 80_000, 8_000);
+    let tally = all::<DoubleDraw>(&scenes, 150_000, 50_000);
+    assert!(tally.counts > 100, "{tally}");
 }

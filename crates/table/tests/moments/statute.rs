@@ -98,6 +98,13 @@ pub enum Expect {
 pub type Report = (Irregularity, Option<Place>, usize);
 
 impl Text {
+    /// The same text where a house has chosen otherwise about one irregularity.
+    pub fn with(mut self, irregularity: Irregularity, rules: [Rule; 8]) -> Self {
+        let row = self.rows.iter_mut().find(|row| row.0 == irregularity);
+        row.expect("every text says something").2 = rules;
+        self
+    }
+
     fn row(&self, irregularity: Irregularity, phase: Phase) -> (Clause, Rule) {
         let (_, under, rules) =
             self.rows.iter().find(|row| row.0 == irregularity).expect("every text says something");

@@ -14,17 +14,17 @@ use crate::statute::Rule::{
 use crate::statute::{Numbers, Rule, Text};
 
 /// In a round, whatever the phase.
-const fn in_round(rule: Rule) -> [Rule; 8] {
+pub const fn in_round(rule: Rule) -> [Rule; 8] {
     [Unknown, rule, rule, rule, rule, rule, rule, rule]
 }
 
 /// Until the last card of the deal, and no longer.
-const fn in_the_deal(rule: Rule) -> [Rule; 8] {
+pub const fn in_the_deal(rule: Rule) -> [Rule; 8] {
     [Unknown, rule, rule, NotThen, NotThen, NotThen, NotThen, NotThen]
 }
 
 /// While cards are dealt, in the deal and in the draws between and after decisions.
-const fn in_deal_and_draws(rule: Rule) -> [Rule; 8] {
+pub const fn in_deal_and_draws(rule: Rule) -> [Rule; 8] {
     [Unknown, rule, rule, rule, rule, NotThen, NotThen, NotThen]
 }
 

@@ -285,8 +285,8 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// What a script still had to do with the wagers of `seat` is not done; of several shares of a meter
-/// the others are counted anew.
+/// What a script still had to do with the wagers of `seat` is not done; of several shares of a
+/// meter the others are counted anew.
 fn drop_settlement(script: &mut VecDeque<Entry>, seat: Seat) {
     let jackpot = |act: &Act| {
         let Act::AwardWon { seat, award: Award::Jackpot { part, .. }, .. } = act else {

@@ -101,12 +101,14 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
         }
         28 => Command::Attest(attestation(choices)),
         29 => Command::Validate(seat(choices)),
-        _ => {
-            let places = choices.below(4);
-            let misdealt = (0..places).map(|_| (somewhere(choices), choices.of(&COUNTS))).collect();
-            Command::CountStub { cards: choices.of(&COUNTS), misdealt }
-        }
+        _ => counted(choices),
     }
+}
+
+fn counted(choices: &mut Choices<'_>) -> Command {
+    let places = choices.below(4);
+    let misdealt = (0..places).map(|_| (somewhere(choices), choices.of(&COUNTS))).collect();
+    Command::CountStub { cards: choices.of(&COUNTS), misdealt }
 }
 
 fn shuffled<G: Game>(choices: &mut Choices<'_>) -> Shuffled {

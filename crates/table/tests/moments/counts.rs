@@ -5,7 +5,8 @@ use law::Clause;
 use rules::{Effect, Place};
 use table::{Command, Event, Role};
 
-use crate::grid::{At, Tally, ensure, follows, is_done, refused, told};
+use crate::effects::follows;
+use crate::grid::{At, Tally, ensure, is_done, refused, told};
 use crate::scene::{EMPTY, NOW, SEATS, seat};
 
 /// What a count comes to.

@@ -7,6 +7,7 @@
 //! that goes on to its next round.
 
 mod counts;
+mod effects;
 mod grid;
 mod marks;
 mod named;

@@ -1,6 +1,7 @@
-//! The law as the grid reads it: per text, what each irregularity comes to in each phase of a round,
-//! and under which paragraph. Written from the texts, their rows and the rulings; nothing here asks
-//! the games.
+//! The law as the grid reads it: per text, what each irregularity comes to in each phase of a
+//! round, and under which paragraph.
+//!
+//! Written from the texts, their rows and the rulings; nothing here asks the games.
 
 use law::Clause;
 use rules::{Effect, Irregularity, Place, Seat};
@@ -184,19 +185,15 @@ impl Text {
     }
 
     fn number(&self, seen: &Seen, place: Option<Place>, cards: usize, under: Clause) -> Expect {
-        let wrong = place.is_some_and(|place| seen.record(place) != cards);
-        let plays = |seat: Seat| seen.plays(seat);
         match self.numbers {
-            Numbers::AllVoid { dealer, community, fixed } => {
-                let right = fixed.is_some_and(|[hand, cross]| match place {
-                    Some(Place::Community) => cards == cross,
-                    Some(Place::Seat(_) | Place::Dealer) => cards == hand,
-                    None => false,
-                });
+            Numbers::AllVoid { fixed: Some(right), .. } if is_right(right, place, cards) => {
+                Expect::Refused(under)
+            }
+            Numbers::AllVoid { dealer, community, .. } => {
+                let wrong = place.is_some_and(|place| seen.record(place) != cards);
                 match place {
-                    _ if right => Expect::Refused(under),
                     None => void(under),
-                    Some(Place::Seat(seat)) if plays(seat) && wrong => void(under),
+                    Some(Place::Seat(seat)) if seen.plays(seat) && wrong => void(under),
                     Some(Place::Seat(_)) => Expect::Refused(under),
                     Some(Place::Dealer) => shared(seen, Place::Dealer, wrong, dealer, under),
                     Some(Place::Community) => {
@@ -205,24 +202,35 @@ impl Text {
                 }
             }
             Numbers::HandVoid { hand } => match place {
-                None | Some(Place::Community) => Expect::Refused(under),
-                Some(_) if cards == hand => Expect::Refused(under),
-                Some(Place::Seat(seat)) if plays(seat) && wrong && seen.hand_can_be_void(seat) => {
-                    Expect::Done(Effect::VoidHand, under)
-                }
-                Some(Place::Seat(_)) => Expect::Refused(under),
-                Some(Place::Dealer) if cards + 1 == hand => {
-                    let complete = seen.record(Place::Dealer) == cards && seen.dealers_turn;
-                    if complete {
-                        Expect::Done(Effect::CompleteDealer, under)
-                    } else {
-                        Expect::Refused(under)
-                    }
-                }
-                Some(Place::Dealer) if seen.record(Place::Dealer) > 0 && wrong => void(under),
-                Some(Place::Dealer) => Expect::Refused(under),
+                Some(place) if cards != hand => one_hand(seen, place, [cards, hand], under),
+                Some(_) | None => Expect::Refused(under),
             },
         }
+    }
+}
+
+/// Whether the place has what the game gives it: a hand, or the cross.
+fn is_right([hand, cross]: [usize; 2], place: Option<Place>, cards: usize) -> bool {
+    match place {
+        Some(Place::Community) => cards == cross,
+        Some(Place::Seat(_) | Place::Dealer) => cards == hand,
+        None => false,
+    }
+}
+
+/// Where a player's wrong number is his own: what another one than `hand` comes to.
+fn one_hand(seen: &Seen, place: Place, [cards, hand]: [usize; 2], under: Clause) -> Expect {
+    let held = seen.record(place);
+    match place {
+        Place::Seat(seat) if seen.plays(seat) && held != cards && seen.hand_can_be_void(seat) => {
+            Expect::Done(Effect::VoidHand, under)
+        }
+        // One card is missing, and it is that card's turn.
+        Place::Dealer if cards + 1 == hand && held == cards && seen.dealers_turn => {
+            Expect::Done(Effect::CompleteDealer, under)
+        }
+        Place::Dealer if cards + 1 != hand && held > 0 && held != cards => void(under),
+        Place::Seat(_) | Place::Dealer | Place::Community => Expect::Refused(under),
     }
 }
 

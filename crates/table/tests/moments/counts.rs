@@ -7,7 +7,7 @@ use table::{Command, Event, Role};
 
 use crate::effects::follows;
 use crate::grid::{At, Tally, ensure, is_done, refused, told};
-use crate::scene::{EMPTY, NOW, SEATS, seat};
+use crate::scene::{EMPTY, NOW, seat};
 
 /// What a count comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,7 +54,8 @@ fn none_asked<G: Game>(at: &At<'_, G>, tally: &mut Tally) {
 }
 
 fn counts<G: Game>(at: &At<'_, G>) -> Vec<Count> {
-    let [one, two, three] = SEATS.map(|number| Place::Seat(seat(number)));
+    let place = |index: usize| Place::Seat(seat(at.scene.seats[index]));
+    let (one, two, three) = (place(0), place(1), place(2));
     let stub = at.seen.stub();
     let has = |place: Place, more: isize| {
         let held = at.seen.record(place).cast_signed();
@@ -62,7 +63,6 @@ fn counts<G: Game>(at: &At<'_, G>) -> Vec<Count> {
     };
     let mut counts = vec![
         (stub, vec![], Counted::Right),
-        (stub.saturating_sub(1), vec![], Counted::Wrong),
         (stub + 1, vec![], Counted::Wrong),
         (stub + 2, vec![has(one, -1)], Counted::Wrong),
         (stub, vec![has(one, 1)], Counted::Wrong),
@@ -73,9 +73,12 @@ fn counts<G: Game>(at: &At<'_, G>) -> Vec<Count> {
         (stub + 1, vec![has(one, 1), has(three, -1)], Counted::Wrong),
         (stub + 1, vec![has(one, 0)], Counted::NoMisdeal),
         (stub + 1, vec![has(one, -1), has(one, -1)], Counted::NoMisdeal),
-        (stub + 1, vec![(Place::Seat(seat(EMPTY)), 1)], Counted::NoMisdeal),
     ];
+    if !at.scene.seats.contains(&EMPTY) {
+        counts.push((stub + 1, vec![(Place::Seat(seat(EMPTY)), 1)], Counted::NoMisdeal));
+    }
     if stub > 1 {
+        counts.push((stub - 1, vec![], Counted::Wrong));
         counts.push((stub - 1, vec![has(one, 1)], Counted::Misdealt));
         counts.push((stub - 2, vec![has(one, 1), has(two, 1)], Counted::Misdealt));
         counts.push((stub - 1, vec![has(one, -1)], Counted::Wrong));

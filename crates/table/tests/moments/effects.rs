@@ -7,7 +7,7 @@ use table::automatic::{Next, next};
 use table::{Command, Event, Line, Role, Table};
 
 use crate::grid::{At, Tally, ensure};
-use crate::scene::{NOW, SEATS, seat, usual};
+use crate::scene::{NOW, seat, usual};
 use crate::seen::{Amounts, Seen};
 
 /// What each effect does, and that the table goes on.
@@ -113,7 +113,7 @@ fn is_void<G: Game>(
     ensure!(back == due, "{back:?} go back and not {due:?}");
     let listed = listed(lines);
     ensure!(listed == at.seen.paid, "{listed:?} are listed and not {:?}", at.seen.paid);
-    for number in SEATS {
+    for &number in at.scene.seats {
         let player = format!("player {number}");
         let held = at.table.ledger().balance(&player) + Seen::of(&due, seat(number));
         ensure!(after.ledger().balance(&player) == held, "{player} has every stake back");

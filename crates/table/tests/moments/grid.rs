@@ -12,7 +12,7 @@ use table::{Command, Event, Line, Role, Table};
 use crate::counts;
 use crate::effects::follows;
 use crate::marks::moments;
-use crate::scene::{EMPTY, NOW, SEATS, Scene, Step, done, fresh, played, seat};
+use crate::scene::{EMPTY, NOW, Scene, Step, done, fresh, played, seat};
 use crate::seen::Seen;
 use crate::statute::{Expect, Phase};
 
@@ -121,7 +121,9 @@ pub fn start<G: Game>(scene: &Scene) -> Seen {
 
 /// Everything that can be reported at one moment.
 fn report_all<G: Game>(at: &At<'_, G>, tally: &mut Tally) {
-    let seats = SEATS.into_iter().chain([EMPTY]).map(|number| Some(Place::Seat(seat(number))));
+    let empty = Some(EMPTY).filter(|number| !at.scene.seats.contains(number));
+    let seats = at.scene.seats.iter().copied().chain(empty);
+    let seats = seats.map(|number| Some(Place::Seat(seat(number))));
     let places: Vec<_> =
         [None, Some(Place::Dealer), Some(Place::Community)].into_iter().chain(seats).collect();
     for irregularity in Irregularity::ALL {

@@ -68,7 +68,7 @@ fn marks<G: Game>(scene: &Scene, steps: &[Step<G>]) -> Vec<Marks> {
             all.iter().copied().filter(|at| (open..=close).contains(at)).collect::<Vec<_>>()
         };
         let last = |all: &[usize]| within(all).last().copied().unwrap_or(open);
-        let (dealt, players) = (within(&deals), crate::scene::SEATS.len());
+        let (dealt, players) = (within(&deals), scene.seats.len());
         Marks {
             open,
             close,
@@ -108,7 +108,7 @@ impl Marks {
         match at {
             _ if at <= self.first_card => Phase::Opened,
             _ if at <= self.deal => Phase::Dealing,
-            _ if at <= self.decision && draws => Phase::Drawing,
+            _ if draws => Phase::Drawing,
             _ if at <= self.decision => Phase::Deciding,
             _ if at <= self.card => Phase::Drawing,
             _ if at <= self.call => Phase::Decided,

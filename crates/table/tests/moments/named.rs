@@ -3,16 +3,16 @@
 use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
 use law::{Clause, double_cross, double_draw, general, nj_19_47, three_card_draw};
 use proof::covers;
-use rules::{Chips, DealingMethod};
+use rules::{Act, Area, Chips, DealingMethod};
 use table::automatic::{Next, next};
-use table::{Command, Line, Role, Table};
+use table::{Command, Event, Line, Role, Table};
 
 use crate::grid::start;
 use crate::marks::moments;
-use crate::scene::{NOW, Scene, Step, played};
+use crate::scene::{NOW, Scene, Step, played, seat};
 use crate::seen::Seen;
 use crate::statute::{Phase, Text};
-use crate::{HAND_TWO_DECKS, scene, texts};
+use crate::{AUTOMATED, HAND_TWO_DECKS, scene, texts};
 
 /// The table at the first moment of the second round that `wanted` picks.
 #[track_caller]
@@ -82,11 +82,66 @@ fn a_hand_found_wrong_in_the_settlement_is_void_and_nothing_more_is_paid_on_it()
     let lines = says(&mut table, "floor wrong number of cards at seat 1: 6");
     wrote(&lines, "seat 1: hand void", nj_19_47::P16_13_D);
     assert_eq!(table.ledger().balance("player 1"), held, "every wager goes back at once");
-    while let Next::Command(by, command) = next(&table) {
-        table.handle(by, &command, NOW).expect("the dealer goes on");
-    }
+    finishes(&mut table);
     assert_eq!(table.ledger().balance("player 1"), held, "and nothing else happens to the hand");
     assert!(table.round().is_none() && table.is_conserved());
+}
+
+/// Royal flushes at seats 1 and 2, dealt in packets, and the meter they share.
+fn two_royals() -> Scene {
+    let order =
+        cards::parse_cards("As Ks Qs Js 10s Ah Kh Qh Jh 10h 2c 3d 5c 7d 9c").expect("cards");
+    let rest = CaribbeanStud::deck().iter().copied().filter(|card| !order.contains(card));
+    let order = Some(order.iter().copied().chain(rest).collect());
+    let options = [AUTOMATED, &[("deal_pattern", "packet"), ("meter_rate", "100")]].concat();
+    let deal = |players| 5 * players + 5;
+    Scene { order, aside: false, ..scene(texts::caribbean_stud(), deal, &options) }
+}
+
+/// What a player's award was.
+fn award(lines: &[Line], number: usize) -> Chips {
+    let on_progressive = |event: &Event| match *event {
+        Event::Act(Act::Paid { seat, area: Area::Progressive, amount }) => {
+            (seat.number() == number).then_some(amount)
+        }
+        _ => None,
+    };
+    lines.iter().filter_map(|(event, _)| on_progressive(event)).sum()
+}
+
+/// The dealer goes on until the round is over.
+fn finishes<G: Game>(table: &mut Table<G>) -> Vec<Line> {
+    let mut all = Vec::new();
+    while let Next::Command(by, command) = next(table) {
+        all.extend(table.handle(by, &command, NOW).expect("the dealer goes on"));
+    }
+    all
+}
+
+#[test]
+fn the_share_of_a_void_hand_goes_to_the_other_or_stays_on_the_meter() {
+    let _proof = covers!(CSP_016, GEN_004);
+    let scene = two_royals();
+    let award_of = |number: usize| {
+        let waits = Command::Validate(seat(number));
+        at::<CaribbeanStud>(&scene, |step, _| step.command == waits)
+    };
+    // Seat 2 is paid first; void before that, and the whole meter is for seat 1.
+    let mut table = award_of(2);
+    let meter = table.meter().expect("a meter").meter();
+    assert!(meter > Chips::dollars(10_000));
+    says(&mut table, "floor wrong number of cards at seat 2: 6");
+    let lines = finishes(&mut table);
+    assert_eq!((award(&lines, 2), award(&lines, 1)), (Chips::ZERO, meter));
+    assert!(table.is_conserved());
+    // Seat 1 is void when seat 2 has its half: the other half is nobody's.
+    let mut table = award_of(1);
+    let before = table.meter().expect("a meter").meter();
+    says(&mut table, "floor wrong number of cards at seat 1: 6");
+    let lines = finishes(&mut table);
+    assert_eq!(award(&lines, 1), Chips::ZERO);
+    assert!(table.meter().expect("a meter").meter() > before, "it is on the meter again");
+    assert!(table.is_conserved());
 }
 
 #[test]

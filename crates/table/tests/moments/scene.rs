@@ -15,8 +15,10 @@ use crate::statute::Text;
 /// What everybody has in the beginning.
 pub const PURSE: Chips = Chips::dollars(10_000);
 
-/// The seats that play; one between them is empty.
-pub const SEATS: [usize; 3] = [1, 2, 4];
+/// The seats that play, mostly; one between them is empty.
+pub const SEATS: &[usize] = &[1, 2, 4];
+/// A full table.
+pub const FULL: &[usize] = &[1, 2, 3, 4, 5, 6];
 /// The empty seat.
 pub const EMPTY: usize = 3;
 
@@ -26,6 +28,8 @@ pub struct Scene {
     pub options: Vec<(&'static str, &'static str)>,
     /// What its text says.
     pub text: Text,
+    /// The seats that play. At a full table everybody goes as far as the game lets him.
+    pub seats: &'static [usize],
     /// Cards of the deal, for so many players.
     pub deal: fn(usize) -> usize,
     /// Rounds at whose moments nothing is reported.
@@ -112,12 +116,13 @@ fn following<G: Game>(
     asked: &Asked,
     aside_in: u64,
 ) -> Option<(Role, Command)> {
-    if let Some(number) = SEATS.into_iter().find(|it| table.seats()[it - 1].is_none()) {
+    let seats = || scene.seats.iter().copied();
+    if let Some(number) = seats().find(|it| table.seats()[it - 1].is_none()) {
         let player = format!("player {number}");
         return Some((Role::Player, Command::Sit { seat: seat(number), player }));
     }
     let poor = |it: &usize| table.rounds() == 0 && purse(table, *it).is_zero() && !bets(table, *it);
-    if let Some(number) = SEATS.into_iter().find(poor) {
+    if let Some(number) = seats().find(poor) {
         let player = format!("player {number}");
         return Some((Role::Player, Command::Buy { player, amount: PURSE }));
     }
@@ -160,17 +165,18 @@ pub fn usual<G: Game>(
         }
         Next::Cut(seat) => (Role::Player, Command::Cut { by: Cutter::Player(seat), taken: 20 }),
         Next::Player => panic!("players are seated"),
-        Next::Wagers => wager(table).unwrap_or((Role::Dealer, Command::NoMoreBets)),
+        Next::Wagers => wager(table, scene).unwrap_or((Role::Dealer, Command::NoMoreBets)),
         Next::Decision(seat) => {
-            let words = decision(table, seat, asked.get(&seat).copied().unwrap_or(0));
+            let words = decision(table, scene, seat, asked.get(&seat).copied().unwrap_or(0));
             (Role::Player, Command::Decide { seat, words })
         }
     }
 }
 
 /// The first wager that is still missing: everybody makes all of them.
-fn wager<G: Game>(table: &Table<G>) -> Option<(Role, Command)> {
-    let all = SEATS.into_iter().flat_map(|it| G::OPENINGS.iter().map(move |open| (it, open.area)));
+fn wager<G: Game>(table: &Table<G>, scene: &Scene) -> Option<(Role, Command)> {
+    let seats = scene.seats.iter().copied();
+    let all = seats.flat_map(|it| G::OPENINGS.iter().map(move |open| (it, open.area)));
     let missing = all
         .into_iter()
         .find(|(number, area)| table.ledger().on_layout(seat(*number), *area).is_zero());
@@ -182,7 +188,7 @@ fn wager<G: Game>(table: &Table<G>) -> Option<(Role, Command)> {
 
 /// What a seat decides: in odd rounds seat 2 folds at once; in even rounds seat 4 folds when it is
 /// asked again. The others go as far as the game lets them, or half as far.
-fn decision<G: Game>(table: &Table<G>, seat: Seat, asked: usize) -> String {
+fn decision<G: Game>(table: &Table<G>, scene: &Scene, seat: Seat, asked: usize) -> String {
     let round = table.round().expect("a round");
     let choices: Vec<String> = round.choices().map(|choice| round.say(choice)).collect();
     let odd = !table.rounds().is_multiple_of(2);
@@ -194,6 +200,7 @@ fn decision<G: Game>(table: &Table<G>, seat: Seat, asked: usize) -> String {
     };
     let half = odd == (seat.number() == 4);
     match fold {
+        _ if scene.seats == FULL => choices.last().expect("a choice").clone(),
         Some(words) if folds => words.clone(),
         _ if half => choices[choices.len() / 2].clone(),
         _ => choices.last().expect("a choice").clone(),

@@ -7,7 +7,8 @@
 //!
 //! On top of it a [`LiveTable`] writes one [`record`] per command, with what was done or why
 //! it was refused, each line under its clause; [`replay()`] plays the log again and compares, and
-//! [`explain()`] says of every wager why it was paid, returned or collected.
+//! [`explain()`] says of every wager why it was paid, returned or collected. [`reconstruct()`]
+//! rebuilds the hands of a round from the order of the discard rack.
 //!
 //! ```
 //! use audit::{Checkpoint, Header, KeyDir, LogReader, LogWriter, verify};
@@ -51,6 +52,7 @@ pub mod finding;
 pub mod keys;
 pub mod live;
 pub mod reader;
+pub mod reconstruct;
 pub mod record;
 pub mod replay;
 pub mod seal;
@@ -71,6 +73,7 @@ pub use finding::{Finding, Place, Reason};
 pub use keys::{Fingerprint, KeyDir, PublicKey, SigningKey};
 pub use live::{LiveTable, SetUpError, fresh_seed};
 pub use reader::{LogReader, Record};
+pub use reconstruct::{NotRebuilt, Reconstruction, reconstruct};
 pub use record::{Answer, CommandRecord, OpeningRecord};
 pub use replay::{Replayed, Step, replay};
 pub use seal::{SealedSeed, SeedFile};

@@ -1,7 +1,9 @@
-//! `house audit`: checks, replays, shows and explains the log of a table.
+//! `house audit`: checks, replays, shows and explains the log of a table, and rebuilds its hands.
 //!
 //! Exit 0: good; 1: something is wrong, named by record number and reason; 2: the call itself was
 //! wrong.
+
+mod reconstruct;
 
 use std::path::{Path, PathBuf};
 
@@ -21,7 +23,7 @@ use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::{json, table};
 
-/// Check, replay, show and explain the log of a table
+/// Check, replay, show and explain the log of a table, rebuild its hands
 #[derive(clap::Args, Debug)]
 pub struct Args {
     #[command(subcommand)]
@@ -38,6 +40,8 @@ enum What {
     Show(Log),
     /// Say of every wager why it was paid, returned or collected
     Explain(Log),
+    /// Rebuild every hand of a round from the discard rack and compare
+    Reconstruct(reconstruct::Args),
 }
 
 #[derive(clap::Args, Debug)]
@@ -71,6 +75,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         What::Replay(args) => again(&args, out),
         What::Show(args) => show(&args, out),
         What::Explain(args) => explanations(&args, out),
+        What::Reconstruct(args) => reconstruct::run(&args, out),
     }
 }
 

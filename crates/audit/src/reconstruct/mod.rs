@@ -16,7 +16,7 @@ use std::path::Path;
 
 use cards::Card;
 use games::Game;
-use rules::{Act, Seat};
+use rules::{Act, Choice, Seat};
 use table::Command;
 use table::shuffle::shuffle_cards;
 
@@ -96,8 +96,8 @@ pub struct Reconstruction {
     pub slips: Vec<String>,
     /// What the rules would have done otherwise with these cards.
     pub otherwise: Vec<String>,
-    /// What the rack alone does not tell.
-    pub untold: Vec<String>,
+    /// What the rack alone does not tell, if there is anything.
+    pub untold: Option<String>,
 }
 
 impl Reconstruction {
@@ -261,13 +261,22 @@ impl<G: Game> Seen<G> {
                 seat,
                 cards: held,
                 given_up: given_up.take_while(|cards| !cards.is_empty()).collect(),
-                words: round.describe(seat).filter(|_| !self.void),
+                words: self.words(round, seat),
                 on_record: tell::settled(&acts, seat),
                 by_rack: (!self.void && now != then).then(|| tell::settled(&now, seat)),
             }
         };
         let seats = (0..rules::SEATS_MAX).map(Seat::at);
         seats.filter(|seat| self.opened.wagers(*seat).next().is_some()).map(hand).collect()
+    }
+
+    /// What the rules call the hand of `seat`; a folded hand was not judged, a void one is none.
+    fn words(&self, round: &G, seat: Seat) -> Option<String> {
+        let folds = Act::Chose { seat, choice: Choice::Folds };
+        if self.acts.iter().any(|(act, _)| *act == folds) {
+            return Some("folded".to_owned());
+        }
+        round.describe(seat).filter(|_| !self.void)
     }
 
     /// Where the recorded deal came from.

@@ -10,6 +10,9 @@ use cards::Card;
 
 use super::piles::{Owner, Pick, Pile};
 
+/// So many missing cards are named; more are counted.
+const MISSING_NAMED: usize = 3;
+
 /// A rack that was found, laid beside the one that was expected.
 pub(super) struct Found {
     /// The expected position of each card found, in the order found.
@@ -69,11 +72,12 @@ impl Found {
         piles: &[Pile],
     ) -> Vec<String> {
         let name = |at: usize| format!("{} ({})", expected[at], picks[at]);
-        let mut sentences: Vec<String> = self
-            .missing
-            .iter()
-            .map(|&at| format!("{} is missing from position {}", name(at), at + 1))
-            .collect();
+        let missing = |at: &usize| format!("{} is missing from position {}", name(*at), at + 1);
+        let mut sentences: Vec<String> =
+            self.missing.iter().take(MISSING_NAMED).map(missing).collect();
+        if self.missing.len() > MISSING_NAMED {
+            sentences.push(format!("{} cards are missing in all", self.missing.len()));
+        }
         let kept: Vec<usize> =
             (0..expected.len()).filter(|at| !self.missing.contains(at)).collect();
         let rank = |at: usize| kept.partition_point(|&other| other < at);

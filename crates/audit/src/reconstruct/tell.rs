@@ -36,27 +36,28 @@ pub(super) fn settled(acts: &[Act], seat: Seat) -> String {
     told.join("; ")
 }
 
-/// What the rack alone does not tell of these hands: where a drawn card was put into the hand, so
-/// that other exchanges would leave the same rack.
-pub(super) fn untold(hands: &[Hand]) -> Vec<String> {
-    hands.iter().filter_map(refilled).collect()
+/// What the rack alone does not tell of these hands: where drawn cards were put into a hand. Other
+/// exchanges would leave the same rack.
+pub(super) fn untold(hands: &[Hand]) -> Option<String> {
+    let drawn = hands.iter().map(|hand| (hand.seat.number(), refilled(hand)));
+    let drawn: Vec<String> = drawn
+        .filter(|(_, cards)| *cards > 0)
+        .map(|(seat, cards)| format!("{cards} at seat {seat}"))
+        .collect();
+    if drawn.is_empty() {
+        return None;
+    }
+    Some(format!(
+        "Which cards of the last hands were drawn ({}) is known from the places on record: the \
+         rack would be the same after other exchanges.",
+        drawn.join(", ")
+    ))
 }
 
-/// A hand in which drawn cards lie in the places of the cards given up.
-fn refilled(hand: &Hand) -> Option<String> {
+/// How many cards of the hand lie in the places of cards given up.
+fn refilled(hand: &Hand) -> usize {
     let given_up: Vec<_> =
         hand.given_up.iter().flatten().filter_map(|card| card.pick.spot).collect();
     let held = hand.cards.iter().filter_map(|card| card.pick.spot);
-    let count = held.filter(|spot| given_up.contains(spot)).count();
-    if count == 0 {
-        return None;
-    }
-    let seat = hand.seat.number();
-    let which = if count == 1 { "one".to_owned() } else { count.to_string() };
-    let verb = if count == 1 { "was" } else { "were" };
-    Some(format!(
-        "Seat {seat}: the rack tells the last hand and what was given up; which {which} of the \
-         last cards {verb} drawn is known from the places on record, other exchanges would leave \
-         the same rack."
-    ))
+    held.filter(|spot| given_up.contains(spot)).count()
 }

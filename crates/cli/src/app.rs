@@ -9,8 +9,8 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::console::{Colour, Console};
 use crate::failure::{Failure, Outcome, exit_code};
 use crate::{
-    advise, audit, case, completions, edge, hand, law, list, lobby, man, play, rules, simulate,
-    table,
+    advise, audit, case, completions, edge, hand, law, list, lobby, man, play, rng, rules,
+    simulate, table,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -48,6 +48,7 @@ enum Command {
     Play(play::Args),
     Case(case::Args),
     Audit(audit::Args),
+    Rng(rng::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -109,6 +110,7 @@ fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
         Some(Command::Play(args)) => play::run(args, out),
         Some(Command::Case(args)) => case::run(args, out),
         Some(Command::Audit(args)) => audit::run(args, out),
+        Some(Command::Rng(args)) => rng::run(args, out),
         Some(Command::Completions(args)) => completions::run(args, out),
         Some(Command::Man(args)) => man::run(args, out),
         None if out.is_interactive() => lobby::run(out),

@@ -33,6 +33,7 @@ mod list;
 mod lobby;
 mod man;
 mod play;
+mod rng;
 mod rules;
 mod simulate;
 

@@ -39,6 +39,12 @@ const FOR_PEOPLE: &[&[&str]] = &[
     &["case", "--help"],
     &["audit", "--help"],
     &["audit", "verify", "--help"],
+    &["audit", "reconstruct", "--help"],
+    &["rng", "--help"],
+    &["rng", "raw", "--help"],
+    &["rng", "outcomes", "--help"],
+    &["rng", "check", "--help"],
+    &["rng", "check", "--decks", "2000"],
     &["completions", "--help"],
     &["man", "--help"],
 ];
@@ -59,6 +65,8 @@ const FOR_PROGRAMS: &[&[&str]] = &[
     &["rules", "holdem", "--json"],
     &["advise", "caribbean-stud", "As Kd 8h 5c 3s / Qd", "--json"],
     &["simulate", "caribbean-stud", "--rounds", "10", "--json"],
+    &["rng", "check", "--decks", "2000", "--cards", "54", "--json"],
+    &["rng", "outcomes", "double-draw-poker", "--decks", "3", "--format", "json"],
 ];
 
 /// The fixed names of the games.

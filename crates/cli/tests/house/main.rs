@@ -10,6 +10,7 @@ mod law;
 mod list;
 mod options;
 mod pages;
+mod rng;
 mod rules;
 mod simulate;
 

@@ -9,5 +9,6 @@ mod games_inputs;
 mod games_resume;
 mod inputs;
 mod play;
+mod reconstruct;
 mod resume;
 mod wrong_calls;

@@ -3,6 +3,7 @@
 use std::io::Read;
 use std::process::{Command, Stdio};
 
+use crate::rng::SEED;
 use crate::{answer, document, house, house_with, refused_naming};
 
 /// Calls that answer people.
@@ -44,7 +45,7 @@ const FOR_PEOPLE: &[&[&str]] = &[
     &["rng", "raw", "--help"],
     &["rng", "outcomes", "--help"],
     &["rng", "check", "--help"],
-    &["rng", "check", "--decks", "2000"],
+    &["rng", "check", "--decks", "2000", "--seed", SEED],
     &["completions", "--help"],
     &["man", "--help"],
 ];
@@ -65,8 +66,8 @@ const FOR_PROGRAMS: &[&[&str]] = &[
     &["rules", "holdem", "--json"],
     &["advise", "caribbean-stud", "As Kd 8h 5c 3s / Qd", "--json"],
     &["simulate", "caribbean-stud", "--rounds", "10", "--json"],
-    &["rng", "check", "--decks", "2000", "--cards", "54", "--json"],
-    &["rng", "outcomes", "double-draw-poker", "--decks", "3", "--format", "json"],
+    &["rng", "check", "--decks", "2000", "--cards", "54", "--seed", SEED, "--json"],
+    &["rng", "outcomes", "double-draw-poker", "--decks", "3", "--format", "json", "--seed", SEED],
 ];
 
 /// The fixed names of the games.

@@ -10,7 +10,7 @@ use games::{DoubleDraw, Game};
 use crate::{answer, document, house, refused_naming};
 
 /// The seed of the published vectors.
-const SEED: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+pub const SEED: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const VECTORS: &str = include_str!("../../../table/vectors/shuffle.txt");
 
 fn raw(args: &[&str]) -> Vec<u8> {

@@ -19,9 +19,9 @@ const STUB_LISTED: usize = 4;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 The rack is read from the card collected first. What everybody could see without reading a card \
-(decisions, how many cards were given up, when a hand was picked up) says whose each card was; the \
-recorded deal is looked at only afterwards, to compare. Exit 0: they agree; 1: they differ, and the \
-smallest slip that explains it is named; 2: the call was wrong.
+(decisions, how many cards were given up, when a hand was picked up) says whose each card was; \
+the recorded deal is looked at only afterwards, to compare. Exit 0: they agree; 1: they differ, \
+and the smallest slip that explains it is named; 2: the call was wrong.
 
 Example: house audit reconstruct stud.log --round 3 --rack \"As 10h 4c …\"")]
 pub struct Args {

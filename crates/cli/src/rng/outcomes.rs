@@ -15,8 +15,9 @@ use crate::simulate::number_of;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Every deck has a seed of its own, named beside its order; deck k of a run has the run's seed with \
-k - 1 added to its first eight bytes by exclusive or. Cards are listed from the top as the shuffle \
-leaves them, before a person cuts. Without a game cards are numbers, 0 for the first of a new deck.")]
+k - 1 added to its first eight bytes by exclusive or. Cards are listed from the top as the \
+shuffle leaves them, before a person cuts. Without a game cards are numbers, 0 for the first of a \
+new deck.")]
 pub struct Args {
     /// The game whose cards are shuffled
     #[arg(value_parser = game_parser())]

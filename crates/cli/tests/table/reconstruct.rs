@@ -157,6 +157,11 @@ fn a_round_that_is_still_open_has_no_rack() {
     let log = den.typed("a.log");
     den.answer(&["audit", "reconstruct", &log, "--round", "1"], "");
     den.refused(&["audit", "reconstruct", &log, "--round", "2"], &["round 2 is still open"]);
+    // Whoever does not own the table cannot read its open deck.
+    std::fs::remove_file(den.path("a.log.seed")).expect("the seed of the open round");
+    den.answer(&["audit", "reconstruct", &log, "--round", "1"], "");
+    let words = ["round 2 cannot be rebuilt yet", "the seed of shuffle 2 is still sealed"];
+    den.refused(&["audit", "reconstruct", &log, "--round", "2"], &words);
 }
 
 #[test]

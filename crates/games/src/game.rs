@@ -5,8 +5,10 @@ use law::Clause;
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Irregularity, Place, Policy, Refusal, Remedy, Round, Seat};
 
+use crate::layout::Layout;
 use crate::procedure::Procedure;
 use crate::settings::{House, Settings};
+use crate::sign::Sign;
 
 /// The circumstances in which an irregularity is found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -104,6 +106,12 @@ pub trait Game: Round {
 
     /// The procedure of the text, as data.
     fn procedure(settings: &Self::Settings) -> Procedure;
+
+    /// What its layout must have.
+    fn layout(settings: &Self::Settings) -> Layout;
+
+    /// What the sign at the table says.
+    fn sign(settings: &Self::Settings) -> Sign;
 
     /// The clause as this table cites it: another text may lend it by analogy.
     fn cite(settings: &Self::Settings, clause: Clause) -> Clause;

@@ -22,9 +22,11 @@ pub mod double_cross;
 pub mod double_down_stud;
 pub mod double_draw;
 mod game;
+pub mod layout;
 pub mod policies;
 pub mod procedure;
 pub mod settings;
+pub mod sign;
 pub mod three_card_draw;
 pub mod units;
 

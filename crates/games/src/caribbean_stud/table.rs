@@ -15,10 +15,12 @@ use super::completion::Fate;
 use super::round::Stage;
 use super::{
     Bets, CaribbeanStud, Decision, Hand, Options, Settings, Showdown, equipment, irregularities,
-    policies::Simple, wagers,
+    layout, policies::Simple, wagers,
 };
+use crate::layout::Layout;
 use crate::procedure::Procedure;
 use crate::settings::{House, lying};
+use crate::sign::Sign;
 use crate::{Community, Game, Habit, Moment, Need, Opening};
 
 /// The assumption set in our own words.
@@ -69,6 +71,14 @@ impl Game for CaribbeanStud {
 
     fn procedure(settings: &Settings) -> Procedure {
         equipment::procedure(settings)
+    }
+
+    fn layout(settings: &Settings) -> Layout {
+        layout::layout(settings)
+    }
+
+    fn sign(settings: &Settings) -> Sign {
+        layout::sign(settings)
     }
 
     fn cite(_: &Settings, clause: Clause) -> Clause {

@@ -11,11 +11,13 @@ use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat};
 
 use super::round::Stage;
 use super::{
-    Axis, Bets, Decision, DoubleCross, Options, Settings, equipment, irregularities,
+    Axis, Bets, Decision, DoubleCross, Options, Settings, equipment, irregularities, layout,
     policies::Simple, wagers,
 };
+use crate::layout::Layout;
 use crate::procedure::Procedure;
 use crate::settings::House;
+use crate::sign::Sign;
 use crate::{Community, Game, Habit, Moment, Need, Opening};
 
 /// The decisions and their words.
@@ -65,6 +67,14 @@ impl Game for DoubleCross {
 
     fn procedure(settings: &Settings) -> Procedure {
         equipment::procedure(settings)
+    }
+
+    fn layout(_: &Settings) -> Layout {
+        layout::layout()
+    }
+
+    fn sign(settings: &Settings) -> Sign {
+        layout::sign(settings)
     }
 
     fn cite(_: &Settings, clause: Clause) -> Clause {

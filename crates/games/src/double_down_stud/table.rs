@@ -8,11 +8,13 @@ use rules::{Area, Chips, Effect, Irregularity, Refusal, Remedy, Seat, Verdict};
 
 use super::round::Stage;
 use super::{
-    Bets, Decision, DoubleDownStud, Hand, Options, Settings, equipment, irregularities,
+    Bets, Decision, DoubleDownStud, Hand, Options, Settings, equipment, irregularities, layout,
     policies::Simple, wagers,
 };
+use crate::layout::Layout;
 use crate::procedure::Procedure;
 use crate::settings::{ExposedError, House};
+use crate::sign::Sign;
 use crate::{Community, Game, Habit, Moment, Need, Opening};
 
 impl Game for DoubleDownStud {
@@ -50,6 +52,14 @@ impl Game for DoubleDownStud {
 
     fn procedure(settings: &Settings) -> Procedure {
         equipment::procedure(settings)
+    }
+
+    fn layout(settings: &Settings) -> Layout {
+        layout::layout(settings)
+    }
+
+    fn sign(settings: &Settings) -> Sign {
+        layout::sign(settings)
     }
 
     fn cite(settings: &Settings, clause: Clause) -> Clause {

@@ -9,10 +9,12 @@ use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Verdict};
 use super::round::Stage;
 use super::{
     Bets, Decision, DoubleDraw, Draw, Hand, Options, Places, Settings, Simple, equipment,
-    irregularities, wagers,
+    irregularities, layout, wagers,
 };
+use crate::layout::Layout;
 use crate::procedure::Procedure;
 use crate::settings::{House, lying};
+use crate::sign::Sign;
 use crate::{Community, Game, Habit, Moment, Need, Opening};
 
 /// What a player may say.
@@ -57,6 +59,14 @@ impl Game for DoubleDraw {
 
     fn procedure(settings: &Settings) -> Procedure {
         equipment::procedure(settings)
+    }
+
+    fn layout(_: &Settings) -> Layout {
+        layout::layout()
+    }
+
+    fn sign(settings: &Settings) -> Sign {
+        layout::sign(settings)
     }
 
     fn cite(_: &Settings, clause: Clause) -> Clause {

@@ -15,10 +15,12 @@ use super::policies::Simple;
 use super::round::Stage;
 use super::{
     Bets, Decision, Hand, OnFold, Options, Settings, ThreeCardDraw, equipment, irregularities,
-    wagers,
+    layout, wagers,
 };
+use crate::layout::Layout;
 use crate::procedure::Procedure;
 use crate::settings::{House, lying};
+use crate::sign::Sign;
 use crate::{Community, Game, Habit, Moment, Need, Opening};
 
 const ACCEPTED: &str = "say \"folds\", \"in to win AMOUNT\" or \"draws AMOUNT\", \
@@ -62,6 +64,14 @@ impl Game for ThreeCardDraw {
 
     fn procedure(settings: &Settings) -> Procedure {
         equipment::procedure(settings)
+    }
+
+    fn layout(_: &Settings) -> Layout {
+        layout::layout()
+    }
+
+    fn sign(settings: &Settings) -> Sign {
+        layout::sign(settings)
     }
 
     fn cite(_: &Settings, clause: Clause) -> Clause {

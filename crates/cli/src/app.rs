@@ -9,8 +9,8 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::console::{Colour, Console};
 use crate::failure::{Failure, Outcome, exit_code};
 use crate::{
-    advise, audit, case, completions, edge, hand, law, list, lobby, man, play, rules, simulate,
-    table,
+    advise, audit, case, completions, edge, hand, law, layout, list, lobby, man, play, rules, sign,
+    simulate, table,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -47,6 +47,8 @@ enum Command {
     Simulate(simulate::Args),
     Play(play::Args),
     Case(case::Args),
+    Sign(sign::Args),
+    Layout(layout::Args),
     Audit(audit::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -108,6 +110,8 @@ fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
         Some(Command::Simulate(args)) => simulate::run(args, out),
         Some(Command::Play(args)) => play::run(args, out),
         Some(Command::Case(args)) => case::run(args, out),
+        Some(Command::Sign(args)) => sign::run(args, out),
+        Some(Command::Layout(args)) => layout::run(args, out),
         Some(Command::Audit(args)) => audit::run(args, out),
         Some(Command::Completions(args)) => completions::run(args, out),
         Some(Command::Man(args)) => man::run(args, out),

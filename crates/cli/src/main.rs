@@ -29,11 +29,13 @@ mod completions;
 mod edge;
 mod hand;
 mod law;
+mod layout;
 mod list;
 mod lobby;
 mod man;
 mod play;
 mod rules;
+mod sign;
 mod simulate;
 
 use std::process::ExitCode;

@@ -59,7 +59,8 @@ fn lower(
     let after = after?;
     let decreased = before.is_none_or(|before| after.amount < before.amount);
     let was = before.map_or_else(|| "none".to_owned(), |before| before.amount.to_string());
-    decreased.then(|| (format!("the payout limit goes from {was} to {}", after.amount), after.under))
+    decreased
+        .then(|| (format!("the payout limit goes from {was} to {}", after.amount), after.under))
 }
 
 /// A greater minimum or a smaller maximum.

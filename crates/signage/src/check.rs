@@ -335,7 +335,9 @@ fn stated(statement: &Statement, layout: &Layout, odds: &PostedOdds) -> Findings
             }
             // Odds with the other word are named once, among all texts.
             Err(_) if wording::check(written).is_err() => {}
-            Err(error) => findings.push(found(format!("{wager:?}, {hand}: {error}"), layout.wording)),
+            Err(error) => {
+                findings.push(found(format!("{wager:?}, {hand}: {error}"), layout.wording))
+            }
         }
     }
     for (named, _) in &statement.pays {
@@ -367,7 +369,8 @@ fn limits(description: &Description, posted: &Posted) -> Findings {
         .collect();
     match posted.payout_limit {
         Some(limit) if shown.is_empty() => {
-            let what = format!("the payout limit {} is neither on the layout nor posted", limit.amount);
+            let what =
+                format!("the payout limit {} is neither on the layout nor posted", limit.amount);
             findings.push(found(what, limit.under));
         }
         Some(limit) => {

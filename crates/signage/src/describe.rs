@@ -21,7 +21,7 @@ const WIDTH: i32 = 2100;
 const DEPTH: i32 = 1200;
 const STRAIGHT: i32 = 150;
 /// The places of the positions lie this far inside the round edge.
-const INSIDE: i32 = 95;
+const INSIDE: i32 = 84;
 
 /// More seats than the layout has room for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,10 +51,7 @@ impl Description {
     /// # Errors
     ///
     /// If the settings ask for more positions than the layout may have.
-    pub fn of<G: Game>(
-        settings: &G::Settings,
-        licensee: &str,
-    ) -> Result<Self, TooManyPositions> {
+    pub fn of<G: Game>(settings: &G::Settings, licensee: &str) -> Result<Self, TooManyPositions> {
         let (house, layout, posted) = (G::house(settings), G::layout(settings), G::sign(settings));
         if house.seats > layout.positions_max {
             let (seats, at_most, under) = (house.seats, layout.positions_max, layout.positions);

@@ -35,7 +35,7 @@ pub use change::check_change;
 pub use check::{Finding, check};
 pub use describe::TooManyPositions;
 pub use description::{
-    Cloth, Description, Fixture, Limits, Marking, On, Position, Places, Sign, Statement,
+    Cloth, Description, Fixture, Limits, Marking, On, Places, Position, Sign, Statement,
 };
 pub use read::Unreadable;
 

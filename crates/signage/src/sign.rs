@@ -19,6 +19,9 @@ pub use drawn::svg;
 pub use html::html;
 pub use text::text;
 
+use games::{Game, with_game};
+
+use crate::check::settings;
 use crate::description::{Description, Limits};
 use crate::svg::capital;
 
@@ -27,7 +30,7 @@ pub(crate) struct Board<'a> {
     pub(crate) licensee: &'a str,
     pub(crate) title: &'a str,
     pub(crate) tables: Vec<(&'a str, Vec<(String, String)>)>,
-    pub(crate) limits: Vec<(&'a str, String)>,
+    pub(crate) limits: Vec<(String, String)>,
     pub(crate) texts: Vec<&'a str>,
     pub(crate) notice: Option<&'a str>,
 }
@@ -38,10 +41,12 @@ impl<'a> Board<'a> {
             let lines = odds.pays.iter().map(|(hand, pays)| (capital(hand), pays.clone()));
             (odds.wager.as_str(), lines.collect())
         });
-        let mut limits: Vec<(&str, String)> =
-            description.sign.limits.iter().map(|one| (one.wager.as_str(), between(one))).collect();
-        let limit = description.cloth.payout_limit.as_ref().or(description.sign.payout_limit.as_ref());
-        limits.extend(limit.map(|limit| ("Payout limit", dollars(limit))));
+        let posted = description.sign.limits.iter();
+        let mut limits: Vec<(String, String)> =
+            posted.map(|one| (one.wager.clone(), between(one))).collect();
+        let (cloth, sign) = (&description.cloth.payout_limit, &description.sign.payout_limit);
+        let limit = cloth.as_ref().or(sign.as_ref());
+        limits.extend(limit.map(|limit| (capped(description), dollars(limit))));
         let mut texts: Vec<&str> = Vec::new();
         for text in description.cloth.texts.iter().chain(&description.sign.texts) {
             if !texts.contains(&text.as_str()) {
@@ -57,6 +62,16 @@ impl<'a> Board<'a> {
             notice: description.sign.notice.as_deref(),
         }
     }
+}
+
+/// `Payout limit, one bet wager`: what the limit is on.
+fn capped(description: &Description) -> String {
+    let limit = with_game!(
+        description.game,
+        G => G::sign(&settings::<G>(description)).payout_limit,
+        planned => None
+    );
+    limit.map_or_else(|| "Payout limit".to_owned(), |limit| format!("Payout limit, {}", limit.on))
 }
 
 fn dollars(amount: &str) -> String {

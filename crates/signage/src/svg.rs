@@ -38,7 +38,7 @@ pub fn escaped(text: &str) -> String {
 /// How wide `text` is at a size of 1, set in a plain sans serif; a little too much, never too
 /// little.
 pub fn width(text: &str) -> f64 {
-    text.chars().map(advance).sum()
+    text.chars().map(advance).sum::<f64>() * 1.06
 }
 
 fn advance(c: char) -> f64 {

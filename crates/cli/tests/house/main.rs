@@ -11,6 +11,7 @@ mod list;
 mod options;
 mod pages;
 mod rules;
+mod signage;
 mod simulate;
 
 use std::process::{Command, Stdio};

@@ -23,15 +23,15 @@ const CROSS: [(i32, i32); 5] = [(74, 0), (0, 0), (-74, 0), (0, 98), (0, -98)];
 
 /// The raises in line with the ante, and the three-card wager to the right.
 pub(super) fn layout() -> Layout {
-    let raise = |name, at| Marked::wager(name, Shape::Rectangle, at, (62, 62), P25_10_C_2);
+    let raise = |name, at| Marked::wager(name, Shape::Rectangle, at, (58, 58), P25_10_C_2);
     let mut layout = Layout::borrowed(POSITIONS, ruling::F01, P25_11_A);
     layout.marked = vec![
-        Marked::wager("Ante", Shape::Rectangle, (-38, 150), (74, 74), P25_6_A),
-        raise("Raise Left", (-112, 150)),
-        raise("Raise Right", (36, 150)),
-        raise("Raise Above", (-38, 224)),
-        raise("Raise Below", (-38, 76)),
-        Marked::wager("Three-Card", Shape::Circle, (116, 150), (74, 74), P25_6_D),
+        Marked::wager("Ante", Shape::Rectangle, (-38, 124), (68, 68), P25_6_A),
+        raise("Raise Left", (-107, 124)),
+        raise("Raise Right", (31, 124)),
+        raise("Raise Above", (-38, 193)),
+        raise("Raise Below", (-38, 55)),
+        Marked::wager("Three-Card", Shape::Circle, (106, 124), (68, 68), P25_6_D),
     ];
     layout.common = vec![
         Common {

@@ -56,13 +56,12 @@ fn container(canvas: &mut Canvas, fixture: &Fixture) {
         let top = y - depth / 2.0 + 12.0;
         let look = "fill=\"#11161a\" stroke=\"#3a444a\" stroke-width=\"1.5\"";
         canvas.rectangle((at, top + tall / 2.0), (38.0, tall), 5.0, look);
-        let (left, from, to) = (Mm(at - 16.0), Mm(top + 4.0), Mm(top + tall - 4.0));
+        let (from, to) = (Mm(top + 4.0), Mm(top + tall - 4.0));
         canvas.put(format_args!(
             "<path d=\"M{} {from}V{to}\" stroke=\"{chip}\" stroke-width=\"32\" \
              stroke-dasharray=\"3 1\" opacity=\"0.85\"/>",
             Mm(at)
         ));
-        let _ = left;
     }
     let label = Type::sans(15.0, CREAM).spaced(3.0);
     canvas.words((x, y + depth / 2.0 - 11.0), label, &fixture.name.to_uppercase());

@@ -7,17 +7,16 @@ use crate::geometry::CARD;
 use crate::svg::{Mm, fitting, width};
 
 /// The ribbon that carries the title runs this far inside the round edge.
-const RIBBON: (f64, f64) = (490.0, 408.0);
+const RIBBON: (f64, f64) = (512.0, 430.0);
 /// Inscriptions stand inside it, one line per step.
-const LINES: f64 = 520.0;
+const LINES: f64 = 544.0;
 const STEP: f64 = 46.0;
 /// How far the ribbon reaches, in degrees from the middle.
-const REACH: f64 = 72.0;
+const REACH: f64 = 66.0;
 
 /// Puts the texts of the cloth.
 pub(super) fn draw(canvas: &mut Canvas, description: &Description) {
-    let middle =
-        (f64::from(description.cloth.width) / 2.0, f64::from(description.cloth.straight));
+    let middle = (f64::from(description.cloth.width) / 2.0, f64::from(description.cloth.straight));
     let radius = middle.0;
     ribbon(canvas, middle, radius - RIBBON.0, radius - RIBBON.1);
     let title = description.game.title().to_uppercase();
@@ -35,7 +34,7 @@ pub(super) fn draw(canvas: &mut Canvas, description: &Description) {
         let name = format!("line{number}");
         let reach = radius - LINES - STEP * f64::from(number);
         arc(canvas, &name, middle, reach);
-        let size = fitting(&text, size, reach * 2.3);
+        let size = fitting(&text, size, reach * 2.1);
         canvas.along(&name, Type::sans(size, CREAM).spaced(size / 14.0), &text);
     }
     licensee(canvas, description, middle.0);

@@ -85,18 +85,12 @@ pub(super) fn margins(canvas: &mut Canvas, description: &Description, scale: u32
     } else {
         canvas.words((w, -184.0), kind, name);
     }
-    canvas.put(format_args!(
-        "<path d=\"M0 -152H{width}\" stroke=\"{INK}\" stroke-width=\"2\"/>"
-    ));
+    canvas.put(format_args!("<path d=\"M0 -152H{width}\" stroke=\"{INK}\" stroke-width=\"2\"/>"));
     measure(canvas, "M0 -112H", width, &format!("M0 -126v28M{width} -126v28"));
     canvas.words((w / 2.0, -122.0), Type::sans(24.0, INK), &format!("{} mm", grouped(width)));
     let x = width + 122;
     measure(canvas, &format!("M{x} 0V"), depth, &format!("M{} 0h28M{} {depth}h28", x - 14, x - 14));
-    canvas.put(format_args!(
-        "<g transform=\"translate({} {}) rotate(90)\">",
-        x + 16,
-        Mm(d / 2.0)
-    ));
+    canvas.put(format_args!("<g transform=\"translate({} {}) rotate(90)\">", x + 16, Mm(d / 2.0)));
     canvas.words((0.0, 0.0), Type::sans(24.0, INK), &format!("{} mm", grouped(depth)));
     canvas.put(format_args!("</g>"));
     bar(canvas, depth + 150, scale);

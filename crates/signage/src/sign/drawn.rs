@@ -84,16 +84,13 @@ type Table = (String, Vec<(String, String)>);
 
 /// All tables in one column, or in two where one would be too tall.
 fn tables(canvas: &mut Canvas, board: &Board<'_>, (top, foot): (f64, f64)) {
-    let mut all: Vec<Table> = board
-        .tables
-        .iter()
-        .map(|(wager, pays)| (format!("{wager} pays"), pays.clone()))
-        .collect();
+    let mut all: Vec<Table> =
+        board.tables.iter().map(|(wager, pays)| (format!("{wager} pays"), pays.clone())).collect();
     if !board.limits.is_empty() {
-        let limits = board.limits.iter().map(|(name, said)| ((*name).to_owned(), said.clone()));
-        all.push(("Limits".to_owned(), limits.collect()));
+        all.push(("Limits".to_owned(), board.limits.clone()));
     }
-    let tall = |table: &Table| HEADING + STEP * f64::from(u32::try_from(table.1.len()).unwrap_or(0));
+    let tall =
+        |table: &Table| HEADING + STEP * f64::from(u32::try_from(table.1.len()).unwrap_or(0));
     let needed: f64 = all.iter().map(tall).sum();
     let free = foot - top;
     let scale = (free / needed).min(1.15);

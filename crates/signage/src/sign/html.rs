@@ -5,32 +5,34 @@ use crate::description::Description;
 use crate::svg::escaped;
 
 const STYLE: &str = "\
-@page { size: A4; margin: 14mm 16mm; }
+@page { size: A4; margin: 10mm; }
 :root { --ink: #1f2a26; --felt: #0f4d3a; --gold: #a8852f; --rule: #d8d0bd; }
 * { box-sizing: border-box; }
-html { background: #e9e5da; }
-body { margin: 0 auto; max-width: 190mm; min-height: 270mm; padding: 14mm 16mm; color: var(--ink);
-  background: #fffdf7; font: 13.5pt/1.35 Georgia, 'Times New Roman', serif; }
+html { background: #e9e5da; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+body { margin: 8mm auto; width: 190mm; min-height: 276mm; padding: 11mm 12mm; color: var(--ink);
+  background: #fffdf7; border: 1.2mm solid var(--gold); border-radius: 2mm;
+  font: 13pt/1.3 Georgia, 'Times New Roman', serif; display: flex; flex-direction: column; }
 header { text-align: center; border-bottom: 3px double var(--gold); padding-bottom: 5mm; }
-header p { margin: 0; letter-spacing: .18em; text-transform: uppercase; font-size: 11pt;
-  color: var(--gold); }
-h1 { margin: 2mm 0 0; font-size: 34pt; line-height: 1.1; font-weight: 400; color: var(--felt); }
-main { columns: 2; column-gap: 11mm; margin-top: 7mm; }
-section { break-inside: avoid; margin: 0 0 7mm; }
-h2 { margin: 0 0 1.5mm; font-size: 14pt; line-height: 1.2; color: var(--felt);
-  border-bottom: 1.5px solid var(--felt); padding-bottom: 1mm; }
+header p { margin: 0; letter-spacing: .18em; text-transform: uppercase; color: var(--gold); }
+h1 { margin: 2mm 0 0; font-size: 38pt; line-height: 1.1; font-weight: 400; color: var(--felt); }
+main { flex: 1; width: 146mm; margin: 5mm auto; display: flex; flex-direction: column;
+  justify-content: space-evenly; }
+section { break-inside: avoid; margin: 2mm 0; }
+h2 { margin: 0; font-size: 16pt; line-height: 1.2; color: var(--felt);
+  border-bottom: .5mm solid var(--felt); padding-bottom: .6mm; }
 h2 span { font-weight: 400; font-style: italic; }
-table { width: 100%; border-collapse: collapse; font-size: 12.5pt; }
-th, td { padding: 1.1mm 0; border-bottom: .5px solid var(--rule); vertical-align: baseline; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: .55mm 0; border-bottom: .5px solid var(--rule); vertical-align: baseline; }
+tr:last-child > * { border-bottom: 0; }
 th { text-align: left; font-weight: 400; padding-right: 4mm; }
 td { text-align: right; font-variant-numeric: lining-nums tabular-nums; font-weight: 700; }
-.rules { break-before: avoid; text-align: center; border-top: 3px double var(--gold);
-  padding-top: 4mm; font-size: 14pt; }
-.rules p { margin: 0 0 1.5mm; }
-.notice { border: 2px solid #a33b36; padding: 3mm; }
-@media print { html { background: none; } body { padding: 0; max-width: none; min-height: 0;
-  background: none; } }
-@media (max-width: 600px) { main { columns: 1; } body { padding: 6mm; } h1 { font-size: 26pt; } }
+.rules { text-align: center; border-top: 3px double var(--gold); padding-top: 4mm;
+  font-size: 15pt; }
+.rules p { margin: 0 0 1.2mm; }
+.notice { border: .6mm solid #a33b36; padding: 3mm; margin: 4mm 0 0; text-align: center; }
+@media print { html { background: none; } body { margin: 0; } }
+@media (max-width: 190mm) { body { width: auto; margin: 0; padding: 6mm; border: 0; }
+  main { width: auto; } h1 { font-size: 26pt; } }
 ";
 
 /// The sign as a page.
@@ -48,9 +50,7 @@ pub fn html(description: &Description) -> String {
         page.push_str(&table(&format!("{} <span>pays</span>", escaped(wager)), pays));
     }
     if !board.limits.is_empty() {
-        let limits: Vec<(String, String)> =
-            board.limits.iter().map(|(wager, said)| ((*wager).to_owned(), said.clone())).collect();
-        page.push_str(&table("Limits", &limits));
+        page.push_str(&table("Limits", &board.limits));
     }
     page.push_str("</main>\n");
     if !board.texts.is_empty() {

@@ -32,6 +32,29 @@ pub struct Args {
 enum What {
     /// Say what a layout description lacks or has wrong, clause by clause
     Check(Check),
+    /// Draw a layout description to scale
+    Draw(DrawFile),
+}
+
+#[derive(clap::Args, Debug)]
+struct DrawFile {
+    /// A layout description; `house layout GAME --toml` prints one
+    file: PathBuf,
+
+    #[command(flatten)]
+    scale: Scale,
+
+    /// Write it to a file
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(clap::Args, Debug)]
+struct Scale {
+    /// The drawing is so many times smaller than the table
+    #[arg(long, default_value_t = 10, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
+    scale: u32,
 }
 
 #[derive(clap::Args, Debug)]
@@ -63,10 +86,12 @@ struct Draw {
     #[command(flatten)]
     form: Form,
 
-    /// The drawing is so many times smaller than the table
-    #[arg(long, default_value_t = 10, value_name = "N", requires = "svg")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
-    scale: u32,
+    /// Where payout odds and payout limit stand: on the sign or on the cloth
+    #[arg(long, value_enum, default_value_t, value_name = "WHERE")]
+    odds: Odds,
+
+    #[command(flatten)]
+    scale: Scale,
 
     /// Write it to a file
     #[arg(long, value_name = "FILE")]
@@ -89,6 +114,13 @@ struct Form {
     json: bool,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+enum Odds {
+    #[default]
+    Sign,
+    Layout,
+}
+
 /// Whose layout or sign it is.
 #[derive(clap::Args, Debug)]
 pub struct Named {
@@ -105,15 +137,22 @@ pub struct Named {
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     match (args.what, args.draw.game) {
         (Some(What::Check(args)), _) => checked(&args, out),
+        (Some(What::Draw(args)), _) => {
+            let drawing = layout::svg(&read(&args.file)?, args.scale.scale);
+            written(&drawing, args.output.as_deref(), out)
+        }
         (None, Some(game)) => drawn(game, &args.draw, out),
-        (None, None) => Err(Failure::Usage("give a game, or check and a file".to_owned())),
+        (None, None) => Err(Failure::Usage("give a game, or check or draw and a file".to_owned())),
     }
 }
 
 fn drawn(game: GameId, args: &Draw, out: &Console) -> Result<Outcome, Failure> {
-    let description = described(game, &args.options, &args.named)?;
+    let mut description = described(game, &args.options, &args.named)?;
+    if args.odds == Odds::Layout {
+        description = description.inscribed();
+    }
     let text = if args.form.svg {
-        layout::svg(&description, args.scale)
+        layout::svg(&description, args.scale.scale)
     } else if args.form.json {
         let described = toml::from_str::<Value>(&description.to_toml());
         format!("{:#}\n", described.expect("a description can be read"))
@@ -179,7 +218,10 @@ fn checked(args: &Check, out: &Console) -> Result<Outcome, Failure> {
     }
     let ended = if findings.is_empty() { Outcome::Done } else { Outcome::No };
     if args.json {
-        let finding = |finding: &Finding| json!({ "what": finding.what, "clause": json::clause(finding.under) });
+        let finding = |finding: &Finding| {
+            let clause = json::clause(finding.under);
+            json!({ "what": finding.what, "clause": clause })
+        };
         out.json(&json!({
             "game": description.game.name(),
             "good": findings.is_empty(),
@@ -203,12 +245,9 @@ fn report(description: &Description, findings: &[Finding], file: &Path, out: &Co
         1 => "one thing is lacking or wrong".to_owned(),
         more => format!("{more} things are lacking or wrong"),
     };
+    let what = format!("{title}, {positions} positions: {count}");
     let mut text = format!("{} {file}\n", out.bad("not good:"));
-    text.push_str(&table::paragraph(
-        &format!("{title}, {positions} positions: {count}"),
-        2,
-        out.width(),
-    ));
+    text.push_str(&table::paragraph(&what, 2, out.width()));
     for finding in findings {
         text.push('\n');
         text.push_str(&table::paragraph(&finding.what, 2, out.width()));

@@ -103,7 +103,8 @@ pub struct Marked {
     pub under: Clause,
 }
 
-/// Places for cards in front of the dealer. Lengths are millimetres on the cloth, as players see it.
+/// Places for cards in front of the dealer. Lengths are millimetres on the cloth, as players see
+/// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Common {
     /// What is printed under it.

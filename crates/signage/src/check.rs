@@ -218,7 +218,11 @@ fn boxes(description: &Description, layout: &Layout) -> Findings {
     let mut findings = Vec::new();
     let named = |name: &str| description.fixtures.iter().find(|one| same(&one.name, name));
     for name in [DROP_BOX, TIP_BOX] {
-        let at_dealer = |one: &Fixture| one.y - one.depth / 2 <= 0 && one.y + one.depth / 2 >= 0;
+        let at_dealer = |one: &Fixture| {
+            one.y - one.depth / 2 <= 0
+                && one.y + one.depth / 2 >= 0
+                && (0..=description.cloth.width).contains(&one.x)
+        };
         match named(name) {
             None => findings.push(found(format!("the {name} is missing"), layout.boxes)),
             Some(one) if !at_dealer(one) => {
@@ -308,9 +312,8 @@ fn payouts(description: &Description, layout: &Layout, odds: &PostedOdds) -> Fin
     let statements: Vec<&Statement> = description.odds.iter().filter(about).collect();
     if statements.is_empty() {
         let (wager, sign) = (odds.wager, layout.odds.sign.paragraph());
-        let what = format!(
-            "the payout odds of {wager:?} stand neither on the layout nor on a sign as {sign} allows"
-        );
+        let what = format!("the payout odds of {wager:?} stand neither on the layout nor ");
+        let what = what + &format!("on a sign as {sign} allows");
         return vec![found(what, layout.odds.layout)];
     }
     statements.into_iter().flat_map(|one| stated(one, layout, odds)).collect()

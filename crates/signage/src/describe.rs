@@ -75,6 +75,16 @@ impl Description {
             sign: sign(&posted),
         })
     }
+
+    /// The same with odds and payout limit on the cloth.
+    #[must_use]
+    pub fn inscribed(mut self) -> Self {
+        for odds in &mut self.odds {
+            odds.on = On::Layout;
+        }
+        self.cloth.payout_limit = self.sign.payout_limit.take().or(self.cloth.payout_limit);
+        self
+    }
 }
 
 fn options<G: Game>(settings: &G::Settings) -> Vec<(String, String)> {
@@ -136,7 +146,7 @@ fn fixtures(house: &House) -> Vec<Fixture> {
     }
     if house.shuffler != Shuffler::None {
         let x = if house.dealing == DealingMethod::Hand { 490 } else { 680 };
-        fixtures.push(at("shuffler", x, 128, 160, 150));
+        fixtures.push(at("shuffler", x, 98, 150, 110));
     }
     fixtures
 }

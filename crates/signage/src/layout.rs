@@ -14,6 +14,7 @@
 
 mod furniture;
 mod inscribed;
+mod odds;
 mod page;
 mod positions;
 
@@ -38,6 +39,7 @@ pub fn svg(description: &Description, scale: u32) -> String {
     page::open(&mut canvas, description, scale);
     page::cloth(&mut canvas, description);
     inscribed::draw(&mut canvas, description);
+    odds::draw(&mut canvas, description);
     furniture::draw(&mut canvas, description);
     for position in &description.positions {
         positions::draw(&mut canvas, position);

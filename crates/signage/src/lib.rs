@@ -11,7 +11,7 @@
 //! use signage::{Description, check};
 //!
 //! let settings = games::double_draw::Settings::default();
-//! let mut layout = Description::of::<DoubleDraw>(&settings, "Boardwalk Casino").expect("six seats");
+//! let mut layout = Description::of::<DoubleDraw>(&settings, "The Pier").expect("six seats");
 //! assert!(check(&layout).is_empty());
 //! layout.licensee.clear();
 //! assert_eq!(check(&layout)[0].under, law::double_draw::P1_13Y_B_1);

@@ -67,6 +67,9 @@ fn line_at(text: &str, at: usize) -> usize {
     text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1
 }
 
+/// No list of a table is longer than this.
+const MOST: usize = 100;
+
 /// The entries of one table, taken one by one.
 struct Fields<'a> {
     text: &'a str,
@@ -145,6 +148,10 @@ impl<'a> Fields<'a> {
         let DeValue::Array(items) = value else {
             return Err(Unreadable { line, wrong: format!("{name} is not a list") });
         };
+        if items.len() > MOST {
+            let wrong = format!("{name} has {} entries, at most {MOST} are read", items.len());
+            return Err(Unreadable { line, wrong });
+        }
         let text = self.text;
         let located = items.iter().map(|item| (line_at(text, item.span().start), item.get_ref()));
         Ok(located.collect())

@@ -64,6 +64,11 @@ impl<'a> Board<'a> {
     }
 }
 
+/// What one wager does, or several do.
+pub(crate) fn pays(wager: &str) -> &'static str {
+    if wager.contains(" and ") { "pay" } else { "pays" }
+}
+
 /// `Payout limit, one bet wager`: what the limit is on.
 fn capped(description: &Description) -> String {
     let limit = with_game!(

@@ -165,6 +165,22 @@ fn a_wrong_call_says_what_would_be_right() {
 }
 
 #[test]
+fn a_description_is_drawn_as_it_stands() {
+    let (path, name) = description("drawn.toml", "double-draw-poker", &[]);
+    let call = ["layout", "double-draw-poker", "--svg"];
+    let drawing = answer(&[&call[..], &PIER[..]].concat());
+    assert_eq!(answer(&["layout", "draw", &name]), drawing);
+    let text = fs::read_to_string(&path).expect("just written");
+    fs::write(&path, text.replace("on = \"sign\"", "on = \"layout\"")).expect("written");
+    let inscribed = answer(&["layout", "draw", &name, "--scale", "20"]);
+    let asked = ["layout", "double-draw-poker", "--svg", "--scale", "20", "--odds", "layout"];
+    assert_eq!(answer(&[&asked[..], &PIER[..]].concat()), inscribed);
+    assert!(!drawing.contains(">500 to 1<") && inscribed.contains(">500 to 1<"));
+    assert!(inscribed.contains("Scale 1 : 20"));
+    assert_eq!(house(&["layout", "check", &name]).code, 0);
+}
+
+#[test]
 fn a_file_is_written_where_it_is_asked_for() {
     let (path, name) = file("drawing.svg");
     let call = ["layout", "double-down-stud", "--svg", "--scale", "20", "--output", &name];

@@ -1,6 +1,6 @@
 //! The sign as a drawing on one sheet of A4 (SVG), in millimetres.
 
-use super::Board;
+use super::{Board, pays as verb};
 use crate::description::Description;
 use crate::layout::{Canvas, Type};
 use crate::svg::{Mm, escaped, fitting, width};
@@ -76,7 +76,7 @@ fn rules(canvas: &mut Canvas, board: &Board<'_>) -> f64 {
         let y = top + 4.5 + 9.0 * f64::from(number);
         canvas.words((middle, y), Type::serif(size, INK), text);
     }
-    top - 8.0
+    top - 13.0
 }
 
 /// A heading, whether its lines are payouts, and the lines.
@@ -84,8 +84,11 @@ type Table = (String, Vec<(String, String)>);
 
 /// All tables in one column, or in two where one would be too tall.
 fn tables(canvas: &mut Canvas, board: &Board<'_>, (top, foot): (f64, f64)) {
-    let mut all: Vec<Table> =
-        board.tables.iter().map(|(wager, pays)| (format!("{wager} pays"), pays.clone())).collect();
+    let mut all: Vec<Table> = board
+        .tables
+        .iter()
+        .map(|(wager, pays)| (format!("{wager} {}", verb(wager)), pays.clone()))
+        .collect();
     if !board.limits.is_empty() {
         all.push(("Limits".to_owned(), board.limits.clone()));
     }
@@ -93,7 +96,7 @@ fn tables(canvas: &mut Canvas, board: &Board<'_>, (top, foot): (f64, f64)) {
         |table: &Table| HEADING + STEP * f64::from(u32::try_from(table.1.len()).unwrap_or(0));
     let needed: f64 = all.iter().map(tall).sum();
     let free = foot - top;
-    let scale = (free / needed).min(1.15);
+    let scale = (free / needed).min(1.35);
     let room = SHEET.0 - 2.0 * EDGE;
     let column = room.min(150.0);
     let left = (SHEET.0 - column) / 2.0;

@@ -1,6 +1,6 @@
 //! The sign as a page that needs no other file, made to be printed.
 
-use super::Board;
+use super::{Board, pays as verb};
 use crate::description::Description;
 use crate::svg::escaped;
 
@@ -47,7 +47,7 @@ pub fn html(description: &Description) -> String {
          <header>\n<p>{licensee}</p>\n<h1>{title}</h1>\n</header>\n<main>\n"
     );
     for (wager, pays) in &board.tables {
-        page.push_str(&table(&format!("{} <span>pays</span>", escaped(wager)), pays));
+        page.push_str(&table(&format!("{} <span>{}</span>", escaped(wager), verb(wager)), pays));
     }
     if !board.limits.is_empty() {
         page.push_str(&table("Limits", &board.limits));

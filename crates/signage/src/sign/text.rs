@@ -1,6 +1,6 @@
 //! The sign as text, at most eighty columns wide.
 
-use super::Board;
+use super::{Board, pays as verb};
 use crate::description::Description;
 
 const WIDTH: usize = 72;
@@ -15,7 +15,7 @@ pub fn text(description: &Description) -> String {
     }
     for (wager, pays) in &board.tables {
         lines.push(String::new());
-        lines.push(format!("{} pays", wager));
+        lines.push(format!("{wager} {}", verb(wager)));
         for (hand, payout) in pays {
             lines.extend(led(hand, payout));
         }

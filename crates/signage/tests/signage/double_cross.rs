@@ -23,8 +23,8 @@ fn a_payout_limit_is_on_the_layout_or_posted() {
     assert_eq!(found(&posted, |layout| layout.sign.payout_limit = None), [P25_11_D]);
     let other = found(&posted, |layout| layout.sign.payout_limit = Some("60,000".to_owned()));
     assert_eq!(other, [P25_11_D], "not the limit that is set");
-    let mut inscribed = posted.clone();
-    inscribed.cloth.payout_limit = inscribed.sign.payout_limit.take();
+    let inscribed = posted.clone().inscribed();
+    assert_eq!(inscribed.sign.payout_limit, None);
     assert_eq!(check(&inscribed), [], "on the cloth");
     assert!(layout::svg(&inscribed, 10).contains("PAYOUT LIMIT $75,000"));
     let unset = table::<DoubleCross>(&[]);
@@ -46,9 +46,7 @@ fn a_lower_limit_that_the_layout_does_not_show_needs_a_notice() {
     let mut told = low.clone();
     told.sign.notice = Some("From 18:00 the payout limit is $60,000".to_owned());
     assert_eq!(clauses(&high, &told), []);
-    let mut inscribed = low.clone();
-    inscribed.cloth.payout_limit = inscribed.sign.payout_limit.take();
-    assert_eq!(clauses(&high, &inscribed), [], "the cloth shows it");
+    assert_eq!(clauses(&high, &low.inscribed()), [], "the cloth shows it");
 }
 
 #[test]

@@ -128,7 +128,13 @@ fn the_discard_area_is_above_the_ante() {
 #[test]
 fn the_odds_of_all_wagers_stand_on_the_cloth_or_on_a_sign() {
     let _proof = covers!(DDP_117);
-    assert_eq!(check(&swapped(good())), [], "on the cloth");
+    let inscribed = swapped(good());
+    assert_eq!(check(&inscribed), [], "on the cloth");
+    let (drawn, posted) = (layout::svg(&inscribed, 10), layout::svg(&good(), 10));
+    for (_, pays) in good().odds.iter().flat_map(|odds| odds.pays.clone()) {
+        assert!(drawn.contains(&format!(">{pays}</text>")), "{pays}");
+    }
+    assert!(!drawn.contains("posted on the sign") && posted.contains("posted on the sign"));
     for wager in 0..2 {
         assert_eq!(found(&good(), |layout| drop(layout.odds.remove(wager))), [P1_13Y_B_4]);
     }

@@ -73,6 +73,8 @@ fn what_is_no_description_at_all_is_refused() {
     let spare = good.replacen("licensee =", "owner = \"me\"\nlicensee =", 1);
     let error = Description::read(&spare).expect_err("a name nobody knows");
     assert!(error.to_string().contains("there is no \"owner\" here"), "{error}");
+    let crowd = good.replacen("texts = [", &format!("texts = [{}", "\"x\", ".repeat(101)), 1);
+    assert!(Description::read(&crowd).is_err(), "more than anybody would print");
     let straight = good.replacen("straight = 150", "straight = 1200", 1);
     assert!(Description::read(&straight).is_err(), "a cloth without a round side");
 }

@@ -44,10 +44,8 @@ fn found(good: &Description, wrong: impl FnOnce(&mut Description)) -> Vec<Clause
 }
 
 /// What a good description whose odds stand on the cloth and all texts on the sign comes to.
-fn swapped(mut description: Description) -> Description {
-    for odds in &mut description.odds {
-        odds.on = signage::On::Layout;
-    }
+fn swapped(description: Description) -> Description {
+    let mut description = description.inscribed();
     let texts = std::mem::take(&mut description.cloth.texts);
     description.sign.texts.extend(texts);
     description

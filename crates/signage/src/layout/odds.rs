@@ -1,4 +1,5 @@
-//! Payout odds on the cloth, in the corners at the dealer's hands, where the licensee has them there.
+//! Payout odds on the cloth, in the corners at the dealer's hands, if the licensee wants them
+//! there.
 
 use super::{CREAM, Canvas, GOLD, Type};
 use crate::description::{Description, On, Statement};

@@ -19,7 +19,7 @@ law::cite!(double_cross::P25_11_D, ruling::A14, ruling::X06);
 ///
 /// # Panics
 ///
-/// If the game is only planned: no description of it can be read or made.
+/// If the game is only planned or has no such option: no such description can be read or made.
 #[must_use]
 pub fn check_change(old: &Description, new: &Description) -> Vec<Finding> {
     if old.game != new.game {

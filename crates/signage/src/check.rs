@@ -41,7 +41,7 @@ fn found(what: impl Into<String>, under: Clause) -> Finding {
 ///
 /// # Panics
 ///
-/// If the game is only planned: no description of it can be read or made.
+/// If the game is only planned or has no such option: no such description can be read or made.
 #[must_use]
 pub fn check(description: &Description) -> Vec<Finding> {
     with_game!(

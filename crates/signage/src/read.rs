@@ -1,7 +1,6 @@
 //! Reads a description; every complaint names its line.
 
 use std::fmt;
-use std::ops::Range;
 
 use games::catalogue::{GameId, Status};
 use games::settings::Settings as _;
@@ -39,12 +38,12 @@ impl Description {
     ///
     /// Names the line, and what is wrong there.
     pub fn read(text: &str) -> Read<Self> {
-        let line = |span: Range<usize>| line_at(text, span.start);
+        let ends = Ends::of(text);
         let table = DeTable::parse(text).map_err(|error| Unreadable {
-            line: line(error.span().unwrap_or(0..0)),
+            line: ends.line(error.span().map_or(0, |span| span.start)),
             wrong: error.message().to_owned(),
         })?;
-        let mut fields = Fields::of(text, table.get_ref(), 1);
+        let mut fields = Fields::of(&ends, table.get_ref(), 1);
         let game = fields.parsed("game", game)?;
         let options = fields.table("options")?.map(|fields| options(fields, game));
         let read = Self {
@@ -63,8 +62,18 @@ impl Description {
     }
 }
 
-fn line_at(text: &str, at: usize) -> usize {
-    text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1
+/// Where the lines of a text end.
+struct Ends(Vec<usize>);
+
+impl Ends {
+    fn of(text: &str) -> Self {
+        Self(text.match_indices('\n').map(|(at, _)| at).collect())
+    }
+
+    /// The line of a place, counted from 1.
+    fn line(&self, at: usize) -> usize {
+        self.0.partition_point(|end| *end < at) + 1
+    }
 }
 
 /// No list of a table is longer than this.
@@ -72,22 +81,20 @@ const MOST: usize = 100;
 
 /// The entries of one table, taken one by one.
 struct Fields<'a> {
-    text: &'a str,
+    ends: &'a Ends,
     line: usize,
     entries: Vec<(&'a str, usize, &'a DeValue<'a>)>,
     known: Vec<&'static str>,
 }
 
 impl<'a> Fields<'a> {
-    fn of(text: &'a str, table: &'a DeTable<'a>, line: usize) -> Self {
+    fn of(ends: &'a Ends, table: &'a DeTable<'a>, line: usize) -> Self {
         let mut entries: Vec<_> = table
             .iter()
-            .map(|(name, value)| {
-                (&**name.get_ref(), line_at(text, name.span().start), value.get_ref())
-            })
+            .map(|(name, value)| (&**name.get_ref(), ends.line(name.span().start), value.get_ref()))
             .collect();
         entries.sort_by_key(|(_, line, _)| *line);
-        Self { text, line, entries, known: Vec::new() }
+        Self { ends, line, entries, known: Vec::new() }
     }
 
     fn lacks(&self, name: &str) -> Unreadable {
@@ -152,8 +159,8 @@ impl<'a> Fields<'a> {
             let wrong = format!("{name} has {} entries, at most {MOST} are read", items.len());
             return Err(Unreadable { line, wrong });
         }
-        let text = self.text;
-        let located = items.iter().map(|item| (line_at(text, item.span().start), item.get_ref()));
+        let ends = self.ends;
+        let located = items.iter().map(|item| (ends.line(item.span().start), item.get_ref()));
         Ok(located.collect())
     }
 
@@ -165,7 +172,7 @@ impl<'a> Fields<'a> {
     fn table(&mut self, name: &'static str) -> Read<Option<Fields<'a>>> {
         match self.take(name) {
             None => Ok(None),
-            Some((line, DeValue::Table(table))) => Ok(Some(Fields::of(self.text, table, line))),
+            Some((line, DeValue::Table(table))) => Ok(Some(Fields::of(self.ends, table, line))),
             Some((line, _)) => Err(Unreadable { line, wrong: format!("{name} is not a table") }),
         }
     }
@@ -175,10 +182,10 @@ impl<'a> Fields<'a> {
         name: &'static str,
         read: impl Fn(Fields<'a>) -> Read<T>,
     ) -> Read<Vec<T>> {
-        let text = self.text;
+        let ends = self.ends;
         let items = self.list(name)?;
         let one = |(line, item): (usize, &'a DeValue<'a>)| match item {
-            DeValue::Table(table) => read(Fields::of(text, table, line)),
+            DeValue::Table(table) => read(Fields::of(ends, table, line)),
             _ => Err(Unreadable { line, wrong: format!("{name} is a list of tables") }),
         };
         items.into_iter().map(one).collect()

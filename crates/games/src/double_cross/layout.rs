@@ -5,7 +5,8 @@
 //! and at most seven positions are those of the Massachusetts twin (ruling F01).
 
 use law::double_cross::{
-    P25_6_A, P25_6_D, P25_7_C_2, P25_7_C_3, P25_10_C_2, P25_11_A, P25_11_B, P25_11_C, P25_11_D,
+    P25_6_A, P25_6_D, P25_7_C_2, P25_7_C_3, P25_10_C_2, P25_10_G_3, P25_11_A, P25_11_B, P25_11_C,
+    P25_11_D,
 };
 use law::ruling;
 use rules::to;
@@ -13,8 +14,6 @@ use rules::to;
 use super::{Hand, Settings, ThreeCardHand};
 use crate::layout::{Common, Layout, Marked, Shape};
 use crate::sign::{HouseRule, Payout, PostedOdds, PostedPayoutLimit, Posting, Sign};
-
-law::cite!(double_cross::P25_10_G_3);
 
 const POSITIONS: usize = 7;
 
@@ -65,7 +64,7 @@ pub(super) fn sign(settings: &Settings) -> Sign {
         |amount| PostedPayoutLimit { amount, on: "ante and raises of one hand", under: P25_11_D };
     Sign {
         odds: vec![
-            PostedOdds { wager: "Ante", lines: ante, under: P25_11_B },
+            PostedOdds { wager: "Ante", lines: ante, under: P25_10_G_3 },
             PostedOdds { wager: "Raise", lines: raises, under: P25_11_B },
             PostedOdds { wager: "Three-Card", lines: three_cards, under: P25_11_C },
         ],

@@ -48,7 +48,7 @@ fn container(canvas: &mut Canvas, fixture: &Fixture) {
     canvas.rectangle((x, y), (width, depth), 10.0, &look);
     const CHIPS: [&str; 5] = ["#e8e2d0", "#a33b36", "#2f6b4f", "#2b2b33", "#6a4a86"];
     let tubes = (fixture.width - 24) / 44;
-    let tall = depth - 46.0;
+    let tall = (depth - 46.0).max(8.0);
     for tube in 0..tubes {
         let at = x + (f64::from(tube) - f64::from(tubes - 1) / 2.0) * 44.0;
         let mirrored = usize::try_from((2 * tube - (tubes - 1)).abs() / 2).unwrap_or(0);
@@ -86,7 +86,8 @@ fn device(canvas: &mut Canvas, fixture: &Fixture) {
     );
     canvas.rectangle((x, y), (width, depth), 10.0, &look);
     let words: Vec<&str> = fixture.name.split_whitespace().collect();
-    let first = y - 11.0 * f64::from(u32::try_from(words.len()).unwrap_or(1) - 1) + 6.0;
+    let count = f64::from(u32::try_from(words.len()).unwrap_or(1));
+    let first = y - 11.0 * (count - 1.0) + 6.0;
     for (line, word) in (0..).zip(&words) {
         let word = word.to_uppercase();
         let kind = Type::sans(fitting(&word, 17.0, width - 20.0), CREAM).spaced(1.5);

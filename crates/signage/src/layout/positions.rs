@@ -110,7 +110,7 @@ fn set(area: &Marking) -> (f64, Vec<String>) {
 fn broken(name: &str, room: f64) -> (f64, Vec<String>) {
     let pieces: Vec<&str> = name.split_inclusive([' ', '-']).collect();
     let mut best = (fitting(name, LARGEST, room), vec![name.to_owned()]);
-    for breaks in 1..1_usize << (pieces.len() - 1).min(4) {
+    for breaks in 1..1_usize << pieces.len().saturating_sub(1).min(4) {
         let mut lines = vec![String::new()];
         for (number, piece) in pieces.iter().enumerate() {
             if number > 0 && breaks >> (number - 1) & 1 == 1 {

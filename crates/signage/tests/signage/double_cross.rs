@@ -1,7 +1,7 @@
 //! Double Cross Poker: the payout limit, the cross, the raises around the ante.
 
 use games::DoubleCross;
-use law::double_cross::{P25_6_D, P25_7_C_3, P25_10_C_2, P25_11_A, P25_11_B, P25_11_D};
+use law::double_cross::{P25_6_D, P25_7_C_3, P25_10_C_2, P25_10_G_3, P25_11_A, P25_11_B, P25_11_D};
 use law::double_draw::{P1_13Y_B_1, P1_13Y_B_4, P1_13Y_E};
 use law::ruling;
 use proof::covers;
@@ -109,6 +109,8 @@ fn what_the_text_does_not_say_is_borrowed_and_marked_as_borrowed() {
     assert_eq!(found(&good, boxes), borrowed(P1_13Y_E));
     let wrong = found(&good, |layout| layout.odds[1].pays[7].1 = "2 to 1".to_owned());
     assert_eq!(wrong, [P25_11_B]);
+    let ante = found(&good, |layout| layout.odds[0].pays[0].1 = "2 to 1".to_owned());
+    assert_eq!(ante, [P25_10_G_3]);
     let text = format!("3 {} 2", "for");
     assert_eq!(found(&good, |layout| layout.odds[1].pays[7].1 = text), [P25_11_A]);
 }

@@ -1,7 +1,7 @@
 //! Descriptions are written so that they can be read, and a line that cannot be read is named.
 
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, ThreeCardDraw};
-use signage::Description;
+use signage::{Description, check, layout, sign};
 
 use crate::table;
 
@@ -77,4 +77,56 @@ fn what_is_no_description_at_all_is_refused() {
     assert!(Description::read(&crowd).is_err(), "more than anybody would print");
     let straight = good.replacen("straight = 150", "straight = 1200", 1);
     assert!(Description::read(&straight).is_err(), "a cloth without a round side");
+}
+
+/// Every way to spoil one line of a text: to lose it, to empty what it quotes, to make its first
+/// number none, huge or negative.
+fn spoiled(text: &str) -> Vec<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut all = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        let quotes: Vec<usize> = line.match_indices('"').map(|(place, _)| place).collect();
+        let digits = line.find(|c: char| c.is_ascii_digit());
+        let number = |value: &str| {
+            let from = digits?;
+            let rest = line[from..].trim_start_matches(|c: char| c.is_ascii_digit());
+            Some(format!("{}{value}{rest}", &line[..from]))
+        };
+        let emptied = match quotes[..] {
+            [from, to, ..] => Some(format!("{}{}", &line[..=from], &line[to..])),
+            _ => None,
+        };
+        let changed =
+            [Some(String::new()), emptied, number("0"), number("99999"), number("-99999")];
+        for new in changed.into_iter().flatten() {
+            let mut lines = lines.clone();
+            lines[at] = &new;
+            all.push(lines.join("\n"));
+        }
+    }
+    all
+}
+
+#[test]
+fn whatever_a_file_says_it_is_read_or_refused_and_can_be_checked_and_drawn() {
+    let (mut read, mut refused, mut lacking) = (0, 0, 0);
+    for good in [
+        table::<DoubleDraw>(&[("seats", "2")]),
+        table::<DoubleCross>(&[("seats", "2"), ("payout_limit", "60000")]).inscribed(),
+    ] {
+        for text in spoiled(&good.to_toml()) {
+            let Ok(description) = Description::read(&text) else {
+                refused += 1;
+                continue;
+            };
+            read += 1;
+            lacking += usize::from(!check(&description).is_empty());
+            assert!(layout::svg(&description, 10).ends_with("</svg>\n"));
+            assert!(sign::svg(&description).ends_with("</svg>\n"));
+            assert!(sign::html(&description).ends_with("</html>\n"));
+            assert!(sign::text(&description).lines().all(|line| line.chars().count() <= 80));
+            assert_eq!(Description::read(&description.to_toml()), Ok(description));
+        }
+    }
+    assert!(read > 100 && refused > 100 && lacking > 80, "{read} {refused} {lacking}");
 }

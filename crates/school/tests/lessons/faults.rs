@@ -1,0 +1,175 @@
+//! Every kind of mistake is found, and explained by its clause.
+
+use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game};
+use law::general::GEN_011;
+use law::section_11::{P11_I_1, P11_J_2};
+use rules::Act;
+use school::{Ask, Fault, Grade, Kind, Lesson, Level, Reply, Task, Verb, What};
+use table::{Table, Time};
+
+use crate::support::{knows, lesson, plan};
+
+type School<G> = Lesson<G, Table<G>>;
+
+/// Goes on until `found` says stop.
+fn until<G: Game>(lesson: &mut School<G>, found: impl Fn(&School<G>) -> bool) {
+    while !found(lesson) {
+        assert_ne!(*lesson.task(), Task::Over, "it is found before the lesson ends");
+        let words = knows(lesson);
+        let Ok(reply) = lesson.answer(&words, Time(0), 0);
+        assert!(matches!(reply, Reply::Right(..)), "{words}: {reply:?}");
+    }
+}
+
+fn owes<G: Game>(lesson: &School<G>, verb: Verb) -> bool {
+    match lesson.task() {
+        Task::Owed(owed) => matches!(owed.what, What::Deed(deed) if deed.verb == verb),
+        Task::Trouble(_) | Task::Over => false,
+    }
+}
+
+fn wrong<G: Game>(lesson: &mut School<G>, words: &str) -> Fault {
+    match lesson.answer(words, Time(0), 0) {
+        Ok(Reply::Wrong(fault) | Reply::Shown(fault, ..)) => fault,
+        Ok(other) => panic!("{words}: {other:?}"),
+    }
+}
+
+/// A round of Double Down Stud where two seats lose and one is paid.
+fn two_lose_and_one_wins() -> School<DoubleDownStud> {
+    for seed in 0..200 {
+        let mut lesson = lesson::<DoubleDownStud>(&[], plan(seed, Level::None));
+        until(&mut lesson, |it| owes(it, Verb::Collect) || owes(it, Verb::Pay));
+        let script = lesson.table().script();
+        let seats = |of: fn(&Act) -> bool| script.iter().filter(|(act, _)| of(act)).count();
+        let lose = seats(|act| matches!(act, Act::Collected { area: rules::Area::Wager, .. }));
+        let win = seats(|act| matches!(act, Act::Paid { area: rules::Area::Wager, .. }));
+        if (lose, win) == (2, 1) {
+            return lesson;
+        }
+    }
+    panic!("such a round comes within two hundred");
+}
+
+#[test]
+fn wrong_order_seat_area_amount_and_act_are_told_apart() {
+    let mut lesson = two_lose_and_one_wins();
+    let script = lesson.table().script();
+    let Act::Collected { seat: first, amount, .. } = script[0].0 else { panic!("{script:?}") };
+    let later = script.iter().skip(1).find_map(|(act, _)| match act {
+        Act::Collected { seat, .. } if *seat != first => Some(*seat),
+        _ => None,
+    });
+    let later = later.expect("the second losing seat");
+    let winner = script.iter().find_map(|(act, _)| match act {
+        Act::Paid { seat, amount, .. } => Some((*seat, *amount)),
+        _ => None,
+    });
+    let (winner, pays) = winner.expect("the winning seat");
+
+    let fault = wrong(&mut lesson, &format!("collect {later} wager"));
+    assert_eq!((fault.kind, fault.under), (Kind::Order, P11_I_1));
+    assert_eq!(fault.due, format!("collect {first} wager {amount}"));
+    assert!(fault.sentence().contains("11(i)(1)"), "{}", fault.sentence());
+    assert_eq!(lesson.score().acts.wrong, 0, "one more try");
+    let Ok(Reply::Shown(fault, words, lines)) =
+        lesson.answer(&format!("collect {winner} wager"), Time(0), 0)
+    else {
+        panic!("the second mistake is shown and done")
+    };
+    assert_eq!((fault.kind, &*words), (Kind::Seat, &*fault.due));
+    assert!(!lines.is_empty() && lesson.score().acts.wrong == 1);
+
+    until(&mut lesson, |it| owes(it, Verb::Pay));
+    let fault = wrong(&mut lesson, &format!("pay {winner} bet {pays}"));
+    assert_eq!((fault.kind, fault.under), (Kind::Area, P11_J_2));
+    let fault = wrong(&mut lesson, &format!("pay {winner} wager 0.01"));
+    assert_eq!(fault.kind, Kind::Amount);
+    assert_eq!(lesson.score().payouts.wrong, 1);
+
+    until(&mut lesson, |it| owes(it, Verb::Rack));
+    assert_eq!(wrong(&mut lesson, "turn dealer").kind, Kind::Act);
+    assert_eq!(wrong(&mut lesson, "shuffle deck 1").kind, Kind::Act);
+    let kinds: Vec<u64> = lesson.score().by_kind().into_values().collect();
+    assert_eq!(kinds, [2, 1, 1, 1, 1], "act twice, order, seat, area, amount");
+    assert_eq!(lesson.score().by_clause()[0].1, 2);
+    assert!(lesson.score().grade() < Grade::FullMarks);
+}
+
+#[test]
+fn what_belongs_to_the_floorperson_is_not_the_dealers() {
+    let mut lesson = lesson::<DoubleDownStud>(&[], plan(1, Level::None));
+    until(&mut lesson, |it| it.table().script().is_empty() && knows(it).contains("verify"));
+    let fault = wrong(&mut lesson, "verify deck 1");
+    assert_eq!(fault.kind, Kind::Person);
+    assert!(fault.note.as_deref().is_some_and(|note| note.contains("floorperson may")));
+    assert_ne!(fault.under, GEN_011, "the clause is the one that was due: {}", fault.under);
+    let Ok(Reply::Right(lines, None)) = lesson.answer("call floor", Time(0), 0) else { panic!() };
+    assert!(lines[0].0.to_string().contains("verified by the floorperson"));
+}
+
+#[test]
+fn a_wrong_count_of_cards_is_a_wrong_amount() {
+    let mut lesson = lesson::<DoubleDownStud>(&[], plan(1, Level::None));
+    until(&mut lesson, |it| knows(it).starts_with("inspect"));
+    assert_eq!(lesson.situation().as_deref(), Some("By your count deck 1 has 52 cards."));
+    let fault = wrong(&mut lesson, "inspect 51");
+    assert_eq!(fault.kind, Kind::Amount);
+    assert!(fault.note.as_deref().is_some_and(|note| note.contains("51 cards")));
+}
+
+#[test]
+fn dealing_too_early_and_to_the_wrong_seat_are_faults() {
+    let mut lesson = lesson::<DoubleDownStud>(&[], plan(1, Level::None));
+    until(&mut lesson, |it| knows(it).starts_with("load"));
+    let fault = wrong(&mut lesson, "deal");
+    assert_eq!(fault.kind, Kind::Order);
+    until(&mut lesson, |it| owes(it, Verb::Deal));
+    assert_eq!(wrong(&mut lesson, "deal seat 2").kind, Kind::Seat);
+    let Ok(Reply::Right(lines, _)) = lesson.answer("deal all", Time(0), 0) else { panic!() };
+    let dealt = lines.iter().filter(|(event, _)| event.to_string().contains("dealt")).count();
+    assert_eq!(dealt, 7, "three players and four cards before the dealer");
+}
+
+#[test]
+fn the_wrong_remedy_is_explained_and_the_second_time_done() {
+    let mut found = 0;
+    for seed in 0..40 {
+        let mut lesson = lesson::<CaribbeanStud>(&[], plan(seed, Level::Much));
+        until(&mut lesson, |it| *it.task() == Task::Over || matches!(it.task(), Task::Trouble(_)));
+        let Task::Trouble(trouble) = lesson.task().clone() else { continue };
+        let right = knows(&lesson);
+        let other = if right == "play on" { "set aside" } else { "play on" };
+        let fault = wrong(&mut lesson, other);
+        assert_eq!((fault.kind, fault.under), (Kind::Remedy, trouble.remedy.under()));
+        let Ok(Reply::Shown(_, words, _)) = lesson.answer(other, Time(0), 0) else { panic!() };
+        assert!(words.starts_with(&right), "{words}: {right}");
+        assert_eq!(lesson.score().irregularities.wrong, 1);
+        found += 1;
+    }
+    assert!(found > 20, "{found}");
+}
+
+#[test]
+fn whoever_asks_is_told_and_has_not_known_it() {
+    let mut lesson = lesson::<DoubleDraw>(&[], plan(2, Level::None));
+    let Ok(Reply::Told(words, under)) = lesson.answer("?", Time(0), 0) else { panic!() };
+    assert_eq!(words, "receive deck 1 red");
+    assert!(under.to_string().starts_with("nj-double-draw"), "{under}");
+    let Ok(Reply::Right(..)) = lesson.answer(&words, Time(0), 0) else { panic!() };
+    let score = lesson.score();
+    assert_eq!((score.asked, score.acts.right, score.acts.wrong), (1, 0, 1));
+    assert!(score.faults.is_empty());
+    assert_eq!(lesson.answer("why", Time(0), 0), Ok(Reply::Asked(Ask::Why)));
+}
+
+#[test]
+fn what_is_not_understood_is_no_fault() {
+    let mut lesson = lesson::<DoubleDraw>(&[], plan(2, Level::None));
+    for words in ["abracadabra", "pay", "inspect", "collect seat 99 ante", ""] {
+        let said = lesson.answer(words, Time(0), 700);
+        let unclear = matches!(said, Ok(Reply::Unclear(_)));
+        assert!(unclear || words == "inspect", "{words}: {said:?}");
+    }
+    assert_eq!(lesson.score().faults.len(), 1, "to inspect a deck that has not come is one");
+}

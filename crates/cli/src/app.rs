@@ -9,8 +9,8 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::console::{Colour, Console};
 use crate::failure::{Failure, Outcome, exit_code};
 use crate::{
-    advise, audit, case, completions, edge, hand, law, list, lobby, man, play, rules, simulate,
-    table,
+    advise, audit, case, completions, dealing, edge, hand, law, list, lobby, man, play, rules,
+    simulate, table,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -46,6 +46,8 @@ enum Command {
     Advise(advise::Args),
     Simulate(simulate::Args),
     Play(play::Args),
+    Table(dealing::Args),
+    Drill(dealing::drill::Args),
     Case(case::Args),
     Audit(audit::Args),
     Completions(completions::Args),
@@ -107,6 +109,8 @@ fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
         Some(Command::Advise(args)) => advise::run(args, out),
         Some(Command::Simulate(args)) => simulate::run(args, out),
         Some(Command::Play(args)) => play::run(args, out),
+        Some(Command::Table(args)) => dealing::run(args, out),
+        Some(Command::Drill(args)) => dealing::drill::run(args, out),
         Some(Command::Case(args)) => case::run(args, out),
         Some(Command::Audit(args)) => audit::run(args, out),
         Some(Command::Completions(args)) => completions::run(args, out),

@@ -26,6 +26,7 @@ mod audit;
 mod case;
 mod clock;
 mod completions;
+mod dealing;
 mod edge;
 mod hand;
 mod law;

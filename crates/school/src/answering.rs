@@ -11,12 +11,16 @@ use crate::lesson::{Lesson, Reply, Task};
 use crate::orders::{self, Ordered};
 use crate::remedies::{REMEDIES, Remedial};
 use crate::score::Fault;
+use crate::step::Step;
 use crate::trouble::{self, Trouble};
 use crate::venue::{Venue, trial};
 use crate::words::{Ask, Extent, Said, tokens};
 
 /// After so many wrong answers the right one is shown and done.
 const TRIES: u32 = 2;
+
+/// Within so many steps a deck is opened, shuffled and cut, whoever declines the cut.
+const STEPS_LATER: usize = 60;
 
 /// Steps of the procedure, by their first words: in a line that begins so, somebody means one.
 const STEPS: [&str; 17] = [
@@ -142,10 +146,29 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
             Ordered::Unclear(why) => Ok(Reply::Unclear(why)),
             Ordered::Wrong(..) if !is_step(order) => Ok(not_understood(text)),
             Ordered::Wrong(kind, refusal) => {
+                let later = kind == Kind::Act && self.comes_later(order, now);
+                let kind = if later { Kind::Order } else { kind };
                 let note = refusal.map(|refusal| refusal.reason.to_string());
                 self.wrong(owed, kind, text.trim().to_owned(), note, now)
             }
         }
+    }
+
+    /// Whether a step comes before the next bets are closed, but not yet.
+    fn comes_later(&self, order: &str, now: Time) -> bool {
+        let mut table = self.venue.table().clone();
+        let mut guests = self.guests.clone();
+        for _ in 0..STEPS_LATER {
+            let step = Step::next(&table, &mut guests, self.plan.seed, now);
+            let closes = step.command == Command::NoMoreBets;
+            if closes || table.handle(step.by, &step.command, now).is_err() {
+                return false;
+            }
+            if orders::is_short_for(order, &step.command) {
+                return true;
+            }
+        }
+        false
     }
 
     /// A step of the procedure, or words for the table, where a deed is due.

@@ -231,6 +231,16 @@ impl Question {
         Ok(faults)
     }
 
+    /// Counts an answer that came after the time for it.
+    pub fn late(&self, number: u64, due: &Settlement, seconds: u64, score: &mut Score) -> Fault {
+        let marker = Marker { number, due };
+        let (_, under) = due.deeds[0];
+        let done = format!("an answer after {seconds} seconds");
+        let fault = marker.fault(Kind::Time, due.words(), done, under);
+        score.faults.push(fault.clone());
+        fault
+    }
+
     /// Another seat: it comes later, or has nothing to settle.
     fn wrong_seat(&self, marker: &Marker<'_>, seat: Seat, typed: &str) -> Fault {
         let later = self.settlements.iter().any(|other| other.seat == seat);

@@ -47,6 +47,7 @@ pub use drill::{Drill, Question, Settlement};
 pub use duty::{Owed, What};
 pub use guests::{GUEST, Guests, Stakes};
 pub use lesson::{Lesson, Plan, Reply, Task};
+pub use orders::meant;
 pub use remedies::{REMEDIES, Remedial, remedy_words};
 pub use score::{Fault, Grade, Score, Tally};
 pub use seeds::rehearsed;

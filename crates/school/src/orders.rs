@@ -4,9 +4,10 @@ use games::Game;
 use rules::{Reason, Refusal};
 use table::{Command, Role, Table, Time};
 
-use crate::deed::Kind;
+use crate::deed::{Deed, Kind, Verb};
+use crate::step::Step;
 use crate::venue::trial;
-use crate::words::tokens;
+use crate::words::{role_prefix, tokens};
 
 /// What an order comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +51,50 @@ pub(crate) fn compare<G: Game>(
         Ok(_) if matches!(due_words[0].as_str(), "cut") => within(by, needs, command),
         Ok(_) => Ordered::Wrong(Kind::Amount, None),
         Err(refusal) => Ordered::Wrong(Kind::Amount, Some(refusal)),
+    }
+}
+
+/// Whether what was said is `due` in short words.
+pub(crate) fn is_short_for(said: &str, due: &Command) -> bool {
+    filled(&tokens(said), &tokens(&text(due))).is_some()
+}
+
+/// What somebody means who types `said` at a table where `step` comes next: a command of the table
+/// in the words of the log, the next step shortened, or the next deed in the dealer's words. Whoever
+/// speaks for nobody else is the dealer: `floorperson: verify deck 1`.
+///
+/// # Errors
+///
+/// Says what was not understood, or what is due instead.
+pub fn meant<G: Game>(
+    table: &Table<G>,
+    step: &Step,
+    said: &str,
+) -> Result<(Role, Command), String> {
+    let plain = said.trim();
+    let (by, words) = role_prefix(plain).unwrap_or((Role::Dealer, plain));
+    if let Ok(command) = words.parse::<Command>() {
+        return Ok((by, command));
+    }
+    let due = text(&step.command);
+    if let Some(found) = filled(&tokens(words), &tokens(&due)) {
+        let written = found.words.join(" ");
+        let same = written == tokens(&due).join(" ");
+        let command = if same { Ok(step.command.clone()) } else { written.parse() };
+        return command.map(|command| (by, command)).map_err(|error| error.to_string());
+    }
+    let Some(deed) = Deed::read(words) else {
+        return Err(format!("{plain:?} is not understood; help lists what can be typed"));
+    };
+    let next = table.script().first().and_then(|(act, _)| Deed::from_act(act));
+    match (deed.verb, next) {
+        (_, Some(next)) if next.is(&deed) => Ok((by, Command::Perform)),
+        (Verb::Announce, _) => Ok((by, Command::NoMoreBets)),
+        (Verb::Deal, _) => Ok((by, Command::Deal)),
+        (Verb::Turn, _) => Ok((by, Command::Turn)),
+        (Verb::TurnDown | Verb::Collect | Verb::Pay | Verb::Return | Verb::Rack, _) => {
+            Err(format!("{deed} is not due; due is: {} [{}]", step.text, step.under))
+        }
     }
 }
 

@@ -138,7 +138,8 @@ fn ask(text: &str) -> Option<Ask> {
 /// `floorperson: verify deck 1`.
 pub(crate) fn role_prefix(text: &str) -> Option<(Role, &str)> {
     let (who, rest) = text.split_once(':')?;
-    Some((person(who.trim()).or_else(|| who.trim().parse().ok())?, rest.trim()))
+    let who = who.trim().to_lowercase();
+    Some((person(&who).or_else(|| who.parse().ok())?, rest.trim()))
 }
 
 /// Somebody by the words people use.

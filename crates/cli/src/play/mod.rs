@@ -25,8 +25,9 @@ use ::table::{Command, Mode, Role, Table, Time};
 use clap::value_parser;
 use games::catalogue::GameId;
 use games::settings::Settings as _;
-use games::with_game;
+use games::{Game, with_game};
 use rules::{Chips, Seat};
+use school::{GUEST, Guests};
 
 use crate::clock;
 use crate::console::Console;
@@ -34,10 +35,10 @@ use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Options, game_parser};
 use played::Played;
 use seeds::Seeds;
-use session::{GUEST, Session};
+use session::Session;
 
 /// The name of every table that is dealt from repeatable seeds.
-const REHEARSAL: &str = "rehearsal";
+pub const REHEARSAL: &str = "rehearsal";
 
 /// Play at a live table
 ///
@@ -165,19 +166,7 @@ fn resume<G: Played>(path: &Path, seeds: Seeds, keys: &KeyDir) -> Result<LiveTab
 fn set_up<G: Played>(args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
     let mut settings: G::Settings = args.options.one(Ante::Refused)?.permitted()?.settings;
     let needed = usize::from(args.areas) + usize::from(args.others);
-    if needed > rules::SEATS_MAX {
-        let most = rules::SEATS_MAX;
-        return Err(Failure::Usage(format!(
-            "{needed} seats are needed; a table has at most {most}"
-        )));
-    }
-    if G::house(&settings).seats < needed {
-        let too_many = |error: &dyn core::fmt::Display| {
-            Failure::Usage(format!("{needed} seats are needed at the table: {error}"))
-        };
-        settings.set("seats", &needed.to_string()).map_err(|error| too_many(&error))?;
-        settings.check().map_err(|refusal| too_many(&refusal))?;
-    }
+    make_room::<G>(&mut settings, needed)?;
     let id = if args.rehearse.is_some() { REHEARSAL } else { args.game.name() };
     check_arrival::<G>(args, id, &settings)?;
     let path = match &args.log {
@@ -190,16 +179,36 @@ fn set_up<G: Played>(args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure
     })
 }
 
+/// Gives the table so many seats at least.
+///
+/// # Errors
+///
+/// Says why a table cannot have that many.
+pub fn make_room<G: Game>(settings: &mut G::Settings, needed: usize) -> Result<(), Failure> {
+    if needed > rules::SEATS_MAX {
+        let most = rules::SEATS_MAX;
+        return Err(Failure::Usage(format!(
+            "{needed} seats are needed; a table has at most {most}"
+        )));
+    }
+    if G::house(settings).seats < needed {
+        let too_many = |error: &dyn core::fmt::Display| {
+            Failure::Usage(format!("{needed} seats are needed at the table: {error}"))
+        };
+        settings.set("seats", &needed.to_string()).map_err(|error| too_many(&error))?;
+        settings.check().map_err(|refusal| too_many(&refusal))?;
+    }
+    Ok(())
+}
+
 /// What everybody does who comes to a new table.
-fn arrivals(args: &Args) -> Vec<Command> {
+fn arrivals<G: Game>(args: &Args) -> Vec<Command> {
     let mine = usize::from(args.areas);
     let sit =
         |index: usize, player: &str| Command::Sit { seat: Seat::at(index), player: player.into() };
     let mut commands: Vec<Command> = (0..mine).map(|index| sit(index, &args.name)).collect();
     commands.push(Command::Buy { player: args.name.clone(), amount: args.chips });
-    for number in 1..=usize::from(args.others) {
-        commands.push(sit(mine + number - 1, &format!("{GUEST}{number}")));
-    }
+    commands.extend(Guests::<G>::arrivals(mine, usize::from(args.others)));
     commands
 }
 
@@ -216,14 +225,18 @@ fn check_arrival<G: Played>(args: &Args, id: &str, settings: &G::Settings) -> Re
         return Err(Failure::Usage(message));
     }
     let mut table = Table::<G>::new(id, settings.clone()).map_err(Failure::usage)?;
-    for command in arrivals(args) {
+    for command in arrivals::<G>(args) {
         table.handle(Role::Player, &command, Time(0)).map_err(Failure::usage)?;
     }
     Ok(())
 }
 
 /// A path that a new log can have.
-fn free(path: &Path) -> Result<PathBuf, Failure> {
+///
+/// # Errors
+///
+/// Names the file that is in the way, or the folder that is not there.
+pub fn free(path: &Path) -> Result<PathBuf, Failure> {
     if path.exists() {
         let file = path.display();
         let message = format!("{file} is there already; --log takes a new file, --resume goes on");
@@ -274,6 +287,7 @@ fn last_log(game: GameId) -> Result<PathBuf, Failure> {
     logs.max_by_key(written).ok_or_else(none)
 }
 
-fn fault(fault: Fault) -> Failure {
+/// What a log says went wrong.
+pub fn fault(fault: Fault) -> Failure {
     Failure::Usage(fault.to_string())
 }

@@ -18,7 +18,9 @@ use serde_json::{Value, json};
 
 use crate::clock;
 use crate::console::Console;
+use crate::dealing::TRAINING;
 use crate::failure::{Failure, Outcome};
+use crate::play::REHEARSAL;
 use crate::{json, table};
 
 /// Check, replay, show and explain the log of a table
@@ -121,6 +123,10 @@ fn good(summary: &Summary, played: &Played, args: &Log, out: &Console) -> Result
     let (again, rounds) = (played.records, count(played.rounds, "round"));
     let text = format!("{again} records played again with {rounds}, no difference");
     out.write(&table::paragraph(&text, 2, out.width()))?;
+    if [REHEARSAL, TRAINING].contains(&&*played.table) {
+        let text = format!("no live table but a {}: its seeds follow from a number", played.table);
+        out.write(&table::paragraph(&text, 2, out.width()))?;
+    }
     sealed_end(played, out)?;
     Ok(Outcome::Done)
 }

@@ -41,8 +41,8 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         }
         let reply = match self.task.clone() {
             Task::Over => Reply::Unclear("the lesson is over".to_owned()),
-            Task::Trouble(trouble) => self.to_trouble(&trouble, &said, text, now)?,
-            Task::Owed(owed) => self.to_owed(&owed, said, text, now)?,
+            Task::Trouble(trouble) => self.answer_trouble(&trouble, &said, text, now)?,
+            Task::Owed(owed) => self.answer_owed(&owed, said, text, now)?,
         };
         if !matches!(reply, Reply::Unclear(_)) {
             self.score.milliseconds += took;
@@ -73,7 +73,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         self.score.asked += 1;
     }
 
-    fn to_owed(
+    fn answer_owed(
         &mut self,
         owed: &Owed,
         said: Said,
@@ -338,7 +338,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         fault
     }
 
-    fn to_trouble(
+    fn answer_trouble(
         &mut self,
         trouble: &Trouble,
         said: &Said,

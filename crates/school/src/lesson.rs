@@ -19,6 +19,9 @@ use crate::trouble::{Level, Trouble};
 use crate::venue::Venue;
 use crate::words::Ask;
 
+/// Keeps what goes wrong apart from what guests wager.
+const TROUBLE: u64 = 0x0074_726f_7562_6c65;
+
 /// What a lesson is to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
@@ -30,6 +33,14 @@ pub struct Plan {
     pub seed: u64,
     /// How much goes wrong.
     pub trouble: Level,
+}
+
+impl Plan {
+    /// The stream that trouble is drawn from.
+    #[must_use]
+    pub const fn draws(&self) -> Stream {
+        Stream::new(self.seed ^ TROUBLE)
+    }
 }
 
 /// What the trainee is to do.
@@ -93,7 +104,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
             venue,
             guests,
             plan,
-            draws: Stream::new(plan.seed ^ 0x7472_6f75_626c_65),
+            draws: plan.draws(),
             recent: Recent::default(),
             board: Board::default(),
             task: Task::Over,

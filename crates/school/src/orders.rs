@@ -60,8 +60,8 @@ pub(crate) fn is_short_for(said: &str, due: &Command) -> bool {
 }
 
 /// What somebody means who types `said` at a table where `step` comes next: a command of the table
-/// in the words of the log, the next step shortened, or the next deed in the dealer's words. Whoever
-/// speaks for nobody else is the dealer: `floorperson: verify deck 1`.
+/// in the words of the log, the next step shortened, or the next deed in the dealer's words.
+/// Whoever speaks for nobody else is the dealer: `floorperson: verify deck 1`.
 ///
 /// # Errors
 ///

@@ -138,11 +138,7 @@ impl Score {
     #[must_use]
     pub const fn percent(&self) -> Option<u64> {
         let all = self.acts.all() + self.irregularities.all();
-        if all == 0 {
-            None
-        } else {
-            Some((self.acts.right + self.irregularities.right) * 100 / all)
-        }
+        ((self.acts.right + self.irregularities.right) * 100).checked_div(all)
     }
 
     /// The grade.

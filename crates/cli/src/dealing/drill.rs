@@ -108,16 +108,11 @@ fn of_game<G: Presented>(args: &Args, out: &Console) -> Result<Outcome, Failure>
         answered += 1;
     }
     if args.json {
-        let mut document = json!({
+        let about = json!({
             "game": G::NAME, "seed": number, "seats": args.seats, "count": args.count,
             "answered": answered,
         });
-        if let (Some(document), Some(fields)) =
-            (document.as_object_mut(), sheet::fields(&asking.score).as_object())
-        {
-            document.extend(fields.clone());
-        }
-        out.json(&document)?;
+        out.json(&sheet::document(about, &asking.score))?;
         return Ok(Outcome::Done);
     }
     out.write(&format!("\n{}", sheet::text(&asking.score, "question", out)))?;

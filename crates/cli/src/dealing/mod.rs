@@ -29,7 +29,7 @@ use crate::presented::Presented;
 use venue::Place;
 
 /// The name of every table where a trainee deals.
-const TRAINING: &str = "training";
+pub const TRAINING: &str = "training";
 
 /// Watch a table, deal it by hand, or train as its dealer
 ///

@@ -62,8 +62,16 @@ fn per_answer(score: &Score) -> Option<String> {
     Some(format!("{}.{}", tenths / 10, tenths % 10))
 }
 
-/// The sheet as fields of a document.
-pub fn fields(score: &Score) -> Value {
+/// A document that begins with `about` and goes on with the sheet.
+pub fn document(about: Value, score: &Score) -> Value {
+    let (mut document, fields) = (about, fields(score));
+    if let (Some(document), Value::Object(fields)) = (document.as_object_mut(), fields) {
+        document.extend(fields);
+    }
+    document
+}
+
+fn fields(score: &Score) -> Value {
     let tally = |it: Tally| json!({ "right": it.right, "wrong": it.wrong });
     let kinds: serde_json::Map<String, Value> =
         score.by_kind().iter().map(|(kind, count)| (kind.to_string(), json!(count))).collect();

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use ::table::{Command, Event, Line, Role};
-use rules::Chips;
 use rules::conformance::Stream;
+use rules::{Act, Chips};
 use school::{Guests, Plan, Step, Trouble, Venue as _, meant};
 
 use super::ask::{Asked, Voice};
@@ -61,7 +61,7 @@ pub fn run<G: Presented>(
         plan,
         asked: Asked::new(out, Voice::Aloud),
         stops,
-        draws: Stream::new(plan.seed ^ 0x7472_6f75_626c_65),
+        draws: plan.draws(),
         bought: BTreeMap::new(),
         board: school::Board::default(),
         borrowed: false,
@@ -134,6 +134,13 @@ impl<G: Presented> Running<'_, G> {
             Ok(lines) => {
                 self.note_down(&lines);
                 self.asked.show(&lines::told(&lines, out))?;
+                // A card that leaves the hand lies where it lies: no moment is between.
+                let lands = matches!(command, Command::Deal | Command::Turn);
+                if lands
+                    && matches!(self.place.table().script().first(), Some((act, _)) if is_card(act))
+                {
+                    return self.give(Role::Dealer, &Command::Perform);
+                }
                 Ok(true)
             }
             Err(refusal) => {
@@ -251,6 +258,10 @@ impl<G: Presented> Running<'_, G> {
     fn house(&self) -> String {
         signed(self.place.table().ledger().inventory())
     }
+}
+
+const fn is_card(act: &Act) -> bool {
+    matches!(act, Act::Dealt { .. } | Act::Turned { .. })
 }
 
 fn signed(cents: i128) -> String {

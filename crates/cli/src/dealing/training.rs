@@ -52,15 +52,11 @@ pub fn run<G: Presented>(
     let finished = *trainer.lesson.task() == Task::Over;
     let score = trainer.lesson.score();
     if args.json {
-        let mut document = json!({
+        let about = json!({
             "game": G::NAME, "seed": plan.seed, "seats": plan.guests, "rounds": plan.rounds,
             "finished": finished, "log": log,
         });
-        let fields = sheet::fields(score);
-        if let (Some(document), Some(fields)) = (document.as_object_mut(), fields.as_object()) {
-            document.extend(fields.clone());
-        }
-        out.json(&document)?;
+        out.json(&sheet::document(about, score))?;
         return Ok(Outcome::Done);
     }
     out.write(&format!("\n{}", sheet::text(score, "round", out)))?;

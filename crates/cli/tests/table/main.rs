@@ -10,4 +10,5 @@ mod games_resume;
 mod inputs;
 mod play;
 mod resume;
+mod school;
 mod wrong_calls;

@@ -1,7 +1,7 @@
 //! Payout drills.
 
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
-use school::{Drill, Grade, Kind, Question, Score, Verb};
+use school::{Drill, Fault, Grade, Kind, Question, Score, Verb};
 
 fn drill<G: Game>(seed: u64) -> Drill<G> {
     Drill::new(G::Settings::default(), 5, seed).expect("lawful")
@@ -18,7 +18,7 @@ fn all_right<G: Game>() -> (usize, usize) {
         for due in &question.settlements {
             let faults = question.check(number, due, &due.words(), &mut score);
             assert_eq!(faults, Ok(Vec::new()), "{}", due.words());
-            let half = |cents: u64| cents % 100 != 0;
+            let half = |cents: u64| !cents.is_multiple_of(100);
             odd += due
                 .deeds
                 .iter()
@@ -70,52 +70,63 @@ fn with_two_deeds() -> Question {
     }
 }
 
+fn check(question: &Question, typed: &str) -> Vec<Fault> {
+    let mut score = Score::default();
+    let faults = question.check(1, &question.settlements[0], typed, &mut score);
+    let faults = faults.unwrap_or_else(|why| panic!("{typed}: {why}"));
+    assert_eq!(score.faults, faults);
+    assert!(score.acts.wrong > 0 || faults.is_empty(), "{typed}");
+    faults
+}
+
+/// The deeds of the first seat as they are typed.
+fn parts(question: &Question) -> Vec<String> {
+    let words = question.settlements[0].words();
+    let (_, deeds) = words.split_once(": ").expect("a seat and its deeds");
+    deeds.split(", ").map(str::to_owned).collect()
+}
+
 #[test]
 fn each_kind_of_mistake_in_a_settlement_is_found_with_its_clause() {
     let question = with_two_deeds();
     let due = &question.settlements[0];
-    let check = |typed: &str| {
-        let mut score = Score::default();
-        let faults = question.check(1, due, typed, &mut score).expect("understood");
-        assert_eq!(score.faults, faults);
-        assert!(score.acts.wrong > 0 || faults.is_empty(), "{typed}");
-        faults
-    };
-    let seat = due.seat.number();
-    let deed = |index: usize| due.deeds[index].0;
-    let part = |index: usize| {
-        let deed = deed(index);
-        format!("{} {} {}", deed.verb.word(), deed.area.expect("a wager"), deed.amount.expect("it"))
-    };
-    let rest: Vec<String> = (1..due.deeds.len()).map(part).collect();
-    let rest = rest.join(", ");
+    let (parts, seat) = (parts(&question), due.seat.number());
+    let (first, under) = due.deeds[0];
+    let (verb, area) = (first.verb.word(), first.area.expect("a wager"));
+    let rest = parts[1..].join(", ");
 
-    let faults = check(&format!(
-        "{seat}: {} {} 0.07, {rest}",
-        deed(0).verb.word(),
-        deed(0).area.expect("it")
-    ));
-    assert_eq!((faults.len(), faults[0].kind), (1, Kind::Amount));
-    assert_eq!(faults[0].under, due.deeds[0].1);
+    let faults = check(&question, &format!("{seat}: {verb} {area} 0.07, {rest}"));
+    assert_eq!((faults.len(), faults[0].kind, faults[0].under), (1, Kind::Amount, under));
     assert!(faults[0].note.as_deref().is_some_and(|note| note.starts_with("the hand is")));
 
-    let other = if deed(0).verb == Verb::Collect { "return" } else { "collect" };
-    let faults = check(&format!("{seat}: {other} {}, {rest}", deed(0).area.expect("it")));
+    let other = if first.verb == Verb::Collect { "return" } else { "collect" };
+    let faults = check(&question, &format!("{seat}: {other} {area}, {rest}"));
     assert_eq!((faults.len(), faults[0].kind), (1, Kind::Act));
 
-    let faults = check(&format!("{seat}: {rest}"));
+    let faults = check(&question, &format!("{seat}: {rest}"));
     assert_eq!((faults[0].kind, &*faults[0].done), (Kind::Act, "nothing"));
 
-    let faults = check(&format!("{seat}: {rest}, {}", part(0)));
+    let faults = check(&question, &format!("{seat}: {rest}, {}", parts[0]));
     assert_eq!((faults.len(), faults[0].kind), (1, Kind::Order));
 
-    let faults = check(&format!("{}, pay progressive 5", due.words()));
+    let faults = check(&question, &format!("{}, pay progressive 5", due.words()));
     assert_eq!((faults.len(), faults[0].kind), (1, Kind::Area));
 
     let next = &question.settlements[1];
-    assert_eq!(check(&next.words())[0].kind, Kind::Order, "its turn comes");
-    assert_eq!(check("8: collect ante 10")[0].kind, Kind::Seat, "nobody sits there");
-    assert_eq!(check("")[0].done, "nothing");
+    assert_eq!(check(&question, &next.words())[0].kind, Kind::Order, "its turn comes");
+    assert_eq!(check(&question, "8: collect ante 10")[0].kind, Kind::Seat, "nobody sits there");
+    assert_eq!(check(&question, "")[0].done, "nothing");
+}
+
+#[test]
+fn an_answer_after_its_time_is_too_slow() {
+    let question = with_two_deeds();
+    let mut score = Score::default();
+    let due = &question.settlements[0];
+    let late = question.late(2, due, 31, &mut score);
+    assert_eq!((late.kind, late.round, late.under), (Kind::Time, 2, due.deeds[0].1));
+    assert!(late.sentence().contains("31 seconds"), "{}", late.sentence());
+    assert_eq!(score.faults, [late]);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::orders::{self, Ordered};
 use crate::remedies::{REMEDIES, Remedial};
 use crate::score::Fault;
 use crate::step::Step;
-use crate::trouble::{self, Trouble};
+use crate::trouble::{self, Trouble, effect_of};
 use crate::venue::{Venue, trial};
 use crate::words::{Ask, Extent, Said, tokens};
 
@@ -199,8 +199,9 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         let table = self.venue.table();
         match extra {
             Command::Attest(_) => trial(table, by, extra, now).is_ok(),
-            Command::CountStub { cards, misdealt: None } => {
-                *cards == table.stub_size() && trial(table, by, extra, now).is_ok()
+            Command::CountStub { .. } => {
+                // A count that finds something amiss is no extra.
+                trial(table, by, extra, now).is_ok_and(|(lines, _)| effect_of(&lines).is_none())
             }
             _ => false,
         }

@@ -163,8 +163,8 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
                 return Task::Trouble(trouble);
             }
         }
-        if let Some(cards) = Trouble::miscount(table, &owed.command, level, &mut self.draws) {
-            owed.command = Command::CountStub { cards, misdealt: None };
+        if let Some(count) = Trouble::miscount(&owed.command, level, &mut self.draws) {
+            owed.command = count;
         }
         Task::Owed(owed)
     }

@@ -11,7 +11,7 @@ use games::Game;
 use law::Clause;
 use rules::conformance::Stream;
 use rules::{Act, Area, Chips, Effect, Irregularity, Place, Seat};
-use table::{Attestation, Command, Event, Line, Role, Table, Tender, Time};
+use table::{Command, Event, Line, Role, Table, Tender, Time};
 
 use crate::venue::trial;
 
@@ -114,9 +114,9 @@ impl Trouble {
         }
         let stub_goes = matches!(table.script().first(), Some((Act::StubRacked, _)));
         let (by, command) = match (table.round().is_some(), kind) {
-            (true, 0..=5) if stub_goes => (Role::Dealer, miscounted(table, kind, seat, draws)),
+            (true, 0..=5) if stub_goes => (Role::Dealer, miscounted(table, kind, seat, draws)?),
             (true, 0..=7) => (Role::Dealer, irregularity(kind, seat, draws)),
-            (true, _) => attempt_in_round::<G>(kind, seat),
+            (true, _) => attempt_in_round::<G>(kind, seat)?,
             (false, _) => attempt_before::<G>(table, kind, seat),
         };
         Self::of(table, by, command, now)
@@ -137,26 +137,21 @@ impl Trouble {
             (_, Err(refusal)) => Ordered::Refused(refusal.under),
         };
         let seen = match &command {
-            Command::CountStub { cards, misdealt } => counted(*cards, *misdealt, table.stub_size()),
+            Command::CountStub { cards, .. } => counted(&command, *cards, table.stub_size()),
             _ => seen(&command),
         };
         Some(Self { by, command, seen, remedy })
     }
 
     /// A count of the stub that is wrong by a card, where the stub is to be counted.
-    pub(crate) fn miscount<G: Game>(
-        table: &Table<G>,
-        command: &Command,
-        level: Level,
-        draws: &mut Stream,
-    ) -> Option<usize> {
-        let Command::CountStub { cards, misdealt: None } = command else { return None };
+    pub(crate) fn miscount(command: &Command, level: Level, draws: &mut Stream) -> Option<Command> {
+        let Command::CountStub { cards, .. } = command else { return None };
         let rare = if level == Level::Much { 3 } else { 12 };
         level.one_in()?;
-        if draws.below(rare) > 0 || table.round().is_none() {
+        if draws.below(rare) > 0 {
             return None;
         }
-        Some(if draws.below(2) == 0 { cards + 1 } else { cards - 1 })
+        count(if draws.below(2) == 0 { cards + 1 } else { cards.saturating_sub(1) }, None)
     }
 }
 
@@ -215,17 +210,28 @@ fn irregularity(kind: usize, seat: Seat, draws: &mut Stream) -> Command {
 }
 
 /// A count of the stub that is wrong by a card, sometimes because of a hand.
-fn miscounted<G: Game>(table: &Table<G>, kind: usize, seat: Seat, draws: &mut Stream) -> Command {
+fn miscounted<G: Game>(
+    table: &Table<G>,
+    kind: usize,
+    seat: Seat,
+    draws: &mut Stream,
+) -> Option<Command> {
     let right = table.stub_size();
     let cards = if draws.below(2) == 0 { right + 1 } else { right.saturating_sub(1) };
-    let misdealt = (kind < 3).then(|| (Place::Seat(seat), 1 + draws.below(7)));
-    Command::CountStub { cards, misdealt }
+    count(cards, (kind < 3).then(|| (seat, 1 + draws.below(7))))
 }
 
-fn counted(cards: usize, misdealt: Option<(Place, usize)>, right: usize) -> String {
-    let hand = misdealt.map_or_else(String::new, |(place, has)| {
-        format!(" {} has {has}.", capital(&Whose(place).to_string()))
-    });
+/// The count of a stub in the words of the log.
+fn count(cards: usize, misdealt: Option<(Seat, usize)>) -> Option<Command> {
+    let hand = misdealt.map_or_else(String::new, |(seat, has)| format!(", {seat} has {has}"));
+    format!("count stub {cards}{hand}").parse().ok()
+}
+
+fn counted(command: &Command, cards: usize, right: usize) -> String {
+    let text = command.to_string();
+    let hand = text
+        .split_once(", ")
+        .map_or_else(String::new, |(_, hand)| format!(" {} cards.", capital(hand)));
     format!("You count {cards} cards in the stub; by the deal it has {right}.{hand}")
 }
 
@@ -234,12 +240,12 @@ fn wager<G: Game>(seat: Seat, amount: Chips, tender: Tender) -> Command {
     Command::Wager { seat, area, amount, tender }
 }
 
-fn attempt_in_round<G: Game>(kind: usize, seat: Seat) -> (Role, Command) {
-    match kind {
+fn attempt_in_round<G: Game>(kind: usize, seat: Seat) -> Option<(Role, Command)> {
+    Some(match kind {
         8 | 9 => (Role::Player, wager::<G>(seat, Chips::dollars(5), Tender::Chips)),
         10 => (Role::Player, Command::Leave(seat)),
-        _ => (Role::Dealer, Command::Attest(Attestation::Touched(seat))),
-    }
+        _ => (Role::Dealer, format!("attest {seat} touched the cards").parse().ok()?),
+    })
 }
 
 fn attempt_before<G: Game>(table: &Table<G>, kind: usize, seat: Seat) -> (Role, Command) {
@@ -271,9 +277,7 @@ fn seen(command: &Command) -> String {
         Command::Withdraw(seat) => format!("{} takes the wagers back.", Player(*seat)),
         Command::Leave(seat) => format!("{} stands up to leave the table.", Player(*seat)),
         Command::Decide { seat, words } => format!("{} says: {words}.", Player(*seat)),
-        Command::Attest(Attestation::Touched(seat)) => {
-            format!("{} touches cards that are not to be touched.", Player(*seat))
-        }
+        Command::Attest(what) => format!("Before your eyes {what}, which is not theirs to do."),
         other => format!("Somebody wants to: {other}."),
     }
 }

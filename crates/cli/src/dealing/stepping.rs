@@ -171,7 +171,7 @@ impl<G: Presented> Running<'_, G> {
         }
         let out = self.asked.out;
         let by = if step.by == Role::Dealer { String::new() } else { format!("{}: ", step.by) };
-        let due = format!("{} {by}{}", out.strong("due:"), step.text);
+        let due = format!("due: {by}{}", step.text);
         self.asked.show(&lines::line(&due, step.under, out))?;
         loop {
             let Some((text, _)) = self.asked.ask("> ")? else {

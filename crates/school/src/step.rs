@@ -2,11 +2,11 @@
 
 use games::Game;
 use law::Clause;
-use rules::{Act, Reason, Refusal};
+use rules::{Act, Reason, Refusal, Seat};
 use table::automatic::{Next, next};
 use table::{Command, DeckId, Role, Shuffled, Table, Time};
 
-use crate::guests::Guests;
+use crate::guests::{GUEST, Guests};
 use crate::orders;
 use crate::seeds::rehearsed;
 use crate::venue::trial;
@@ -34,12 +34,10 @@ impl Step {
                 (Role::Dealer, Command::Shuffle { deck, method, result })
             }
             Next::Cut(seat) => (Role::Player, guests.cut(table, seat)),
-            Next::Player => {
-                let sits = Guests::<G>::arrivals(0, 1).next().expect("one guest");
-                (Role::Player, sits)
-            }
+            Next::Player => newcomer(table, now),
             Next::Wagers => match guests.wager(table) {
                 Some(wager) => (Role::Player, wager),
+                None if !table.ledger().has_wagers() => newcomer(table, now),
                 None => close(table, now),
             },
             Next::Decision(seat) => (Role::Player, guests.decide(table, seat)),
@@ -48,6 +46,15 @@ impl Step {
         let under = under(table, by, &command, now);
         Self { by, command, text, under }
     }
+}
+
+/// Where everybody has left, somebody else comes.
+fn newcomer<G: Game>(table: &Table<G>, now: Time) -> (Role, Command) {
+    let player = format!("{GUEST}{}", table.rounds() + 10);
+    let sit = |index| Command::Sit { seat: Seat::at(index), player: player.clone() };
+    let mut seats = (0..table.seats().len()).map(sit);
+    let free = seats.find(|sit| trial(table, Role::Player, sit, now).is_ok());
+    (Role::Player, free.unwrap_or_else(|| sit(0)))
 }
 
 /// "No more bets", unless the cards are too old: then they leave the table first.

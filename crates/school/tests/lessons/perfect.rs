@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
-use school::{Grade, Level, Reply, Task};
-use table::Event;
+use rules::Seat;
+use school::{Grade, Guests, Level, Reply, Stakes, Step, Task};
+use table::{Command, Event, Role, Table, Time};
 
 use crate::support::{go_through, knows, lesson, plan};
 
@@ -53,7 +54,7 @@ fn is_full_of_trouble(seen: &Seen, kinds: &[&str]) {
 
 #[test]
 fn full_marks_at_double_down_stud() {
-    let seen = perfect::<DoubleDownStud>(&[("shuffler", "stack"), ("decks", "2")], 0..40);
+    let seen = perfect::<DoubleDownStud>(&[("shuffler", "stack"), ("decks", "2")], 0..25);
     let kinds =
         ["card face up", "dealt in error", "hole card", "shuffler failed", "leave", "wager"];
     is_full_of_trouble(&seen, &kinds);
@@ -61,25 +62,25 @@ fn full_marks_at_double_down_stud() {
 
 #[test]
 fn full_marks_at_double_draw_poker() {
-    let seen = perfect::<DoubleDraw>(&[("dealing", "automated-shoe")], 0..30);
+    let seen = perfect::<DoubleDraw>(&[("dealing", "automated-shoe")], 0..25);
     is_full_of_trouble(&seen, &["exposed in error", "wrong number", "shoe failed", "attest"]);
 }
 
 #[test]
 fn full_marks_at_three_card_draw_poker() {
-    let seen = perfect::<ThreeCardDraw>(&[], 0..40);
+    let seen = perfect::<ThreeCardDraw>(&[], 0..25);
     is_full_of_trouble(&seen, &["card face up", "wrong number", "withdraw"]);
 }
 
 #[test]
 fn full_marks_at_double_cross_poker() {
-    let seen = perfect::<DoubleCross>(&[], 0..40);
+    let seen = perfect::<DoubleCross>(&[], 0..25);
     is_full_of_trouble(&seen, &["card face up", "hole card", "count stub"]);
 }
 
 #[test]
 fn full_marks_at_caribbean_stud() {
-    let seen = perfect::<CaribbeanStud>(&[], 0..40);
+    let seen = perfect::<CaribbeanStud>(&[], 0..25);
     is_full_of_trouble(&seen, &["wrong number of cards at", "hole card", "dealt in error"]);
 }
 
@@ -91,6 +92,27 @@ fn a_lesson_follows_from_its_number() {
     };
     assert_eq!(told(5), told(5));
     assert_ne!(told(5), told(6));
+}
+
+#[test]
+fn where_everybody_has_left_somebody_else_comes() {
+    let settings = games::double_down_stud::Settings::default();
+    let mut table = Table::<DoubleDownStud>::new("training", settings).expect("lawful");
+    let mut guests = Guests::new("basic", Stakes::Least, 1).expect("the first policy");
+    let mut step = |table: &mut Table<DoubleDownStud>| {
+        let step = Step::next(table, &mut guests, 1, Time(0));
+        table.handle(step.by, &step.command, Time(0)).expect("what comes next is done");
+        step.command
+    };
+    while !matches!(step(&mut table), Command::Wager { .. }) {}
+    let seat = Seat::at(0);
+    for command in [Command::Withdraw(seat), Command::Leave(seat)] {
+        table.handle(Role::Player, &command, Time(0)).expect("before the deal anybody may go");
+    }
+    assert!(matches!(step(&mut table), Command::Sit { .. }), "wagers are open and nobody sits");
+    while table.last_round().is_none() {
+        step(&mut table);
+    }
 }
 
 #[test]

@@ -11,9 +11,9 @@ use rules::conformance::Stream;
 use rules::{Act, Area, Chips, Refusal, Seat, Spot};
 use table::{Command, Event, Line, Mode, Role, Table, Time};
 
-use crate::board::{Board, Row};
 use crate::deed::{At, Deed, Kind, Verb};
 use crate::guests::{Guests, Stakes};
+use crate::layout::{Layout, Row};
 use crate::score::{Fault, Score};
 use crate::step::Step;
 
@@ -27,7 +27,7 @@ const NOTHING: &str = "nothing";
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// Cards and wagers when the last player has decided, all hands shown.
-    pub board: Vec<Row>,
+    pub layout: Vec<Row>,
     /// What is done, seat after seat, in the order it is done.
     pub settlements: Vec<Settlement>,
 }
@@ -95,22 +95,22 @@ struct Played<G> {
 
 impl<G: Game> Played<G> {
     fn question(&self) -> Question {
-        let board = self.board();
+        let layout = self.layout();
         let settlements = self.settlements();
-        Question { board, settlements }
+        Question { layout, settlements }
     }
 
     /// Cards and wagers as they lie when the last player decides.
-    fn board(&self) -> Vec<Row> {
-        let mut board = Board::default();
+    fn layout(&self) -> Vec<Row> {
+        let mut layout = Layout::default();
         let mut wagers: BTreeMap<(Seat, Area), Chips> = BTreeMap::new();
         for (at, (event, _)) in self.lines.iter().enumerate() {
             let Event::Act(act) = event else { continue };
             match *act {
                 Act::Dealt { spot, card: Some(card), .. } | Act::Turned { spot, card } => {
-                    board.lay(spot, card);
+                    layout.lay(spot, card);
                 }
-                Act::Racked { spot } if self.is_given_up(at, spot) => board.take(spot),
+                Act::Racked { spot } if self.is_given_up(at, spot) => layout.take(spot),
                 Act::WagerPlaced { seat, area, amount } => {
                     wagers.insert((seat, area), amount);
                 }
@@ -122,7 +122,7 @@ impl<G: Game> Played<G> {
                 _ => {}
             }
         }
-        board.rows_with(|seat| {
+        layout.rows_with(|seat| {
             let of = |((holder, area), amount): (&(Seat, Area), &Chips)| {
                 (*holder == seat).then_some((*area, *amount))
             };

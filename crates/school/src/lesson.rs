@@ -10,9 +10,9 @@ use rules::Refusal;
 use rules::conformance::Stream;
 use table::{Command, Line, Role, Table, Time};
 
-use crate::board::{Board, Row};
 use crate::duty::{Duty, Owed, Recent, duty};
 use crate::guests::Guests;
+use crate::layout::{Layout, Row};
 use crate::score::{Fault, Score};
 use crate::step::Step;
 use crate::trouble::{Level, Trouble};
@@ -79,7 +79,7 @@ pub struct Lesson<G: Game, V> {
     pub(crate) plan: Plan,
     pub(crate) draws: Stream,
     pub(crate) recent: Recent,
-    pub(crate) board: Board,
+    pub(crate) layout: Layout,
     pub(crate) task: Task,
     /// How often the task was answered wrong, or its answer asked for.
     pub(crate) wrong: u32,
@@ -106,7 +106,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
             plan,
             draws: plan.draws(),
             recent: Recent::default(),
-            board: Board::default(),
+            layout: Layout::default(),
             task: Task::Over,
             wrong: 0,
             helped: false,
@@ -198,7 +198,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
             self.recent = recent;
             for (event, _) in lines {
                 self.recent.saw(event);
-                self.board.see(event);
+                self.layout.see(event);
             }
         }
         Ok(answer)
@@ -239,7 +239,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
 
     /// What lies on the layout, as the dealer sees it.
     #[must_use]
-    pub fn board(&self) -> Vec<Row> {
-        self.board.rows(self.venue.table())
+    pub fn layout(&self) -> Vec<Row> {
+        self.layout.rows(self.venue.table())
     }
 }

@@ -9,7 +9,7 @@
 //! ```
 //! use games::DoubleDownStud;
 //! use games::double_down_stud::Settings;
-//! use school::{Guests, Kind, Lesson, Level, Plan, Reply, Stakes};
+//! use school::{Guests, Kind, Lesson, Level, Plan, Reply, Stakes, Task};
 //! use table::{Mode, Table, Time};
 //!
 //! let table = Table::<DoubleDownStud>::new("training", Settings::default()).expect("lawful");
@@ -21,16 +21,18 @@
 //!
 //! let Ok(Reply::Wrong(fault)) = lesson.answer("wash deck 1", Time(1), 900) else { panic!() };
 //! assert_eq!(fault.kind, Kind::Order); // no deck has been received
-//! let Ok(Reply::Right(..)) = lesson.answer("receive deck 1 red", Time(2), 900) else { panic!() };
+//! let Task::Owed(owed) = lesson.task() else { panic!() };
+//! let due = owed.words();
+//! let Ok(Reply::Right(..)) = lesson.answer(&due, Time(2), 900) else { panic!() };
 //! ```
 #![deny(missing_docs, clippy::float_arithmetic, clippy::print_stdout)]
 
 mod answering;
-mod board;
 mod deed;
 mod drill;
 mod duty;
 mod guests;
+mod layout;
 mod lesson;
 mod orders;
 mod remedies;
@@ -41,11 +43,11 @@ mod trouble;
 mod venue;
 mod words;
 
-pub use board::{Board, Row};
 pub use deed::{At, Deed, Kind, Verb};
 pub use drill::{Drill, Question, Settlement};
 pub use duty::{Owed, What};
 pub use guests::{GUEST, Guests, Stakes};
+pub use layout::{Layout, Row};
 pub use lesson::{Lesson, Plan, Reply, Task};
 pub use orders::meant;
 pub use remedies::{REMEDIES, Remedial, remedy_words};

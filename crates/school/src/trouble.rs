@@ -38,6 +38,16 @@ impl Level {
     }
 }
 
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::None => "none",
+            Self::Some => "some",
+            Self::Much => "much",
+        })
+    }
+}
+
 impl FromStr for Level {
     type Err = String;
 

@@ -24,7 +24,7 @@ pub enum Ask {
     /// What does the paragraph say?
     Why,
     /// What lies on the layout?
-    Board,
+    Layout,
     /// What does the game pay?
     Rules,
     /// Goodbye.
@@ -128,7 +128,7 @@ fn ask(text: &str) -> Option<Ask> {
         "h" | "help" => Ask::Help,
         "?" | "due" | "hint" => Ask::Due,
         "why" | "w" => Ask::Why,
-        "board" | "layout" | "b" => Ask::Board,
+        "l" | "layout" | "board" => Ask::Layout,
         "rules" | "pay table" => Ask::Rules,
         "q" | "quit" | "exit" | "leave" => Ask::Leave,
         _ => return None,

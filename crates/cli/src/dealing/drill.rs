@@ -116,7 +116,10 @@ fn of_game<G: Presented>(args: &Args, out: &Console) -> Result<Outcome, Failure>
         return Ok(Outcome::Done);
     }
     out.write(&format!("\n{}", sheet::text(&asking.score, "question", out)))?;
-    out.line(&format!("\nTo repeat it: house drill {} --seed {number}", G::NAME))?;
+    let (name, seats, count) = (G::NAME, args.seats, args.count);
+    let again =
+        format!("To repeat it: house drill {name} --seed {number} --seats {seats} --count {count}");
+    out.write(&format!("\n{}", paragraph(&again, 0, out.width())))?;
     Ok(Outcome::Done)
 }
 
@@ -142,7 +145,7 @@ impl Asking<'_> {
     ) -> Result<Goes, Failure> {
         let out = self.asked.out;
         self.asked.show(&format!("\n{}\n", out.strong(&format!("Question {number}"))))?;
-        self.asked.show(&lines::board(&question.board, out))?;
+        self.asked.show(&lines::layout(&question.layout, out))?;
         for due in &question.settlements {
             loop {
                 let Some((text, took)) = self.asked.ask("> ")? else { return Ok(Goes::Away) };

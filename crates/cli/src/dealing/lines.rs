@@ -95,8 +95,8 @@ fn words(event: &Event, run: &[Line]) -> Option<String> {
     })
 }
 
-/// A board as a table of text.
-pub fn board(rows: &[Row], out: &Console) -> String {
+/// A layout as a table of text.
+pub fn layout(rows: &[Row], out: &Console) -> String {
     if rows.is_empty() {
         return "  Nothing lies on the layout.\n".to_owned();
     }

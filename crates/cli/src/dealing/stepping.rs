@@ -19,7 +19,7 @@ use crate::table::{Table, paragraph};
 
 /// What can be typed.
 const HELP: &str = "  Enter does what is due, go runs on to the end of the round, q leaves.
-  ? says what is due and why, rules what the game pays, board what lies there.
+  ? says what is due and why, rules what the game pays, layout what lies on it.
   Anything else is a command of the table, in the words of the log:
     floor card face up, floor wrong number of cards at seat 2: 6,
     count stub 41, floorperson: verify deck 1, wager seat 2 10 on ante,
@@ -63,7 +63,7 @@ pub fn run<G: Presented>(
         stops,
         draws: plan.draws(),
         bought: BTreeMap::new(),
-        board: school::Board::default(),
+        layout: school::Layout::default(),
         borrowed: false,
     };
     let number = plan.seed;
@@ -82,7 +82,7 @@ struct Running<'a, G: Presented> {
     draws: Stream,
     /// What each player has bought.
     bought: BTreeMap<String, Chips>,
-    board: school::Board,
+    layout: school::Layout,
     /// Whether a paragraph of another text was cited.
     borrowed: bool,
 }
@@ -154,7 +154,7 @@ impl<G: Presented> Running<'_, G> {
     fn note_down(&mut self, lines: &[Line]) {
         for (event, under) in lines {
             self.borrowed |= under.is_by_analogy();
-            self.board.see(event);
+            self.layout.see(event);
             if let Event::ChipsBought(player, amount) = event {
                 *self.bought.entry(player.clone()).or_default() += *amount;
             }
@@ -210,8 +210,8 @@ impl<G: Presented> Running<'_, G> {
                 note(&format!("The {by}: {}", step.text))?;
                 note(&format!("{}: {}", under.printed(), under.summary()))?;
             }
-            "b" | "board" | "layout" => {
-                self.asked.show(&lines::board(&self.board.rows(self.place.table()), out))?;
+            "l" | "layout" | "board" => {
+                self.asked.show(&lines::layout(&self.layout.rows(self.place.table()), out))?;
             }
             "rules" | "r" => {
                 for table in G::pay_tables(self.place.table().settings()) {

@@ -1,7 +1,7 @@
 //! `house table --training`: a trainee deals.
 
 use law::Clause;
-use school::{Ask, Fault, Guests, Lesson, Plan, REMEDIES, Reply, Task, Verb, What};
+use school::{Ask, Fault, Guests, Lesson, Plan, REMEDIES, Reply, Task, What};
 use serde_json::json;
 
 use super::ask::{Asked, Voice};
@@ -60,8 +60,13 @@ pub fn run<G: Presented>(
         return Ok(Outcome::Done);
     }
     out.write(&format!("\n{}", sheet::text(score, "round", out)))?;
-    let again = format!("To repeat it: house table {} --training --seed {number}", G::NAME);
-    out.line(&format!("\n{again}"))?;
+    let Plan { guests, rounds, trouble, .. } = plan;
+    let again = format!(
+        "To repeat it: house table {} --training --seed {number} --seats {guests} \
+         --rounds {rounds} --trouble {trouble}",
+        G::NAME
+    );
+    out.write(&format!("\n{}", paragraph(&again, 0, out.width())))?;
     if let Some(log) = log {
         out.line(&format!("Log of this training: {log}"))?;
     }
@@ -106,13 +111,13 @@ impl<G: Presented> Trainer<'_, G> {
         let out = self.asked.out;
         let settles = match self.lesson.task() {
             Task::Owed(owed) => match owed.what {
-                What::Deed(deed) => deed.verb.moves_chips() || deed.verb == Verb::Rack,
+                What::Deed(deed) => deed.verb.moves_chips(),
                 What::Step(_) => false,
             },
             Task::Trouble(_) | Task::Over => self.settling,
         };
         if settles && !self.settling {
-            self.asked.show(&lines::board(&self.lesson.board(), out))?;
+            self.asked.show(&lines::layout(&self.lesson.layout(), out))?;
         }
         self.settling = settles;
         match self.lesson.situation() {
@@ -164,9 +169,9 @@ impl<G: Presented> Trainer<'_, G> {
                 let remedies = REMEDIES.join(", ");
                 self.asked.show(HELP)?;
                 self.asked.show(&paragraph(&remedies, 4, out.width()))?;
-                self.note("? what is due, why its paragraph, board the layout, rules, q ends")
+                self.note("? what is due, why its paragraph, layout, rules, q ends the lesson")
             }
-            (Ask::Board, _) => self.asked.show(&lines::board(&self.lesson.board(), out)),
+            (Ask::Layout, _) => self.asked.show(&lines::layout(&self.lesson.layout(), out)),
             (Ask::Rules, _) => {
                 let tables = G::pay_tables(self.lesson.table().settings());
                 let pages: Vec<String> =

@@ -31,6 +31,14 @@ fn right_answers<G: Game>(plan: Plan) -> String {
     }
 }
 
+/// The same, until the deck is to be inspected.
+fn until_inspection<G: Game>(seed: u64) -> String {
+    let plan = Plan { guests: 3, rounds: 1, seed, trouble: Level::None };
+    let answers = right_answers::<G>(plan);
+    let before = answers.lines().take_while(|line| !line.starts_with("inspect"));
+    before.map(|line| format!("{line}\n")).collect()
+}
+
 #[test]
 fn a_table_runs_by_itself_and_names_its_paragraphs() {
     let den = Den::new("table-runs");
@@ -58,12 +66,15 @@ fn a_seed_that_was_drawn_is_printed_and_repeats_the_table() {
 #[test]
 fn step_by_step_the_table_says_what_is_due_and_refuses_the_rest() {
     let den = Den::new("table-step");
-    let typed = "\nwash deck 1\n?\ninspect 52\nverify deck 1\nfloorperson: verify deck 1\n\
-        casino supervisor: recut for luck\nnonsense\nhelp\nboard\nrules\ngo\n";
+    // Enter does what is due until the deck is to be inspected.
+    let enters = "\n".repeat(until_inspection::<DoubleDownStud>(1).lines().count());
+    let typed = enters
+        + "wash deck 1\n?\ninspect 52\nverify deck 1\nfloorperson: verify deck 1\n\
+        casino supervisor: recut for luck\nnonsense\nhelp\nlayout\nrules\ngo\n";
     let log = den.typed("step.log");
     let out = den.answer(
         &["table", "double-down-stud", "--step", "--seed", "1", "--rounds", "2", "--log", &log],
-        typed,
+        &typed,
     );
     assert_fits(&out);
     for words in [
@@ -135,9 +146,11 @@ fn whoever_makes_no_mistake_gets_full_marks_and_a_log_that_verifies() {
 #[test]
 fn a_mistake_is_explained_at_once_and_stands_on_the_sheet() {
     let den = Den::new("lesson-mistakes");
-    let typed = "receive\nwash\ninspect 51\nverify\ncall floor\n?\nspread\nboard\nhelp\nwhy\n\
-        rules\nabracadabra\n";
-    let out = den.answer(&["table", "double-down-stud", "--training", "--seed", "7"], typed);
+    let opening = until_inspection::<DoubleDownStud>(7);
+    let typed = opening.clone()
+        + "wash\ninspect 51\nverify\ncall floor\n?\nspread\nlayout\nhelp\nwhy\nrules\n\
+        abracadabra\n";
+    let out = den.answer(&["table", "double-down-stud", "--training", "--seed", "7"], &typed);
     assert_fits(&out);
     for words in [
         "Wrong order: inspect deck 1 52 cards was due, not wash",
@@ -156,7 +169,7 @@ fn a_mistake_is_explained_at_once_and_stands_on_the_sheet() {
     }
     let answer = den.call(
         &["table", "double-down-stud", "--training", "--seed", "7", "--json"],
-        "receive\nwash\nwash\nq\n",
+        &(opening + "wash\nwash\nq\n"),
     );
     let sheet: serde_json::Value = serde_json::from_str(&answer.out).expect("one document");
     assert_eq!(sheet["faults_by_kind"]["wrong order"], 2);

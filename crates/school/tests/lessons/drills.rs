@@ -13,8 +13,8 @@ fn all_right<G: Game>() -> (usize, usize) {
     let (mut seats, mut odd) = (0, 0);
     for number in 1..=40 {
         let question = drill.question();
-        let rows = question.board.len();
-        assert!(rows > 1, "{:?}", question.board);
+        let rows = question.layout.len();
+        assert!(rows > 1, "{:?}", question.layout);
         for due in &question.settlements {
             let faults = question.check(number, due, &due.words(), &mut score);
             assert_eq!(faults, Ok(Vec::new()), "{}", due.words());

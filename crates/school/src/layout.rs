@@ -9,14 +9,14 @@ use table::{Event, Table};
 
 /// The cards of a round as they lie: face up, or with their backs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Board {
+pub struct Layout {
     cards: BTreeMap<Spot, Option<Card>>,
 }
 
-/// One line of a board: where, the cards, the wagers.
+/// One line of a layout: where, the cards, the wagers.
 pub type Row = [String; 3];
 
-impl Board {
+impl Layout {
     /// Takes note of what happened.
     pub fn see(&mut self, event: &Event) {
         match event {
@@ -47,7 +47,7 @@ impl Board {
         self.cards.remove(&spot);
     }
 
-    /// The board of a table, line by line.
+    /// The layout of a table, line by line.
     #[must_use]
     pub fn rows<G: Game>(&self, table: &Table<G>) -> Vec<Row> {
         self.rows_with(|seat| table.ledger().placed(seat))

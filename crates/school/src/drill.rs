@@ -20,6 +20,9 @@ use crate::step::Step;
 /// How many steps a table needs at most to play a round: far more than any game.
 const STEPS_MAX: usize = 2_000;
 
+/// After so many rounds with one seat left, such a one will do.
+const TRIES: u32 = 30;
+
 /// What is due on an area that has no wager.
 const NOTHING: &str = "nothing";
 
@@ -72,15 +75,18 @@ impl<G: Game> Drill<G> {
         Ok(Self { settings, guests, draws: Stream::new(seed) })
     }
 
-    /// The next layout that has something to settle.
+    /// The next layout that has something to settle, at two seats if that can be had.
     pub fn question(&mut self) -> Question {
+        let mut tries = 0;
         loop {
             let seed = self.draws.next_u64();
             let played = Played::round::<G>(&self.settings, self.guests, seed);
             let question = played.question();
-            if !question.settlements.is_empty() {
+            let seats = question.settlements.len();
+            if seats >= self.guests.min(2) || (seats > 0 && tries > TRIES) {
                 return question;
             }
+            tries += 1;
         }
     }
 }

@@ -60,17 +60,21 @@ pub fn run<G: Presented>(
         return Ok(Outcome::Done);
     }
     out.write(&format!("\n{}", sheet::text(score, "round", out)))?;
-    let Plan { guests, rounds, trouble, .. } = plan;
-    let again = format!(
-        "To repeat it: house table {} --training --seed {number} --seats {guests} \
-         --rounds {rounds} --trouble {trouble}",
-        G::NAME
-    );
-    out.write(&format!("\n{}", paragraph(&again, 0, out.width())))?;
+    out.write(&paragraph(&again::<G>(plan, &args.policy), 0, out.width()))?;
     if let Some(log) = log {
         out.line(&format!("Log of this training: {log}"))?;
     }
     Ok(Outcome::Done)
+}
+
+/// How the same lesson is begun again.
+fn again<G: Presented>(plan: Plan, policy: &str) -> String {
+    let Plan { guests, rounds, seed, trouble } = plan;
+    format!(
+        "To repeat it: house table {} --training --seed {seed} --seats {guests} --rounds {rounds} \
+         --trouble {trouble} --policy {policy}",
+        G::NAME
+    )
 }
 
 struct Trainer<'a, G: Presented> {

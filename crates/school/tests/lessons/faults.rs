@@ -3,9 +3,9 @@
 use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game};
 use law::general::GEN_011;
 use law::section_11::{P11_I_1, P11_J_2};
-use rules::{Act, Area, Chips, Seat};
+use rules::{Act, Area, Chips, Due, Seat};
 use school::{Ask, Fault, Grade, Kind, Lesson, Level, Reply, Task, Verb, What};
-use table::{Table, Time};
+use table::{Event, Line, Table, Time};
 
 use crate::support::{knows, lesson, plan};
 
@@ -142,6 +142,22 @@ fn dealing_too_early_and_to_the_wrong_seat_are_faults() {
     let Ok(Reply::Right(lines, _)) = lesson.answer("deal all", Time(0), 0) else { panic!() };
     let dealt = lines.iter().filter(|(event, _)| event.to_string().contains("dealt")).count();
     assert_eq!(dealt, 7, "three players and four cards before the dealer");
+}
+
+#[test]
+fn a_seat_without_an_area_means_all_its_wagers_in_a_row() {
+    let mut lesson = lesson::<DoubleDraw>(&[], plan(4, Level::None));
+    until(&mut lesson, |it| owes(it, Verb::Collect) && it.table().due() == Due::Nothing);
+    let Act::Collected { seat, .. } = lesson.table().script()[0].0 else { panic!("owed") };
+    let lying = lesson.table().ledger().placed(seat).len();
+    let before = lesson.score().acts.right;
+    let Ok(Reply::Right(lines, _)) = lesson.answer(&format!("collect {seat}"), Time(0), 0) else {
+        panic!("all of them")
+    };
+    let collected = |line: &&Line| matches!(line.0, Event::Act(Act::Collected { .. }));
+    assert_eq!(lines.iter().filter(collected).count(), lying);
+    assert!(lying > 2, "ante, bonus and the draws");
+    assert_eq!(lesson.score().acts.right, before + 1, "one answer, one act");
 }
 
 #[test]

@@ -153,7 +153,7 @@ fn set_up<G: Presented>(args: &Args) -> Result<Place<G>, Failure> {
     let keys = KeyDir::from_env().map_err(fault)?;
     let live = LiveTable::create(&free(path)?, id, settings, Mode::StepByStep, &keys);
     live.map(|live| Place::Logged(Box::new(live))).map_err(|error| match error {
-        SetUpError::Refused(refusal) => Failure::usage(refusal),
         SetUpError::Fault(cause) => fault(cause),
+        refused => Failure::usage(refused),
     })
 }

@@ -7,7 +7,8 @@
 //!
 //! On top of it a [`LiveTable`] writes one [`record`] per command, with what was done or why
 //! it was refused, each line under its clause; [`replay()`] plays the log again and compares, and
-//! [`explain()`] says of every wager why it was paid, returned or collected.
+//! [`explain()`] says of every wager why it was paid, returned or collected. [`reconstruct()`]
+//! rebuilds the hands of a round from the order of the discard rack.
 //!
 //! ```
 //! use audit::{Checkpoint, Header, KeyDir, LogReader, LogWriter, verify};
@@ -48,9 +49,11 @@ pub mod explain;
 pub mod fault;
 pub mod file;
 pub mod finding;
+pub mod identity;
 pub mod keys;
 pub mod live;
 pub mod reader;
+pub mod reconstruct;
 pub mod record;
 pub mod replay;
 pub mod seal;
@@ -68,9 +71,11 @@ pub use explain::{Explanation, explain};
 pub use fault::{Fault, KeyFault, Torn};
 pub use file::{LogWriter, Recovered};
 pub use finding::{Finding, Place, Reason};
+pub use identity::{Identity, NoName};
 pub use keys::{Fingerprint, KeyDir, PublicKey, SigningKey};
 pub use live::{LiveTable, SetUpError, fresh_seed};
 pub use reader::{LogReader, Record};
+pub use reconstruct::{NotRebuilt, Reconstruction, reconstruct};
 pub use record::{Answer, CommandRecord, OpeningRecord};
 pub use replay::{Replayed, Step, replay};
 pub use seal::{SealedSeed, SeedFile};

@@ -13,7 +13,10 @@ use table::{Command, Line, Mode, Role, Table, Time};
 
 use crate::record::{Answer, CommandRecord, OpeningRecord, state};
 use crate::replay::{Replayed, replay};
-use crate::{Checkpoint, Fault, Header, KeyDir, LogWriter, SealedSeed, SeedFile, SigningKey};
+use crate::{
+    Checkpoint, Fault, Header, Identity, KeyDir, LogWriter, NoName, SealedSeed, SeedFile,
+    SigningKey,
+};
 
 /// A table and its log.
 pub struct LiveTable<G: Game> {
@@ -34,6 +37,8 @@ pub struct LiveTable<G: Game> {
 pub enum SetUpError {
     /// The text does not allow the settings.
     Refused(Refusal),
+    /// The table needs a name that a log can hold.
+    NoName(NoName),
     /// The log could not be written.
     Fault(Fault),
 }
@@ -42,6 +47,7 @@ impl core::fmt::Display for SetUpError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Refused(refusal) => write!(f, "{refusal}"),
+            Self::NoName(error) => write!(f, "{error}"),
             Self::Fault(fault) => write!(f, "{fault}"),
         }
     }
@@ -50,7 +56,7 @@ impl core::fmt::Display for SetUpError {
 impl core::error::Error for SetUpError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
-            Self::Refused(_) => None,
+            Self::Refused(_) | Self::NoName(_) => None,
             Self::Fault(fault) => Some(fault),
         }
     }
@@ -67,8 +73,8 @@ impl<G: Game> LiveTable<G> {
     ///
     /// # Errors
     ///
-    /// Refuses settings the text does not allow; fails where the log cannot be written, above all
-    /// where a file is in the way.
+    /// Refuses settings the text does not allow and a name that is no line of a log; fails where
+    /// the log cannot be written, above all where a file is in the way.
     pub fn create(
         path: &Path,
         id: &str,
@@ -76,7 +82,24 @@ impl<G: Game> LiveTable<G> {
         mode: Mode,
         keys: &KeyDir,
     ) -> Result<Self, SetUpError> {
-        let opening = OpeningRecord::new::<G>(&settings, mode).to_string();
+        let identity = Identity::new(id).map_err(SetUpError::NoName)?;
+        Self::create_for(path, &identity, settings, mode, keys)
+    }
+
+    /// The same for a table whose licensee may be known.
+    ///
+    /// # Errors
+    ///
+    /// As [`LiveTable::create`].
+    pub fn create_for(
+        path: &Path,
+        identity: &Identity,
+        settings: G::Settings,
+        mode: Mode,
+        keys: &KeyDir,
+    ) -> Result<Self, SetUpError> {
+        let (id, licensee) = (identity.table(), identity.licensee());
+        let opening = OpeningRecord::new::<G>(licensee, &settings, mode).to_string();
         let table = Table::new(id, settings).map_err(SetUpError::Refused)?.with_mode(mode);
         let key = keys.signing_key()?;
         let log = LogWriter::create(path, Header::new(id)?)?;

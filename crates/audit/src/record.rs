@@ -1,6 +1,7 @@
 //! What a record of a table says: text that a person can read and a replay can check.
 //!
-//! The first record after the header names the game and its settings. Every further record is one
+//! The first record after the header names the game, the licensee if known, and the settings with
+//! their hash, which every round that opens names again. Every further record is one
 //! command: when, by whom, what, and either the lines of what was done or the refusal, each with
 //! its clause; and last a digest of the table's whole state and of the command, see [`state`].
 //!
@@ -12,7 +13,7 @@
 //!     at: Time(60),
 //!     by: Role::Dealer,
 //!     command: "no more bets".to_owned(),
-//!     answer: Answer::Done(vec!["round 1 opens [general GEN-009]".to_owned()]),
+//!     answer: Answer::Done(vec!["round 1 complete [general GEN-009]".to_owned()]),
 //!     state: "00".to_owned(),
 //! };
 //! assert_eq!(CommandRecord::parse(&record.to_string()), Ok(record));
@@ -24,17 +25,20 @@ use games::Game;
 use games::settings::Settings as _;
 use rules::Refusal;
 use sha2::{Digest, Sha256};
-use table::{Line, Mode, Role, Table, Time};
+use table::{Line, Mode, OptionsHash, Role, Table, Time};
 
 use crate::hex;
 
-const OPENING: &str = "house rules table, version 2";
+const OPENING: &str = "house rules table, version 3";
+const LICENSEE: &str = "licensee";
 
 /// The record that sets a table up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpeningRecord {
     /// The game, by its name on the command line.
     pub game: String,
+    /// The casino licensee that runs the table, if that was said.
+    pub licensee: Option<String>,
     /// Who performs the acts of a script.
     pub mode: Mode,
     /// All settings, as `name=value` lines.
@@ -44,8 +48,15 @@ pub struct OpeningRecord {
 impl OpeningRecord {
     /// Of a table of `G`.
     #[must_use]
-    pub fn new<G: Game>(settings: &G::Settings, mode: Mode) -> Self {
-        Self { game: G::NAME.to_owned(), mode, settings: settings.canonical() }
+    pub fn new<G: Game>(licensee: Option<&str>, settings: &G::Settings, mode: Mode) -> Self {
+        let licensee = licensee.map(str::to_owned);
+        Self { game: G::NAME.to_owned(), licensee, mode, settings: settings.canonical() }
+    }
+
+    /// The hash of the settings.
+    #[must_use]
+    pub fn options(&self) -> OptionsHash {
+        OptionsHash::of(&self.settings)
     }
 
     /// Reads it back.
@@ -54,18 +65,24 @@ impl OpeningRecord {
     ///
     /// Says what is missing.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let mut lines = text.lines();
+        let mut lines = text.lines().peekable();
         if lines.next() != Some(OPENING) {
             return Err(format!("expected {OPENING:?}"));
         }
         let game = field(lines.next(), "game")?;
+        let licensee = lines.next_if(|line| line.starts_with(LICENSEE));
+        let licensee = licensee.map(|line| field(Some(line), LICENSEE)).transpose()?;
         let mode = match field(lines.next(), "mode")?.as_str() {
             "automatic" => Mode::Automatic,
             "step by step" => Mode::StepByStep,
             other => return Err(format!("unknown mode {other:?}")),
         };
+        let options = field(lines.next(), "options")?;
         let settings = lines.map(|line| format!("{line}\n")).collect();
-        let opening = Self { game, mode, settings };
+        let opening = Self { game, licensee, mode, settings };
+        if options != opening.options().to_string() {
+            return Err(format!("the settings have the hash {}, not {options}", opening.options()));
+        }
         if opening.to_string() == text {
             return Ok(opening);
         }
@@ -96,7 +113,11 @@ impl fmt::Display for OpeningRecord {
             Mode::Automatic => "automatic",
             Mode::StepByStep => "step by step",
         };
-        write!(f, "{OPENING}\ngame {}\nmode {mode}\n{}", self.game, self.settings)
+        writeln!(f, "{OPENING}\ngame {}", self.game)?;
+        if let Some(licensee) = &self.licensee {
+            writeln!(f, "{LICENSEE} {licensee}")?;
+        }
+        write!(f, "mode {mode}\noptions {}\n{}", self.options(), self.settings)
     }
 }
 

@@ -11,7 +11,7 @@ use std::path::Path;
 use games::Game;
 use rules::Refusal;
 use table::shuffle::Seed;
-use table::{Command, DeckId, Event, Line, Shuffled, Table, Time};
+use table::{Command, DeckId, Equipment, Event, Line, Shuffled, Table, Time};
 
 use crate::finding::{Finding, Place, Reason};
 use crate::record::{Answer, CommandRecord, OpeningRecord, state};
@@ -248,16 +248,21 @@ fn decks_shown(command: &Command, lines: &[String], dealt: Option<DeckId>) -> Ve
     let both = [DeckId::FIRST, DeckId::SECOND];
     match command {
         Command::Shuffle { deck, .. } | Command::Retire(deck) => vec![*deck],
-        Command::Idle => both.to_vec(),
-        // These three hold names that people choose.
+        Command::Idle | Command::Equipment(Equipment::IdleFaceDown | Equipment::CloseTable) => {
+            both.to_vec()
+        }
+        // These hold names that people choose.
         Command::Sit { .. } | Command::Leave(_) | Command::Buy { .. } => Vec::new(),
+        Command::Equipment(Equipment::FileLayout { .. }) => Vec::new(),
         _ => {
-            let has = |words: &str| lines.iter().any(|line| line.contains(words));
+            // Reasons that people give stand further back in a line.
+            let begins = |words: &str| lines.iter().any(|line| line.starts_with(words));
             let again =
-                both.into_iter().filter(|deck| has(&format!("{deck} to be shuffled again")));
+                both.into_iter().filter(|deck| begins(&format!("{deck} to be shuffled again")));
+            let gone = both.into_iter().filter(|deck| begins(&format!("{deck} leaves the table")));
             let complete =
                 lines.iter().any(|l| l.starts_with("round ") && l.contains(" complete "));
-            again.chain(dealt.filter(|_| complete)).collect()
+            again.chain(gone).chain(dealt.filter(|_| complete)).collect()
         }
     }
 }

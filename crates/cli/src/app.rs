@@ -9,8 +9,8 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::console::{Colour, Console};
 use crate::failure::{Failure, Outcome, exit_code};
 use crate::{
-    advise, audit, case, completions, edge, hand, law, list, lobby, man, play, rules, simulate,
-    table,
+    advise, audit, case, completions, config, dealing, edge, hand, law, layout, list, lobby, man,
+    play, rng, rules, sign, simulate, table,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -46,8 +46,14 @@ enum Command {
     Advise(advise::Args),
     Simulate(simulate::Args),
     Play(play::Args),
+    Table(dealing::Args),
+    Drill(dealing::drill::Args),
     Case(case::Args),
+    Sign(sign::Args),
+    Layout(layout::Args),
     Audit(audit::Args),
+    Rng(rng::Args),
+    Config(config::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -74,11 +80,20 @@ pub fn start() -> ExitCode {
     if let Err(message) = ended.as_ref().map_err(Failure::message)
         && let Some(message) = message
     {
-        let message = table::paragraph(&format!("house: {message}"), 0, out.width());
+        let message = complaint(&format!("house: {message}"), out.width());
         // If standard error is closed, there is nobody to tell.
         let _ = io::stderr().write_all(message.as_bytes());
     }
     exit_code(&ended)
+}
+
+/// A message as standard error shows it: one complaint per line, what is wrapped set in.
+fn complaint(message: &str, width: usize) -> String {
+    let one = |line: &str| table::wrap(line, width - 2).join("\n  ") + "\n";
+    match message.split_once('\n') {
+        None => table::paragraph(message, 0, width),
+        Some(_) => message.lines().map(one).collect(),
+    }
 }
 
 /// The colour that help and complaints about the call itself use, known before the call is
@@ -107,8 +122,14 @@ fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
         Some(Command::Advise(args)) => advise::run(args, out),
         Some(Command::Simulate(args)) => simulate::run(args, out),
         Some(Command::Play(args)) => play::run(args, out),
+        Some(Command::Table(args)) => dealing::run(args, out),
+        Some(Command::Drill(args)) => dealing::drill::run(args, out),
         Some(Command::Case(args)) => case::run(args, out),
+        Some(Command::Sign(args)) => sign::run(args, out),
+        Some(Command::Layout(args)) => layout::run(args, out),
         Some(Command::Audit(args)) => audit::run(args, out),
+        Some(Command::Rng(args)) => rng::run(args, out),
+        Some(Command::Config(args)) => config::run(args, out),
         Some(Command::Completions(args)) => completions::run(args, out),
         Some(Command::Man(args)) => man::run(args, out),
         None if out.is_interactive() => lobby::run(out),

@@ -1,7 +1,9 @@
-//! `house audit`: checks, replays, shows and explains the log of a table.
+//! `house audit`: checks, replays, shows and explains the log of a table, and rebuilds its hands.
 //!
 //! Exit 0: good; 1: something is wrong, named by record number and reason; 2: the call itself was
 //! wrong.
+
+mod reconstruct;
 
 use std::path::{Path, PathBuf};
 
@@ -11,17 +13,21 @@ use ::audit::{
     Answer, CommandRecord, Explanation, Fault, Finding, KeyDir, LogReader, OpeningRecord, Place,
     PublicKey, Reason, Replayed, SealedSeed, SeedFile, Summary, explain, replay, verify,
 };
+use ::table::OptionsHash;
 use games::catalogue::GameId;
+use games::settings::Settings as _;
 use games::with_game;
 use rules::{Chips, Seat};
 use serde_json::{Value, json};
 
 use crate::clock;
 use crate::console::Console;
+use crate::dealing::TRAINING;
 use crate::failure::{Failure, Outcome};
+use crate::play::REHEARSAL;
 use crate::{json, table};
 
-/// Check, replay, show and explain the log of a table
+/// Check, replay, show and explain the log of a table, rebuild its hands
 #[derive(clap::Args, Debug)]
 pub struct Args {
     #[command(subcommand)]
@@ -38,6 +44,8 @@ enum What {
     Show(Log),
     /// Say of every wager why it was paid, returned or collected
     Explain(Log),
+    /// Rebuild every hand of a round from the discard rack and compare
+    Reconstruct(reconstruct::Args),
 }
 
 #[derive(clap::Args, Debug)]
@@ -71,6 +79,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         What::Replay(args) => again(&args, out),
         What::Show(args) => show(&args, out),
         What::Explain(args) => explanations(&args, out),
+        What::Reconstruct(args) => reconstruct::run(&args, out),
     }
 }
 
@@ -121,6 +130,10 @@ fn good(summary: &Summary, played: &Played, args: &Log, out: &Console) -> Result
     let (again, rounds) = (played.records, count(played.rounds, "round"));
     let text = format!("{again} records played again with {rounds}, no difference");
     out.write(&table::paragraph(&text, 2, out.width()))?;
+    if [REHEARSAL, TRAINING].contains(&&*played.table) {
+        let text = format!("no live table but a {}: its seeds follow from a number", played.table);
+        out.write(&table::paragraph(&text, 2, out.width()))?;
+    }
     sealed_end(played, out)?;
     Ok(Outcome::Done)
 }
@@ -157,6 +170,10 @@ fn wrong(findings: &[Finding], args: &Log, out: &Console) -> Result<Outcome, Fai
 /// What playing a log again gave, whatever its game.
 struct Played {
     table: String,
+    /// Who runs it, if the log says so.
+    licensee: Option<String>,
+    /// The options in force after the last record played.
+    options: OptionsHash,
     records: u64,
     rounds: u64,
     waiting: Option<u64>,
@@ -170,7 +187,7 @@ struct Played {
 }
 
 impl Played {
-    fn of<G: games::Game>(replayed: Replayed<G>) -> Self {
+    fn of<G: games::Game>(replayed: Replayed<G>, licensee: Option<String>) -> Self {
         let Replayed { table, records, waiting, state, .. } = replayed;
         let ledger = table.ledger();
         let seat = |index: usize| {
@@ -181,6 +198,8 @@ impl Played {
         };
         Self {
             table: table.id().to_owned(),
+            licensee,
+            options: OptionsHash::of(&table.settings().canonical()),
             records,
             rounds: table.rounds(),
             waiting,
@@ -199,7 +218,9 @@ impl Played {
             })
         };
         json!({
-            "table": self.table, "records": self.records, "rounds": self.rounds,
+            "table": self.table, "licensee": self.licensee,
+            "options_hash": self.options.to_string(),
+            "records": self.records, "rounds": self.rounds,
             "round_open": self.open_round, "waiting_for_shuffle": self.waiting,
             "seats": self.seats.iter().map(seat).collect::<Vec<_>>(),
             "house": i64::try_from(self.house).ok(), "state": self.state,
@@ -213,18 +234,20 @@ fn sealed(path: &Path) -> Vec<SealedSeed> {
     SeedFile::beside(path, reader.header().id).load().unwrap_or_default()
 }
 
-fn game(path: &Path) -> Result<GameId, Vec<Finding>> {
-    let OpeningRecord { game, .. } = opening(path)?;
-    game.parse().map_err(|error: games::catalogue::UnknownGame| {
+/// The game of a log, and its licensee if it names one.
+fn game(path: &Path) -> Result<(GameId, Option<String>), Vec<Finding>> {
+    let OpeningRecord { game, licensee, .. } = opening(path)?;
+    let named = game.parse().map(|game| (game, licensee));
+    named.map_err(|error: games::catalogue::UnknownGame| {
         vec![Finding { place: Place::Record(1), reason: Reason::Unintelligible(error.to_string()) }]
     })
 }
 
 fn played(path: &Path) -> Result<Played, Vec<Finding>> {
-    let game = game(path)?;
+    let (game, licensee) = game(path)?;
     with_game!(
         game,
-        G => replay::<G>(path, &sealed(path), |_| {}).map(Played::of),
+        G => replay::<G>(path, &sealed(path), |_| {}).map(|it| Played::of(it, licensee)),
         planned => Err(unplayable(game))
     )
 }
@@ -245,6 +268,10 @@ fn again(args: &Log, out: &Console) -> Result<Outcome, Failure> {
             let head = format!("{table}: {}{round}", count(played.rounds, "round"));
             out.line(&out.strong(&head))?;
             out.write(&seats(&played).to_text(out.width()))?;
+            if let Some(licensee) = &played.licensee {
+                out.write(&table::paragraph(&format!("licensee {licensee}"), 2, out.width()))?;
+            }
+            out.line(&format!("  options {}", played.options))?;
             out.line(&format!("  state {}", played.state))?;
             out.line(&format!("  {records} records played again, no difference"))?;
             sealed_end(&played, out)?;
@@ -320,7 +347,7 @@ fn record_text(number: u64, text: &str, out: &Console) -> String {
 
 fn explanations(args: &Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
-    let explained = game(&args.log).and_then(|game| {
+    let explained = game(&args.log).and_then(|(game, _)| {
         with_game!(
             game,
             G => explain::<G>(&args.log, &sealed(&args.log)),

@@ -75,6 +75,20 @@ impl Console {
         stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(unwritten)
     }
 
+    /// Writes bytes that are no text.
+    ///
+    /// # Errors
+    ///
+    /// As [`Console::write`].
+    pub fn bytes(&self, bytes: &[u8]) -> Result<(), Failure> {
+        io::stdout().lock().write_all(bytes).map_err(unwritten)
+    }
+
+    /// Whether somebody looks at standard output.
+    pub fn is_watched(&self) -> bool {
+        io::stdout().is_terminal()
+    }
+
     /// Writes `text` and ends the line.
     ///
     /// # Errors

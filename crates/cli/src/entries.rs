@@ -1,5 +1,7 @@
-//! Files of `name = value` lines (TOML), read so that every complaint names its line.
+//! Files of `name = value` lines (TOML), with or without sections, read so that every complaint
+//! names its line.
 
+use std::fmt;
 use std::fs;
 use std::path::Path;
 
@@ -12,6 +14,10 @@ use crate::failure::Failure;
 pub struct Entry {
     /// Where it stands, counted from 1.
     pub line: usize,
+    /// Where its value begins in the line, counted from 1.
+    pub column: usize,
+    /// The section it stands in, if it does.
+    pub section: Option<String>,
     /// Its name.
     pub name: String,
     /// Its value.
@@ -29,51 +35,150 @@ pub enum Value {
     Other,
 }
 
-/// What is wrong in a file, and in which line.
-pub type Complaint = (usize, String);
+/// A file, line by line.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Entries {
+    /// The names of its sections and where they begin.
+    pub sections: Vec<(usize, String)>,
+    /// Everything in and above them, in the order of the lines.
+    pub entries: Vec<Entry>,
+}
 
-/// Reads the file and gives every entry to `apply`.
+/// What is wrong in a file, and in which lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Complaint {
+    /// The lines that are wrong, or wrong together.
+    pub lines: Vec<usize>,
+    /// Where in the line, if that is worth saying.
+    pub column: Option<usize>,
+    /// What is wrong and what would be accepted.
+    pub words: String,
+}
+
+impl Complaint {
+    /// That a line is wrong.
+    pub fn at(line: usize, words: impl Into<String>) -> Self {
+        Self { lines: vec![line], column: None, words: words.into() }
+    }
+
+    /// Where it is, in words.
+    pub fn place(&self) -> String {
+        let numbers: Vec<String> = self.lines.iter().map(ToString::to_string).collect();
+        match (&numbers[..], self.column) {
+            ([line], Some(column)) => format!("line {line}, column {column}"),
+            ([line], None) => format!("line {line}"),
+            (lines, _) => format!("lines {}", lines.join(", ")),
+        }
+    }
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place(), self.words)
+    }
+}
+
+/// A call that named a file with something wrong in it: all of it, one line each.
+pub fn wrong(path: &Path, complaints: &[Complaint]) -> Failure {
+    let lines: Vec<String> = complaints.iter().map(|it| located(path, it)).collect();
+    Failure::Usage(lines.join("\n"))
+}
+
+/// A complaint with the name of its file.
+pub fn located(path: &Path, complaint: &Complaint) -> String {
+    format!("{}, {complaint}", path.display())
+}
+
+/// The text of a file.
 ///
 /// # Errors
 ///
-/// Names the file and the line, and what is wrong there.
+/// Names the file and says what it was to be.
+pub fn text(path: &Path, what: &str) -> Result<String, Failure> {
+    fs::read_to_string(path)
+        .map_err(|cause| Failure::at(&format!("reading the {what}"), path, cause))
+}
+
+/// Reads a file without sections and gives every entry to `apply`.
+///
+/// # Errors
+///
+/// Names the file and every line that is wrong, and what is wrong there.
 pub fn read(
     path: &Path,
     what: &str,
     mut apply: impl FnMut(&Entry) -> Result<(), String>,
 ) -> Result<(), Failure> {
-    let text = fs::read_to_string(path)
-        .map_err(|cause| Failure::at(&format!("reading the {what}"), path, cause))?;
-    let located = |(line, wrong): Complaint| {
-        Failure::Usage(format!("{}, line {line}: {wrong}", path.display()))
+    let found = parse(&text(path, what)?).map_err(|complaints| wrong(path, &complaints))?;
+    let section = |(line, name): &(usize, String)| {
+        Complaint::at(*line, format!("[{name}]: a {what} has no sections"))
     };
-    for entry in entries(&text).map_err(located)? {
-        apply(&entry).map_err(|wrong| located((entry.line, wrong)))?;
+    let mut complaints: Vec<Complaint> = found.sections.iter().map(section).collect();
+    for entry in found.entries.iter().filter(|entry| entry.section.is_none()) {
+        complaints.extend(apply(entry).err().map(|words| Complaint::at(entry.line, words)));
     }
-    Ok(())
+    if complaints.is_empty() { Ok(()) } else { Err(wrong(path, &complaints)) }
 }
 
-/// The entries of a text, in the order of their lines.
-fn entries(text: &str) -> Result<Vec<Entry>, Complaint> {
-    let line_of = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
-    let table = DeTable::parse(text).map_err(|error| {
-        let line = line_of(error.span().map_or(0, |span| span.start));
-        (line, error.message().to_owned())
-    })?;
-    let mut entries = Vec::new();
-    for (name, value) in table.get_ref() {
-        let value = match value.get_ref() {
-            DeValue::String(text) => Value::Quoted(text.to_string()),
-            DeValue::Integer(number) => Value::Bare(number.to_string()),
-            DeValue::Float(number) => Value::Bare(number.to_string()),
-            DeValue::Boolean(truth) => Value::Bare(truth.to_string()),
-            _ => Value::Other,
+/// Everything in a text, in the order of its lines.
+///
+/// # Errors
+///
+/// Every line that is no TOML.
+pub fn parse(text: &str) -> Result<Entries, Vec<Complaint>> {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if !errors.is_empty() {
+        let complaint = |error: &toml::de::Error| {
+            let (line, column) = place(text, error.span().map_or(0, |span| span.start));
+            Complaint { column: Some(column), ..Complaint::at(line, error.message()) }
         };
-        let line = line_of(name.span().start);
-        entries.push(Entry { line, name: name.get_ref().to_string(), value });
+        let mut complaints: Vec<Complaint> = errors.iter().map(complaint).collect();
+        complaints.sort_by_key(|complaint| (complaint.lines.clone(), complaint.column));
+        complaints.dedup();
+        return Err(complaints);
     }
-    entries.sort_by_key(|entry| entry.line);
-    Ok(entries)
+    let mut found = Entries::default();
+    for (name, value) in table.get_ref() {
+        match value.get_ref() {
+            DeValue::Table(section) => {
+                let (line, _) = place(text, name.span().start);
+                found.sections.push((line, name.get_ref().to_string()));
+                let inner = section.iter().map(|(inner, value)| {
+                    entry(text, Some(name.get_ref().to_string()), inner, value)
+                });
+                found.entries.extend(inner);
+            }
+            _ => found.entries.push(entry(text, None, name, value)),
+        }
+    }
+    found.sections.sort();
+    found.entries.sort_by_key(|entry| (entry.line, entry.column));
+    Ok(found)
+}
+
+fn entry(
+    text: &str,
+    section: Option<String>,
+    name: &toml::Spanned<std::borrow::Cow<'_, str>>,
+    value: &toml::Spanned<DeValue<'_>>,
+) -> Entry {
+    let written = match value.get_ref() {
+        DeValue::String(text) => Value::Quoted(text.to_string()),
+        DeValue::Integer(number) => Value::Bare(number.to_string()),
+        DeValue::Float(number) => Value::Bare(number.to_string()),
+        DeValue::Boolean(truth) => Value::Bare(truth.to_string()),
+        _ => Value::Other,
+    };
+    let (line, _) = place(text, name.span().start);
+    let (_, column) = place(text, value.span().start);
+    Entry { line, column, section, name: name.get_ref().to_string(), value: written }
+}
+
+/// Line and column of a byte, counted from 1.
+fn place(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at).unwrap_or(text);
+    let start = before.rfind('\n').map_or(0, |end| end + 1);
+    (before.matches('\n').count() + 1, before[start..].chars().count() + 1)
 }
 
 #[cfg(test)]
@@ -82,20 +187,42 @@ mod tests {
 
     #[test]
     fn entries_come_in_the_order_of_their_lines() {
-        let found = entries("# a comment\nb = \"x\"\n\na = 7.50\nc = true\nd = []\n");
-        let found = found.expect("a file that can be read");
-        let lines: Vec<usize> = found.iter().map(|entry| entry.line).collect();
-        assert_eq!(lines, [2, 4, 5, 6]);
+        let found = parse("# a comment\nb = \"x\"\n\na = 7.50\nc = true\nd = []\n");
+        let found = found.expect("a file that can be read").entries;
+        let places: Vec<_> = found.iter().map(|entry| (entry.line, entry.column)).collect();
+        assert_eq!(places, [(2, 5), (4, 5), (5, 5), (6, 5)]);
         assert_eq!(found[0].value, Value::Quoted("x".to_owned()));
         assert_eq!(found[1].value, Value::Bare("7.50".to_owned()));
         assert_eq!(found[3].value, Value::Other);
     }
 
     #[test]
-    fn a_line_that_cannot_be_read_is_named() {
-        let (line, _) = entries("a = 1\nb = \n").expect_err("no value");
-        assert_eq!(line, 2);
-        let (line, _) = entries("a = 1\n\na = 2\n").expect_err("named twice");
-        assert_eq!(line, 3);
+    fn entries_know_their_section() {
+        let found = parse("a = 1\n[one]\nb = 2\n[two]\nthree.c = 3\n").expect("can be read");
+        assert_eq!(found.sections, [(2, "one".to_owned()), (4, "two".to_owned())]);
+        let sections: Vec<_> = found.entries.iter().map(|it| it.section.as_deref()).collect();
+        assert_eq!(sections, [None, Some("one"), Some("two")]);
+        assert_eq!(found.entries[2].value, Value::Other, "a section in a section");
+    }
+
+    #[test]
+    fn every_line_that_cannot_be_read_is_named() {
+        let lines = |text| {
+            let complaints = parse(text).expect_err("something is wrong");
+            complaints.iter().map(|complaint| complaint.lines[0]).collect::<Vec<_>>()
+        };
+        assert_eq!(lines("a = 1\nb = \n"), [2]);
+        assert_eq!(lines("a = 1\n\na = 2\n"), [3], "named twice");
+        assert_eq!(lines("a = \nb = 1\nc = ]\n"), [1, 3]);
+    }
+
+    #[test]
+    fn a_complaint_says_where() {
+        let mut complaint = Complaint::at(3, "wrong");
+        assert_eq!(complaint.to_string(), "line 3: wrong");
+        complaint.column = Some(7);
+        assert_eq!(complaint.to_string(), "line 3, column 7: wrong");
+        complaint.lines.push(5);
+        assert_eq!(complaint.to_string(), "lines 3, 5: wrong");
     }
 }

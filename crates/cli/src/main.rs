@@ -20,20 +20,26 @@ mod presented;
 mod rules_text;
 mod sheet;
 mod table;
+mod table_file;
 
 mod advise;
 mod audit;
 mod case;
 mod clock;
 mod completions;
+mod config;
+mod dealing;
 mod edge;
 mod hand;
 mod law;
+mod layout;
 mod list;
 mod lobby;
 mod man;
 mod play;
+mod rng;
 mod rules;
+mod sign;
 mod simulate;
 
 use std::process::ExitCode;

@@ -1,25 +1,26 @@
 //! Options of a game: `--table FILE`, `--set name=value` and `--pay-table FILE`, the same for every
 //! command. What `--set` says goes over what the table file says.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use ::table::OptionsHash;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use games::catalogue::GameId;
 use games::settings::Settings;
 use rules::Chips;
-use sha2::{Digest, Sha256};
 
-use crate::entries::{self, Entry, Value as Written};
+use crate::entries;
 use crate::failure::Failure;
 use crate::pay_tables::{self, PayTabled};
+use crate::table_file::{self, Head, TableFile};
 
 /// The value that is no setting of a table: what one wager of the analysis is worth.
-const ANTE: &str = "ante";
+pub const ANTE: &str = "ante";
 
 /// What a call may say about a game's options.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub struct Options {
-    /// Read options from a file of `name = value` lines
+    /// Read options from a table file (`house config init GAME` prints one)
     #[arg(long, value_name = "FILE")]
     pub table: Option<PathBuf>,
 
@@ -51,6 +52,10 @@ pub struct Chosen<S> {
     pub ante: Option<Chips>,
     /// The file the pay table came from.
     pub pay_table: Option<PathBuf>,
+    /// What the table file says of the table itself.
+    pub head: Head,
+    /// The table file, and the lines of the settings that hold as it says them.
+    written: Option<(PathBuf, Vec<(&'static str, usize)>)>,
 }
 
 impl Options {
@@ -79,10 +84,10 @@ impl Options {
     ///
     /// Names the option or the line that is wrong.
     pub fn each<S: PayTabled>(&self, ante: Ante) -> Result<Vec<Chosen<S>>, Failure> {
-        let mut base = Chosen { settings: S::default(), ante: None, pay_table: None };
-        if let Some(path) = &self.table {
-            entries::read(path, "table file", |entry| base.read(entry, ante))?;
-        }
+        let mut base = match &self.table {
+            None => Chosen::default(),
+            Some(path) => Chosen::of(table_file::read(path, S::GAME, ante)?, path),
+        };
         for (position, text) in self.set.iter().enumerate() {
             let (name, value) = name_and_value(text)?;
             let contradicts =
@@ -104,34 +109,55 @@ impl Options {
     }
 }
 
+/// The ante to compute with.
+///
+/// # Errors
+///
+/// Says what would be accepted.
+pub fn ante(value: &str) -> Result<Chips, String> {
+    let amount: Option<Chips> = value.parse().ok().filter(|amount: &Chips| !amount.is_zero());
+    amount.ok_or_else(|| format!("{ANTE} cannot be {value:?}; accepted: dollars"))
+}
+
+impl<S: Settings> Default for Chosen<S> {
+    fn default() -> Self {
+        let (settings, head) = (S::default(), Head::default());
+        Self { settings, ante: None, pay_table: None, head, written: None }
+    }
+}
+
 impl<S: Settings> Chosen<S> {
-    fn read(&mut self, entry: &Entry, ante: Ante) -> Result<(), String> {
-        match &entry.value {
-            Written::Quoted(value) | Written::Bare(value) => self.set(&entry.name, value, ante),
-            Written::Other => {
-                Err(format!("{} is neither text nor a number nor true or false", entry.name))
-            }
-        }
+    fn of(file: TableFile<S>, path: &Path) -> Self {
+        let TableFile { head, settings, ante, lines } = file;
+        Self { settings, ante, pay_table: None, head, written: Some((path.to_owned(), lines)) }
     }
 
     fn set(&mut self, name: &str, value: &str, ante: Ante) -> Result<(), String> {
-        if name != ANTE || ante == Ante::Refused {
-            return self.settings.set(name, value).map_err(|error| error.to_string());
+        if name == ANTE && ante == Ante::Accepted {
+            self.ante = Some(self::ante(value)?);
+            return Ok(());
         }
-        let amount: Option<Chips> = value.parse().ok().filter(|amount: &Chips| !amount.is_zero());
-        let wrong = || format!("{ANTE} cannot be {value:?}; accepted: dollars");
-        self.ante = Some(amount.ok_or_else(wrong)?);
-        Ok(())
+        if let Some((_, lines)) = &mut self.written {
+            lines.retain(|(written, _)| *written != name);
+        }
+        self.settings.set(name, value).map_err(|error| error.to_string())
     }
 
     /// The same settings, if the text allows them at a table.
     ///
     /// # Errors
     ///
-    /// The refusal with its clause.
+    /// The refusal with its clause; where a table file causes it, every refusal with its lines.
     pub fn permitted(self) -> Result<Self, Failure> {
-        self.settings.check().map_err(Failure::usage)?;
-        Ok(self)
+        let Err(refusal) = self.settings.check() else { return Ok(self) };
+        let Some((path, lines)) = &self.written else { return Err(Failure::usage(refusal)) };
+        let complaints = table_file::not_allowed(&self.settings, lines);
+        let located = |complaint: &entries::Complaint| match complaint.lines[..] {
+            [] => complaint.words.clone(), // The call caused it, not the file.
+            _ => entries::located(path, complaint),
+        };
+        let words: Vec<String> = complaints.iter().map(located).collect();
+        Err(Failure::Usage(words.join("\n")))
     }
 
     /// All options as `name=value` lines.
@@ -140,10 +166,9 @@ impl<S: Settings> Chosen<S> {
         self.settings.canonical() + &ante
     }
 
-    /// The SHA-256 of [`Chosen::canonical`], in hexadecimal.
+    /// The hash of [`Chosen::canonical`], in hexadecimal: what every round of a table names.
     pub fn hash(&self) -> String {
-        let digest = Sha256::digest(self.canonical().as_bytes());
-        digest.iter().map(|byte| format!("{byte:02x}")).collect()
+        OptionsHash::of(&self.canonical()).to_string()
     }
 }
 

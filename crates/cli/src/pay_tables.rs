@@ -10,6 +10,7 @@
 
 use std::path::Path;
 
+use games::catalogue::GameId;
 use games::settings::Settings;
 use rules::{Odds, Verdict};
 
@@ -36,6 +37,9 @@ impl Line {
 
 /// Settings with a pay table.
 pub trait PayTabled: Settings {
+    /// The game they are settings of.
+    const GAME: GameId;
+
     /// The lines that can be changed, highest hand first.
     fn lines(&self) -> Vec<Line>;
 

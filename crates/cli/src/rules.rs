@@ -161,6 +161,7 @@ fn add_sheet(document: &mut Value, sheet: &Sheet) {
 fn option(setting: &sheet::Setting) -> Value {
     json!({
         "name": setting.name,
+        "section": games::sections::Section::of(setting.name).word(),
         "values": setting.values,
         "default": setting.default,
         "value": setting.value,

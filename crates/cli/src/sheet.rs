@@ -107,7 +107,8 @@ fn of<G: Presented>(chosen: &Chosen<G::Settings>, game: GameId) -> Sheet {
     }
 }
 
-fn settings_of<S: Settings>(settings: &S) -> Vec<Setting> {
+/// Every setting of a game, with its value and its default.
+pub fn settings_of<S: Settings>(settings: &S) -> Vec<Setting> {
     let default = S::default();
     let value = |settings: &S, name| settings.get(name).expect("every listed setting has a value");
     let setting = |spec: games::settings::Spec| Setting {

@@ -100,7 +100,16 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
 ///
 /// Names what would be accepted.
 pub fn rounds(text: &str) -> Result<u64, String> {
-    let wrong = || format!("{text:?} is no number of rounds; accepted: 1000000, 1_000_000, 1e9");
+    number_of("rounds", text)
+}
+
+/// Reads a number of `things`, written the same way.
+///
+/// # Errors
+///
+/// Names what would be accepted.
+pub fn number_of(things: &str, text: &str) -> Result<u64, String> {
+    let wrong = || format!("{text:?} is no number of {things}; accepted: 1000000, 1_000_000, 1e9");
     let plain = text.replace(['_', ','], "");
     let (digits, power) = match plain.split_once(['e', 'E']) {
         Some((digits, power)) => (digits, power.parse::<u32>().map_err(|_| wrong())?),

@@ -5,8 +5,10 @@ use law::Clause;
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Irregularity, Place, Policy, Refusal, Remedy, Round, Seat};
 
+use crate::layout::Layout;
 use crate::procedure::Procedure;
 use crate::settings::{House, Settings};
+use crate::sign::Sign;
 
 /// The circumstances in which an irregularity is found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -74,6 +76,9 @@ pub trait Game: Round {
     /// hand.
     const OPENINGS: &'static [Opening];
 
+    /// Where a coupon may lie: beside the wager before the deal that it is paid with (ruling X07).
+    const COUPON_AREAS: &'static [Area];
+
     /// The policies that live with the game; the first is the one that guests at a table play.
     const HABITS: &'static [Habit];
 
@@ -95,6 +100,9 @@ pub trait Game: Round {
     /// The same, to be changed between rounds.
     fn house_mut(settings: &mut Self::Settings) -> &mut House;
 
+    /// Brings settings that depend on a device into line after it was changed at the table.
+    fn follow_devices(_settings: &mut Self::Settings) {}
+
     /// What a round needs of the settings.
     ///
     /// # Errors
@@ -104,6 +112,12 @@ pub trait Game: Round {
 
     /// The procedure of the text, as data.
     fn procedure(settings: &Self::Settings) -> Procedure;
+
+    /// What its layout must have.
+    fn layout(settings: &Self::Settings) -> Layout;
+
+    /// What the sign at the table says.
+    fn sign(settings: &Self::Settings) -> Sign;
 
     /// The clause as this table cites it: another text may lend it by analogy.
     fn cite(settings: &Self::Settings, clause: Clause) -> Clause;
@@ -136,6 +150,10 @@ pub trait Game: Round {
     /// What a decision that is due puts on the layout.
     fn stakes(&self, decision: Self::Decision) -> Chips;
 
+    /// What the due decision is for a player who has walked away (ruling X08): no further wager. A
+    /// decision that asks for none gets the answer that changes least.
+    fn withdrawal(&self) -> Option<Self::Decision>;
+
     /// The meter of a table that has one, as it starts.
     fn meter(_settings: &Self::Settings) -> Option<Progressive> {
         None
@@ -155,6 +173,12 @@ pub trait Game: Round {
     /// Whether a card can still be found amiss in the stub: while cards are dealt from it, or as
     /// long as it is there where the text sets no end.
     fn deals_on(&self) -> bool;
+
+    /// Whether a shoe that deals by itself still has cards to deal: a text may have the dealer take
+    /// the stub in hand before the last of them.
+    fn shoe_deals_on(&self) -> bool {
+        self.deals_on()
+    }
 
     /// Whether every announcement that closes wagers has been made.
     fn last_call_made(&self) -> bool;

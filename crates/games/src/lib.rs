@@ -18,13 +18,19 @@
 
 pub mod caribbean_stud;
 pub mod catalogue;
+mod devices;
 pub mod double_cross;
 pub mod double_down_stud;
 pub mod double_draw;
 mod game;
+pub mod keeping;
+pub mod layout;
+pub mod people;
 pub mod policies;
 pub mod procedure;
+pub mod sections;
 pub mod settings;
+pub mod sign;
 pub mod three_card_draw;
 pub mod units;
 

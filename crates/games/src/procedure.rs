@@ -5,6 +5,10 @@
 
 use law::Clause;
 
+use crate::keeping::Keeping;
+
+use crate::people::People;
+
 /// A device that shuffles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shuffler {
@@ -63,6 +67,10 @@ pub struct StubCount {
 pub struct AwardClauses {
     /// A part of the wager goes to the meter.
     pub contribution: Clause,
+    /// The dealer first verifies that the hand wins.
+    pub hand_wins: Clause,
+    /// Then that the light of the acceptor is on.
+    pub light_on: Clause,
     /// A supervisor validates an award before it is paid.
     pub validation: Clause,
     /// It is paid from the meter as it then stands.
@@ -150,6 +158,10 @@ pub struct Procedure {
     pub backs: Clause,
     /// A second deck only with a shuffler.
     pub second_deck: Clause,
+    /// How cards are kept.
+    pub keeping: Keeping,
     /// Players do not touch the cards.
     pub no_touching: Clause,
+    /// What else people do and do not do.
+    pub people: People,
 }

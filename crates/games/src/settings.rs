@@ -15,6 +15,9 @@ use core::fmt;
 use law::Clause;
 use rules::{Area, Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding, SEATS_MAX};
 
+pub use crate::devices::{DeviceClauses, Permission};
+use crate::keeping::{COLOURS, Colour};
+use crate::people::{self, Attesting, CouponPolicy};
 use crate::procedure::{Recut, Shuffler};
 
 /// One setting as `house rules` lists it.
@@ -138,6 +141,8 @@ pub struct House {
     pub decks: usize,
     /// The shuffler, if any.
     pub shuffler: Shuffler,
+    /// The colour of the cover card, and of the cutting card where there is one.
+    pub cover_card: Colour,
     /// Who cuts again.
     pub recut: Recut,
     /// How far a void reaches back.
@@ -146,28 +151,10 @@ pub struct House {
     pub limit_notice_min: u32,
     /// What is done with a card drawn in error and seen.
     pub exposed_error: ExposedError,
-}
-
-/// What a text says about devices.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DeviceClauses {
-    /// Dealing from the hand needs a shuffler.
-    pub by_hand: Clause,
-    /// How a deck may be dealt at all.
-    pub dealing: Clause,
-    /// A second deck needs a shuffler.
-    pub second_deck: Clause,
-    /// Whether a shoe that deals by itself may be used.
-    pub automated_shoe: Permission,
-}
-
-/// Whether a text allows something.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Permission {
-    /// It does.
-    Allowed,
-    /// It does not.
-    Refused,
+    /// Whether the table waits for what only people see.
+    pub attesting: Attesting,
+    /// Which coupons are taken.
+    pub coupons: CouponPolicy,
 }
 
 /// The switch of ruling A16.
@@ -198,10 +185,13 @@ impl Default for House {
             dealing: DealingMethod::ManualShoe,
             decks: 1,
             shuffler: Shuffler::None,
+            cover_card: Colour::Yellow,
             recut: Recut::SameCutter,
             void_scope: VoidScope::Round,
             limit_notice_min: 30,
             exposed_error: ExposedError::Remove,
+            attesting: Attesting::Assumed,
+            coupons: CouponPolicy::Refused,
         }
     }
 }
@@ -228,10 +218,14 @@ impl House {
             "dealing" => word(&DEALINGS, self.dealing),
             "decks" => self.decks.to_string(),
             "shuffler" => word(&SHUFFLERS, self.shuffler),
+            "cover_card" => word(&COLOURS, self.cover_card),
             "recut" => word(&RECUTS, self.recut),
             "void_scope" => word(&SCOPES, self.void_scope),
             "limit_notice_min" => self.limit_notice_min.to_string(),
             "exposed_error" => word(&EXPOSED, self.exposed_error),
+            "attestations" => word(&people::ATTESTING, self.attesting),
+            "absent_player" => word(&people::ABSENT, ()),
+            "coupon_policy" => word(&people::COUPONS, self.coupons),
             _ => return None,
         })
     }
@@ -247,12 +241,16 @@ impl House {
             "dealing" => self.dealing = choice(&DEALINGS, value)?,
             "decks" => self.decks = number(value, 1..=2)?,
             "shuffler" => self.shuffler = choice(&SHUFFLERS, value)?,
+            "cover_card" => self.cover_card = choice(&COLOURS, value)?,
             "recut" => self.recut = choice(&RECUTS, value)?,
             "void_scope" => self.void_scope = choice(&SCOPES, value)?,
             "limit_notice_min" => {
                 self.limit_notice_min = u32::try_from(number(value, 0..=MINUTES_MAX)?).ok()?;
             }
             "exposed_error" => self.exposed_error = choice(&EXPOSED, value)?,
+            "attestations" => self.attesting = choice(&people::ATTESTING, value)?,
+            "absent_player" => choice(&people::ABSENT, value)?,
+            "coupon_policy" => self.coupons = choice(&people::COUPONS, value)?,
             _ => return None,
         }
         Some(())
@@ -281,39 +279,6 @@ impl House {
         }
         let together = lying(placed, area).checked_add(amount);
         limits.accept(together.unwrap_or(Chips::cents(u64::MAX)))
-    }
-
-    /// Whether the text allows these devices together.
-    ///
-    /// # Errors
-    ///
-    /// In this order: dealing from the hand without a shuffler that leaves a stack, a shoe that
-    /// deals by itself where the text knows none, a second deck without a shuffler.
-    pub fn check_devices(&self, text: DeviceClauses) -> Result<(), Refusal> {
-        let refuse =
-            |what, needs, under| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under });
-        let needs = "set shuffler=stack";
-        match (self.dealing, self.shuffler) {
-            (DealingMethod::Hand, Shuffler::None) => {
-                return refuse("dealing by hand without a shuffler", needs, text.by_hand);
-            }
-            (DealingMethod::Hand, Shuffler::IntoShoe) => {
-                let what = "dealing by hand with a device that loads a shoe";
-                let needs = "set shuffler=stack or dealing=manual-shoe";
-                return refuse(what, needs, text.dealing);
-            }
-            (DealingMethod::AutomatedShoe, _) if text.automated_shoe == Permission::Refused => {
-                let needs = "set dealing=manual-shoe or dealing=hand";
-                return refuse("an automated shoe", needs, text.dealing);
-            }
-            (DealingMethod::ManualShoe | DealingMethod::AutomatedShoe, _)
-            | (DealingMethod::Hand, Shuffler::Stack) => {}
-        }
-        if self.decks == 2 && self.shuffler == Shuffler::None {
-            let needs = "set decks=1 or a shuffler";
-            return refuse("a second deck without a shuffler", needs, text.second_deck);
-        }
-        Ok(())
     }
 
     /// Whether the posted limits make sense together.

@@ -41,7 +41,7 @@ pub(crate) static REGULATIONS: &[Regulation] = &[
         status: "amendments proposed with the two drafts of 13:69F-42",
         source: "nj-double-draw-poker and nj-three-card-draw-poker: 69E-1.17, 1.18 and 1.19",
         parts: &[
-            Part { prefix: "EQP", title: "Equipment amendments", finished: false },
+            Part { prefix: "EQP", title: "Equipment amendments", finished: true },
         ],
         paragraphs: &[
             Paragraph { paragraph: "1.17", summary: "Physical characteristics of cards." },
@@ -77,7 +77,7 @@ pub(crate) static REGULATIONS: &[Regulation] = &[
             Part { prefix: "DRW", title: "Five-card draw", finished: false },
             Part { prefix: "ST5", title: "Five-card stud", finished: false },
             Part { prefix: "MAM", title: "Mambo stud", finished: false },
-            Part { prefix: "CSP", title: "Caribbean stud", finished: false },
+            Part { prefix: "CSP", title: "Caribbean stud", finished: true },
             Part { prefix: "DDN", title: "Double down stud, New Jersey definitions", finished: true },
         ],
         paragraphs: &[
@@ -286,7 +286,7 @@ pub(crate) static REGULATIONS: &[Regulation] = &[
         status: "former subchapter",
         source: "nj-19-47-25-double-cross-poker",
         parts: &[
-            Part { prefix: "DXP", title: "Double cross poker", finished: false },
+            Part { prefix: "DXP", title: "Double cross poker", finished: true },
         ],
         paragraphs: &[
             Paragraph { paragraph: "25", summary: "Double cross poker, the whole subchapter." },
@@ -410,7 +410,7 @@ pub(crate) static REGULATIONS: &[Regulation] = &[
         status: "draft rule",
         source: "nj-double-draw-poker: subchapter 42 of chapter 69F, with 69E-1.13Y",
         parts: &[
-            Part { prefix: "DDP", title: "Double Draw Poker", finished: false },
+            Part { prefix: "DDP", title: "Double Draw Poker", finished: true },
         ],
         paragraphs: &[
             Paragraph { paragraph: "1.13Y", summary: "The table and its layout." },
@@ -539,7 +539,7 @@ pub(crate) static REGULATIONS: &[Regulation] = &[
         status: "draft rule",
         source: "nj-three-card-draw-poker: subchapter 42 of chapter 69F, with 69E-1.13BB",
         parts: &[
-            Part { prefix: "TCD", title: "Three Card Draw Poker", finished: false },
+            Part { prefix: "TCD", title: "Three Card Draw Poker", finished: true },
         ],
         paragraphs: &[
             Paragraph { paragraph: "1.13BB", summary: "The table and its layout." },
@@ -8621,6 +8621,33 @@ pub(crate) static RULINGS: &[Ruling] = &[
         reading: "Role ladder dealer < floorperson < casino supervisor / poker shift supervisor; a higher role may attest for a lower one, never the reverse.",
         reason: "\"Or supervisor thereof\" shows upward substitution.",
         switch: "`role_ladder`",
+    },
+    Ruling {
+        id: "X11",
+        title: "What if an absent player must decide what costs nothing, or cannot fold?",
+        place: "all",
+        problem: "X08 folds the hand at the next decision; some decisions have no fold (which cards to exchange, whether to expose, whether to double), and two texts do not ask players to stay.",
+        reading: "X08 holds in every game. Where there is no fold the dealer gives the answer that adds no wager and changes least: keeps all, does not expose, does not double; where one card must be exchanged, the card dealt last. A player who is back in time decides again.",
+        reason: "No further wager is the reason X08 gives; a wager that lies there stays in play.",
+        switch: "`absent_player=fold`",
+    },
+    Ruling {
+        id: "X12",
+        title: "What follows when somebody breaks a rule of conduct?",
+        place: "all",
+        problem: "The texts say which hand draws, that cards are not shown, touched or taken up early, and nothing about a breach.",
+        reading: "The dealer attests the fault; play waits until a casino supervisor rules that it goes on, with a reason. A fault alone makes no hand void.",
+        reason: "No text lets anybody void a hand for it; a record and somebody to answer for going on are the least that surveillance needs.",
+        switch: "`attestations` (whether proper conduct is attested too)",
+    },
+    Ruling {
+        id: "X13",
+        title: "How large may a coupon be?",
+        place: "nj-double-draw-poker, nj-three-card-draw-poker, section-11-double-down-stud, nj-19-47-25-double-cross-poker",
+        problem: "X07 attaches a coupon to an even-money wager and leaves its size open; Double Down Stud has no wager that always pays even money.",
+        reading: "One coupon at a seat, with a face of at most the chips it lies beside; the face counts towards no limit. In Double Down Stud it goes with the wager before the deal, and is paid 1 to 1 whatever that wager pays.",
+        reason: "A coupon matches a wager and does not replace it; the text of Double Down Stud allows coupons, so some wager must take one.",
+        switch: "`coupon_policy`",
     },
     Ruling {
         id: "A01",

@@ -7,10 +7,12 @@ use games::Game;
 use games::procedure::{CutBy, Shuffler};
 use rules::{DealingMethod, Due, Irregularity, Seat};
 
-use crate::deck::{Deck, DeckLife, Stacked, Then};
+use crate::deck::{DeckLife, Faces, Report, Then};
+use crate::equipment::{Condition, Equipment, Seal};
 use crate::gates::Gate;
+use crate::keeping::Day;
 use crate::table::Table;
-use crate::{Back, Command, Cutter, DeckId, HandUsed, Role, ShuffleMethod};
+use crate::{Back, Command, Cutter, DeckId, HandUsed, Role, Ruling, ShuffleMethod};
 
 /// What a table waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,8 +34,14 @@ pub enum Next {
 /// What `table` waits for.
 #[must_use]
 pub fn next<G: Game>(table: &Table<G>) -> Next {
+    if !table.people.faults.is_empty() {
+        return rules(Ruling::PlayOn, "no hand is affected");
+    }
     if table.play.is_some() {
         return in_round(table);
+    }
+    if let Some(step) = before_any_deck(table) {
+        return step;
     }
     // A table that went back to one deck may have kept the second.
     let one = if let [None, Some(_)] = table.decks { DeckId::SECOND } else { DeckId::FIRST };
@@ -51,21 +59,48 @@ pub fn next<G: Game>(table: &Table<G>) -> Next {
     };
     // A deck that somebody has begun to cut comes first.
     let begun = table.prepared_deck().or_else(|| Some(table.open_offer_of()?.0));
-    make_ready(table, begun.unwrap_or(turn))
+    let step = make_ready(table, begun.unwrap_or(turn));
+    if step == Next::Wagers && !table.people.paid_before.is_empty() {
+        return rules(Ruling::PaidStands, "it was paid in good faith");
+    }
+    step
+}
+
+/// A supervisor lets things stand as they are.
+fn rules(ruling: Ruling, reason: &str) -> Next {
+    let reason = reason.to_owned();
+    Next::Command(Role::CasinoSupervisor, Command::Rule { ruling, reason })
+}
+
+/// What comes before a deck is received: the layout is filed, and after a closed day security is
+/// done with every used deck.
+fn before_any_deck<G: Game>(table: &Table<G>) -> Option<Next> {
+    if table.layout_to_file().is_some() {
+        let reference = format!("drawing and photograph of {}", G::NAME);
+        let file = Command::Equipment(Equipment::FileLayout { reference });
+        return Some(Next::Command(Role::CasinoSupervisor, file));
+    }
+    let envelope = table.kept.envelopes.first().filter(|_| table.kept.day == Day::Closed)?;
+    let (envelope, cards) = (envelope.number, G::deck().len());
+    let examine = Equipment::Examine { envelope, cards, condition: Condition::Sound };
+    Some(Next::Command(Role::Security, Command::Equipment(examine)))
 }
 
 fn in_round<G: Game>(table: &Table<G>) -> Next {
     let dealer = |command| Next::Command(Role::Dealer, command);
+    if let Some((what, _)) = table.awaited() {
+        return dealer(Command::Attest(what));
+    }
     match table.gate() {
         Some(Gate::Award(seat)) => {
             return Next::Command(Role::CasinoSupervisor, Command::Validate(seat));
         }
         Some(Gate::StubCount) => {
             let cards = table.stub_size();
-            return dealer(Command::CountStub { cards, misdealt: None });
+            return dealer(Command::CountStub { cards, misdealt: Vec::new() });
         }
         None if !table.script().is_empty() => return dealer(Command::Perform),
-        None => {}
+        Some(Gate::FaceUp) | None => {}
     }
     match table.due() {
         Due::Card { .. } if table.stub_size() == 0 => {
@@ -74,6 +109,10 @@ fn in_round<G: Game>(table: &Table<G>) -> Next {
         }
         Due::Card { .. } => dealer(Command::Deal),
         Due::Turn { .. } => dealer(Command::Turn),
+        Due::Decision { seat, .. } if table.is_away(seat) => {
+            let words = table.withdrawal().expect("every game has an answer for who is away");
+            dealer(Command::Decide { seat, words })
+        }
         Due::Decision { seat, .. } => Next::Decision(seat),
         Due::Reshuffle | Due::Nothing => unreachable!("a table answers these itself"),
     }
@@ -84,15 +123,24 @@ fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next> {
     let dealer = |command| Some(Next::Command(Role::Dealer, command));
     let Some(life) = &table.decks[deck.index()] else {
         let other = table.decks[deck.other().index()].as_ref().map(DeckLife::back);
-        let back = Back::ALL.into_iter().find(|back| Some(*back) != other);
-        let back = back.expect("there are more colours than decks");
+        let cover = G::house(&table.settings).cover_card.word();
+        let differs = |back: &Back| Some(*back) != other && back.word() != cover;
+        let back = Back::ALL.into_iter().find(differs);
+        let back = back.expect("there are more colours than decks and cover card");
         return dealer(Command::Receive { deck, back });
     };
     match life {
         DeckLife::Received(_) => dealer(Command::Inspect { deck, cards: G::deck().len() }),
+        life @ DeckLife::Sealed(_) if life.is_unopened() => {
+            dealer(Command::Equipment(Equipment::OpenPackage { deck, seal: Seal::Intact }))
+        }
+        DeckLife::Sealed(_) => Some(Next::Shuffle(deck, ShuffleMethod::Before)),
         DeckLife::Inspected(_) => Some(Next::Command(Role::Floorperson, Command::Verify(deck))),
         DeckLife::Verified(_) => dealer(Command::Spread(deck)),
         DeckLife::Spread(_) if table.seats.iter().all(Option::is_none) => Some(Next::Player),
+        DeckLife::Spread(spread) if spread.step.faces == Faces::Down => {
+            dealer(Command::Equipment(Equipment::TurnUp(deck)))
+        }
         DeckLife::Spread(_) => dealer(Command::Wash(deck)),
         DeckLife::Unshuffled(_) | DeckLife::Racked(_) => {
             let method = match table.shuffler() {
@@ -100,6 +148,10 @@ fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next> {
                 Shuffler::Stack | Shuffler::IntoShoe => ShuffleMethod::Device,
             };
             Some(Next::Shuffle(deck, method))
+        }
+        DeckLife::Stacked(stacked) if stacked.step.report == Report::Due => {
+            let cards = G::deck().len();
+            dealer(Command::Equipment(Equipment::Report { deck, cards }))
         }
         DeckLife::Stacked(_) | DeckLife::Cut(_) | DeckLife::Loaded(_) | DeckLife::InPlay(_) => None,
     }
@@ -111,9 +163,7 @@ fn make_ready<G: Game>(table: &Table<G>, deck: DeckId) -> Next {
     let by_hand = G::house(&table.settings).dealing == DealingMethod::Hand;
     let load = Command::Load { deck, hand: by_hand.then_some(HandUsed::Left) };
     match table.decks[deck.index()].as_ref().expect("prepared above") {
-        DeckLife::Stacked(Deck { step: Stacked { then: Then::NoCut | Then::InShoe }, .. }) => {
-            dealer(load)
-        }
+        DeckLife::Stacked(stacked) if stacked.step.then != Then::Cut => dealer(load),
         DeckLife::Stacked(_) => match (table.cutter(), table.procedure.cut_by) {
             (None, CutBy::Players) => dealer(Command::OfferCut(deck)),
             (Some(Cutter::Player(seat)), _) => Next::Cut(seat),
@@ -124,6 +174,7 @@ fn make_ready<G: Game>(table: &Table<G>, deck: DeckId) -> Next {
         },
         DeckLife::Cut(_) => dealer(load),
         DeckLife::Received(_)
+        | DeckLife::Sealed(_)
         | DeckLife::Inspected(_)
         | DeckLife::Verified(_)
         | DeckLife::Spread(_)

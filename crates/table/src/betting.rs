@@ -1,7 +1,6 @@
 //! Wagers before the deal.
 
 use games::Game;
-use law::ruling;
 use rules::{Area, Chips, Reason, Refusal, Seat};
 
 use crate::table::{Lines, Table};
@@ -23,12 +22,7 @@ impl<G: Game> Table<G> {
         match tender {
             Tender::Chips => {}
             Tender::Cash => return self.refuse(Reason::TenderNotAccepted, self.procedure.tender),
-            // Ruling X07: a coupon goes with an even-money wager; this table has posted no terms
-            // for one.
-            Tender::Coupon => {
-                let (what, needs) = ("a coupon without posted terms", "chips or plaques");
-                return self.refuse(Reason::NotAllowed { what, needs }, ruling::X07);
-            }
+            Tender::Coupon => return self.put_coupon(seat, area, amount, lines),
         }
         let placed = self.ledger.placed(seat);
         let under = G::accept(&self.settings, &placed, area, amount)?;
@@ -48,6 +42,7 @@ impl<G: Game> Table<G> {
         for (area, _) in placed {
             let amount = self.ledger.give_back(&player, seat, area);
             self.note(lines, Event::WagerWithdrawn(seat, area, amount), under);
+            self.return_coupon(seat, area, lines);
         }
         Ok(())
     }

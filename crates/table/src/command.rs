@@ -11,7 +11,8 @@ use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat}
 
 use crate::shuffle::{Commitment, Seed};
 use crate::text::Free;
-use crate::{Back, DeckId, Role, Time};
+use crate::written::{write_count, write_floor, write_load, write_shuffle};
+use crate::{Attestation, Back, DeckId, Equipment, OptionNotice, Role, Ruling, Time};
 
 /// What lies on a betting area.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -49,6 +50,8 @@ pub enum ShuffleMethod {
     Manual,
     /// By the device.
     Device,
+    /// Before it arrived, in a sealed package.
+    Before,
 }
 
 /// What a shuffle gives.
@@ -60,19 +63,6 @@ pub enum Shuffled {
     Committed(Commitment),
     /// This order: for cases and tests, marked as such in every log.
     Order(Vec<Card>),
-}
-
-/// A physical act that nobody but a person can see, attested by the dealer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Attestation {
-    /// Each card is drawn from the shoe with the left hand and placed with the right.
-    LeftDrawsRightPlaces,
-    /// The deck is held in this hand.
-    Holds(HandUsed),
-    /// The cards are kept in front of the dealer, over the table inventory container.
-    OverContainer,
-    /// A player touched the cards.
-    Touched(Seat),
 }
 
 /// What somebody does at the table.
@@ -134,6 +124,8 @@ pub enum Command {
     Idle,
     /// A deck leaves the table.
     Retire(DeckId),
+    /// Something else is done about equipment.
+    Equipment(Equipment),
     /// A player takes a seat.
     Sit {
         /// Which.
@@ -184,8 +176,8 @@ pub enum Command {
     CountStub {
         /// How many cards.
         cards: usize,
-        /// Whose number of cards is wrong, and what it is, if that explains the count.
-        misdealt: Option<(Place, usize)>,
+        /// Whose numbers of cards are wrong, and what they are, if that explains the count.
+        misdealt: Vec<(Place, usize)>,
     },
     /// Something is found to be wrong.
     Floor {
@@ -209,8 +201,17 @@ pub enum Command {
         /// From when.
         from: Time,
     },
+    /// Another pay table, or another limit than those of the first wager, is posted likewise.
+    PostOption(OptionNotice),
     /// Something only people can see is attested.
     Attest(Attestation),
+    /// A casino supervisor rules.
+    Rule {
+        /// What.
+        ruling: Ruling,
+        /// Why.
+        reason: String,
+    },
 }
 
 impl Command {
@@ -218,6 +219,7 @@ impl Command {
     #[must_use]
     pub const fn needs(&self) -> Role {
         match self {
+            Self::Equipment(act) => act.needs(),
             Self::DeclineCut(_)
             | Self::Cut { by: Cutter::Player(_), .. }
             | Self::Sit { .. }
@@ -247,9 +249,11 @@ impl Command {
             | Self::RemoveShuffler
             | Self::InstallShuffler(_)
             | Self::ChangeDealing(_) => Role::Floorperson,
-            Self::Recut { .. } | Self::PostLimits { .. } | Self::Validate(_) => {
-                Role::CasinoSupervisor
-            }
+            Self::Recut { .. }
+            | Self::PostLimits { .. }
+            | Self::PostOption(_)
+            | Self::Validate(_)
+            | Self::Rule { .. } => Role::CasinoSupervisor,
         }
     }
 }
@@ -260,6 +264,15 @@ pub(crate) struct At(pub(crate) Option<Place>);
 impl fmt::Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.map_or(Ok(()), |place| write!(f, " at {place}"))
+    }
+}
+
+/// Numbers of cards as they follow a count.
+pub(crate) struct Misdealt<'a>(pub(crate) &'a [(Place, usize)]);
+
+impl fmt::Display for Misdealt<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|(place, has)| write!(f, ", {place} has {has}"))
     }
 }
 
@@ -278,17 +291,6 @@ impl fmt::Display for HandUsed {
             Self::Left => "left",
             Self::Right => "right",
         })
-    }
-}
-
-impl fmt::Display for Attestation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::LeftDrawsRightPlaces => f.write_str("left hand draws, right hand places"),
-            Self::Holds(hand) => write!(f, "holds the deck in the {hand} hand"),
-            Self::OverContainer => f.write_str("cards over the inventory container"),
-            Self::Touched(seat) => write!(f, "{seat} touched the cards"),
-        }
     }
 }
 
@@ -327,10 +329,10 @@ impl fmt::Display for Command {
             Self::DeclineCut(seat) => write!(f, "decline cut {seat}"),
             Self::Cut { by, taken } => write!(f, "cut {by} at {taken}"),
             Self::Recut { reason } => write!(f, "recut {}", Free(reason)),
-            Self::Load { deck, hand: None } => write!(f, "load {deck}"),
-            Self::Load { deck, hand: Some(hand) } => write!(f, "load {deck} {hand}"),
+            Self::Load { deck, hand } => write_load(f, *deck, *hand),
             Self::Idle => f.write_str("idle"),
             Self::Retire(deck) => write!(f, "retire {deck}"),
+            Self::Equipment(act) => write!(f, "{act}"),
             Self::Sit { seat, player } => write!(f, "sit {seat} {}", Free(player)),
             Self::Leave(seat) => write!(f, "leave {seat}"),
             Self::Buy { player, amount } => write!(f, "buy {amount} {}", Free(player)),
@@ -344,44 +346,14 @@ impl fmt::Display for Command {
             Self::Decide { seat, words } => write!(f, "decide {seat} {}", Free(words)),
             Self::Perform => f.write_str("perform"),
             Self::Validate(seat) => write!(f, "validate {seat}"),
-            Self::CountStub { cards, misdealt } => write_count(f, *cards, *misdealt),
-            Self::Floor { irregularity, place, cards } => {
-                write!(f, "floor {irregularity}{}: {cards}", At(*place))
-            }
+            Self::CountStub { cards, misdealt } => write_count(f, *cards, misdealt),
+            Self::Floor { irregularity: it, place, cards } => write_floor(f, *it, *place, *cards),
             Self::RemoveShuffler => f.write_str("remove shuffler"),
             Self::InstallShuffler(kind) => write!(f, "install shuffler {}", shuffler_word(*kind)),
             Self::ChangeDealing(method) => write!(f, "change dealing {method}"),
-            Self::PostLimits { limits, from } => write!(f, "post limits {limits} from {from}"),
+            Self::PostLimits { .. } | Self::PostOption(_) => self.write_posting(f),
             Self::Attest(what) => write!(f, "attest {what}"),
+            Self::Rule { ruling, reason } => write!(f, "{} {}", ruling.words(), Free(reason)),
         }
-    }
-}
-
-fn write_count(
-    f: &mut fmt::Formatter<'_>,
-    cards: usize,
-    misdealt: Option<(Place, usize)>,
-) -> fmt::Result {
-    write!(f, "count stub {cards}")?;
-    misdealt.map_or(Ok(()), |(place, has)| write!(f, ", {place} has {has}"))
-}
-
-fn write_shuffle(
-    f: &mut fmt::Formatter<'_>,
-    deck: DeckId,
-    method: ShuffleMethod,
-    result: &Shuffled,
-) -> fmt::Result {
-    let method = match method {
-        ShuffleMethod::Manual => "manual",
-        ShuffleMethod::Device => "device",
-    };
-    match result {
-        Shuffled::Seed(_) => write!(f, "shuffle {deck} {method} sealed"),
-        Shuffled::Committed(commitment) => {
-            write!(f, "shuffle {deck} {method} commitment {commitment}")
-        }
-        Shuffled::Order(cards) if cards.is_empty() => write!(f, "shuffle {deck} {method} order"),
-        Shuffled::Order(cards) => write!(f, "shuffle {deck} {method} order {}", list(cards)),
     }
 }

@@ -1,4 +1,4 @@
-//! Cut and recut, and putting the deck where it is dealt from.
+//! Cut and recut.
 //!
 //! The cut is offered to the first player of a new game, later to the player at the dealer's far
 //! right, and from round to round one seat further counterclockwise. Whoever declines passes it on;
@@ -8,11 +8,11 @@ use core::fmt;
 
 use games::Game;
 use games::procedure::{CutBy, Recut};
-use rules::{DealingMethod, Reason, Refusal, Seat};
+use rules::{Reason, Refusal, Seat};
 
-use crate::deck::{Deck, DeckLife, Loaded, Then};
+use crate::deck::{DeckLife, Then};
 use crate::table::{Lines, Table};
-use crate::{Cutter, DeckId, Event, HandUsed, Role};
+use crate::{Cutter, DeckId, EquipmentEvent, Event, Role};
 
 use law::ruling;
 
@@ -190,7 +190,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Of two decks, each is used every other round.
-    fn check_turn(&self, deck: DeckId, asked: &'static str) -> Result<(), Refusal> {
+    pub(crate) fn check_turn(&self, deck: DeckId, asked: &'static str) -> Result<(), Refusal> {
         if self.is_turn_of(deck) {
             return Ok(());
         }
@@ -280,8 +280,11 @@ impl<G: Game> Table<G> {
         }
         self.put(deck, DeckLife::Cut(stacked.cut(taken)));
         self.note(lines, Event::DeckCut(by, taken), under);
-        self.note(lines, Event::CoverCardRacked, under);
         let left = G::deck().len() - taken;
+        if let Some(under) = self.procedure.keeping.restacked {
+            self.note_equipment(lines, EquipmentEvent::Restacked(left), under);
+        }
+        self.note(lines, Event::CoverCardRacked, under);
         if left < least {
             self.note(lines, Event::FewCardsLeft(left), ruling::A18);
         }
@@ -330,57 +333,5 @@ impl<G: Game> Table<G> {
         };
         self.put(deck, DeckLife::Stacked(stacked));
         Some(offer)
-    }
-
-    pub(crate) fn load(
-        &mut self,
-        deck: DeckId,
-        hand: Option<HandUsed>,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
-        let (asked, under) = ("taking the deck up", self.procedure.load);
-        let by_hand = G::house(&self.settings).dealing == DealingMethod::Hand;
-        if by_hand != hand.is_some() {
-            let needs =
-                if by_hand { "name the hand that holds it" } else { "it goes into the shoe" };
-            return self.out_of_order(asked, needs, under);
-        }
-        self.between_rounds(asked, self.procedure.alternation)?;
-        self.check_turn(deck, asked)?;
-        if self.decks.iter().flatten().any(|life| matches!(life, DeckLife::Loaded(_))) {
-            return self.out_of_order(asked, "a deck is ready to be dealt", under);
-        }
-        let loaded = self.load_cut_deck(deck, asked)?;
-        let under = match (loaded.step.was_cut, self.procedure.after_cut) {
-            (true, after_cut) => after_cut.unwrap_or(under),
-            (false, _) => self.procedure.no_cut,
-        };
-        self.put(deck, DeckLife::Loaded(loaded));
-        self.holding = hand;
-        self.note(lines, Event::DeckLoaded(deck, hand), under);
-        Ok(())
-    }
-
-    /// The deck as it is taken up: cut, unless a device has put it into the shoe.
-    fn load_cut_deck(
-        &mut self,
-        deck: DeckId,
-        asked: &'static str,
-    ) -> Result<Deck<Loaded>, Refusal> {
-        let under = match self.take(deck, asked, self.procedure.load)? {
-            DeckLife::Cut(cut) => return Ok(cut.load()),
-            DeckLife::Stacked(stacked) if stacked.step.then != Then::Cut => {
-                return Ok(stacked.load_uncut());
-            }
-            DeckLife::Stacked(_) => self.procedure.cut_required,
-            DeckLife::Unshuffled(_) | DeckLife::Racked(_) => self.procedure.shuffle,
-            DeckLife::Received(_)
-            | DeckLife::Inspected(_)
-            | DeckLife::Verified(_)
-            | DeckLife::Spread(_)
-            | DeckLife::Loaded(_)
-            | DeckLife::InPlay(_) => self.procedure.load,
-        };
-        self.wrong_step(deck, asked, under)
     }
 }

@@ -7,7 +7,9 @@ use core::fmt;
 
 use cards::Card;
 
-use crate::Time;
+pub(crate) use crate::deck_life::DeckLife;
+
+use crate::{Seal, Time};
 
 /// Which of the table's decks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -96,15 +98,32 @@ pub(crate) struct Deck<S> {
 /// Received at the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Received;
+/// Received shuffled, in a package whose seal is looked at before anything else.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Sealed {
+    /// How the seal was found, once it was looked at.
+    pub(crate) seal: Option<Seal>,
+}
 /// Sorted and inspected by the dealer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Inspected;
 /// The inspection verified by the floorperson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Verified;
-/// Spread face up for the first player.
+/// Spread for the first player, or on an idle table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Spread;
+pub(crate) struct Spread {
+    pub(crate) faces: Faces,
+}
+
+/// How spread cards lie.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Faces {
+    /// Face up.
+    Up,
+    /// Face down, until a player comes.
+    Down,
+}
 /// Turned down, washed and stacked; or whatever else must be shuffled before it is used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Unshuffled;
@@ -113,6 +132,17 @@ pub(crate) struct Unshuffled;
 pub(crate) struct Stacked {
     /// What is to be done with it.
     pub(crate) then: Then,
+    /// Whether the shuffler has yet to say how many cards it holds.
+    pub(crate) report: Report,
+}
+
+/// The report of a shuffler that counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Report {
+    /// It has not come.
+    Due,
+    /// It has come, or none is to come.
+    NotDue,
 }
 
 /// What becomes of a stack.
@@ -151,9 +181,14 @@ impl<S> Deck<S> {
         Deck { back, opened, cards, shuffle, step }
     }
 
+    /// What every deck has, whatever its step.
+    pub(crate) fn parts(&self) -> (Back, Time, &[Card]) {
+        (self.back, self.opened, &self.cards)
+    }
+
     /// The cards are spread on an idle table.
-    pub(crate) fn spread_idle(self) -> Deck<Spread> {
-        self.step(Spread)
+    pub(crate) fn spread_idle(self, faces: Faces) -> Deck<Spread> {
+        self.step(Spread { faces })
     }
 }
 
@@ -167,6 +202,23 @@ impl Deck<Received> {
     }
 }
 
+impl Deck<Sealed> {
+    pub(crate) fn pre_shuffled(back: Back, received: Time, cards: &[Card]) -> Self {
+        let step = Sealed { seal: None };
+        Self { back, opened: received, cards: cards.to_vec(), shuffle: 0, step }
+    }
+
+    /// The package is opened: from now on the cards grow old.
+    pub(crate) fn open(self, seal: Seal, now: Time) -> Self {
+        Self { opened: now, step: Sealed { seal: Some(seal) }, ..self }
+    }
+
+    /// The cards as they come out of the package, in an order that is still to be committed to.
+    pub(crate) fn unpack(self) -> Deck<Unshuffled> {
+        self.step(Unshuffled)
+    }
+}
+
 impl Deck<Inspected> {
     pub(crate) fn verify(self) -> Deck<Verified> {
         self.step(Verified)
@@ -175,7 +227,7 @@ impl Deck<Inspected> {
 
 impl Deck<Verified> {
     pub(crate) fn spread(self) -> Deck<Spread> {
-        self.step(Spread)
+        self.step(Spread { faces: Faces::Up })
     }
 }
 
@@ -186,10 +238,10 @@ impl Deck<Spread> {
 }
 
 impl Deck<Unshuffled> {
-    pub(crate) fn shuffle(mut self, order: Vec<Card>, number: u64, then: Then) -> Deck<Stacked> {
+    pub(crate) fn shuffle(mut self, order: Vec<Card>, number: u64, step: Stacked) -> Deck<Stacked> {
         self.cards = order;
         self.shuffle = number;
-        self.step(Stacked { then })
+        self.step(step)
     }
 }
 
@@ -217,7 +269,7 @@ impl Deck<Cut> {
     }
 
     pub(crate) fn recut(self) -> Deck<Stacked> {
-        self.step(Stacked { then: Then::Cut })
+        self.step(Stacked { then: Then::Cut, report: Report::NotDue })
     }
 }
 
@@ -227,7 +279,7 @@ impl Deck<Loaded> {
     }
 
     pub(crate) fn unload(self) -> Deck<Stacked> {
-        self.step(Stacked { then: Then::Cut })
+        self.step(Stacked { then: Then::Cut, report: Report::NotDue })
     }
 }
 
@@ -269,94 +321,5 @@ impl Deck<Racked> {
     /// Taken from the rack to be shuffled again.
     pub(crate) fn take(self) -> Deck<Unshuffled> {
         self.step(Unshuffled)
-    }
-}
-
-/// A deck between two commands.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum DeckLife {
-    Received(Deck<Received>),
-    Inspected(Deck<Inspected>),
-    Verified(Deck<Verified>),
-    Spread(Deck<Spread>),
-    Unshuffled(Deck<Unshuffled>),
-    Stacked(Deck<Stacked>),
-    Cut(Deck<Cut>),
-    Loaded(Deck<Loaded>),
-    InPlay(Deck<InPlay>),
-    Racked(Deck<Racked>),
-}
-
-impl DeckLife {
-    pub(crate) fn cards(&self) -> &[Card] {
-        match self {
-            Self::Received(deck) => &deck.cards,
-            Self::Inspected(deck) => &deck.cards,
-            Self::Verified(deck) => &deck.cards,
-            Self::Spread(deck) => &deck.cards,
-            Self::Unshuffled(deck) => &deck.cards,
-            Self::Stacked(deck) => &deck.cards,
-            Self::Cut(deck) => &deck.cards,
-            Self::Loaded(deck) => &deck.cards,
-            Self::InPlay(deck) => &deck.cards,
-            Self::Racked(deck) => &deck.cards,
-        }
-    }
-
-    pub(crate) const fn opened(&self) -> Time {
-        match self {
-            Self::Received(deck) => deck.opened,
-            Self::Inspected(deck) => deck.opened,
-            Self::Verified(deck) => deck.opened,
-            Self::Spread(deck) => deck.opened,
-            Self::Unshuffled(deck) => deck.opened,
-            Self::Stacked(deck) => deck.opened,
-            Self::Cut(deck) => deck.opened,
-            Self::Loaded(deck) => deck.opened,
-            Self::InPlay(deck) => deck.opened,
-            Self::Racked(deck) => deck.opened,
-        }
-    }
-
-    pub(crate) fn back(&self) -> Back {
-        match self {
-            Self::Received(deck) => deck.back,
-            Self::Inspected(deck) => deck.back,
-            Self::Verified(deck) => deck.back,
-            Self::Spread(deck) => deck.back,
-            Self::Unshuffled(deck) => deck.back,
-            Self::Stacked(deck) => deck.back,
-            Self::Cut(deck) => deck.back,
-            Self::Loaded(deck) => deck.back,
-            Self::InPlay(deck) => deck.back,
-            Self::Racked(deck) => deck.back,
-        }
-    }
-
-    /// Whether it must be shuffled before it can be cut or dealt.
-    pub(crate) const fn waits_for_shuffle(&self) -> bool {
-        matches!(self, Self::Unshuffled(_) | Self::Racked(_))
-    }
-
-    /// What the table is doing with it, in words for a refusal.
-    pub(crate) const fn words(&self) -> &'static str {
-        match self {
-            Self::Received(_) => "the deck waits for the dealer's inspection",
-            Self::Inspected(_) => "the deck waits for the floorperson's verification",
-            Self::Verified(_) => "the deck waits to be spread for the first player",
-            Self::Spread(_) => "the deck waits to be washed",
-            Self::Unshuffled(_) => "the deck waits to be shuffled",
-            Self::Stacked(Deck { step: Stacked { then: Then::InShoe }, .. }) => {
-                "the deck lies in the shoe, waiting for the dealer"
-            }
-            Self::Stacked(Deck { step: Stacked { then: Then::NoCut }, .. }) => {
-                "the deck lies in the shuffler, waiting for the dealer"
-            }
-            Self::Stacked(_) => "the deck waits to be cut",
-            Self::Cut(_) => "the deck waits to be put in the shoe or the hand",
-            Self::Loaded(_) => "the deck is ready to be dealt",
-            Self::InPlay(_) => "the deck is in play",
-            Self::Racked(_) => "the deck lies in the discard rack, waiting to be shuffled",
-        }
     }
 }

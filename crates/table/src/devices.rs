@@ -1,14 +1,13 @@
-//! Shufflers, dealing methods and posted limits: what changes only between rounds.
+//! Shufflers and dealing methods: what changes only between rounds.
 
 use games::Game;
 use games::procedure::Shuffler;
-use games::settings::Settings as _;
-use law::{general, ruling};
-use rules::{DealingMethod, PostedLimits, Reason, Refusal};
+use law::general;
+use rules::{DealingMethod, Reason, Refusal};
 
-use crate::deck::{DeckLife, Then};
+use crate::deck::{DeckLife, Report, Then};
 use crate::table::{Lines, Table};
-use crate::{Attestation, Event, HandUsed, Role, Time};
+use crate::{DeckId, EquipmentEvent, Event};
 
 impl<G: Game> Table<G> {
     pub(crate) fn remove_shuffler(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
@@ -26,7 +25,23 @@ impl<G: Game> Table<G> {
         house.decks = 1;
         self.resettle()?;
         self.note(lines, Event::ShufflerRemoved, under);
+        self.shuffle_uncounted_again(lines);
         Ok(())
+    }
+
+    /// A device that is gone reports nothing: the deck it has not reported on is shuffled again.
+    fn shuffle_uncounted_again(&mut self, lines: &mut Lines) {
+        for deck in DeckId::BOTH {
+            let Some(DeckLife::Stacked(stacked)) = &self.decks[deck.index()] else { continue };
+            if stacked.step.report == Report::NotDue {
+                continue;
+            }
+            let unshuffled = stacked.clone().unshuffle();
+            self.put(deck, DeckLife::Unshuffled(unshuffled));
+            self.reveal_seed(deck.index(), lines);
+            let under = self.procedure.device_removed;
+            self.note(lines, Event::DeckToBeReshuffled(deck), under);
+        }
     }
 
     pub(crate) fn install_shuffler(
@@ -65,9 +80,15 @@ impl<G: Game> Table<G> {
             let needs = "a deck is ready to be dealt by the old method";
             return self.out_of_order("changing the dealing method", needs, under);
         }
+        let before = G::house(&self.settings).dealing;
         G::house_mut(&mut self.settings).dealing = method;
         self.resettle()?;
-        if method == DealingMethod::Hand {
+        let automated = before == DealingMethod::AutomatedShoe && method != before;
+        if automated {
+            let under = self.procedure.device_removed;
+            self.note_equipment(lines, EquipmentEvent::ShoeRemoved, under);
+        }
+        if automated || method == DealingMethod::Hand {
             self.take_out_of_the_shoe();
         }
         self.note(lines, Event::DealingChanged(method), self.procedure.load);
@@ -83,107 +104,6 @@ impl<G: Game> Table<G> {
             {
                 stacked.step.then = then;
             }
-        }
-    }
-
-    pub(crate) fn post_limits(
-        &mut self,
-        limits: PostedLimits,
-        from: Time,
-        now: Time,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
-        let current = G::house(&self.settings).limits;
-        let tighter = limits.minimum > current.minimum || limits.maximum < current.maximum;
-        let seated = self.seats.iter().any(Option::is_some);
-        let minutes = G::house(&self.settings).limit_notice_min;
-        let notice = if tighter && seated { u64::from(minutes) * 60 } else { 0 };
-        if from < now.plus_seconds(notice) {
-            let what = "a change of limits without the notice due to seated players";
-            let needs = "post it to hold from a later time";
-            return self.refuse(Reason::NotAllowed { what, needs }, ruling::X06);
-        }
-        let mut settings = self.settings.clone();
-        G::house_mut(&mut settings).limits = limits;
-        settings.check()?;
-        self.posted = Some((limits, from));
-        self.note(lines, Event::LimitsPosted(limits, from), general::GEN_006);
-        Ok(())
-    }
-
-    /// Posted limits hold from their time on, but never inside a round or over wagers already
-    /// accepted.
-    pub(crate) fn bring_limits_into_force(&mut self, now: Time, lines: &mut Lines) {
-        let Some((limits, from)) = self.posted else { return };
-        if now < from || self.play.is_some() || self.ledger.has_wagers() {
-            return;
-        }
-        self.posted = None;
-        let before = G::house(&self.settings).limits;
-        G::house_mut(&mut self.settings).limits = limits;
-        // Devices may have changed since the notice: limits that no longer fit are not brought in.
-        match self.resettle() {
-            Ok(()) => self.note(lines, Event::LimitsInForce(limits), general::GEN_006),
-            Err(_) => {
-                G::house_mut(&mut self.settings).limits = before;
-                self.note(lines, Event::LimitsWithdrawn(limits), ruling::X06);
-            }
-        }
-    }
-
-    /// Takes the options and the procedure anew from changed settings.
-    fn resettle(&mut self) -> Result<(), Refusal> {
-        self.settings.check()?;
-        self.options = G::options(&self.settings)?;
-        self.procedure = G::procedure(&self.settings);
-        Ok(())
-    }
-
-    pub(crate) fn attest(
-        &mut self,
-        by: Role,
-        what: Attestation,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
-        let by_hand = G::house(&self.settings).dealing == DealingMethod::Hand;
-        let under = match what {
-            Attestation::LeftDrawsRightPlaces => self.procedure.shoe_hands,
-            Attestation::Holds(_) => self.procedure.holding_hand,
-            Attestation::OverContainer => self.procedure.over_container,
-            Attestation::Touched(_) => self.procedure.no_touching,
-        };
-        match what {
-            Attestation::LeftDrawsRightPlaces if by_hand => {
-                return self.out_of_order("this attestation", "cards are dealt by hand", under);
-            }
-            Attestation::Holds(_) | Attestation::OverContainer if !by_hand => {
-                return self.out_of_order("this attestation", "cards are dealt from a shoe", under);
-            }
-            Attestation::Holds(hand) => self.holds(hand, under)?,
-            Attestation::Touched(seat) => {
-                self.in_round("touching the cards", under)?;
-                self.holder(seat)?;
-            }
-            Attestation::LeftDrawsRightPlaces | Attestation::OverContainer => {}
-        }
-        self.note(lines, Event::Attested(by, what), under);
-        Ok(())
-    }
-
-    /// The hand that took the deck up holds it to the end of the round.
-    fn holds(&self, hand: HandUsed, under: law::Clause) -> Result<(), Refusal> {
-        let needs = "the hand that holds the deck is kept for the round";
-        match self.holding {
-            Some(holding) if holding == hand => Ok(()),
-            Some(_) => self.out_of_order("changing hands", needs, under),
-            None => self.out_of_order("this attestation", "no deck has been taken up", under),
-        }
-    }
-
-    fn in_round(&self, asked: &'static str, under: law::Clause) -> Result<(), Refusal> {
-        match self.play {
-            Some(_) => Ok(()),
-            None => self.out_of_order(asked, "no round is in play", under),
         }
     }
 }

@@ -3,13 +3,16 @@
 use core::fmt;
 
 use cards::Card;
-use games::procedure::Shuffler;
+use games::procedure::{CutBy, Shuffler};
 use law::Clause;
 use rules::{Act, Area, Chips, DealingMethod, Effect, Irregularity, Place, PostedLimits, Seat};
 
-use crate::command::{At, list};
+use crate::command::{At, Misdealt, list};
 use crate::shuffle::{Commitment, Seed};
-use crate::{Attestation, Back, Cutter, DeckId, HandUsed, Role, ShuffleMethod, Time};
+use crate::{
+    Attestation, Back, Cutter, DeckId, EquipmentEvent, Faces, HandUsed, OptionNotice, OptionsHash,
+    Role, Ruling, ShuffleMethod, Time,
+};
 
 /// An event and the clause or ruling it happened under.
 pub type Line = (Event, Clause);
@@ -19,14 +22,14 @@ pub type Line = (Event, Clause);
 pub enum Event {
     /// An act of the round.
     Act(Act),
-    /// A deck arrived with its cutting card and cover card.
-    DeckReceived(DeckId, Back),
+    /// A deck arrived with its cover card, and a cutting card where players cut.
+    DeckReceived(DeckId, Back, CutBy),
     /// The dealer sorted and inspected it.
     DeckInspected(DeckId, usize),
     /// The floorperson verified the inspection.
     DeckVerified(DeckId, Role),
-    /// It lies face up for the first player.
-    DeckSpread(DeckId),
+    /// It lies face up for the first player; so many jokers lie apart.
+    DeckSpread(DeckId, usize),
     /// It was turned down, washed and stacked.
     DeckWashed(DeckId),
     /// It was shuffled into a single stack; a secret order is known by its commitment.
@@ -55,7 +58,9 @@ pub enum Event {
     /// The deck is in the shoe or the hand.
     DeckLoaded(DeckId, Option<HandUsed>),
     /// The cards of an idle table are spread.
-    TableIdle,
+    TableIdle(Faces),
+    /// Something else about equipment.
+    Equipment(EquipmentEvent),
     /// A deck left the table.
     DeckRetired(DeckId),
     /// A player sat down.
@@ -76,6 +81,8 @@ pub enum Event {
         deck: DeckId,
         /// In this way.
         dealing: DealingMethod,
+        /// Under these options.
+        options: OptionsHash,
     },
     /// Something went wrong, and what is done about it.
     IrregularityFound(Irregularity, Option<Place>, usize, Effect),
@@ -87,8 +94,8 @@ pub enum Event {
         counted: usize,
         /// So many should have been there.
         expected: usize,
-        /// Whose number of cards is wrong, if anybody's.
-        misdealt: Option<(Place, usize)>,
+        /// Whose numbers of cards are wrong, if anybody's.
+        misdealt: Vec<(Place, usize)>,
         /// What is done.
         effect: Effect,
     },
@@ -122,33 +129,60 @@ pub enum Event {
     LimitsWithdrawn(PostedLimits),
     /// Posted limits are in force.
     LimitsInForce(PostedLimits),
+    /// Another pay table or limit was posted.
+    OptionPosted(OptionNotice),
+    /// It no longer fits the table and does not come into force.
+    OptionWithdrawn(OptionNotice),
+    /// It is in force, and these are the options now.
+    OptionInForce(OptionNotice, OptionsHash),
     /// Something only people can see was attested.
     Attested(Role, Attestation),
+    /// A supervisor ruled, and why.
+    Ruled(Role, Ruling, String),
+    /// What was paid before a void was taken back.
+    PaidTakenBack(Seat, Area, Chips),
+    /// A player with cards in play walked away.
+    WalkedAway(Seat, String),
+    /// The dealer decides for a player who is away.
+    WithdrawnFor(Seat),
+    /// The seat of a player who walked away is free.
+    SeatFree(Seat),
+    /// A coupon lies beside a wager before the deal.
+    CouponPut(Seat, Area, Chips),
+    /// A coupon was paid on its face and surrendered.
+    CouponPaid(Seat, Area, Chips),
+    /// A coupon was collected with its wager.
+    CouponCollected(Seat, Area, Chips),
+    /// A coupon went back to its player.
+    CouponReturned(Seat, Area, Chips),
 }
 
-/// What comes with a deck.
-const WITH_IT: &str = "with cutting card and cover card";
 /// What the dealer does with it first.
 const INSPECTED: &str = "sorted and inspected by the dealer";
+/// How a first player sees it.
+const SPREAD: &str = "spread face up by suit and in sequence";
+/// Nobody plays.
+const IDLE: &str = "no gaming activity, cards spread on the table";
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(words) = self.about_equipment() {
+        if let Some(words) = self.about_equipment().or_else(|| self.about_people()) {
             return f.write_str(&words);
         }
         self.about_rounds(f)
     }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "two parts of one list, in turn")]
+#[expect(clippy::wildcard_enum_match_arm, reason = "three parts of one list, in turn")]
 impl Event {
     /// What happened to decks, devices and limits.
     fn about_equipment(&self) -> Option<String> {
         Some(match self {
-            Self::DeckReceived(deck, back) => format!("{deck} received, {back} backs, {WITH_IT}"),
+            Self::DeckReceived(deck, back, by) => received(*deck, *back, *by),
             Self::DeckInspected(deck, cards) => format!("{deck} {INSPECTED}, {cards} cards"),
             Self::DeckVerified(deck, by) => format!("{deck} verified by the {by}"),
-            Self::DeckSpread(deck) => format!("{deck} spread face up by suit and in sequence"),
+            Self::DeckSpread(deck, 0) => format!("{deck} {SPREAD}"),
+            Self::DeckSpread(deck, jokers) => format!("{deck} {SPREAD}, {jokers} jokers apart"),
             Self::DeckWashed(deck) => format!("{deck} turned down, washed and stacked"),
             Self::CutOffered(to) => format!("cut offered to {to}"),
             Self::CutDeclined(seat) => format!("{seat} declines the cut"),
@@ -156,7 +190,9 @@ impl Event {
             Self::FewCardsLeft(cards) => format!("only {cards} cards below the cut, {RECUT}"),
             Self::CoverCardRacked => "cover card to the discard rack".to_owned(),
             Self::RecutOrdered(by, reason) => format!("{by} orders a recut: {reason}"),
-            Self::TableIdle => "no gaming activity, cards spread on the table".to_owned(),
+            Self::TableIdle(Faces::Up) => format!("{IDLE} face up"),
+            Self::TableIdle(Faces::Down) => format!("{IDLE} face down"),
+            Self::Equipment(event) => event.to_string(),
             Self::DeckRetired(deck) => format!("{deck} leaves the table"),
             Self::DeckToBeReshuffled(deck) => format!("{deck} to be shuffled again"),
             Self::ShufflerRemoved => "shuffler removed from the table".to_owned(),
@@ -165,11 +201,43 @@ impl Event {
             Self::LimitsPosted(limits, from) => format!("limits {limits} posted, from {from}"),
             Self::LimitsWithdrawn(limits) => format!("limits {limits} withdrawn"),
             Self::LimitsInForce(limits) => format!("limits {limits} in force"),
+            Self::OptionPosted(notice) => {
+                format!("option {} posted, from {}", notice.setting(), notice.from)
+            }
+            Self::OptionWithdrawn(notice) => format!("option {} withdrawn", notice.setting()),
+            Self::OptionInForce(notice, options) => {
+                format!("option {} in force, options {options}", notice.setting())
+            }
             _ => return None,
         })
     }
 
-    /// What happened to people, wagers and rounds.
+    /// What people said, and what became of those who left and of coupons.
+    fn about_people(&self) -> Option<String> {
+        Some(match self {
+            Self::Attested(by, what) => format!("{by} attests: {what}"),
+            Self::Ruled(by, ruling, reason) => format!("{by} rules: {ruling}: {reason}"),
+            Self::PaidTakenBack(seat, area, amount) => {
+                format!("{seat}: {amount} paid on {area} taken back")
+            }
+            Self::WalkedAway(seat, player) => format!("{player} walks away from {seat}"),
+            Self::WithdrawnFor(seat) => format!("{seat} is away, the dealer withdraws the hand"),
+            Self::SeatFree(seat) => format!("{seat} is free"),
+            Self::CouponPut(seat, area, face) => format!("{seat}: coupon of {face} put on {area}"),
+            Self::CouponPaid(seat, area, face) => {
+                format!("{seat}: coupon of {face} on {area} paid {face} and surrendered")
+            }
+            Self::CouponCollected(seat, area, face) => {
+                format!("{seat}: coupon of {face} on {area} collected")
+            }
+            Self::CouponReturned(seat, area, face) => {
+                format!("{seat}: coupon of {face} on {area} returned")
+            }
+            _ => return None,
+        })
+    }
+
+    /// What happened to seats, wagers and rounds.
     fn about_rounds(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Act(act) => write!(f, "{act}"),
@@ -180,7 +248,7 @@ impl Event {
             Self::ChipsBought(player, amount) => write!(f, "{player} buys chips for {amount}"),
             Self::WagerPut(seat, area, amount) => write!(f, "{seat}: {amount} put on {area}"),
             Self::WagerWithdrawn(seat, area, it) => write!(f, "{seat}: {it} withdrawn from {area}"),
-            Self::RoundOpened { number, deck, dealing } => open(f, *number, *deck, *dealing),
+            Self::RoundOpened { .. } => self.write_opening(f),
             Self::IrregularityFound(what, at, n, effect) => found(f, *what, *at, *n, *effect),
             Self::StubCounted(cards) => write!(f, "stub counted: {cards} cards"),
             Self::StubMiscounted { .. } => self.write_miscount(f),
@@ -192,8 +260,7 @@ impl Event {
             Self::CardOrder(cards) => write!(f, "card order after the cut: {}", list(cards)),
             Self::RackOrder(cards) => write!(f, "collected in this order: {}", list(cards)),
             Self::RoundClosed(number) => write!(f, "round {number} complete"),
-            Self::Attested(by, what) => write!(f, "{by} attests: {what}"),
-            _ => unreachable!("told by the other part"),
+            _ => unreachable!("told by the other parts"),
         }
     }
 }
@@ -202,14 +269,18 @@ impl Event {
 const RECUT: &str = "a supervisor may order a recut";
 
 impl Event {
+    fn write_opening(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::RoundOpened { number, deck, dealing, options } = self else {
+            return Ok(());
+        };
+        write!(f, "round {number} opens, {deck}, dealt by {dealing}, options {options}")
+    }
+
     fn write_miscount(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self::StubMiscounted { counted, expected, misdealt, effect } = self else {
             return Ok(());
         };
-        write!(f, "stub counted: {counted} cards and not {expected}")?;
-        if let Some((place, has)) = misdealt {
-            write!(f, ", {place} has {has}")?;
-        }
+        write!(f, "stub counted: {counted} cards and not {expected}{}", Misdealt(misdealt))?;
         write!(f, ": {}", effect_words(*effect))
     }
 
@@ -220,6 +291,7 @@ impl Event {
         let how = match method {
             ShuffleMethod::Manual => "by hand",
             ShuffleMethod::Device => "by the device",
+            ShuffleMethod::Before => "before it arrived",
         };
         write!(f, "{deck} shuffled {how}, shuffle {number}")?;
         match commitment {
@@ -229,20 +301,19 @@ impl Event {
     }
 }
 
+fn received(deck: DeckId, back: Back, cut_by: CutBy) -> String {
+    let with_it = match cut_by {
+        CutBy::Players => "cutting card and cover card",
+        CutBy::Dealer => "cover card",
+    };
+    format!("{deck} received, {back} backs, with {with_it}")
+}
+
 fn write_loaded(f: &mut fmt::Formatter<'_>, deck: DeckId, hand: Option<HandUsed>) -> fmt::Result {
     match hand {
         None => write!(f, "{deck} in the shoe"),
         Some(hand) => write!(f, "{deck} in the dealer's {hand} hand"),
     }
-}
-
-fn open(
-    f: &mut fmt::Formatter<'_>,
-    number: u64,
-    deck: DeckId,
-    dealing: DealingMethod,
-) -> fmt::Result {
-    write!(f, "round {number} opens, {deck}, dealt by {dealing}")
 }
 
 fn found(

@@ -1,16 +1,20 @@
 //! Irregularities, their remedies, and what a void does (GEN-004, ruling X03).
 
+use std::collections::VecDeque;
+
 use games::Game;
 use games::procedure::Shuffler;
 use games::settings::VoidScope;
 use law::{Clause, ruling};
 use rules::{
-    Act, DealingMethod, Due, Effect, Entry, Irregularity, Place, Reason, Refusal, Remedy, Scope,
-    Seat, Spot,
+    Act, Area, Award, Chips, DealingMethod, Due, Effect, Entry, Irregularity, Place, Reason,
+    Refusal, Remedy, Scope, Seat, Spot, Wager,
 };
 
 use crate::deck::DeckLife;
-use crate::table::{Lines, Play, Table};
+use crate::playing::group;
+use crate::ruling::PaidBefore;
+use crate::table::{Lines, Table};
 use crate::{DeckId, Event};
 
 law::cite!(general::GEN_004);
@@ -24,14 +28,17 @@ impl<G: Game> Table<G> {
         lines: &mut Lines,
     ) -> Result<(), Refusal> {
         self.check_report(place, cards)?;
-        let found = cards.max(1);
+        // To find cards is to find one at least; to have a wrong number may be to have none.
+        let counts = irregularity == Irregularity::WrongNumberOfCards;
+        let found = if counts { cards } else { cards.max(1) };
         let remedy = G::remedy(&self.settings, irregularity, self.moment(found, place))?;
-        self.can_happen(irregularity, remedy.under)?;
-        if irregularity == Irregularity::WrongNumberOfCards {
+        self.can_happen(irregularity, place, remedy.under)?;
+        if counts {
             self.check_number(place, found, remedy)?;
         }
         let event = Event::IrregularityFound(irregularity, place, found, remedy.effect);
         lines.push((event, remedy.under));
+        self.may_move_a_supervisor(remedy);
         if remedy.effect == Effect::Reshuffle {
             return self.reshuffle(irregularity, remedy.under, lines);
         }
@@ -55,14 +62,15 @@ impl<G: Game> Table<G> {
             Effect::VoidRoundAndRemoveDeck => {
                 let deck = self.play.as_ref().expect("a round is in play").deck;
                 self.void_round(under, lines);
-                self.decks[deck.index()] = None;
-                self.note(lines, Event::DeckRetired(deck), under);
+                self.leaves_the_table(deck, under, lines);
             }
         }
         Ok(())
     }
 
-    /// The hand of one seat loses its effect; the others play on.
+    /// The hand of one seat loses its effect; the others play on. What of its settlement has not
+    /// been performed is not performed, what was collected goes back, what was paid is listed for a
+    /// supervisor (ruling X03).
     fn void_hand(
         &mut self,
         place: Option<Place>,
@@ -74,41 +82,77 @@ impl<G: Game> Table<G> {
             return self.refuse(Reason::NotAllowed { what, needs }, under);
         };
         let play = self.play.as_mut().expect("a round is in play");
-        if play.round.wagers(seat).all(|wager| wager.returned.is_some()) {
-            return self.void_lost_hand(seat, under, lines);
-        }
+        let goes_back = |wager: Wager| wager.returned == Some(wager.staked);
+        let even = play.round.wagers(seat).all(|wager| goes_back(wager) && wager.award.is_none());
         let mut script: Vec<Entry> = Vec::new();
         play.round.void(seat, &mut script);
-        // The hand is void under what made it so; its wagers go back under the ruling on voids.
+        drop_settlement(&mut play.script, seat);
+        if G::house(&self.settings).void_scope == VoidScope::Round {
+            self.ledger.reverse_collected_of(seat);
+        }
+        let back = self.left_on_layout(seat, &script);
+        if !script.is_empty() {
+            return self.void_by_round(script, back, under, lines);
+        }
+        if even || back.is_empty() && !self.ledger.was_paid(seat) {
+            let (what, needs) = ("a void hand", "name a seat whose wagers have not gone back");
+            return self.refuse(Reason::NotAllowed { what, needs }, under);
+        }
+        self.void_settled_hand(seat, &back, under, lines);
+        self.go_on(lines)
+    }
+
+    /// The wagers of `seat` that lie on the layout and that `script` does not return.
+    fn left_on_layout(&self, seat: Seat, script: &[Entry]) -> Vec<Entry> {
+        let by_script = |area: Area| {
+            let mut acts = script.iter().map(|(act, _)| act);
+            acts.any(|act| matches!(act, Act::Returned { area: other, .. } if *other == area))
+        };
+        let lying = self.ledger.placed(seat).into_iter().filter(|(area, _)| !by_script(*area));
+        let returned = |(area, amount)| (Act::Returned { seat, area, amount }, ruling::X03);
+        lying.map(returned).collect()
+    }
+
+    /// The round lets the hand go: void under what made it so, its wagers returned under the ruling
+    /// on voids.
+    fn void_by_round(
+        &mut self,
+        script: Vec<Entry>,
+        back: Vec<Entry>,
+        under: Clause,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
         let cited = script.into_iter().map(|(act, other)| {
             let made_void = matches!(act, Act::Voided(_));
             (act, if made_void { under } else { other })
         });
+        let play = self.play.as_mut().expect("a round is in play");
         play.script.extend(cited);
+        play.script.extend(back);
         self.go_on(lines)
     }
 
-    /// A hand that has folded or lost is void too: what was collected goes back (ruling X03). A
-    /// hand that was paid is a supervisor's business.
-    fn void_lost_hand(
-        &mut self,
-        seat: Seat,
-        under: Clause,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
-        let unsettled = G::house(&self.settings).void_scope == VoidScope::Unsettled;
-        let areas = self.ledger.reverse_collected_of(seat);
-        if areas.is_empty() || unsettled || self.ledger.was_paid(seat) {
-            let (what, needs) = ("a void hand", "name a seat whose wagers were not paid");
-            return self.refuse(Reason::NotAllowed { what, needs }, under);
-        }
+    /// The round has decided the hand already, by a fold or in the settlement.
+    fn void_settled_hand(&mut self, seat: Seat, back: &[Entry], under: Clause, lines: &mut Lines) {
         lines.push((Event::Act(Act::Voided(Scope::Hand(seat))), under));
-        for area in areas {
-            let player = self.player(seat).to_owned();
-            let amount = self.ledger.give_back(&player, seat, area);
-            self.note(lines, Event::Act(Act::Returned { seat, area, amount }), ruling::X03);
+        for (_, area, amount) in self.ledger.paid().into_iter().filter(|(it, ..)| *it == seat) {
+            self.list_for_ruling(seat, area, amount, lines);
         }
-        Ok(())
+        for (act, under) in back {
+            let Act::Returned { area, .. } = *act else { continue };
+            let player = self.player(seat).to_owned();
+            self.ledger.give_back(&player, seat, area);
+            self.note(lines, Event::Act(*act), *under);
+            self.settle_coupon(*act, lines);
+        }
+    }
+
+    /// What was paid before a void stays paid, for a supervisor's ruling.
+    fn list_for_ruling(&mut self, seat: Seat, area: Area, amount: Chips, lines: &mut Lines) {
+        self.note(lines, Event::PaidBeforeVoid(seat, area, amount), ruling::X03);
+        let (player, coupon) =
+            (self.player(seat).to_owned(), self.ledger.coupons.paid_at(seat, area));
+        self.people.paid_before.push(PaidBefore { player, seat, area, amount, coupon });
     }
 
     /// A wrong number is one the record does not show, at a place where cards lie.
@@ -154,14 +198,18 @@ impl<G: Game> Table<G> {
     }
 
     /// A hole card that has not been dealt cannot be seen, and what is not there cannot fail.
-    fn can_happen(&self, irregularity: Irregularity, under: Clause) -> Result<(), Refusal> {
-        let down = |spot: &Spot| matches!(spot, Spot::Dealer { .. } | Spot::Community { .. });
-        let dealt_down = |play: &Play<G>| play.layout.keys().any(down);
+    fn can_happen(
+        &self,
+        irregularity: Irregularity,
+        place: Option<Place>,
+        under: Clause,
+    ) -> Result<(), Refusal> {
         let possible = match irregularity {
-            Irregularity::HoleCardExposed => self.play.as_ref().is_some_and(dealt_down),
+            Irregularity::HoleCardExposed => self.lies_at(place),
             Irregularity::ShufflerFailed => self.shuffler() != Shuffler::None,
             Irregularity::ShoeFailed => {
-                G::house(&self.settings).dealing == DealingMethod::AutomatedShoe && self.deals_on()
+                let by_itself = G::house(&self.settings).dealing == DealingMethod::AutomatedShoe;
+                by_itself && self.round().is_some_and(|round| round.shoe_deals_on())
             }
             Irregularity::DeckExhausted => {
                 matches!(self.due(), Due::Card { .. }) && self.stub_size() == 0
@@ -175,6 +223,16 @@ impl<G: Game> Table<G> {
             return Ok(());
         }
         self.refuse(Reason::NoSuchIrregularity { irregularity }, under)
+    }
+
+    /// Whether a card lies there; where nothing is named, before the dealer or in the community
+    /// area.
+    fn lies_at(&self, place: Option<Place>) -> bool {
+        let there = |spot: &Spot| match place {
+            Some(place) => group(*spot) == group(Self::first_spot(place)),
+            None => matches!(spot, Spot::Dealer { .. } | Spot::Community { .. }),
+        };
+        self.play.as_ref().is_some_and(|play| play.layout.keys().any(there))
     }
 
     /// Whether cards are still dealt from the stub in this round.
@@ -216,7 +274,7 @@ impl<G: Game> Table<G> {
         }
         lines.push((Event::Act(Act::Voided(Scope::Round)), under));
         for (seat, area, amount) in self.ledger.paid() {
-            self.note(lines, Event::PaidBeforeVoid(seat, area, amount), ruling::X03);
+            self.list_for_ruling(seat, area, amount, lines);
         }
         if G::house(&self.settings).void_scope == VoidScope::Round {
             self.ledger.reverse_collected();
@@ -225,6 +283,7 @@ impl<G: Game> Table<G> {
             let player = self.player(seat).to_owned();
             let amount = self.ledger.give_back(&player, seat, area);
             self.note(lines, Event::Act(Act::Returned { seat, area, amount }), ruling::X03);
+            self.return_coupon(seat, area, lines);
         }
         let play = self.play.as_mut().expect("a round is in play");
         for (spot, card) in core::mem::take(&mut play.layout) {
@@ -234,5 +293,44 @@ impl<G: Game> Table<G> {
         self.in_play().rack_stub();
         lines.push((Event::Act(Act::StubRacked), under));
         self.close_round(ruling::X03, lines);
+    }
+}
+
+/// What a script still had to do with the wagers of `seat` is not done; of several shares of a
+/// meter the others are counted anew.
+fn drop_settlement(script: &mut VecDeque<Entry>, seat: Seat) {
+    let jackpot = |act: &Act| {
+        let Act::AwardWon { seat, award: Award::Jackpot { part, .. }, .. } = act else {
+            return None;
+        };
+        Some((*seat, *part))
+    };
+    let mut shares = script.iter().filter_map(|(act, _)| jackpot(act));
+    let dropped = shares.find(|(of, _)| *of == seat).map(|(_, part)| part);
+    // Once the first share is paid, the meter has been divided.
+    let begun = !script.iter().any(|(act, _)| matches!(jackpot(act), Some((_, 0))));
+    script.retain(|(act, _)| match *act {
+        Act::Collected { seat: of, .. }
+        | Act::Paid { seat: of, .. }
+        | Act::Returned { seat: of, .. }
+        | Act::AwardWon { seat: of, .. } => of != seat,
+        Act::Announced(_)
+        | Act::WagerPlaced { .. }
+        | Act::WagerDeclined { .. }
+        | Act::Chose { .. }
+        | Act::Discarded { .. }
+        | Act::Dealt { .. }
+        | Act::Turned { .. }
+        | Act::TurnedDown { .. }
+        | Act::Racked { .. }
+        | Act::StubRacked
+        | Act::Voided(_) => true,
+    });
+    let Some(dropped) = dropped.filter(|_| !begun) else { return };
+    for (act, _) in script {
+        if let Act::AwardWon { award: Award::Jackpot { part, of }, .. } = act {
+            *part -= u8::from(*part > dropped);
+            *of -= 1;
+        }
     }
 }

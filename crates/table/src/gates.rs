@@ -5,7 +5,7 @@
 
 use games::procedure::AwardClauses;
 use games::{Community, Game};
-use rules::{Act, Area, Chips, Effect, Place, Refusal, Seat, Spot};
+use rules::{Act, Area, Chips, Effect, Place, Reason, Refusal, Seat, Spot};
 
 use crate::playing::group;
 use crate::table::{Lines, Play, Table};
@@ -20,6 +20,8 @@ pub(crate) enum Gate {
     Award(Seat),
     /// The dealer counts the stub.
     StubCount,
+    /// The dealer attests that winning hands lay face up.
+    FaceUp,
 }
 
 impl<G: Game> Table<G> {
@@ -29,6 +31,7 @@ impl<G: Game> Table<G> {
         match play.script.front()? {
             (Act::AwardWon { seat, .. }, _) => Some(Gate::Award(*seat)),
             (Act::StubRacked, _) if self.count_is_due() => Some(Gate::StubCount),
+            (act, _) if self.winners_wait(act) => Some(Gate::FaceUp),
             _ => None,
         }
     }
@@ -53,7 +56,8 @@ impl<G: Game> Table<G> {
             (Some(Gate::StubCount), Some(count)) => {
                 self.out_of_order(asked, "the stub waits to be counted", count.under)
             }
-            (Some(Gate::StubCount), None) | (None, _) => Ok(()),
+            // What waits for an attestation was refused before.
+            (Some(Gate::StubCount), None) | (Some(Gate::FaceUp), _) | (None, _) => Ok(()),
         }
     }
 
@@ -65,7 +69,7 @@ impl<G: Game> Table<G> {
         lines: &mut Lines,
     ) -> Result<(), Refusal> {
         if let Command::CountStub { cards, misdealt } = command {
-            return self.count_stub(*cards, *misdealt, lines);
+            return self.count_stub(*cards, misdealt, lines);
         }
         let Command::Validate(seat) = command else { return Ok(()) };
         self.validate(by, *seat, lines)
@@ -91,7 +95,7 @@ impl<G: Game> Table<G> {
     fn count_stub(
         &mut self,
         cards: usize,
-        misdealt: Option<(Place, usize)>,
+        misdealt: &[(Place, usize)],
         lines: &mut Lines,
     ) -> Result<(), Refusal> {
         let Some(count) = self.procedure.stub_count else {
@@ -104,7 +108,8 @@ impl<G: Game> Table<G> {
             return self.out_of_order("counting the stub", needs, count.under);
         }
         let expected = self.stub_size();
-        if cards == expected && misdealt.is_none() {
+        self.check_misdealt(misdealt, count.misdealt)?;
+        if cards == expected && misdealt.is_empty() {
             self.uncounted = 0;
             self.note(lines, Event::StubCounted(cards), count.under);
             let right = G::cite(&self.settings, count.right);
@@ -112,30 +117,66 @@ impl<G: Game> Table<G> {
             script.front_mut().expect("the stub goes to the rack").1 = right;
             return self.open_gate(lines);
         }
-        let all_present = misdealt.is_some_and(|(place, has)| {
-            cards + has == expected + self.held_at(place) && cards != expected
-        });
+        let on_record = misdealt.iter().map(|(place, _)| self.held_at(*place)).sum::<usize>();
+        let found = misdealt.iter().map(|(_, has)| *has).fold(cards, usize::saturating_add);
+        let all_present = found == expected + on_record;
         let (effect, under) = if all_present {
             (Effect::VoidRoundAndReshuffle, count.misdealt)
         } else {
             (Effect::VoidRoundAndRemoveDeck, count.wrong)
         };
+        let misdealt = misdealt.to_vec();
         let event = Event::StubMiscounted { counted: cards, expected, misdealt, effect };
         self.note(lines, event, under);
         self.uncounted = 0;
         self.remedy(effect, None, under, lines)
     }
 
+    /// A misdeal is a number the record does not show, told once of a place that has cards. Several
+    /// may explain a count together: what the text asks is that no card of the deck is missing.
+    fn check_misdealt(
+        &self,
+        misdealt: &[(Place, usize)],
+        under: law::Clause,
+    ) -> Result<(), Refusal> {
+        for (at, (place, has)) in misdealt.iter().enumerate() {
+            let held = self.held_at(*place);
+            let needs = match *place {
+                Place::Seat(seat) => {
+                    self.check_seat(seat)?;
+                    (held == 0).then_some("name a seat that plays in this round")
+                }
+                Place::Dealer | Place::Community => (held == 0).then_some("no card lies there"),
+            };
+            let again = misdealt[..at].iter().any(|(other, _)| other == place);
+            let needs = match needs {
+                None if again => Some("name each place once"),
+                None if held == *has => Some("that is the number on record"),
+                other => other,
+            };
+            if let Some(needs) = needs {
+                let what = "this wrong number of cards";
+                return self.refuse(Reason::NotAllowed { what, needs }, under);
+            }
+        }
+        Ok(())
+    }
+
     /// How many cards `place` holds by the recorded deal, or held before they were collected
     /// (ruling A19).
     pub(crate) fn held_at(&self, place: Place) -> usize {
-        let spot = match place {
+        let spot = Self::first_spot(place);
+        let held = |play: &Play<G>| play.held.get(&group(spot)).copied();
+        self.play.as_ref().and_then(held).unwrap_or(0)
+    }
+
+    /// Where the first card of `place` lies.
+    pub(crate) fn first_spot(place: Place) -> Spot {
+        match place {
             Place::Seat(seat) => Spot::hand(seat, 0),
             Place::Community if G::COMMUNITY == Community::Apart => Spot::Community { place: 0 },
             Place::Dealer | Place::Community => Spot::dealer(0),
-        };
-        let held = |play: &Play<G>| play.held.get(&group(spot)).copied();
-        self.play.as_ref().and_then(held).unwrap_or(0)
+        }
     }
 
     fn open_gate(&mut self, lines: &mut Lines) -> Result<(), Refusal> {

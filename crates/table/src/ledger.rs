@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 
 use rules::{Area, Chips, Reason, Refusal, Seat};
 
+use crate::coupons::Coupons;
+
 /// Chips of players, on the layout and in the table inventory.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Ledger {
@@ -20,6 +22,8 @@ pub struct Ledger {
     collected: BTreeMap<(Seat, Area), Chips>,
     /// Profits of the open round that were paid.
     paid: BTreeMap<(Seat, Area), Chips>,
+    /// Coupons, which are not chips.
+    pub(crate) coupons: Coupons,
 }
 
 impl Ledger {
@@ -59,7 +63,7 @@ impl Ledger {
     pub fn is_conserved(&self) -> bool {
         let cents = |chips: &Chips| i128::from(chips.in_cents());
         let held: i128 = self.balances.values().chain(self.layout.values()).map(cents).sum();
-        held + self.inventory == cents(&self.bought)
+        held + self.inventory == cents(&self.bought) && self.coupons.is_conserved(&self.layout)
     }
 
     /// Every chip as text, line by line.
@@ -78,6 +82,7 @@ impl Ledger {
             + &wagers("on layout", &self.layout)
             + &wagers("collected", &self.collected)
             + &wagers("paid", &self.paid)
+            + &self.coupons.state()
             + &format!("inventory: {} of {} bought\n", self.inventory, self.bought)
     }
 
@@ -126,8 +131,25 @@ impl Ledger {
         *self.paid.entry((seat, area)).or_default() += amount;
     }
 
+    /// Moves what was paid before a void from its player back to the inventory (ruling X03).
+    pub(crate) fn take_back(
+        &mut self,
+        player: &str,
+        amount: Chips,
+        under: law::Clause,
+    ) -> Result<(), Refusal> {
+        let balance = self.balance(player);
+        let Some(rest) = balance.checked_sub(amount) else {
+            return Err(Refusal { reason: Reason::NotEnoughChips { amount, balance }, under });
+        };
+        self.balances.insert(player.to_owned(), rest);
+        self.inventory += i128::from(amount.in_cents());
+        Ok(())
+    }
+
     /// The collected wagers of the round go back on the layout, to be returned (ruling X03).
     pub(crate) fn reverse_collected(&mut self) {
+        self.coupons.reverse_collected(None);
         for ((seat, area), amount) in core::mem::take(&mut self.collected) {
             self.inventory -= i128::from(amount.in_cents());
             *self.layout.entry((seat, area)).or_default() += amount;
@@ -136,6 +158,7 @@ impl Ledger {
 
     /// The collected wagers of one seat go back on the layout; the areas they lay on.
     pub(crate) fn reverse_collected_of(&mut self, seat: Seat) -> Vec<Area> {
+        self.coupons.reverse_collected(Some(seat));
         let collected = core::mem::take(&mut self.collected);
         let (of_seat, others): (BTreeMap<_, _>, BTreeMap<_, _>) =
             collected.into_iter().partition(|((holder, _), _)| *holder == seat);
@@ -168,5 +191,6 @@ impl Ledger {
     pub(crate) fn close(&mut self) {
         self.collected.clear();
         self.paid.clear();
+        self.coupons.close();
     }
 }

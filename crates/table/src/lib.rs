@@ -23,34 +23,51 @@
     clippy::print_stdout
 )]
 
+mod absent;
+mod attestation;
+mod attesting;
 pub mod automatic;
 mod betting;
 pub mod casebook;
 mod command;
+mod coupons;
 mod cutting;
 mod deck;
+mod deck_life;
 mod devices;
+mod equipment;
 mod event;
 mod floor;
 mod gates;
+mod keeping;
 mod ledger;
+mod loading;
 mod opening;
+mod options_hash;
 mod parse;
 mod playing;
+mod posting;
 mod role;
+mod ruling;
 mod seating;
 pub mod shuffle;
 mod shuffling;
 mod state;
 mod table;
 mod text;
+mod written;
 
-pub use command::{Attestation, Command, Cutter, HandUsed, ShuffleMethod, Shuffled, Tender};
-pub use deck::{Back, DeckId};
+pub use attestation::{Attestation, Fault};
+pub use command::{Command, Cutter, HandUsed, ShuffleMethod, Shuffled, Tender};
+pub use deck::{Back, DeckId, Faces};
+pub use equipment::{Condition, Equipment, EquipmentEvent, Seal};
 pub use event::{Event, Line};
 pub use ledger::Ledger;
+pub use options_hash::OptionsHash;
 pub use parse::ParseCommandError;
+pub use posting::OptionNotice;
 pub use role::Role;
+pub use ruling::Ruling;
 pub use table::{Mode, Table};
 
 use core::fmt;

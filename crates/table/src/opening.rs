@@ -5,7 +5,8 @@ use games::Game;
 use rules::{Reason, Refusal};
 
 use crate::cutting::CutTurn;
-use crate::deck::{Deck, DeckLife};
+use crate::deck::{Deck, DeckLife, Faces};
+use crate::keeping::Day;
 use crate::table::{Lines, Table};
 use crate::{Back, DeckId, Event, Role, Time};
 
@@ -17,22 +18,40 @@ impl<G: Game> Table<G> {
         now: Time,
         lines: &mut Lines,
     ) -> Result<(), Refusal> {
-        let under = self.procedure.deck;
-        let (decks, other) = (G::house(&self.settings).decks, &self.decks[deck.other().index()]);
-        if deck.index() >= decks || (decks == 1 && other.is_some()) {
+        self.check_receipt(deck, back)?;
+        self.kept.day = Day::Open;
+        let received = Deck::new(back, now, G::deck());
+        self.put(deck, DeckLife::Received(received));
+        let event = Event::DeckReceived(deck, back, self.procedure.cut_by);
+        self.note(lines, event, self.procedure.deck);
+        Ok(())
+    }
+
+    /// Whether a deck may come to the table: the layout filed, every used deck inspected, no more
+    /// decks than the table has, and backs that differ from the other deck and the cover card.
+    pub(crate) fn check_receipt(&self, deck: DeckId, back: Back) -> Result<(), Refusal> {
+        let (asked, under) = ("receiving a deck", self.procedure.deck);
+        if let Some(under) = self.layout_to_file() {
+            return self.out_of_order(asked, "the layout has not been filed", under);
+        }
+        self.check_inspected(asked)?;
+        let other = self.decks[deck.other().index()].as_ref();
+        let house = G::house(&self.settings);
+        if deck.index() >= house.decks || (house.decks == 1 && other.is_some()) {
             let (what, needs) = ("a second deck at this table", "set decks=2, with a shuffler");
             return self.refuse(Reason::NotAllowed { what, needs }, self.procedure.second_deck);
         }
         if let Some(present) = &self.decks[deck.index()] {
-            return self.out_of_order("receiving a deck", present.words(), under);
+            return self.out_of_order(asked, present.words(), under);
         }
-        if self.decks[deck.other().index()].as_ref().is_some_and(|other| other.back() == back) {
+        if other.is_some_and(|other| other.back() == back) {
             let (what, needs) = ("a second deck with the same backs", "another colour");
             return self.refuse(Reason::NotAllowed { what, needs }, self.procedure.backs);
         }
-        let received = Deck::new(back, now, G::deck());
-        self.decks[deck.index()] = Some(DeckLife::Received(received));
-        self.note(lines, Event::DeckReceived(deck, back), under);
+        if house.cover_card.word() == back.word() {
+            let what = "backs of the colour of the cover card";
+            return self.refuse(Reason::NotAllowed { what, needs: "another colour" }, under);
+        }
         Ok(())
     }
 
@@ -77,7 +96,8 @@ impl<G: Game> Table<G> {
             return self.wrong_step(deck, "the spread", under);
         };
         self.put(deck, DeckLife::Spread(verified.spread()));
-        self.note(lines, Event::DeckSpread(deck), under);
+        let jokers = G::deck().iter().filter(|card| card.is_joker()).count();
+        self.note(lines, Event::DeckSpread(deck, jokers), under);
         Ok(())
     }
 
@@ -90,13 +110,16 @@ impl<G: Game> Table<G> {
         if self.seats.iter().all(Option::is_none) {
             return self.out_of_order("the wash", "no player has arrived to inspect", under);
         }
+        if spread.step.faces == Faces::Down {
+            return self.wrong_step(deck, "the wash", self.procedure.idle);
+        }
         self.put(deck, DeckLife::Unshuffled(spread.wash()));
         self.note(lines, Event::DeckWashed(deck), under);
         Ok(())
     }
 
     /// Nobody plays: every deck that was verified lies spread again, and the opening is repeated.
-    pub(crate) fn idle(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn idle(&mut self, faces: Faces, lines: &mut Lines) -> Result<(), Refusal> {
         let under = self.procedure.idle;
         self.between_rounds("spreading the cards", under)?;
         if self.ledger.has_wagers() {
@@ -104,37 +127,23 @@ impl<G: Game> Table<G> {
         }
         for index in 0..self.decks.len() {
             let Some(life) = self.decks[index].take() else { continue };
-            self.decks[index] = Some(spread_idle(life));
+            self.decks[index] = Some(spread_idle(life, faces));
             self.reveal_seed(index, lines);
         }
         self.offers = [None, None];
         self.holding = None;
         self.cut_turn = CutTurn::NewGame;
-        self.note(lines, Event::TableIdle, under);
+        self.note(lines, Event::TableIdle(faces), under);
         Ok(())
     }
 
     /// A deck leaves the table: worn out, expired or replaced.
     pub(crate) fn retire(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
         let under = self.procedure.change.1;
-        match self.take(deck, "taking the deck away", under)? {
-            DeckLife::InPlay(_) => {
-                return self.out_of_order("taking the deck away", "the deck is in play", under);
-            }
-            DeckLife::Loaded(_) => self.holding = None,
-            DeckLife::Received(_)
-            | DeckLife::Inspected(_)
-            | DeckLife::Verified(_)
-            | DeckLife::Spread(_)
-            | DeckLife::Unshuffled(_)
-            | DeckLife::Stacked(_)
-            | DeckLife::Cut(_)
-            | DeckLife::Racked(_) => {}
+        if let DeckLife::InPlay(_) = self.take(deck, "taking the deck away", under)? {
+            return self.out_of_order("taking the deck away", "the deck is in play", under);
         }
-        self.decks[deck.index()] = None;
-        self.offers[deck.index()] = None;
-        self.reveal_seed(deck.index(), lines);
-        self.note(lines, Event::DeckRetired(deck), under);
+        self.leaves_the_table(deck, under, lines);
         Ok(())
     }
 
@@ -167,15 +176,19 @@ impl<G: Game> Table<G> {
     }
 }
 
-fn spread_idle(life: DeckLife) -> DeckLife {
+/// Cards that have been opened lie spread; what is still being opened goes on.
+fn spread_idle(life: DeckLife, faces: Faces) -> DeckLife {
     match life {
-        DeckLife::Received(_) | DeckLife::Inspected(_) | DeckLife::Verified(_) => life,
-        DeckLife::Spread(_) => life,
-        DeckLife::Unshuffled(deck) => DeckLife::Spread(deck.spread_idle()),
-        DeckLife::Stacked(deck) => DeckLife::Spread(deck.spread_idle()),
-        DeckLife::Cut(deck) => DeckLife::Spread(deck.spread_idle()),
-        DeckLife::Loaded(deck) => DeckLife::Spread(deck.spread_idle()),
-        DeckLife::Racked(deck) => DeckLife::Spread(deck.spread_idle()),
+        DeckLife::Received(_)
+        | DeckLife::Sealed(_)
+        | DeckLife::Inspected(_)
+        | DeckLife::Verified(_) => life,
+        DeckLife::Spread(deck) => DeckLife::Spread(deck.spread_idle(faces)),
+        DeckLife::Unshuffled(deck) => DeckLife::Spread(deck.spread_idle(faces)),
+        DeckLife::Stacked(deck) => DeckLife::Spread(deck.spread_idle(faces)),
+        DeckLife::Cut(deck) => DeckLife::Spread(deck.spread_idle(faces)),
+        DeckLife::Loaded(deck) => DeckLife::Spread(deck.spread_idle(faces)),
+        DeckLife::Racked(deck) => DeckLife::Spread(deck.spread_idle(faces)),
         DeckLife::InPlay(_) => unreachable!("no round is in play at an idle table"),
     }
 }

@@ -15,10 +15,12 @@ use cards::{Card, Joker};
 use games::procedure::Shuffler;
 use rules::{Chips, DealingMethod, Place, PostedLimits, Seat};
 
+use crate::equipment;
 use crate::shuffle::Commitment;
 use crate::text::read as free;
 use crate::{
-    Attestation, Back, Command, Cutter, DeckId, HandUsed, ShuffleMethod, Shuffled, Tender, Time,
+    Attestation, Back, Command, Cutter, DeckId, HandUsed, OptionNotice, Ruling, ShuffleMethod,
+    Shuffled, Tender, Time,
 };
 
 /// A line that is no command.
@@ -42,6 +44,8 @@ impl FromStr for Command {
         about_decks(verb, rest)
             .or_else(|| about_people(verb, rest))
             .or_else(|| about_play(verb, rest))
+            .or_else(|| equipment::parse(verb, rest, deck).map(Command::Equipment))
+            .or_else(|| ruled(text))
             .ok_or_else(|| ParseCommandError(text.to_owned()))
     }
 }
@@ -89,6 +93,7 @@ fn shuffle(rest: &str) -> Option<Command> {
     let method = match method {
         "manual" => ShuffleMethod::Manual,
         "device" => ShuffleMethod::Device,
+        "pre-shuffled" => ShuffleMethod::Before,
         _ => return None,
     };
     let (kind, value) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -135,6 +140,9 @@ fn about_people(verb: &str, rest: &str) -> Option<Command> {
             Command::Wager { seat, area: area.parse().ok()?, amount: amount.parse().ok()?, tender }
         }
         "withdraw" => Command::Withdraw(whole(seat(rest)?)?),
+        "post" if rest.starts_with("option ") => {
+            Command::PostOption(OptionNotice::read(rest.strip_prefix("option ")?)?)
+        }
         "post" => {
             let (limits, from) = rest.strip_prefix("limits ")?.split_once(" from ")?;
             let (minimum, maximum) = limits.split_once(" to ")?;
@@ -168,22 +176,18 @@ fn about_play(verb: &str, rest: &str) -> Option<Command> {
             Command::ChangeDealing(DealingMethod::AutomatedShoe)
         }
         ("change", "dealing hand") => Command::ChangeDealing(DealingMethod::Hand),
-        ("attest", what) => Command::Attest(attestation(what)?),
+        ("attest", what) => {
+            Command::Attest(Attestation::all().find(|known| known.to_string() == what)?)
+        }
         _ => return None,
     })
 }
 
-fn attestation(what: &str) -> Option<Attestation> {
-    let plain = [
-        Attestation::LeftDrawsRightPlaces,
-        Attestation::Holds(HandUsed::Left),
-        Attestation::Holds(HandUsed::Right),
-        Attestation::OverContainer,
-    ];
-    let found = plain.into_iter().find(|known| known.to_string() == what);
-    found.or_else(|| {
-        let seat = whole(seat(what.strip_suffix(" touched the cards")?)?)?;
-        Some(Attestation::Touched(seat))
+/// A supervisor's ruling and its reason.
+fn ruled(text: &str) -> Option<Command> {
+    Ruling::ALL.into_iter().find_map(|ruling| {
+        let reason = text.strip_prefix(ruling.words())?.strip_prefix(' ')?;
+        Some(Command::Rule { ruling, reason: free(reason)? })
     })
 }
 
@@ -206,14 +210,13 @@ fn place(text: &str) -> Option<Place> {
 }
 
 fn count_stub(rest: &str) -> Option<Command> {
-    let (cards, misdealt) = match rest.split_once(", ") {
-        None => (rest, None),
-        Some((cards, misdealt)) => {
-            let (at, has) = misdealt.split_once(" has ")?;
-            (cards, Some((place(at)?, has.parse().ok()?)))
-        }
-    };
-    Some(Command::CountStub { cards: cards.parse().ok()?, misdealt })
+    let mut parts = rest.split(", ");
+    let cards = parts.next()?.parse().ok()?;
+    let misdealt = parts.map(|part| {
+        let (at, has) = part.split_once(" has ")?;
+        Some((place(at)?, has.parse().ok()?))
+    });
+    Some(Command::CountStub { cards, misdealt: misdealt.collect::<Option<_>>()? })
 }
 
 /// `deck 1 …` and what follows.
@@ -293,10 +296,19 @@ mod tests {
         "decide seat 1 \"\"",
         "change dealing hand",
         "post limits 5 to 1,000 from 1800",
+        "post option bonus_table=2 from 1800",
+        "post option joy=a b from from 1 from 2",
+        "post option joy= from 0",
         "attest left hand draws, right hand places",
         "attest holds the deck in the right hand",
         "attest cards over the inventory container",
         "attest seat 4 touched the cards",
+        "attest nearest hand draws, other hand places",
+        "attest seat 8 has its acceptor light on",
+        "rule play on nobody saw the card",
+        "void round a card was seen",
+        "rule paid stands the players keep it",
+        "rule paid back \"\"",
     ];
 
     #[test]
@@ -308,9 +320,25 @@ mod tests {
     }
 
     #[test]
+    fn everything_that_can_be_attested_is_read_back() {
+        for what in Attestation::all() {
+            let command = Command::Attest(what);
+            assert_eq!(command.to_string().parse(), Ok(command));
+        }
+    }
+
+    #[test]
     fn nonsense_is_no_command() {
-        let lines =
-            ["", "deal me in", "sit seat 9 Ada", "cut seat 1 at ten", "wash deck 3", "sit seat 1"];
+        let lines = [
+            "",
+            "deal me in",
+            "sit seat 9 Ada",
+            "cut seat 1 at ten",
+            "wash deck 3",
+            "sit seat 1",
+            "post option joy from 1",
+            "post option a=b",
+        ];
         for line in lines {
             assert!(line.parse::<Command>().is_err(), "{line}");
         }

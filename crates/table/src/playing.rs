@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use games::Game;
+use games::settings::Settings as _;
 use law::{Clause, general};
 use rules::progressive::Shares;
 use rules::{Act, Area, Chips, Due, Entry, Face, Reason, Refusal, Seat, Spot, Supply};
 
 use crate::deck::{Deck, DeckLife, InPlay};
 use crate::table::{Lines, Mode, Play, Table};
-use crate::{DeckId, Event, Time};
+use crate::{DeckId, EquipmentEvent, Event, OptionsHash, Time};
 
 impl<G: Game> Table<G> {
     pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Result<(), Refusal> {
@@ -29,8 +30,13 @@ impl<G: Game> Table<G> {
         self.last_deck = Some(deck);
         self.put(deck, DeckLife::InPlay(loaded.deal()));
         let (number, dealing) = (self.rounds, G::house(&self.settings).dealing);
-        let opened = Event::RoundOpened { number, deck, dealing };
+        let options = OptionsHash::of(&self.settings.canonical());
+        let opened = Event::RoundOpened { number, deck, dealing, options };
         self.note(lines, opened, self.procedure.round);
+        if self.has_two_decks() {
+            let event = EquipmentEvent::WithShuffler(deck.other());
+            self.note_equipment(lines, event, self.procedure.one_shuffled_one_in_play);
+        }
         let (script, layout) = (VecDeque::from(script), BTreeMap::new());
         self.play = Some(Play {
             round,
@@ -52,6 +58,7 @@ impl<G: Game> Table<G> {
         let Some(life) = &self.decks[other.index()] else { return Ok(()) };
         let (needs, under) = match life {
             DeckLife::Received(_)
+            | DeckLife::Sealed(_)
             | DeckLife::Inspected(_)
             | DeckLife::Verified(_)
             | DeckLife::Spread(_) => {
@@ -161,6 +168,7 @@ impl<G: Game> Table<G> {
             let reason = Reason::NotEnoughChips { amount, balance };
             return self.refuse(reason, self.procedure.tender);
         }
+        self.withdrawn_for(seat, words, lines);
         let play = self.play.as_mut().expect("a decision is due");
         play.said.push((seat, play.round.say(decision)));
         let mut script: Vec<Entry> = Vec::new();
@@ -204,14 +212,16 @@ impl<G: Game> Table<G> {
     }
 
     /// What the act does to chips and cards. Its clause is already the one this table cites.
-    fn perform(&mut self, act: Act, under: Clause, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn perform(
+        &mut self,
+        act: Act,
+        under: Clause,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
         self.play.as_mut().expect("acts are performed in a round").gate_open = false;
         match act {
             Act::WagerPlaced { seat, area, amount } => {
-                self.confirm(seat, area, amount, under)?;
-                lines.push((Event::Act(act), under));
-                self.contribute(area, amount, lines);
-                return Ok(());
+                return self.wager_placed((seat, area, amount), under, lines);
             }
             Act::AwardWon { .. } => {
                 self.pay_award(act, under, lines);
@@ -228,18 +238,40 @@ impl<G: Game> Table<G> {
                 assert_eq!(returned, amount, "what is returned lies on the layout");
             }
             Act::Racked { spot } => self.rack(spot),
-            Act::StubRacked => self.in_play().rack_stub(),
+            Act::StubRacked => self.rack_stub(lines),
+            Act::Discarded { seat, cards } => self.give_up(seat, usize::from(cards)),
             Act::Announced(_)
             | Act::WagerDeclined { .. }
             | Act::Chose { .. }
-            | Act::Discarded { .. }
             | Act::Dealt { .. }
             | Act::Turned { .. }
             | Act::TurnedDown { .. }
             | Act::Voided(_) => {}
         }
         lines.push((Event::Act(act), under));
+        self.settle_coupon(act, lines);
         Ok(())
+    }
+
+    /// A wager lies on the layout; a part of it may go to a meter.
+    fn wager_placed(
+        &mut self,
+        (seat, area, amount): (Seat, Area, Chips),
+        under: Clause,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        self.confirm(seat, area, amount, under)?;
+        lines.push((Event::Act(Act::WagerPlaced { seat, area, amount }), under));
+        self.contribute(area, amount, lines);
+        Ok(())
+    }
+
+    /// Cards that a player discards no longer count as his.
+    fn give_up(&mut self, seat: Seat, cards: usize) {
+        let play = self.play.as_mut().expect("acts are performed in a round");
+        if let Some(held) = play.held.get_mut(&group(Spot::hand(seat, 0))) {
+            *held = held.saturating_sub(cards);
+        }
     }
 
     /// A card leaves the layout for the discard rack.
@@ -286,6 +318,10 @@ impl<G: Game> Table<G> {
     /// if all wagers were settled, under the ruling on voids if they were not.
     pub(crate) fn close_round(&mut self, under: Clause, lines: &mut Lines) {
         let play = self.play.take().expect("a round is in play");
+        if let Some(meter) = &mut self.meter {
+            // Shares of a hand that became void: nobody is paid them.
+            meter.put_back(play.shares);
+        }
         self.uncounted += u64::from(self.counts_stub());
         let index = play.deck.index();
         let Some(DeckLife::InPlay(deck)) = self.decks[index].take() else {
@@ -303,6 +339,8 @@ impl<G: Game> Table<G> {
         self.carry = play.round.carry();
         self.last_round = Some(play.round);
         self.note(lines, Event::RoundClosed(self.rounds), under);
+        self.people.round_is_over();
+        self.free_seats(lines);
     }
 
     pub(crate) fn set_aside_top_card(&mut self, under: Clause, lines: &mut Lines) {

@@ -29,7 +29,8 @@ impl<G: Game> Table<G> {
         if seat.index() < seats {
             return Ok(());
         }
-        self.refuse(Reason::NoSuchSeat { seat: seat.number(), seats }, law::general::GEN_002)
+        let reason = Reason::NoSuchSeat { seat: seat.number(), seats };
+        self.refuse(reason, self.procedure.people.positions)
     }
 
     pub(crate) fn sit(
@@ -40,6 +41,10 @@ impl<G: Game> Table<G> {
     ) -> Result<(), Refusal> {
         self.check_seat(seat)?;
         self.check_text(player)?;
+        if self.is_away(seat) && self.seats[seat.index()].as_deref() == Some(player) {
+            self.come_back(seat, player, lines);
+            return Ok(());
+        }
         if self.seats[seat.index()].is_some() {
             return self.refuse(Reason::SeatNotHeld { seat }, law::general::GEN_002);
         }
@@ -60,11 +65,8 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn leave(&mut self, seat: Seat, lines: &mut Lines) -> Result<(), Refusal> {
         let player = self.holder(seat)?;
-        let plays = |round: &G| round.wagers(seat).next().is_some();
-        if self.round().is_some_and(plays) {
-            let needs = "the seat plays in this round";
-            let under = self.procedure.seated.unwrap_or(self.procedure.round);
-            return self.out_of_order("leaving", needs, under);
+        if self.plays(seat) {
+            return self.walk_away(seat, player, lines);
         }
         if !self.ledger.placed(seat).is_empty() {
             return self.out_of_order("leaving", "withdraw the wager", self.procedure.round);

@@ -1,41 +1,22 @@
-//! The shuffle: by hand or by the device, and the seed that stays sealed until the deck is done.
+//! The shuffle: by hand, by the device or before the deck arrived; and the seed that stays sealed
+//! until the deck is done.
 
 use cards::Card;
 use games::Game;
 use games::procedure::{AfterDevice, Shuffler};
 use rules::{Reason, Refusal};
 
-use crate::deck::{DeckLife, Then};
+use crate::deck::{Deck, DeckLife, Report, Stacked, Then, Unshuffled};
 use crate::shuffle::{Seed, shuffle_cards};
 use crate::table::{Lines, Orders, Table};
-use crate::{DeckId, Event, ShuffleMethod, Shuffled};
+use crate::{Command, DeckId, Event, ShuffleMethod, Shuffled};
 
 impl<G: Game> Table<G> {
-    pub(crate) fn shuffle(
-        &mut self,
-        deck: DeckId,
-        method: ShuffleMethod,
-        result: &Shuffled,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn shuffle(&mut self, command: &Command, lines: &mut Lines) -> Result<(), Refusal> {
+        let Command::Shuffle { deck, method, result } = command else { return Ok(()) };
+        let (deck, method) = (*deck, *method);
         self.check_method(method)?;
-        let under = self.procedure.shuffle;
-        let unshuffled = match self.take(deck, "the shuffle", under)? {
-            DeckLife::Unshuffled(deck) => deck,
-            DeckLife::Racked(deck) => deck.take(),
-            DeckLife::InPlay(_) => {
-                let two = self.has_two_decks();
-                let under = if two { self.procedure.one_shuffled_one_in_play } else { under };
-                return self.out_of_order("the shuffle", "the deck is in play", under);
-            }
-            DeckLife::Received(_)
-            | DeckLife::Inspected(_)
-            | DeckLife::Verified(_)
-            | DeckLife::Spread(_)
-            | DeckLife::Stacked(_)
-            | DeckLife::Cut(_)
-            | DeckLife::Loaded(_) => return self.wrong_step(deck, "the shuffle", under),
-        };
+        let unshuffled = self.unshuffled_deck(deck, method)?;
         let (order, seed) = self.order(result)?;
         let commitment = seed.as_ref().map(|seed| seed.commit(self.next_shuffle()));
         self.shuffles += 1;
@@ -43,12 +24,46 @@ impl<G: Game> Table<G> {
         let then = match (method, self.shuffler()) {
             (ShuffleMethod::Device, Shuffler::IntoShoe) => Then::InShoe,
             (ShuffleMethod::Device, Shuffler::Stack | Shuffler::None) => self.after_device(),
-            (ShuffleMethod::Manual, _) => Then::Cut,
+            (ShuffleMethod::Manual | ShuffleMethod::Before, _) => Then::Cut,
         };
-        self.put(deck, DeckLife::Stacked(unshuffled.shuffle(order, self.shuffles, then)));
-        let number = self.shuffles;
-        self.note(lines, Event::DeckShuffled { deck, method, number, commitment }, under);
+        let counts = method == ShuffleMethod::Device && self.procedure.keeping.report.is_some();
+        let report = if counts { Report::Due } else { Report::NotDue };
+        let stacked = unshuffled.shuffle(order, self.shuffles, Stacked { then, report });
+        self.put(deck, DeckLife::Stacked(stacked));
+        let event = Event::DeckShuffled { deck, method, number: self.shuffles, commitment };
+        self.note(lines, event, self.procedure.shuffle);
         Ok(())
+    }
+
+    /// The deck that a shuffle at the table takes from wash or rack; or the one that arrived
+    /// shuffled, whose package is open and whose order now gets its number.
+    fn unshuffled_deck(
+        &mut self,
+        deck: DeckId,
+        method: ShuffleMethod,
+    ) -> Result<Deck<Unshuffled>, Refusal> {
+        let under = self.procedure.shuffle;
+        let before = method == ShuffleMethod::Before;
+        match self.take(deck, "the shuffle", under)? {
+            DeckLife::Sealed(sealed) if before && sealed.step.seal.is_some() => Ok(sealed.unpack()),
+            DeckLife::Unshuffled(deck) if !before => Ok(deck),
+            DeckLife::Racked(deck) if !before => Ok(deck.take()),
+            DeckLife::InPlay(_) => {
+                let two = self.has_two_decks();
+                let under = if two { self.procedure.one_shuffled_one_in_play } else { under };
+                self.out_of_order("the shuffle", "the deck is in play", under)
+            }
+            DeckLife::Unshuffled(_)
+            | DeckLife::Racked(_)
+            | DeckLife::Received(_)
+            | DeckLife::Sealed(_)
+            | DeckLife::Inspected(_)
+            | DeckLife::Verified(_)
+            | DeckLife::Spread(_)
+            | DeckLife::Stacked(_)
+            | DeckLife::Cut(_)
+            | DeckLife::Loaded(_) => self.wrong_step(deck, "the shuffle", under),
+        }
     }
 
     /// What becomes of a stack that a device leaves.

@@ -13,6 +13,8 @@ use rules::Seat;
 use crate::DeckId;
 use crate::command::list;
 use crate::deck::{Deck, DeckLife};
+use crate::keeping::Day;
+use crate::ruling::PaidBefore;
 use crate::shuffle::Context;
 use crate::table::{Mode, Orders, Table};
 
@@ -38,8 +40,16 @@ impl<G: Game> Table<G> {
         if let Some((limits, from)) = self.posted {
             text.line("posted", format_args!("{limits} from {from}"));
         }
+        for notice in &self.notices {
+            text.line("posted option", notice);
+        }
         text.option("progressive", self.meter.as_ref());
         text.option("rounds uncounted", Some(self.uncounted).filter(|_| self.counts_stub()));
+        self.kept_state(&mut text);
+        if self.carry != G::Carry::default() {
+            text.line("carried over", format_args!("{:?}", self.carry));
+        }
+        self.said_state(&mut text);
         self.round_state(&mut text);
         text.0
     }
@@ -56,6 +66,7 @@ impl<G: Game> Table<G> {
                 text.line("rack", list(&step.rack));
             }
             DeckLife::Received(_)
+            | DeckLife::Sealed(_)
             | DeckLife::Inspected(_)
             | DeckLife::Verified(_)
             | DeckLife::Spread(_)
@@ -73,6 +84,15 @@ impl<G: Game> Table<G> {
         }
     }
 
+    fn kept_state(&self, text: &mut Text) {
+        text.option("layout", self.kept.layout.as_ref());
+        text.option("day", (self.kept.day == Day::Closed).then_some("closed"));
+        text.option("envelopes", Some(self.kept.filled).filter(|filled| *filled > 0));
+        for envelope in &self.kept.envelopes {
+            text.line("with security", envelope);
+        }
+    }
+
     fn people_state(&self, text: &mut Text) {
         for (index, player) in self.seats.iter().enumerate() {
             if let Some(player) = player {
@@ -85,6 +105,24 @@ impl<G: Game> Table<G> {
         text.0 += &self.ledger.state();
     }
 
+    /// What people attested and what waits for a ruling.
+    fn said_state(&self, text: &mut Text) {
+        for what in &self.people.attested {
+            text.line("attested", what);
+        }
+        for (fault, under) in &self.people.faults {
+            text.line("fault", format_args!("{fault} [{under}]"));
+        }
+        text.option("may be voided under", self.people.may_void);
+        for seat in &self.people.away {
+            text.line("away", seat);
+        }
+        for PaidBefore { player, seat, area, amount, coupon } in &self.people.paid_before {
+            let whose = format!("{player}, {seat} {area}");
+            text.line("paid before void", format_args!("{whose}: {amount}, coupon {coupon}"));
+        }
+    }
+
     fn round_state(&self, text: &mut Text) {
         let Some(play) = &self.play else { return };
         text.line("in play", play.deck);
@@ -92,6 +130,9 @@ impl<G: Game> Table<G> {
         text.line("set aside", play.set_aside);
         for (seat, words) in &play.said {
             text.line(format_args!("{seat} said"), words);
+        }
+        for (group, cards) in &play.held {
+            text.line(format_args!("held at {group}"), cards);
         }
         text.option("gate open", play.gate_open.then_some("yes"));
         text.option("shares", Some(play.shares.left()).filter(|left| !left.is_zero()));

@@ -11,10 +11,12 @@ use rules::progressive::{Progressive, Shares};
 use rules::{Due, Entry, Place, PostedLimits, Reason, Refusal, Seat, Spot};
 use sha2::{Digest, Sha256};
 
+use crate::attesting::People;
 use crate::cutting::{CutTurn, Offer};
-use crate::deck::{DeckId, DeckLife};
+use crate::deck::{DeckId, DeckLife, Faces};
+use crate::keeping::Kept;
 use crate::shuffle::{Context, Seed};
-use crate::{Command, Event, HandUsed, Ledger, Line, Role, Shuffled, Time};
+use crate::{Command, Event, HandUsed, Ledger, Line, OptionNotice, Role, Shuffled, Time};
 
 /// Who performs the acts of a round's script.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,12 +59,18 @@ pub struct Table<G: Game> {
     pub(crate) arrivals: Vec<Seat>,
     pub(crate) ledger: Ledger,
     pub(crate) posted: Option<(PostedLimits, Time)>,
+    /// Further notices, at most one for each option.
+    pub(crate) notices: Vec<OptionNotice>,
     pub(crate) rounds: u64,
     pub(crate) carry: G::Carry,
+    /// Layout, used decks and gaming day.
+    pub(crate) kept: Kept,
     /// The meter of the progressive, if there is one.
     pub(crate) meter: Option<Progressive>,
     /// Rounds since the stub was last counted.
     pub(crate) uncounted: u64,
+    /// What people said and what they still owe.
+    pub(crate) people: People,
     pub(crate) play: Option<Play<G>>,
     pub(crate) last_round: Option<G>,
 }
@@ -122,9 +130,12 @@ impl<G: Game> Table<G> {
             seats,
             arrivals: Vec::new(),
             ledger: Ledger::default(),
+            kept: Kept::default(),
             posted: None,
+            notices: Vec::new(),
             rounds: 0,
             carry: G::Carry::default(),
+            people: People::default(),
             play: None,
             last_round: None,
         })
@@ -153,8 +164,10 @@ impl<G: Game> Table<G> {
         let mut next = self.clone();
         let mut lines = Vec::new();
         next.may(by, command)?;
-        next.bring_limits_into_force(now, &mut lines);
+        next.bring_notices_into_force(now, &mut lines);
+        next.may_go_on(by, command)?;
         next.act(by, command, now, &mut lines)?;
+        next.forget_hands_without_deck();
         assert!(next.is_conserved(), "chips and cards are conserved by {command}");
         *self = next;
         Ok(lines)
@@ -176,15 +189,14 @@ impl<G: Game> Table<G> {
             Command::Verify(deck) => self.verify(*deck, by, lines),
             Command::Spread(deck) => self.spread(*deck, lines),
             Command::Wash(deck) => self.wash(*deck, lines),
-            Command::Shuffle { deck, method: how, result } => {
-                self.shuffle(*deck, *how, result, lines)
-            }
+            Command::Shuffle { .. } => self.shuffle(command, lines),
             Command::OfferCut(deck) => self.offer_cut(*deck, lines),
             Command::DeclineCut(seat) => self.decline_cut(*seat, lines),
             Command::Cut { by, taken } => self.cut(*by, *taken, lines),
             Command::Recut { reason } => self.recut(by, reason, lines),
             Command::Load { deck, hand } => self.load(*deck, *hand, lines),
-            Command::Idle => self.idle(lines),
+            Command::Idle => self.idle(Faces::Up, lines),
+            Command::Equipment(act) => self.equip(by, act, now, lines),
             Command::Retire(deck) => self.retire(*deck, lines),
             Command::Sit { seat, player } => self.sit(*seat, player, lines),
             Command::Leave(seat) => self.leave(*seat, lines),
@@ -205,8 +217,8 @@ impl<G: Game> Table<G> {
             Command::RemoveShuffler => self.remove_shuffler(lines),
             Command::InstallShuffler(kind) => self.install_shuffler(*kind, lines),
             Command::ChangeDealing(method) => self.change_dealing(*method, lines),
-            Command::PostLimits { limits, from } => self.post_limits(*limits, *from, now, lines),
-            Command::Attest(what) => self.attest(by, *what, lines),
+            Command::PostLimits { .. } | Command::PostOption(_) => self.post(command, now, lines),
+            Command::Attest(_) | Command::Rule { .. } => self.speak(by, command, lines),
         }
     }
 

@@ -29,7 +29,7 @@ impl File {
     }
 }
 
-const TEXTS: [&str; 8] = ["rs", "md", "toml", "txt", "counts", "sh", "yml", "json"];
+const TEXTS: [&str; 10] = ["rs", "md", "toml", "txt", "counts", "sh", "yml", "json", "svg", "html"];
 const SKIPPED: [&str; 4] = ["target", ".git", "node_modules", "Cargo.lock"];
 
 /// Checks the whole project.

@@ -76,9 +76,11 @@ fn spells_law(file: &File) -> bool {
 
 /// Finds `3 for 2`.
 fn for_odds(text: &str) -> Option<String> {
-    let number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+    let number =
+        |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit() || b == b',');
     let words: Vec<&str> = text
-        .split_whitespace()
+        .split(|c: char| c.is_whitespace() || c == '-' || c == '<' || c == '>')
+        .filter(|word| !word.is_empty())
         .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()))
         .collect();
     words
@@ -128,6 +130,8 @@ mod tests {
     #[test]
     fn odds_stated_with_for_are_found_in_texts_and_strings() {
         assert_eq!(findings("README.md", "pays 3 for 2."), 1);
+        assert_eq!(findings("README.md", "pays 1,000 for 1 or 3-for-2"), 1);
+        assert_eq!(findings("crates/a/tests/sign.svg", "<text>3 for 2</text>"), 1);
         assert_eq!(findings("crates/a/src/a.rs", "let a = \"pays 3 for 2\";"), 1);
         assert_eq!(findings("crates/a/src/a.rs", "// 3 for 2"), 0);
         assert_eq!(findings("README.md", "pays 3 to 2; 12 for each, room for 7"), 0);

@@ -136,7 +136,7 @@ impl High3 {
         Self(LOWEST[category as usize] + inside as u16)
     }
 
-    /// The number of the class: 0 for 5-3-2 to 740 for a mini royal flush.
+    /// The number of the class: 5-3-2 has 0, a mini royal flush 740.
     #[must_use]
     pub const fn number(self) -> u16 {
         self.0

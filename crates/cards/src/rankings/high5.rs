@@ -153,7 +153,7 @@ impl High5 {
         Self(LOWEST[category as usize] + inside as u16)
     }
 
-    /// The number of the class: 0 for 7-5-4-3-2 to 7,461 for a royal flush.
+    /// The number of the class: 7-5-4-3-2 has 0, a royal flush 7,461.
     #[must_use]
     pub const fn number(self) -> u16 {
         self.0

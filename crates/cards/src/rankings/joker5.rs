@@ -130,7 +130,7 @@ impl Joker5 {
     pub(crate) const NATURAL_ROYAL_FLUSH: Self = Self(High5::CLASSES);
     pub(crate) const FIVE_ACES: Self = Self(High5::CLASSES + 1);
 
-    /// The number of the class: 0 for 7-5-4-3-2 to 7,463 for five aces.
+    /// The number of the class: 7-5-4-3-2 has 0, five aces have 7,463.
     #[must_use]
     pub const fn number(self) -> u16 {
         self.0

@@ -83,7 +83,7 @@ impl Low3 {
         Self(Self::CLASSES - 1 - from_best)
     }
 
-    /// The number of the class: 0 for K-K-K to 454 for 3-2-A.
+    /// The number of the class: K-K-K has 0, 3-2-A has 454.
     #[must_use]
     pub const fn number(self) -> u16 {
         self.0

@@ -110,7 +110,7 @@ impl Low5 {
         Self(Self::CLASSES - 1 - from_best)
     }
 
-    /// The number of the class: 0 for K-K-K-K-Q to 6,174 for 5-4-3-2-A.
+    /// The number of the class: K-K-K-K-Q has 0, 5-4-3-2-A has 6,174.
     #[must_use]
     pub const fn number(self) -> u16 {
         self.0

@@ -2,7 +2,7 @@
 
 use ::table::{Command, Role};
 use cards::Card;
-use rules::{Chips, Policy as _, Reason, Refusal, Seat, Spot};
+use rules::{Seat, Spot};
 
 use super::asking::{self, Typed};
 use super::grading::{Certainty, Grade, Moment};
@@ -179,20 +179,8 @@ impl<G: Played> Session<'_, G> {
     }
 
     pub(super) fn guest_decides(&mut self, seat: Seat) -> Result<(), Failure> {
-        let round = self.table().round().expect("a decision is due");
-        let mut habit = G::habit(G::HABITS[0].name, 0).expect("a game knows its own habits");
-        let decision = habit.decide(&round.sight(seat), round.choices());
-        let decide = |words: String| Command::Decide { seat, words };
-        let command = decide(round.say(decision));
-        let free = round.choices().find(|choice| round.stakes(*choice) == Chips::ZERO);
-        let free = free.map(|choice| decide(round.say(choice)));
-        let lines = match (self.give(Role::Player, &command)?, free) {
-            (Ok(lines), _) => lines,
-            (Err(Refusal { reason: Reason::NotEnoughChips { .. }, .. }), Some(free)) => {
-                self.must(Role::Player, &free)?
-            }
-            (Err(refusal), _) => return Err(Failure::usage(refusal)),
-        };
+        let command = self.guests().decide(self.table(), seat);
+        let lines = self.must(Role::Player, &command)?;
         self.talk(&lines)
     }
 }

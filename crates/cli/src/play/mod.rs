@@ -20,24 +20,23 @@ mod words;
 
 use std::path::{Path, PathBuf};
 
-use ::audit::{Fault, KeyDir, LiveTable, SetUpError};
+use ::audit::{Fault, Identity, KeyDir, LiveTable, SetUpError};
 use ::table::{Command, Mode, Role, Table, Time};
 use clap::value_parser;
 use games::catalogue::GameId;
 use games::settings::Settings as _;
-use games::with_game;
+use games::{Game, with_game};
 use rules::{Chips, Seat};
+use school::{GUEST, Guests};
 
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::options::{Ante, Options, game_parser};
+use crate::options::{Ante, Chosen, Options, game_parser};
+pub use crate::table_file::REHEARSAL;
 use played::Played;
 use seeds::Seeds;
-use session::{GUEST, Session};
-
-/// The name of every table that is dealt from repeatable seeds.
-const REHEARSAL: &str = "rehearsal";
+use session::Session;
 
 /// Play at a live table
 ///
@@ -163,43 +162,58 @@ fn resume<G: Played>(path: &Path, seeds: Seeds, keys: &KeyDir) -> Result<LiveTab
 }
 
 fn set_up<G: Played>(args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
-    let mut settings: G::Settings = args.options.one(Ante::Refused)?.permitted()?.settings;
+    let chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
+    let (mut settings, head) = (chosen.settings, chosen.head);
     let needed = usize::from(args.areas) + usize::from(args.others);
+    make_room::<G>(&mut settings, needed)?;
+    let named = head.table.as_deref().unwrap_or(args.game.name());
+    let id = if args.rehearse.is_some() { REHEARSAL } else { named };
+    let mut identity = Identity::new(id).map_err(Failure::usage)?;
+    if let Some(licensee) = &head.licensee {
+        identity = identity.of_licensee(licensee).map_err(Failure::usage)?;
+    }
+    check_arrival::<G>(args, id, &settings)?;
+    let path = match &args.log {
+        Some(path) => free(path)?,
+        None => default_log(args.game)?,
+    };
+    let live = LiveTable::create_for(&path, &identity, settings, Mode::Automatic, keys);
+    live.map_err(|error| match error {
+        SetUpError::Fault(cause) => fault(cause),
+        refused @ (SetUpError::Refused(_) | SetUpError::NoName(_)) => Failure::usage(refused),
+    })
+}
+
+/// Gives the table so many seats at least.
+///
+/// # Errors
+///
+/// Says why a table cannot have that many.
+pub fn make_room<G: Game>(settings: &mut G::Settings, needed: usize) -> Result<(), Failure> {
     if needed > rules::SEATS_MAX {
         let most = rules::SEATS_MAX;
         return Err(Failure::Usage(format!(
             "{needed} seats are needed; a table has at most {most}"
         )));
     }
-    if G::house(&settings).seats < needed {
+    if G::house(settings).seats < needed {
         let too_many = |error: &dyn core::fmt::Display| {
             Failure::Usage(format!("{needed} seats are needed at the table: {error}"))
         };
         settings.set("seats", &needed.to_string()).map_err(|error| too_many(&error))?;
         settings.check().map_err(|refusal| too_many(&refusal))?;
     }
-    let id = if args.rehearse.is_some() { REHEARSAL } else { args.game.name() };
-    check_arrival::<G>(args, id, &settings)?;
-    let path = match &args.log {
-        Some(path) => free(path)?,
-        None => default_log(args.game)?,
-    };
-    LiveTable::create(&path, id, settings, Mode::Automatic, keys).map_err(|error| match error {
-        SetUpError::Refused(refusal) => Failure::usage(refusal),
-        SetUpError::Fault(cause) => fault(cause),
-    })
+    Ok(())
 }
 
 /// What everybody does who comes to a new table.
-fn arrivals(args: &Args) -> Vec<Command> {
+fn arrivals<G: Game>(args: &Args) -> Vec<Command> {
     let mine = usize::from(args.areas);
     let sit =
         |index: usize, player: &str| Command::Sit { seat: Seat::at(index), player: player.into() };
     let mut commands: Vec<Command> = (0..mine).map(|index| sit(index, &args.name)).collect();
     commands.push(Command::Buy { player: args.name.clone(), amount: args.chips });
-    for number in 1..=usize::from(args.others) {
-        commands.push(sit(mine + number - 1, &format!("{GUEST}{number}")));
-    }
+    commands.extend(Guests::<G>::arrivals(mine, usize::from(args.others)));
     commands
 }
 
@@ -216,14 +230,18 @@ fn check_arrival<G: Played>(args: &Args, id: &str, settings: &G::Settings) -> Re
         return Err(Failure::Usage(message));
     }
     let mut table = Table::<G>::new(id, settings.clone()).map_err(Failure::usage)?;
-    for command in arrivals(args) {
+    for command in arrivals::<G>(args) {
         table.handle(Role::Player, &command, Time(0)).map_err(Failure::usage)?;
     }
     Ok(())
 }
 
 /// A path that a new log can have.
-fn free(path: &Path) -> Result<PathBuf, Failure> {
+///
+/// # Errors
+///
+/// Names the file that is in the way, or the folder that is not there.
+pub fn free(path: &Path) -> Result<PathBuf, Failure> {
     if path.exists() {
         let file = path.display();
         let message = format!("{file} is there already; --log takes a new file, --resume goes on");
@@ -274,6 +292,7 @@ fn last_log(game: GameId) -> Result<PathBuf, Failure> {
     logs.max_by_key(written).ok_or_else(none)
 }
 
-fn fault(fault: Fault) -> Failure {
+/// What a log says went wrong.
+pub fn fault(fault: Fault) -> Failure {
     Failure::Usage(fault.to_string())
 }

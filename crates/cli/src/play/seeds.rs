@@ -2,7 +2,6 @@
 
 use ::audit::{Fault, fresh_seed};
 use ::table::shuffle::Seed;
-use sha2::{Digest, Sha256};
 
 /// Fresh randomness from the system, or the repeatable seeds of a rehearsal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,10 +21,7 @@ impl Seeds {
     pub fn of(self, shuffle: u64) -> Result<Seed, Fault> {
         match self {
             Self::Fresh => fresh_seed(),
-            Self::Rehearsal(number) => {
-                let text = format!("house rules rehearsal {number} shuffle {shuffle}");
-                Ok(Seed::new(Sha256::digest(text.as_bytes()).into()))
-            }
+            Self::Rehearsal(number) => Ok(school::rehearsed(number, shuffle)),
         }
     }
 }

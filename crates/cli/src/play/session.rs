@@ -4,6 +4,7 @@ use ::audit::{Fault, LiveTable, LogReader, SeedFile, Step, replay};
 use ::table::automatic::{Next, next};
 use ::table::{Command, Event, Line, Role, Shuffled, Table};
 use rules::{Area, Chips, Due, Face, Refusal, Seat};
+use school::GUEST;
 
 use super::grading::Score;
 use super::played::Played;
@@ -14,9 +15,6 @@ use super::{Args, arrivals, fault};
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-
-/// How the names of the other players begin.
-pub const GUEST: &str = "guest ";
 
 /// Whether the player stays.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -67,7 +65,7 @@ impl<'a, G: Played> Session<'a, G> {
     ) -> Result<Self, Failure> {
         let mine = (0..usize::from(args.areas)).map(Seat::at).collect();
         let mut session = Self::new(live, seeds, (args.name.clone(), mine), args, out);
-        for command in arrivals(args) {
+        for command in arrivals::<G>(args) {
             session.must(Role::Player, &command)?;
         }
         session.brought = session.chips();

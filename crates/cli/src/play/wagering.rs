@@ -3,17 +3,14 @@
 use ::table::{Command, Cutter, DeckId, Role, Tender};
 use games::{Game, Need, Opening};
 use rules::{Area, Chips, PostedLimits, Reason, Refusal, Seat};
+use school::{Guests, Stakes};
 
 use super::played::Played;
-use super::session::{GUEST, Session, Stay};
+use super::session::{Session, Stay};
 use crate::failure::Failure;
 
 /// How many cards a cut leaves at either end.
 const CUT_MIN: usize = 10;
-/// How many least wagers a guest buys at a time.
-const GUEST_WAGERS: u64 = 200;
-/// How many a guest has at least when a round begins.
-const GUEST_WAGERS_MIN: u64 = 8;
 
 /// What somebody types when a wager is asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -244,24 +241,16 @@ impl<G: Played> Session<'_, G> {
 
     /// Guests wager the minimum where a wager is needed, and buy chips in good time.
     fn guests_wager(&mut self) -> Result<(), Failure> {
-        let minimum = self.limits().minimum;
-        for index in 0..self.table().seats().len() {
-            let seat = Seat::at(index);
-            let Some(player) = self.table().seats()[index].clone() else { continue };
-            if !player.starts_with(GUEST) {
-                continue;
-            }
-            let enough = minimum.checked_mul(GUEST_WAGERS_MIN).unwrap_or(minimum);
-            if self.table().ledger().balance(&player) < enough {
-                self.must(Role::Player, &guest_buys(player, minimum))?;
-            }
-            for opening in G::OPENINGS.iter().filter(|it| it.need == Need::Required) {
-                if self.table().ledger().on_layout(seat, opening.area).is_zero() {
-                    self.put(seat, opening.area, minimum)?.map_err(Failure::usage)?;
-                }
-            }
+        let guests = self.guests();
+        while let Some(command) = guests.wager(self.table()) {
+            self.must(Role::Player, &command)?;
         }
         Ok(())
+    }
+
+    /// The other players: they wager the least and play by the first policy of the game.
+    pub(super) fn guests(&self) -> Guests<G> {
+        Guests::new("basic", Stakes::Least, 0).expect("a game knows its own habits")
     }
 
     /// Asks for one wager.
@@ -332,12 +321,6 @@ impl<G: Played> Session<'_, G> {
         self.last.retain(|(of, _)| *of != area);
         self.last.push((area, amount));
     }
-}
-
-/// A guest buys chips.
-fn guest_buys(player: String, minimum: Chips) -> Command {
-    let amount = minimum.checked_mul(GUEST_WAGERS).unwrap_or(minimum);
-    Command::Buy { player, amount }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use games::CaribbeanStud;
 use games::caribbean_stud::{ANTE_ODDS, Hand, Offer, Options, Settings, Simple};
+use games::catalogue::GameId;
 use law::nj_19_47::{P16_12_B, P16_12_C, P16_12_D, P16_12_E};
 use rules::{Area, Award, Chips, PayoutLimit, Verdict};
 
@@ -10,6 +11,8 @@ use crate::pay_tables::{Line, PayTabled, odds_only};
 use crate::sheet::PayTable;
 
 impl PayTabled for Settings {
+    const GAME: GameId = GameId::CaribbeanStud;
+
     fn lines(&self) -> Vec<Line> {
         let line = |hand: Hand| {
             let pays = Verdict::Pays(self.pay_table.odds(hand));

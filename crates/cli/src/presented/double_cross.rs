@@ -1,5 +1,6 @@
 //! Double Cross Poker.
 
+use games::catalogue::GameId;
 use games::double_cross::{Decision, DoubleCross, Hand, Options, Settings, Simple, ThreeCardHand};
 use law::double_cross::{P25_11_A, P25_11_B, P25_11_C, P25_11_D};
 use rules::{Area, Chips, PayoutLimit, Round, Verdict, to};
@@ -10,6 +11,8 @@ use crate::pay_tables::{Line, PayTabled, odds_only};
 use crate::sheet::PayTable;
 
 impl PayTabled for Settings {
+    const GAME: GameId = GameId::DoubleCrossPoker;
+
     fn lines(&self) -> Vec<Line> {
         let raise = |hand: Hand| {
             let pays = Verdict::Pays(self.pay_table.odds(hand));

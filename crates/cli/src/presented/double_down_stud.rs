@@ -2,6 +2,7 @@
 
 use analyse::Fraction;
 use analyse::kernels::double_down_stud::{self as kernel, Counts, Named, OptimalPolicy, advise};
+use games::catalogue::GameId;
 use games::double_down_stud::{Hand, Options, Settings, judge};
 use games::{DoubleDownStud, Game};
 use law::section_11::{P11_J_2, P11_J_3};
@@ -16,6 +17,8 @@ use crate::pay_tables::{Line, PayTabled, odds_only, words};
 use crate::sheet::PayTable;
 
 impl PayTabled for Settings {
+    const GAME: GameId = GameId::DoubleDownStud;
+
     fn lines(&self) -> Vec<Line> {
         let line = |hand: Hand| {
             let pays = self.pay_table.odds(hand).map(Verdict::Pays)?;

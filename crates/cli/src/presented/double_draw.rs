@@ -1,6 +1,7 @@
 //! Double Draw Poker.
 
 use games::Game;
+use games::catalogue::GameId;
 use games::double_draw::{Decision, DoubleDraw, Hand, Options, Settings, Simple};
 use law::double_draw::{P42_11_B, P42_11_C};
 use rules::{Area, Round, Verdict, to};
@@ -15,6 +16,8 @@ const STAGES: [&str; 4] = ["first", "first-draw", "second", "second-draw"];
 const EXCHANGE: usize = 1;
 
 impl PayTabled for Settings {
+    const GAME: GameId = GameId::DoubleDrawPoker;
+
     fn lines(&self) -> Vec<Line> {
         let line = |hand: Hand| {
             let pays = self.pay_table.bonus(hand);

@@ -1,5 +1,6 @@
 //! Three Card Draw Poker.
 
+use games::catalogue::GameId;
 use games::three_card_draw::{
     BonusTable, Decision, FirstThreeTable, Options, Settings, Simple, ThreeCardDraw,
 };
@@ -16,6 +17,8 @@ const BONUS: &str = "bonus";
 const FIRST_3: &str = "first 3";
 
 impl PayTabled for Settings {
+    const GAME: GameId = GameId::ThreeCardDrawPoker;
+
     fn lines(&self) -> Vec<Line> {
         let line = |table, (hand, odds): (games::three_card_draw::Category, Odds)| Line {
             table,

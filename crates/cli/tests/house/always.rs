@@ -3,6 +3,7 @@
 use std::io::Read;
 use std::process::{Command, Stdio};
 
+use crate::rng::SEED;
 use crate::{answer, document, house, house_with, refused_naming};
 
 /// Calls that answer people.
@@ -31,6 +32,11 @@ const FOR_PEOPLE: &[&[&str]] = &[
     &["hand", "joker5", "JK JK Ks Kh 4d"],
     &["hand", "best3of4", "As Ks Qs Qh"],
     &["rules", "--help"],
+    &["sign", "--help"],
+    &["sign", "double-draw-poker", "--licensee", "The Pier"],
+    &["sign", "caribbean-stud", "--licensee", "The Pier"],
+    &["layout", "--help"],
+    &["layout", "check", "--help"],
     &["edge", "--help"],
     &["advise", "--help"],
     &["advise", "caribbean-stud", "As Kd 8h 5c 3s / Qd"],
@@ -39,6 +45,12 @@ const FOR_PEOPLE: &[&[&str]] = &[
     &["case", "--help"],
     &["audit", "--help"],
     &["audit", "verify", "--help"],
+    &["audit", "reconstruct", "--help"],
+    &["rng", "--help"],
+    &["rng", "raw", "--help"],
+    &["rng", "outcomes", "--help"],
+    &["rng", "check", "--help"],
+    &["rng", "check", "--decks", "2000", "--seed", SEED],
     &["completions", "--help"],
     &["man", "--help"],
 ];
@@ -57,8 +69,12 @@ const FOR_PROGRAMS: &[&[&str]] = &[
     &["hand", "high5", "As Ks Qs Js 10s", "--json"],
     &["rules", "double-down-stud", "--json"],
     &["rules", "holdem", "--json"],
+    &["sign", "caribbean-stud", "--licensee", "The Pier", "--json"],
+    &["layout", "double-cross-poker", "--licensee", "The Pier", "--json"],
     &["advise", "caribbean-stud", "As Kd 8h 5c 3s / Qd", "--json"],
     &["simulate", "caribbean-stud", "--rounds", "10", "--json"],
+    &["rng", "check", "--decks", "2000", "--cards", "54", "--seed", SEED, "--json"],
+    &["rng", "outcomes", "double-draw-poker", "--decks", "3", "--format", "json", "--seed", SEED],
 ];
 
 /// The fixed names of the games.

@@ -2,6 +2,7 @@
 
 mod advise;
 mod always;
+mod config;
 mod edge;
 mod games;
 mod hand;
@@ -10,7 +11,9 @@ mod law;
 mod list;
 mod options;
 mod pages;
+mod rng;
 mod rules;
+mod signage;
 mod simulate;
 
 use std::process::{Command, Stdio};

@@ -9,5 +9,8 @@ mod games_inputs;
 mod games_resume;
 mod inputs;
 mod play;
+mod reconstruct;
 mod resume;
+mod school;
+mod table_file;
 mod wrong_calls;

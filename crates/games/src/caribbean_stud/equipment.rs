@@ -15,6 +15,8 @@ use rules::DealingMethod;
 
 use super::Settings;
 use super::irregularities::DEVICE_REMOVED;
+use crate::keeping::{Keeping, UsedCards};
+use crate::people::{People, ShoeHands};
 use crate::procedure::{AfterDevice, AwardClauses, CutBy, Procedure};
 use crate::settings::{DeviceClauses, Permission};
 
@@ -22,6 +24,7 @@ law::cite!(equipment::P1_19_C, equipment::P1_19_B_1, nj_19_47::P16_13_G);
 
 /// What is written about devices. The irregularities of the text know an automated shoe.
 pub(super) const DEVICES: DeviceClauses = DeviceClauses {
+    deck: P25_2_A.by_analogy(),
     by_hand: P25_8_B_1.by_analogy(),
     dealing: equipment::P1_19_B,
     second_deck: P25_2_B.by_analogy(),
@@ -31,8 +34,20 @@ pub(super) const DEVICES: DeviceClauses = DeviceClauses {
 /// The progressive.
 const AWARDS: AwardClauses = AwardClauses {
     contribution: law::nj_19_47::P16_12_F,
+    hand_wins: law::nj_19_47::P16_11_B_1,
+    light_on: law::nj_19_47::P16_11_B_2,
     validation: law::nj_19_47::P16_11_B_3,
     payment: law::nj_19_47::P16_12_G,
+};
+
+/// How cards are kept. No source knows a shuffler that counts this game's cards.
+const KEEPING: Keeping = Keeping {
+    pre_shuffled: Permission::Allowed,
+    restacked: None,
+    stub: None,
+    report: None,
+    layout: None,
+    used_cards: Some(UsedCards::ALL_OF_THEM),
 };
 
 /// The procedure of a table that deals from a manual shoe.
@@ -76,7 +91,15 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     over_container: P25_8_B_2.by_analogy(),
     backs: P25_2_B_2.by_analogy(),
     second_deck: P25_2_B.by_analogy(),
+    keeping: KEEPING,
     no_touching: P25_10_B.by_analogy(),
+    people: People {
+        positions: law::general::GEN_002,
+        shoe_hands: ShoeHands::NearestDraws,
+        looking: None,
+        in_view: Some(P25_10_B.by_analogy()),
+        face_up: None,
+    },
 };
 
 /// The procedure of a table under `settings`.

@@ -47,6 +47,7 @@ mod completion;
 mod equipment;
 mod hands;
 mod irregularities;
+mod layout;
 mod payouts;
 mod policies;
 mod progressive;

@@ -8,6 +8,8 @@ use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal};
 use super::equipment::DEVICES;
 use super::progressive::no_more_than_most;
 use super::{Awards, FoldedHand, Offer, Options, Pattern, PayTable, StraightFlushAward};
+use crate::keeping::cover_card;
+use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::settings::{self, House, Spec, amount, choice, number, plain, word};
 
 law::cite!(nj_19_47::P16_1_TO_16_11_A_MISSING, ruling::C09, ruling::E03);
@@ -157,10 +159,14 @@ impl settings::Settings for Settings {
             spec("dealing", dealing, equipment::P1_19_B, "how cards leave the deck"),
             spec("decks", "1 | 2", second_deck, "two alternate, with a shuffler only"),
             spec("shuffler", "none | stack | shoe", equipment::P1_19_C, "device that shuffles"),
+            cover_card(DEVICES.deck),
             spec("recut", "same | next", ruling::X09, "who cuts again; the dealer either way"),
             spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
             spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
             spec("exposed_error", "remove | void", ruling::A16, "card drawn in error and seen"),
+            ABSENT_PLAYER,
+            ATTESTATIONS,
+            COUPON_POLICY,
         ]);
         specs
     }

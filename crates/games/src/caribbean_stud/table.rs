@@ -15,10 +15,12 @@ use super::completion::Fate;
 use super::round::Stage;
 use super::{
     Bets, CaribbeanStud, Decision, Hand, Options, Settings, Showdown, equipment, irregularities,
-    policies::Simple, wagers,
+    layout, policies::Simple, wagers,
 };
+use crate::layout::Layout;
 use crate::procedure::Procedure;
 use crate::settings::{House, lying};
+use crate::sign::Sign;
 use crate::{Community, Game, Habit, Moment, Need, Opening};
 
 /// The assumption set in our own words.
@@ -40,6 +42,8 @@ impl Game for CaribbeanStud {
         Opening { area: Area::Ante, need: Need::Required },
         Opening { area: Area::Progressive, need: Need::Optional },
     ];
+
+    const COUPON_AREAS: &'static [Area] = &[Area::Ante];
 
     const HABITS: &'static [Habit] = Simple::HABITS;
 
@@ -69,6 +73,14 @@ impl Game for CaribbeanStud {
 
     fn procedure(settings: &Settings) -> Procedure {
         equipment::procedure(settings)
+    }
+
+    fn layout(settings: &Settings) -> Layout {
+        layout::layout(settings)
+    }
+
+    fn sign(settings: &Settings) -> Sign {
+        layout::sign(settings)
     }
 
     fn cite(_: &Settings, clause: Clause) -> Clause {
@@ -112,6 +124,10 @@ impl Game for CaribbeanStud {
 
     fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
         Bets { ante, progressive: settings.progressive_wager }
+    }
+
+    fn withdrawal(&self) -> Option<Decision> {
+        matches!(self.stage, Stage::Deciding(_)).then_some(Decision::Folds)
     }
 
     fn stakes(&self, decision: Decision) -> Chips {

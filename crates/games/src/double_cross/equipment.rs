@@ -1,20 +1,33 @@
 //! Cards, opening, shuffle, cut and stub of Double Cross Poker (25.2-25.4, 25.7-25.9), as data.
 
 use law::double_cross::{
-    P25_1_ROUND_OF_PLAY, P25_2_A, P25_2_B, P25_2_B_2, P25_2_B_3, P25_2_B_4, P25_2_B_5, P25_3_A,
-    P25_3_B, P25_3_C, P25_3_D, P25_4_A, P25_4_B_1, P25_4_B_2, P25_4_C_1, P25_4_D, P25_4_E, P25_6_A,
-    P25_6_C, P25_7_A, P25_7_C, P25_7_E, P25_7_E_1, P25_7_E_2, P25_8_B_2, P25_8_C, P25_8_E,
-    P25_9_B_1, P25_9_C, P25_9_D, P25_10_B, P25_10_C, P25_10_D, P25_12_F,
+    P25_1_ROUND_OF_PLAY, P25_1_STUB, P25_2_A, P25_2_B, P25_2_B_2, P25_2_B_3, P25_2_B_4, P25_2_B_5,
+    P25_3_A, P25_3_B, P25_3_C, P25_3_D, P25_4_A, P25_4_B_1, P25_4_B_2, P25_4_C_1, P25_4_D, P25_4_E,
+    P25_6_A, P25_6_C, P25_7_A, P25_7_C, P25_7_E, P25_7_E_1, P25_7_E_2, P25_7_F, P25_8_B_2, P25_8_C,
+    P25_8_E, P25_9_B_1, P25_9_C, P25_9_D, P25_10_B, P25_10_C, P25_10_D, P25_10_G_3, P25_12_F,
 };
-use law::equipment;
+use law::{Clause, equipment, ruling};
 use rules::DealingMethod;
 
 use super::Settings;
 use super::settings::{CountExempt, CountingShuffler};
+use crate::keeping::{Keeping, UsedCards};
+use crate::people::{People, ShoeHands};
 use crate::procedure::{AfterDevice, CutBy, Procedure, StubCount};
+use crate::settings::Permission;
 
-law::cite!(double_cross::P25_2_B_1, double_cross::P25_4_C_2, double_cross::P25_7_F);
-law::cite!(ruling::A18, ruling::F05, ruling::X05);
+law::cite!(double_cross::P25_2_B_1, double_cross::P25_4_C_2);
+law::cite!(ruling::A18, ruling::X05);
+
+/// How cards are kept, without a shuffler that counts.
+const KEEPING: Keeping = Keeping {
+    pre_shuffled: Permission::Allowed,
+    restacked: None,
+    stub: Some(P25_1_STUB),
+    report: None,
+    layout: None,
+    used_cards: Some(UsedCards::ALL_OF_THEM),
+};
 
 /// The paragraphs as a manual shoe has them; what depends on the way of dealing is put in later.
 const SHOE: Procedure = Procedure {
@@ -57,7 +70,15 @@ const SHOE: Procedure = Procedure {
     over_container: P25_8_B_2,
     backs: P25_2_B_2,
     second_deck: P25_2_B,
+    keeping: KEEPING,
     no_touching: P25_10_B,
+    people: People {
+        positions: law::general::GEN_002,
+        shoe_hands: ShoeHands::NearestDraws,
+        looking: None,
+        in_view: Some(P25_10_B),
+        face_up: Some(P25_10_G_3),
+    },
 };
 
 /// The procedure of a table under `settings`.
@@ -72,7 +93,8 @@ pub(super) fn procedure(settings: &Settings) -> Procedure {
         DealingMethod::ManualShoe | DealingMethod::AutomatedShoe => (8, equipment::P1_18_G_2),
         DealingMethod::Hand => (4, equipment::P1_18_G_3),
     };
-    Procedure { change, stub_count: stub_count(settings), load, deal, ..SHOE }
+    let keeping = Keeping { report: report(settings), ..KEEPING };
+    Procedure { change, stub_count: stub_count(settings), load, deal, keeping, ..SHOE }
 }
 
 /// A shuffler that counts makes the count needless at a manual shoe, elsewhere only if the house
@@ -87,4 +109,13 @@ fn stub_count(settings: &Settings) -> Option<StubCount> {
     let (right, misdealt, wrong) = (P25_7_E_1, P25_7_E_2, P25_7_E_2);
     let count = StubCount { every: 5, under, right, misdealt, wrong };
     (!(counted && exempt)).then_some(count)
+}
+
+/// Where it is written that a shuffler which counts reports after each shuffle.
+fn report(settings: &Settings) -> Option<Clause> {
+    let under = match settings.house.dealing {
+        DealingMethod::ManualShoe => P25_7_F,
+        DealingMethod::Hand | DealingMethod::AutomatedShoe => ruling::F05,
+    };
+    (settings.counting_shuffler == CountingShuffler::Counts).then_some(under)
 }

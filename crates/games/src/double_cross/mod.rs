@@ -44,6 +44,7 @@ mod decisions;
 mod equipment;
 mod hands;
 mod irregularities;
+mod layout;
 mod payouts;
 mod policies;
 mod round;

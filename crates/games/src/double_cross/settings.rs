@@ -2,7 +2,8 @@
 //! it.
 
 use law::double_cross::{
-    P25_2_B, P25_4_A, P25_4_D, P25_6_D, P25_7_F, P25_8_B_1, P25_8_B_2, P25_11_B, P25_11_C, P25_11_D,
+    P25_2_A, P25_2_B, P25_4_A, P25_4_D, P25_6_D, P25_7_F, P25_8_B_1, P25_8_B_2, P25_11_B, P25_11_C,
+    P25_11_D,
 };
 use law::{general, ruling};
 use rules::{Chips, PostedLimits, Reason, Refusal};
@@ -10,6 +11,8 @@ use rules::{Chips, PostedLimits, Reason, Refusal};
 use super::payouts::can_pay;
 use super::wagers::THREE_CARD_LIMITS;
 use super::{Options, PayTable, ThreeCardPayTable};
+use crate::keeping::cover_card;
+use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
 use crate::settings::{self, DeviceClauses, House, Permission, Spec, amount, choice, plain, word};
 use crate::units::Units;
@@ -125,10 +128,14 @@ impl settings::Settings for Settings {
             spec("dealing", dealing, law::double_cross::P25_4_C_2, "how cards leave the deck"),
             spec("decks", "1 | 2", P25_2_B, "two alternate, with a shuffler only"),
             spec("shuffler", "none | stack | shoe", P25_4_A, "device that shuffles"),
+            cover_card(P25_2_A),
             spec("recut", "same | next", P25_4_D, "who cuts again; the dealer either way"),
             spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
             spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
             spec("exposed_error", "remove | void", ruling::A16, "card drawn in error and seen"),
+            ABSENT_PLAYER,
+            ATTESTATIONS,
+            COUPON_POLICY,
         ]);
         specs
     }
@@ -195,6 +202,13 @@ impl Settings {
         Ok(Options { payout_limit, ..self.analysed() })
     }
 
+    /// A shuffler that is gone counts nothing.
+    pub(super) fn follow_devices(&mut self) {
+        if self.house.shuffler == Shuffler::None {
+            self.counting_shuffler = CountingShuffler::DoesNotCount;
+        }
+    }
+
     /// The options without the checks and limits of a live table: what a designer computes with.
     #[must_use]
     pub fn analysed(&self) -> Options {
@@ -224,6 +238,7 @@ impl Settings {
 
     fn check_devices(&self) -> Result<(), Refusal> {
         self.house.check_devices(DeviceClauses {
+            deck: P25_2_A,
             by_hand: P25_8_B_1,
             dealing: P25_8_B_2,
             second_deck: P25_2_B,

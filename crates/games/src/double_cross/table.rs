@@ -7,15 +7,17 @@ use law::double_cross::{
     P25_5_C, P25_6_B, P25_10_A, P25_10_G_3, P25_11_B, P25_11_C, P25_11_D, P25_12_C,
 };
 use law::ruling;
-use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat};
+use rules::{Area, Chips, Due, Irregularity, Refusal, Remedy, Round as _, Seat, Spot};
 
 use super::round::Stage;
 use super::{
-    Axis, Bets, Decision, DoubleCross, Options, Settings, equipment, irregularities,
+    Axis, Bets, Decision, DoubleCross, Options, Settings, equipment, irregularities, layout,
     policies::Simple, wagers,
 };
+use crate::layout::Layout;
 use crate::procedure::Procedure;
 use crate::settings::House;
+use crate::sign::Sign;
 use crate::{Community, Game, Habit, Moment, Need, Opening};
 
 /// The decisions and their words.
@@ -39,6 +41,8 @@ impl Game for DoubleCross {
         Opening { area: Area::ThreeCard, need: Need::Optional },
     ];
 
+    const COUPON_AREAS: &'static [Area] = &[Area::Ante];
+
     const HABITS: &'static [Habit] = Simple::HABITS;
 
     type Simple = Simple;
@@ -59,12 +63,24 @@ impl Game for DoubleCross {
         &mut settings.house
     }
 
+    fn follow_devices(settings: &mut Settings) {
+        settings.follow_devices();
+    }
+
     fn options(settings: &Settings) -> Result<Options, Refusal> {
         settings.options()
     }
 
     fn procedure(settings: &Settings) -> Procedure {
         equipment::procedure(settings)
+    }
+
+    fn layout(_: &Settings) -> Layout {
+        layout::layout()
+    }
+
+    fn sign(settings: &Settings) -> Sign {
+        layout::sign(settings)
     }
 
     fn cite(_: &Settings, clause: Clause) -> Clause {
@@ -104,6 +120,15 @@ impl Game for DoubleCross {
         Bets { ante, three_card: settings.three_card_wager.of(ante) }
     }
 
+    /// The cards of a player who is away are not exposed, and there is no raise.
+    fn withdrawal(&self) -> Option<Decision> {
+        match self.stage {
+            Stage::Exposing(_) => Some(Decision::DoesNotExpose),
+            Stage::Playing(_) => Some(Decision::Folds),
+            Stage::Dealing(_) | Stage::Laying | Stage::Turning | Stage::Complete => None,
+        }
+    }
+
     fn stakes(&self, decision: Decision) -> Chips {
         match (self.stage, decision) {
             (Stage::Playing(seat), Decision::Raises(_)) => {
@@ -124,6 +149,12 @@ impl Game for DoubleCross {
 
     fn deals_on(&self) -> bool {
         matches!(self.stage, Stage::Dealing(_) | Stage::Laying)
+    }
+
+    /// The community cards are dealt from the hand.
+    fn shoe_deals_on(&self) -> bool {
+        let community = matches!(self.due(), Due::Card { spot: Spot::Community { .. }, .. });
+        self.deals_on() && !community
     }
 
     /// There is no second announcement: the last decision closes the wagers.

@@ -14,12 +14,26 @@ use rules::DealingMethod;
 
 use super::{Authority, Settings};
 use crate::catalogue::GameId;
+use crate::keeping::{Keeping, UsedCards};
+use crate::people::{People, ShoeHands};
 use crate::procedure::{AfterDevice, CutBy, Procedure};
+use crate::settings::Permission;
 
 law::cite!(ruling::E08, ruling::E09, ruling::E10, ruling::E11, section_11::P11_G_1);
 
 /// The game whose tables have as many people to run and supervise them (11(g)(1)).
 pub const SUPERVISED_LIKE: GameId = GameId::Blackjack;
+
+/// How cards are kept. The text knows neither decks that arrive shuffled nor shufflers that count;
+/// what it says of used cards is in a section that is not in the sources.
+const KEEPING: Keeping = Keeping {
+    pre_shuffled: Permission::Refused,
+    restacked: None,
+    stub: None,
+    report: None,
+    layout: None,
+    used_cards: None,
+};
 
 /// The procedure of a table under Section 11 with a manual shoe.
 const FROM_MANUAL_SHOE: Procedure = Procedure {
@@ -62,7 +76,15 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     over_container: P11_H_1_II_C,
     backs: P11_B_2_II,
     second_deck: P11_B_2,
+    keeping: KEEPING,
     no_touching: P11_H_5,
+    people: People {
+        positions: law::general::GEN_002,
+        shoe_hands: ShoeHands::LeftDraws,
+        looking: None,
+        in_view: None,
+        face_up: None,
+    },
 };
 
 /// The procedure of a table under `settings`.
@@ -75,5 +97,9 @@ pub(super) fn procedure(settings: &Settings) -> Procedure {
         (Authority::NewJersey, true) => (8, equipment::P1_18_G_2),
     };
     let load = if by_hand { P11_H_1_II_B } else { P11_H_1_I };
-    Procedure { change, load, ..FROM_MANUAL_SHOE }
+    let used_cards = match settings.authority {
+        Authority::Section11 => None,
+        Authority::NewJersey => Some(UsedCards::RETURNED),
+    };
+    Procedure { change, load, keeping: Keeping { used_cards, ..KEEPING }, ..FROM_MANUAL_SHOE }
 }

@@ -2,7 +2,7 @@
 
 use law::section_11::{P11_K_1, P11_K_2, P11_K_3, P11_K_4, P11_K_5};
 use law::{ruling, section_11};
-use rules::{Effect, Irregularity, Reason, Refusal, Remedy};
+use rules::{Effect, Irregularity, Place, Reason, Refusal, Remedy};
 
 use crate::Moment;
 
@@ -21,18 +21,22 @@ pub fn remedy(
     moment: Moment,
 ) -> Result<Remedy, Refusal> {
     use {Effect::*, Irregularity::*};
-    let unknown = || {
+    let unknown = |under| {
         let reason = Reason::NoSuchIrregularity { irregularity };
-        Err(Refusal { reason, under: authority.cite(section_11::P11_K) })
+        Err(Refusal { reason, under: authority.cite(under) })
     };
     if !moment.in_round && irregularity != ShufflerFailed {
-        return unknown();
+        return unknown(section_11::P11_K);
     }
     // Ruling A15: face-up cards are counted over the whole round; to find cards is to find one at
     // least.
     let seen = moment.set_aside + moment.found.max(1);
     let set_aside = if seen > 1 { VoidRoundAndReshuffle } else { SetAside };
     let (effect, under) = match irregularity {
+        // The hole card lies in front of the dealer; a player's card is face up anyway.
+        HoleCardExposed if matches!(moment.place, Some(Place::Seat(_))) => {
+            return unknown(P11_K_1);
+        }
         HoleCardExposed if moment.last_call_made => (PlayOn, P11_K_1),
         HoleCardExposed => (VoidRound, P11_K_1),
         CardFaceUp => (set_aside, P11_K_2),
@@ -41,7 +45,7 @@ pub fn remedy(
         CardDealtInError => (UseAsNextCard, P11_K_3),
         WrongNumberOfCards => (VoidRoundAndReshuffle, P11_K_4),
         ShufflerFailed => (Reshuffle, P11_K_5),
-        ShoeFailed | DeckExhausted => return unknown(),
+        ShoeFailed | DeckExhausted => return unknown(section_11::P11_K),
     };
     Ok(Remedy { effect, under: authority.cite(under) })
 }

@@ -1,10 +1,14 @@
 //! What a licensee may choose at a Double Down Stud table, each with the paragraph that allows it.
 
-use law::section_11::{P11_B_2, P11_D_6, P11_F_3, P11_H_1, P11_H_1_II_A, P11_J_2, P11_J_3};
+use law::section_11::{
+    P11_B_1, P11_B_2, P11_D_6, P11_F_3, P11_H_1, P11_H_1_II_A, P11_J_2, P11_J_3,
+};
 use law::{general, ruling};
 use rules::{Chips, PostedLimits, Refusal};
 
 use super::{Authority, Doubles, Options, PayTable};
+use crate::keeping::cover_card;
+use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::settings::{self, DeviceClauses, House, Permission, Spec, amount, choice, plain, word};
 
 law::cite!(section_11::P11_B_2_I, section_11::P11_B_2_II, section_11::P11_H_1_I);
@@ -66,10 +70,14 @@ impl settings::Settings for Settings {
             spec("dealing", "manual-shoe | hand", P11_H_1, "how cards leave the deck"),
             spec("decks", "1 | 2", P11_B_2, "two alternate, with a shuffler only"),
             spec("shuffler", "none | stack | shoe", P11_B_2, "device that shuffles"),
+            cover_card(P11_B_1),
             spec("recut", "same | next", P11_D_6, "who cuts again on a supervisor's order"),
             spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
             spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
             spec("exposed_error", "remove | void", ruling::A16, "card drawn in error and seen"),
+            ABSENT_PLAYER,
+            ATTESTATIONS,
+            COUPON_POLICY,
         ]
     }
 
@@ -142,6 +150,7 @@ impl Settings {
         law::cite!(nj_19_47::P17_2_TO_17_12_MISSING);
         let cite = |clause| self.authority.cite(clause);
         self.house.check_devices(DeviceClauses {
+            deck: cite(P11_B_1),
             by_hand: cite(P11_H_1_II_A),
             dealing: cite(P11_H_1),
             second_deck: cite(P11_B_2),

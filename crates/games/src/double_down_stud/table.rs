@@ -8,11 +8,13 @@ use rules::{Area, Chips, Effect, Irregularity, Refusal, Remedy, Seat, Verdict};
 
 use super::round::Stage;
 use super::{
-    Bets, Decision, DoubleDownStud, Hand, Options, Settings, equipment, irregularities,
+    Bets, Decision, DoubleDownStud, Hand, Options, Settings, equipment, irregularities, layout,
     policies::Simple, wagers,
 };
+use crate::layout::Layout;
 use crate::procedure::Procedure;
 use crate::settings::{ExposedError, House};
+use crate::sign::Sign;
 use crate::{Community, Game, Habit, Moment, Need, Opening};
 
 impl Game for DoubleDownStud {
@@ -23,6 +25,8 @@ impl Game for DoubleDownStud {
     const COMMUNITY: Community = Community::WithDealer;
 
     const OPENINGS: &'static [Opening] = &[Opening { area: Area::Wager, need: Need::Required }];
+
+    const COUPON_AREAS: &'static [Area] = &[Area::Wager];
 
     const HABITS: &'static [Habit] = Simple::HABITS;
 
@@ -50,6 +54,14 @@ impl Game for DoubleDownStud {
 
     fn procedure(settings: &Settings) -> Procedure {
         equipment::procedure(settings)
+    }
+
+    fn layout(settings: &Settings) -> Layout {
+        layout::layout(settings)
+    }
+
+    fn sign(settings: &Settings) -> Sign {
+        layout::sign(settings)
     }
 
     fn cite(settings: &Settings, clause: Clause) -> Clause {
@@ -86,6 +98,11 @@ impl Game for DoubleDownStud {
         Bets { wager: ante }
     }
 
+    /// This game knows no fold: the hand plays on for the wager that lies there.
+    fn withdrawal(&self) -> Option<Decision> {
+        matches!(self.stage, Stage::Doubling(_)).then_some(Decision::DoesNotDouble)
+    }
+
     fn stakes(&self, decision: Decision) -> Chips {
         decision.stakes()
     }
@@ -103,8 +120,9 @@ impl Game for DoubleDownStud {
         Ok(remedy)
     }
 
+    /// This text sets no end: a card is found face up as long as the stub is there.
     fn deals_on(&self) -> bool {
-        self.stage != Stage::Complete
+        true
     }
 
     fn last_call_made(&self) -> bool {

@@ -2,20 +2,24 @@
 //! data.
 
 use law::double_draw::{
-    P42_1_ROUND_OF_PLAY, P42_2_A, P42_2_B, P42_2_B_2, P42_2_B_3, P42_2_B_4, P42_2_B_5, P42_3_A,
-    P42_3_B, P42_3_C, P42_3_D, P42_4_A, P42_4_B_1, P42_4_B_2, P42_4_C_1, P42_4_C_2, P42_4_D,
-    P42_4_E, P42_6_A, P42_6_B, P42_6_D, P42_7_A, P42_7_C, P42_7_F, P42_7_F_1, P42_7_F_2, P42_8_B_2,
-    P42_9_B_1, P42_9_D, P42_10_A, P42_10_B, P42_10_J_1, P42_12_F,
+    P1_13Y_A, P1_13Y_A_1, P42_1_ROUND_OF_PLAY, P42_2_A, P42_2_B, P42_2_B_2, P42_2_B_3, P42_2_B_4,
+    P42_2_B_5, P42_3_A, P42_3_B, P42_3_C, P42_3_D, P42_4_A, P42_4_B_1, P42_4_B_2, P42_4_C_1,
+    P42_4_C_1_III, P42_4_C_2, P42_4_D, P42_4_E, P42_6_A, P42_6_B, P42_6_D, P42_7_A, P42_7_C,
+    P42_7_F, P42_7_F_1, P42_7_F_2, P42_8_B_2, P42_9_B_1, P42_9_D, P42_9_E, P42_10_A, P42_10_B,
+    P42_10_J_1, P42_12_F,
 };
 use law::equipment::{P1_18_G_2, P1_18_G_3};
-use law::ruling;
+use law::{Clause, ruling};
 use rules::DealingMethod;
 
 use super::{Counting, Settings, StubCountByHand};
+use crate::keeping::{Keeping, UsedCards};
+use crate::people::{People, ShoeHands};
 use crate::procedure::{AfterDevice, CutBy, Procedure, StubCount};
+use crate::settings::Permission;
 
-law::cite!(double_draw::P42_2_B_1, double_draw::P42_4_C_1_III);
-law::cite!(double_draw::P42_8_SILENT, double_draw::P42_9_E, ruling::A17, ruling::A18);
+law::cite!(double_draw::P42_2_B_1, double_draw::P42_8_SILENT);
+law::cite!(ruling::A17, ruling::A18);
 
 /// Cards in a deck.
 pub(super) const DECK: usize = 54;
@@ -35,6 +39,26 @@ fn stub_count(settings: &Settings) -> Option<StubCount> {
         (DealingMethod::Hand, Counting::ByDealer, StubCountByHand::NotAsked) => None,
     }
 }
+
+/// Where it is written that a shuffler which counts reports after each shuffle: of a table with an
+/// automated shoe in the text, elsewhere in ruling A13.
+fn report(settings: &Settings) -> Option<Clause> {
+    let under = match settings.house.dealing {
+        DealingMethod::AutomatedShoe => P42_9_E,
+        DealingMethod::ManualShoe | DealingMethod::Hand => ruling::A13,
+    };
+    (settings.counting == Counting::ByShuffler).then_some(under)
+}
+
+/// How cards are kept, without a shuffler that counts.
+const KEEPING: Keeping = Keeping {
+    pre_shuffled: Permission::Allowed,
+    restacked: Some(P42_4_C_1_III),
+    stub: None,
+    report: None,
+    layout: Some(P1_13Y_A_1),
+    used_cards: Some(UsedCards::ALL_OF_THEM),
+};
 
 /// The paragraphs of a table with a manual shoe.
 const SHOE: Procedure = Procedure {
@@ -77,7 +101,15 @@ const SHOE: Procedure = Procedure {
     over_container: P42_8_B_2,
     backs: P42_2_B_2,
     second_deck: P42_2_B,
+    keeping: KEEPING,
     no_touching: P42_10_A,
+    people: People {
+        positions: P1_13Y_A,
+        shoe_hands: ShoeHands::NearestDraws,
+        looking: Some(P42_10_A),
+        in_view: None,
+        face_up: None,
+    },
 };
 
 /// The procedure of a table under `settings`.
@@ -88,5 +120,6 @@ pub(super) fn procedure(settings: &Settings) -> Procedure {
         DealingMethod::Hand => (P42_8_B_2, (4, P1_18_G_3)),
     };
     let cut_leaves = DECK - settings.cut_max;
-    Procedure { load, change, cut_leaves, stub_count: stub_count(settings), ..SHOE }
+    let keeping = Keeping { report: report(settings), ..KEEPING };
+    Procedure { load, change, cut_leaves, stub_count: stub_count(settings), keeping, ..SHOE }
 }

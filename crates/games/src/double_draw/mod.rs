@@ -45,6 +45,7 @@ mod draws;
 mod equipment;
 mod hands;
 mod irregularities;
+mod layout;
 mod payouts;
 mod places;
 mod policies;

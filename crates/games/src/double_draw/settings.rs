@@ -1,12 +1,16 @@
 //! What a licensee may choose at a Double Draw Poker table, each with the paragraph that allows it.
 
-use law::double_draw::{P1_13Y_A, P42_2_B, P42_8_A, P42_8_B_1, P42_9_E, P42_10_A, P42_11_C};
+use law::double_draw::{
+    P1_13Y_A, P42_2_A, P42_2_B, P42_8_A, P42_8_B_1, P42_9_E, P42_10_A, P42_11_C,
+};
 use law::{general, ruling};
 use rules::{DealingMethod, Reason, Refusal};
 
 use super::equipment::DECK;
 use super::wagers::SEATS;
 use super::{BonusRule, DealPattern, Options, PayTable, StubTime};
+use crate::keeping::cover_card;
+use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
 use crate::settings::{self, DeviceClauses, House, Permission, Spec, choice, number, word};
 use crate::units::Units;
@@ -118,9 +122,13 @@ impl settings::Settings for Settings {
             spec("dealing", dealings, P42_8_A, "how cards leave the deck"),
             spec("decks", "1 | 2", P42_2_B, "two alternate, with a shuffler only"),
             spec("shuffler", "none | stack | shoe", P42_2_B, "device that shuffles"),
+            cover_card(P42_2_A),
             spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
             spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
             spec("exposed_error", "remove | void", ruling::A16, "card drawn in error and seen"),
+            ABSENT_PLAYER,
+            ATTESTATIONS,
+            COUPON_POLICY,
         ]
     }
 
@@ -183,6 +191,7 @@ impl Settings {
         }
         self.house.check()?;
         self.house.check_devices(DeviceClauses {
+            deck: P42_2_A,
             by_hand: P42_8_B_1,
             dealing: P42_8_B_1,
             second_deck: P42_2_B,
@@ -203,6 +212,13 @@ impl Settings {
         }
         self.pay_table.can_pay(self.house.limits.maximum)?;
         Ok(self.analysed())
+    }
+
+    /// A shuffler that is gone counts nothing.
+    pub(super) fn follow_devices(&mut self) {
+        if self.house.shuffler == Shuffler::None {
+            self.counting = Counting::ByDealer;
+        }
     }
 
     /// The options without the checks of a live table: what a designer computes with.

@@ -9,10 +9,12 @@ use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Verdict};
 use super::round::Stage;
 use super::{
     Bets, Decision, DoubleDraw, Draw, Hand, Options, Places, Settings, Simple, equipment,
-    irregularities, wagers,
+    irregularities, layout, wagers,
 };
+use crate::layout::Layout;
 use crate::procedure::Procedure;
 use crate::settings::{House, lying};
+use crate::sign::Sign;
 use crate::{Community, Game, Habit, Moment, Need, Opening};
 
 /// What a player may say.
@@ -30,6 +32,8 @@ impl Game for DoubleDraw {
         Opening { area: Area::Ante, need: Need::Required },
         Opening { area: Area::Bonus, need: Need::Required },
     ];
+
+    const COUPON_AREAS: &'static [Area] = &[Area::Ante];
 
     const HABITS: &'static [Habit] = Simple::HABITS;
 
@@ -51,12 +55,24 @@ impl Game for DoubleDraw {
         &mut settings.house
     }
 
+    fn follow_devices(settings: &mut Settings) {
+        settings.follow_devices();
+    }
+
     fn options(settings: &Settings) -> Result<Options, Refusal> {
         settings.options()
     }
 
     fn procedure(settings: &Settings) -> Procedure {
         equipment::procedure(settings)
+    }
+
+    fn layout(_: &Settings) -> Layout {
+        layout::layout()
+    }
+
+    fn sign(settings: &Settings) -> Sign {
+        layout::sign(settings)
     }
 
     fn cite(_: &Settings, clause: Clause) -> Clause {
@@ -93,6 +109,15 @@ impl Game for DoubleDraw {
 
     fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
         Bets { ante, bonus: settings.bonus_wager.of(ante) }
+    }
+
+    /// Nobody makes a draw wager for a player who is away, and no card is discarded.
+    fn withdrawal(&self) -> Option<Decision> {
+        match self.stage {
+            Stage::Wagering(..) => Some(Decision::Folds),
+            Stage::Discarding(..) => Some(Decision::KeepsAll),
+            Stage::Dealing(..) | Stage::Replacing(..) | Stage::Complete => None,
+        }
     }
 
     fn stakes(&self, decision: Decision) -> Chips {

@@ -242,8 +242,8 @@ impl ThreeCardDraw {
         self.first_3_settled.insert(seat);
     }
 
-    /// Whatever cards of `seat` lie on the layout go to the discard rack, but for a draw card that
-    /// is still to be dealt or turned.
+    /// Whatever cards of `seat` lie on the layout go to the discard rack; a draw card that is still
+    /// to be dealt does not lie there.
     pub(super) fn rack_hand<L: Log>(&self, seat: Seat, under: Clause, log: &mut L) {
         if !L::KEEPS {
             return;
@@ -254,8 +254,7 @@ impl ThreeCardDraw {
                 log.record(Act::Racked { spot: Spot::hand(seat, place) }, under);
             }
         }
-        let due = [Stage::DealingDrawCard(seat), Stage::TurningDrawCard(seat)];
-        if discarded.is_some() && !due.contains(&self.stage) {
+        if discarded.is_some() && self.stage != Stage::DealingDrawCard(seat) {
             log.record(Act::Racked { spot: Spot::hand(seat, DRAWN) }, under);
         }
     }
@@ -296,9 +295,6 @@ impl ThreeCardDraw {
                 (DEALERS, false)
             }
         };
-        if let Stage::TurningDrawCard(seat) = self.stage {
-            log.record(Act::Racked { spot: Spot::hand(seat, DRAWN) }, ruling::X03);
-        }
         self.rack_dealer(dealt, log);
         if stub_is_left {
             log.record(Act::StubRacked, P42_10_G);

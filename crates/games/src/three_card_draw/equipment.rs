@@ -2,23 +2,37 @@
 //! 42.9), as data.
 
 use law::three_card_draw::{
-    P42_1_ROUND_OF_PLAY, P42_2_A, P42_2_B, P42_2_B_2, P42_2_B_3, P42_2_B_4, P42_2_B_5, P42_3_A,
-    P42_3_B, P42_3_C, P42_3_D, P42_4_A, P42_4_B_1, P42_4_B_2, P42_4_C_1, P42_4_D, P42_4_E, P42_6_A,
-    P42_6_B, P42_6_C, P42_7_A, P42_7_C, P42_7_D, P42_7_E, P42_7_E_1, P42_7_E_2, P42_8_B_2, P42_8_C,
-    P42_9_B_1, P42_9_C, P42_9_D, P42_10_E, P42_10_F, P42_10_G, P42_12_E,
+    P1_13BB_A, P1_13BB_A_1, P42_1_ROUND_OF_PLAY, P42_2_A, P42_2_B, P42_2_B_2, P42_2_B_3, P42_2_B_4,
+    P42_2_B_5, P42_3_A, P42_3_B, P42_3_C, P42_3_D, P42_4_A, P42_4_B_1, P42_4_B_2, P42_4_C_1,
+    P42_4_D, P42_4_E, P42_6_A, P42_6_B, P42_6_C, P42_7_A, P42_7_C, P42_7_D, P42_7_E, P42_7_E_1,
+    P42_7_E_2, P42_7_F, P42_8_B_2, P42_8_C, P42_9_B_1, P42_9_C, P42_9_D, P42_9_E, P42_10_E,
+    P42_10_F, P42_10_G, P42_12_E,
 };
-use law::{equipment, ruling};
+use law::{Clause, equipment, ruling};
 use rules::DealingMethod;
 
 use super::Settings;
 use super::settings::{CardCount, OnHandDealing};
+use crate::keeping::{Keeping, UsedCards};
+use crate::people::{People, ShoeHands};
 use crate::procedure::{AfterDevice, CutBy, Procedure, StubCount};
+use crate::settings::Permission;
 
 law::cite!(ruling::A13, ruling::A18, ruling::B01, ruling::B02, ruling::B05, ruling::B16);
-law::cite!(three_card_draw::P42_7_F, three_card_draw::P42_9_E, three_card_draw::P42_8_SILENT);
+law::cite!(three_card_draw::P42_8_SILENT);
 
 /// Cards in the deck.
 pub(super) const DECK: usize = 52;
+
+/// How cards are kept, without a shuffler that counts.
+const KEEPING: Keeping = Keeping {
+    pre_shuffled: Permission::Allowed,
+    restacked: None,
+    stub: None,
+    report: None,
+    layout: Some(P1_13BB_A_1),
+    used_cards: Some(UsedCards::ALL_OF_THEM),
+};
 
 /// The procedure of a table with a manual shoe, whose stub nobody counts.
 const FROM_MANUAL_SHOE: Procedure = Procedure {
@@ -61,7 +75,15 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     over_container: P42_8_B_2,
     backs: P42_2_B_2,
     second_deck: P42_2_B,
+    keeping: KEEPING,
     no_touching: P42_10_E,
+    people: People {
+        positions: P1_13BB_A,
+        shoe_hands: ShoeHands::NearestDraws,
+        looking: Some(P42_10_E),
+        in_view: None,
+        face_up: None,
+    },
 };
 
 /// The procedure of a table under `settings`.
@@ -72,7 +94,8 @@ pub(super) fn procedure(settings: &Settings) -> Procedure {
         DealingMethod::Hand => (P42_8_B_2, P42_8_C, (4, equipment::P1_18_G_3)),
     };
     let (cut_leaves, stub_count) = (DECK - settings.cut_max, stub_count(settings));
-    Procedure { load, deal, change, cut_leaves, stub_count, ..FROM_MANUAL_SHOE }
+    let keeping = Keeping { report: report(settings), ..KEEPING };
+    Procedure { load, deal, change, cut_leaves, stub_count, keeping, ..FROM_MANUAL_SHOE }
 }
 
 /// The count of the stub: after the last decision, before it goes to the rack (ruling B16). A
@@ -90,4 +113,15 @@ fn stub_count(settings: &Settings) -> Option<StubCount> {
     };
     let (right, misdealt, wrong) = (P42_7_E_1, P42_7_E_2, P42_7_E_2);
     Some(StubCount { every: 5, under, right, misdealt, wrong })
+}
+
+/// Where it is written that a shuffler which counts reports after each shuffle; of dealing from the
+/// hand in ruling A13.
+fn report(settings: &Settings) -> Option<Clause> {
+    let under = match settings.house.dealing {
+        DealingMethod::ManualShoe => P42_7_F,
+        DealingMethod::AutomatedShoe => P42_9_E,
+        DealingMethod::Hand => ruling::A13,
+    };
+    (settings.shuffler_counts == CardCount::Reported).then_some(under)
 }

@@ -49,6 +49,7 @@ mod dealing;
 mod equipment;
 mod hands;
 mod irregularities;
+mod layout;
 mod payouts;
 mod phase;
 mod policies;

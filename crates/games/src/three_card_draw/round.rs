@@ -214,11 +214,7 @@ impl Round for ThreeCardDraw {
             Stage::TurningDrawCard(seat) => {
                 self.cards[seat.index()][usize::from(DRAWN)] = Some(card);
                 self.turn(Spot::hand(seat, DRAWN), card, P42_10_H_9, log);
-                if self.live.contains(seat) {
-                    self.compare(seat, log);
-                } else {
-                    log.record(Act::Racked { spot: Spot::hand(seat, DRAWN) }, ruling::X03);
-                }
+                self.compare(seat, log);
                 self.complete(log);
             }
             Stage::DealingDealer(_)
@@ -300,8 +296,8 @@ impl Round for ThreeCardDraw {
         }
     }
 
-    /// A hand void while its draw card is to be turned has it turned all the same, without effect:
-    /// a void settles nobody else, and the others are settled by what is due.
+    /// A hand void while its draw card is to be turned keeps it face down: the card goes to the
+    /// rack unseen, and the next hand is settled.
     fn void(&mut self, seat: Seat, log: &mut impl Log) {
         if !self.pending.contains(seat) {
             return;
@@ -322,6 +318,7 @@ impl Round for ThreeCardDraw {
             {
                 self.ask_from(seat.index() + 1, log);
             }
+            Stage::TurningDrawCard(next) if next == seat => self.complete(log),
             Stage::Dealing(..)
             | Stage::DealingDealer(_)
             | Stage::Choosing(_)

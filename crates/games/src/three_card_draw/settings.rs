@@ -2,14 +2,16 @@
 //! it.
 
 use law::three_card_draw::{
-    P1_13BB_A, P42_2_B, P42_4_A, P42_4_C_1, P42_7_F, P42_8_A, P42_8_B_1, P42_8_B_2, P42_11_C,
-    P42_11_D,
+    P1_13BB_A, P42_2_A, P42_2_B, P42_4_A, P42_4_C_1, P42_7_F, P42_8_A, P42_8_B_1, P42_8_B_2,
+    P42_11_C, P42_11_D,
 };
 use law::{general, ruling};
 use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal};
 
 use super::equipment::DECK;
 use super::{BonusTable, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
+use crate::keeping::cover_card;
+use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
 use crate::settings::{
     self, DeviceClauses, House, Permission, Spec, amount, choice, number, plain, word,
@@ -17,7 +19,7 @@ use crate::settings::{
 use crate::units::Units;
 
 law::cite!(three_card_draw::P42_2_B_1, three_card_draw::P42_9_A);
-law::cite!(three_card_draw::P42_11_A, ruling::A14, ruling::B07, ruling::B12);
+law::cite!(three_card_draw::P42_11_A);
 
 /// Whether the shuffler reports how many cards it holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -87,6 +89,8 @@ const COUNTS: [(&str, CardCount); 2] =
     [("true", CardCount::Reported), ("false", CardCount::Unknown)];
 const ON_HAND_DEALING: [(&str, OnHandDealing); 2] =
     [("true", OnHandDealing::Counted), ("false", OnHandDealing::NotCounted)];
+/// The switch of ruling A14 has one value: the reading is fixed, its name is not.
+const BETWEEN_ROUNDS: [(&str, ()); 1] = [("between_rounds", ())];
 
 impl settings::Settings for Settings {
     fn specs() -> Vec<Spec> {
@@ -105,6 +109,7 @@ impl settings::Settings for Settings {
             spec("dealer_deal", "b | c | d", ruling::B12, "how the dealer gets four cards"),
             spec("counting_shuffler", "true | false", P42_7_F, "shuffler reports its cards"),
             spec("stub_count_hand", "true | false", ruling::A13, "count the stub dealt by hand"),
+            spec("paytable_change", "between_rounds", ruling::A14, "when a pay table may change"),
             spec("cut_max", "10 to 51", ruling::A18, "most cards a cut may take"),
             spec("seats", "1 to 6", P1_13BB_A, "positions at the table"),
             spec("minimum", "dollars", general::GEN_006, "least ante"),
@@ -114,8 +119,12 @@ impl settings::Settings for Settings {
             spec("dealing", dealings, P42_8_A, "how cards leave the deck"),
             spec("decks", "1 | 2", P42_2_B, "two alternate, with a shuffler only"),
             spec("shuffler", "none | stack | shoe", P42_4_A, "device that shuffles"),
+            cover_card(P42_2_A),
             spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
             spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
+            ABSENT_PLAYER,
+            ATTESTATIONS,
+            COUPON_POLICY,
         ]
     }
 
@@ -130,6 +139,7 @@ impl settings::Settings for Settings {
             "dealer_deal" => word(&DEALER_DEALS, self.dealer_deal),
             "counting_shuffler" => word(&COUNTS, self.shuffler_counts),
             "stub_count_hand" => word(&ON_HAND_DEALING, self.stub_count_hand),
+            "paytable_change" => word(&BETWEEN_ROUNDS, ()),
             "cut_max" => self.cut_max.to_string(),
             _ => return self.house.get(name),
         })
@@ -146,6 +156,7 @@ impl settings::Settings for Settings {
             "dealer_deal" => self.dealer_deal = choice(&DEALER_DEALS, value)?,
             "counting_shuffler" => self.shuffler_counts = choice(&COUNTS, value)?,
             "stub_count_hand" => self.stub_count_hand = choice(&ON_HAND_DEALING, value)?,
+            "paytable_change" => choice(&BETWEEN_ROUNDS, value)?,
             "cut_max" => self.cut_max = number(value, 10..=DECK - 1)?,
             "seats" => self.house.seats = number(value, 1..=PLACES)?,
             _ => return self.house.put(name, value),
@@ -180,6 +191,18 @@ impl Settings {
         Ok(self.analysed())
     }
 
+    /// A shuffler that is gone counts nothing, and the dealer's cards come out of a device of
+    /// threes as they can (ruling B12).
+    pub(super) fn follow_devices(&mut self) {
+        if self.house.shuffler == Shuffler::None {
+            self.shuffler_counts = CardCount::Unknown;
+        }
+        let threes = self.house.dealing == DealingMethod::AutomatedShoe;
+        if threes != (self.dealer_deal != DealerDeal::InARow) {
+            self.dealer_deal = if threes { DealerDeal::PacketAndOne } else { DealerDeal::InARow };
+        }
+    }
+
     /// The options without the checks of a live table: what a designer computes with.
     #[must_use]
     pub fn analysed(&self) -> Options {
@@ -197,6 +220,7 @@ impl Settings {
         let refuse =
             |what, needs, under| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under });
         self.house.check_devices(DeviceClauses {
+            deck: P42_2_A,
             by_hand: P42_8_B_1,
             dealing: P42_8_B_2,
             second_deck: P42_2_B,

@@ -12,13 +12,15 @@ use law::{Clause, ruling};
 use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Verdict};
 
 use super::policies::Simple;
-use super::round::Stage;
+use super::round::{OWN, Stage};
 use super::{
-    Bets, Decision, Hand, OnFold, Options, Settings, ThreeCardDraw, equipment, irregularities,
-    wagers,
+    Bets, DealerDeal, Decision, Hand, OnFold, Options, Settings, ThreeCardDraw, equipment,
+    irregularities, layout, wagers,
 };
+use crate::layout::Layout;
 use crate::procedure::Procedure;
 use crate::settings::{House, lying};
+use crate::sign::Sign;
 use crate::{Community, Game, Habit, Moment, Need, Opening};
 
 const ACCEPTED: &str = "say \"folds\", \"in to win AMOUNT\" or \"draws AMOUNT\", \
@@ -35,6 +37,8 @@ impl Game for ThreeCardDraw {
         Opening { area: Area::Ante, need: Need::Required },
         Opening { area: Area::FirstThreeBonus, need: Need::Optional },
     ];
+
+    const COUPON_AREAS: &'static [Area] = &[Area::Ante];
 
     const HABITS: &'static [Habit] = Simple::HABITS;
 
@@ -56,12 +60,24 @@ impl Game for ThreeCardDraw {
         &mut settings.house
     }
 
+    fn follow_devices(settings: &mut Settings) {
+        settings.follow_devices();
+    }
+
     fn options(settings: &Settings) -> Result<Options, Refusal> {
         settings.options()
     }
 
     fn procedure(settings: &Settings) -> Procedure {
         equipment::procedure(settings)
+    }
+
+    fn layout(_: &Settings) -> Layout {
+        layout::layout()
+    }
+
+    fn sign(settings: &Settings) -> Sign {
+        layout::sign(settings)
     }
 
     fn cite(_: &Settings, clause: Clause) -> Clause {
@@ -111,6 +127,21 @@ impl Game for ThreeCardDraw {
         Bets { ante, first_3: settings.first_3_wager.of(ante) }
     }
 
+    /// Nobody makes a wager for a player who is away. A Draw Wager that lies there is played: the
+    /// card dealt last is exchanged, for one must be.
+    fn withdrawal(&self) -> Option<Decision> {
+        match self.stage {
+            Stage::Choosing(_) => Some(Decision::Folds),
+            Stage::Discarding(_) => Some(Decision::Discards(OWN - 1)),
+            Stage::Dealing(..)
+            | Stage::DealingDealer(_)
+            | Stage::DealingDrawCard(_)
+            | Stage::TurningDealer(_)
+            | Stage::TurningDrawCard(_)
+            | Stage::Complete => None,
+        }
+    }
+
     fn stakes(&self, decision: Decision) -> Chips {
         match decision {
             Decision::InToWin(amount) | Decision::Draws(amount) => amount,
@@ -132,6 +163,26 @@ impl Game for ThreeCardDraw {
             Stage::TurningDealer(_) | Stage::TurningDrawCard(_) | Stage::Complete
         );
         !all_dealt
+    }
+
+    /// The stub is in the dealer's hand from the dealer's fourth card on, or from the first
+    /// (42.10(c) and (d)).
+    fn shoe_deals_on(&self) -> bool {
+        let packets = match self.options.dealer_deal {
+            DealerDeal::InARow => return self.deals_on(),
+            DealerDeal::PacketAndOne => 3,
+            DealerDeal::FromTheStub => 0,
+        };
+        match self.stage {
+            Stage::Dealing(..) => true,
+            Stage::DealingDealer(place) => place < packets,
+            Stage::Choosing(_)
+            | Stage::Discarding(_)
+            | Stage::DealingDrawCard(_)
+            | Stage::TurningDealer(_)
+            | Stage::TurningDrawCard(_)
+            | Stage::Complete => false,
+        }
     }
 
     /// This text has one "No more bets", before the first card.

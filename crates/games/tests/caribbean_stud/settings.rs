@@ -100,42 +100,48 @@ fn every_listed_setting_reads_what_it_writes() {
     }
 }
 
+/// Another value for every setting that can have one.
+/// Every setting with a value that is not the usual one.
+const CHANGES: &[(&str, &str)] = &[
+    ("pay_table", "250/50/20/7/5/4/3/5:2/1"),
+    ("payout_limit", "25000.50"),
+    ("deal_pattern", "packet"),
+    ("progressive", "false"),
+    ("progressive_wager", "1"),
+    ("prog_on_fold", "true"),
+    ("straight_flush_award", "fixed"),
+    ("award_straight_flush_percent", "25"),
+    ("award_straight_flush", "6000"),
+    ("award_four_of_a_kind", "600"),
+    ("award_full_house", "150"),
+    ("award_flush", "75"),
+    ("meter", "50000"),
+    ("meter_reset", "20000"),
+    ("meter_rate", "72.5"),
+    ("reset_rate", "0.05"),
+    ("fixed_awards_from", "meter"),
+    ("seats", "7"),
+    ("minimum", "25"),
+    ("maximum", "1000"),
+    ("smallest_chip", "2.50"),
+    ("rounding", "exact"),
+    ("dealing", "automated-shoe"),
+    ("decks", "2"),
+    ("shuffler", "stack"),
+    ("cover_card", "black"),
+    ("recut", "next"),
+    ("void_scope", "unsettled"),
+    ("limit_notice_min", "45"),
+    ("exposed_error", "void"),
+    ("attestations", "asked"),
+    ("coupon_policy", "even_money"),
+];
+
 #[test]
 fn every_listed_setting_can_be_changed_and_the_change_is_kept() {
-    let changes = [
-        ("pay_table", "250/50/20/7/5/4/3/5:2/1"),
-        ("payout_limit", "25000.50"),
-        ("deal_pattern", "packet"),
-        ("progressive", "false"),
-        ("progressive_wager", "1"),
-        ("prog_on_fold", "true"),
-        ("straight_flush_award", "fixed"),
-        ("award_straight_flush_percent", "25"),
-        ("award_straight_flush", "6000"),
-        ("award_four_of_a_kind", "600"),
-        ("award_full_house", "150"),
-        ("award_flush", "75"),
-        ("meter", "50000"),
-        ("meter_reset", "20000"),
-        ("meter_rate", "72.5"),
-        ("reset_rate", "0.05"),
-        ("fixed_awards_from", "meter"),
-        ("seats", "7"),
-        ("minimum", "25"),
-        ("maximum", "1000"),
-        ("smallest_chip", "2.50"),
-        ("rounding", "exact"),
-        ("dealing", "automated-shoe"),
-        ("decks", "2"),
-        ("shuffler", "stack"),
-        ("recut", "next"),
-        ("void_scope", "unsettled"),
-        ("limit_notice_min", "45"),
-        ("exposed_error", "void"),
-    ];
-    let fixed = ["caribbean_assumptions"]; // one value only
-    assert_eq!(changes.len() + fixed.len(), Settings::specs().len());
-    for (name, value) in changes {
+    let fixed = ["caribbean_assumptions", "absent_player"]; // one value only
+    assert_eq!(CHANGES.len() + fixed.len(), Settings::specs().len());
+    for (name, value) in CHANGES.iter().copied() {
         let settings = settings(&[(name, value)]);
         assert_eq!(settings.get(name).as_deref(), Some(value), "{name}");
         assert_ne!(settings, Settings::default(), "{name}");

@@ -208,9 +208,12 @@ fn every_listed_setting_can_be_changed_and_the_change_is_kept() {
         ("dealing", "hand"),
         ("decks", "2"),
         ("shuffler", "stack"),
+        ("cover_card", "black"),
         ("void_scope", "unsettled"),
         ("limit_notice_min", "45"),
         ("exposed_error", "void"),
+        ("attestations", "asked"),
+        ("coupon_policy", "even_money"),
     ];
     let settings = settings(&changes);
     assert_eq!(settings.check(), Ok(()));
@@ -218,7 +221,7 @@ fn every_listed_setting_can_be_changed_and_the_change_is_kept() {
         assert_eq!(settings.get(name).as_deref(), Some(value), "{name}");
         assert_ne!(Settings::default().get(name).as_deref(), Some(value), "{name}");
     }
-    let fixed = ["bonus_wager", "deck_exhausted", "paytable_change"];
+    let fixed = ["bonus_wager", "deck_exhausted", "paytable_change", "absent_player"];
     let listed = Settings::specs();
     let left = listed.iter().filter(|spec| !changes.iter().any(|(name, _)| *name == spec.name));
     assert_eq!(left.map(|spec| spec.name).collect::<Vec<_>>(), fixed);

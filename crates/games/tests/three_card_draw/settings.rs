@@ -211,31 +211,39 @@ fn every_listed_setting_reads_what_it_writes() {
     }
 }
 
+/// Another value for every setting that has one.
+const CHANGES: [(&str, &str); 23] = [
+    ("bonus_table", "2"),
+    ("first_3_table", "4"),
+    ("first_3_wager", "1/2"),
+    ("first_3_minimum", "2"),
+    ("first_3_maximum", "200"),
+    ("fold_keeps_first3", "false"),
+    ("dealer_deal", "c"),
+    ("counting_shuffler", "true"),
+    ("stub_count_hand", "false"),
+    ("cut_max", "42"),
+    ("seats", "5"),
+    ("minimum", "25"),
+    ("maximum", "1000"),
+    ("smallest_chip", "2"),
+    ("rounding", "exact"),
+    ("dealing", "automated-shoe"),
+    ("decks", "2"),
+    ("shuffler", "stack"),
+    ("cover_card", "black"),
+    ("void_scope", "unsettled"),
+    ("limit_notice_min", "15"),
+    ("attestations", "asked"),
+    ("coupon_policy", "even_money"),
+];
+
 #[test]
 fn every_listed_setting_can_be_changed_and_the_change_is_kept() {
-    let changes = [
-        ("bonus_table", "2"),
-        ("first_3_table", "4"),
-        ("first_3_wager", "1/2"),
-        ("first_3_minimum", "2"),
-        ("first_3_maximum", "200"),
-        ("fold_keeps_first3", "false"),
-        ("dealer_deal", "c"),
-        ("counting_shuffler", "true"),
-        ("stub_count_hand", "false"),
-        ("cut_max", "42"),
-        ("seats", "5"),
-        ("minimum", "25"),
-        ("maximum", "1000"),
-        ("smallest_chip", "2"),
-        ("rounding", "exact"),
-        ("dealing", "automated-shoe"),
-        ("decks", "2"),
-        ("shuffler", "stack"),
-        ("void_scope", "unsettled"),
-        ("limit_notice_min", "15"),
-    ];
-    assert_eq!(changes.map(|(name, _)| name).to_vec(), listed(), "every one, in order");
+    let changes = CHANGES;
+    let mut listed = listed();
+    listed.retain(|name| !["absent_player", "paytable_change"].contains(name)); // one value only
+    assert_eq!(changes.map(|(name, _)| name).to_vec(), listed, "every one, in order");
     let mut settings = settings(&changes);
     for (name, value) in changes {
         assert_eq!(settings.get(name).as_deref(), Some(value), "{name}");

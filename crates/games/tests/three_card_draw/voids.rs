@@ -100,7 +100,7 @@ fn what_was_settled_before_stays_settled() {
 }
 
 #[test]
-fn a_hand_void_while_its_draw_card_is_due_has_it_turned_without_effect() {
+fn a_hand_void_while_its_draw_card_is_due_keeps_it_face_down() {
     let _proof = covers!(GEN_004);
     let mut table = Table::open(&Options::default(), &[(20, 0), (10, 5)]);
     table.deal(&["2h 5d 9c", "Kd Kc 7s"]);
@@ -110,13 +110,12 @@ fn a_hand_void_while_its_draw_card_is_due_has_it_turned_without_effect() {
     let spot = Spot::hand(seat(2), 3);
     assert_eq!(table.round.due(), Due::Turn { spot });
     table.round.void(seat(2), &mut table.log);
-    let ante = table.wager(seat(1), Area::Ante).expect("an ante");
-    assert_eq!(ante.returned, None, "a void settles nobody else");
-    assert_eq!(table.round.due(), Due::Turn { spot });
-    table.turn("Kh");
-    assert_eq!(table.round.due(), Due::Nothing);
-    assert!(table.log.contains(&racked(2, 3)));
-    assert_eq!((table.net(seat(1)), table.net(seat(2))), (40, 5), "no bonus on three kings");
+    assert_eq!(table.round.due(), Due::Nothing, "nothing of a void hand is turned");
+    assert!(table.log.contains(&racked(2, 3)), "the card goes to the rack unseen");
+    let turned =
+        |(act, _): &(Act, Clause)| matches!(act, Act::Turned { spot: at, .. } if *at == spot);
+    assert!(!table.log.iter().any(turned));
+    assert_eq!((table.net(seat(1)), table.net(seat(2))), (40, 5), "the other hand is settled");
 }
 
 #[test]
@@ -173,4 +172,20 @@ fn a_card_set_aside_changes_nothing_because_the_deck_cannot_run_out() {
     let (before, acts) = (table.round.clone(), table.log.len());
     table.round.supply(Supply::SetAside, &mut table.log);
     assert_eq!((&table.round, table.log.len()), (&before, acts));
+}
+
+#[test]
+fn after_a_void_the_next_draw_card_is_the_one_to_be_turned() {
+    let _proof = covers!(GEN_004);
+    let mut table = Table::open(&Options::default(), &[(10, 0), (10, 0)]);
+    table.deal(&["Kd Kc 7s", "2h 5d 9c"]);
+    table.say(&["draws 10", "discards 7s", "draws 10", "discards 9c"]);
+    table.turn("2c 4d 6h 8s");
+    assert_eq!(table.round.due(), Due::Turn { spot: Spot::hand(seat(2), 3) });
+    table.round.void(seat(2), &mut table.log);
+    assert_eq!(table.round.due(), Due::Turn { spot: Spot::hand(seat(1), 3) });
+    table.turn("Kh");
+    assert_eq!(table.round.due(), Due::Nothing);
+    assert_eq!(table.net(seat(2)), 0);
+    assert!(table.net(seat(1)) > 20, "three kings");
 }

@@ -234,14 +234,7 @@ impl<'a, R: Round> Run<'a, R> {
             !self.log.iter().skip(logged).any(voided),
             "a void hand leaves the others alone: {seat}"
         );
-        // If the round waited for this hand it goes on, and may decide wagers of the others.
-        let kept = |before: &Wager, after: &Wager| {
-            let same = (before.area, before.staked) == (after.area, after.staked);
-            same && (before.returned.is_none() || before == after)
-        };
-        let after = self.wagers_beside(seat);
-        let alone =
-            others.len() == after.len() && others.iter().zip(&after).all(|(b, a)| kept(b, a));
+        let alone = are_kept(&others, &self.wagers_beside(seat));
         assert!(alone, "a void hand leaves the others alone: {seat}");
         self.inputs.push(Input::Void(seat));
         self.void.push((seat, expected));
@@ -254,9 +247,10 @@ impl<'a, R: Round> Run<'a, R> {
         self.round.wagers(seat).any(|wager| wager.returned.is_none())
     }
 
-    fn wagers_beside(&self, seat: Seat) -> Vec<Wager> {
+    fn wagers_beside(&self, seat: Seat) -> Vec<(Seat, Wager)> {
         let seats = (0..self.trial.bets.len()).map(Seat::at).filter(|other| *other != seat);
-        seats.flat_map(|other| self.round.wagers(other).collect::<Vec<_>>()).collect()
+        let wagers = |other| self.round.wagers(other).map(move |wager| (other, wager));
+        seats.flat_map(wagers).collect()
     }
 
     fn void_hands_have_their_wagers_back(&self) {
@@ -316,4 +310,19 @@ impl<'a, R: Round> Run<'a, R> {
         }
         ledger.has_every_card_collected();
     }
+}
+
+/// Whether the wagers of others are as they were before a void. If the round waited for the void
+/// hand it goes on, and may decide some of them; then what is paid without a wager comes to light.
+fn are_kept(before: &[(Seat, Wager)], after: &[(Seat, Wager)]) -> bool {
+    let kept = |(at, before): &(Seat, Wager)| {
+        after.iter().any(|(seat, after)| {
+            let same = (before.area, before.staked) == (after.area, after.staked);
+            seat == at && same && (before.returned.is_none() || before == after)
+        })
+    };
+    let staked = |wagers: &[(Seat, Wager)]| {
+        wagers.iter().filter(|(_, wager)| !wager.staked.is_zero()).count()
+    };
+    before.iter().all(kept) && staked(before) == staked(after)
 }

@@ -10,14 +10,17 @@ use cards::{Card, CardSet};
 use games::Game;
 use games::procedure::{CutBy, Shuffler};
 use games::settings::Settings as _;
-use rules::{Act, Area, Chips, Due, Irregularity, Refusal, Seat, Spot};
+use rules::{Act, Area, Chips, Due, Refusal, Seat, Spot};
 
 use super::naming::{check_cards, either_joker, key};
-use super::{Expectation, Outcome, Statement, check};
+use super::{Beside, Expectation, Outcome, Statement, check};
 use crate::automatic::{Next, next};
 use crate::deck::Then;
 use crate::playing::group;
-use crate::{Command, Cutter, Event, Line, Role, Shuffled, Table, Tender, Time};
+use crate::{Command, Cutter, Event, Line, Mode, Role, Shuffled, Table, Tender, Time};
+use reports::{mode_of, side_of_call};
+
+mod reports;
 
 /// What every player of a case brings.
 pub(super) const PURSE: Chips = Chips::dollars(1_000_000);
@@ -52,6 +55,10 @@ pub(super) struct Driver<G: Game> {
     later: Vec<Card>,
     reserved: CardSet,
     dealing: bool,
+    /// Whether the acts of a script are performed one by one, so that a report falls between two.
+    mode: Mode,
+    /// Where the script stops for a report.
+    stops: Option<Beside>,
     /// A failure of the shuffler that is to befall the next shuffle.
     shuffler_fails: Option<Command>,
     pub(super) lines: Vec<Line>,
@@ -75,6 +82,8 @@ impl<G: Game> Driver<G> {
             later: Vec::new(),
             reserved,
             dealing: false,
+            mode: mode_of(statements),
+            stops: None,
             shuffler_fails: None,
             lines: Vec::new(),
             refusals: Vec::new(),
@@ -86,10 +95,9 @@ impl<G: Game> Driver<G> {
         check_cards::<G>(statements)?;
         let mut following = statements.iter().skip(1);
         for (line, statement) in statements {
-            let refused = matches!(
-                following.next(),
-                Some((_, Statement::Expect(Expectation::Refused { .. })))
-            );
+            let next = following.next().map(|(_, statement)| statement);
+            let refused = matches!(next, Some(Statement::Expect(Expectation::Refused { .. })));
+            self.stops = next.and_then(side_of_call);
             let answer = self.step(statement, refused);
             let answer = answer.map_err(|error| format!("line {line}: {error}"))?;
             if let Err(refusal) = answer {
@@ -130,9 +138,10 @@ impl<G: Game> Driver<G> {
                 Ok(Ok(()))
             }
             Statement::Decisions { seat, words } => self.decisions(*seat, words),
-            Statement::Floor { irregularity, place, cards } => {
+            Statement::Floor { irregularity, place, cards, beside } => {
                 let (irregularity, place, cards) = (*irregularity, *place, *cards);
-                self.floor(&Command::Floor { irregularity, place, cards }, irregularity)
+                let command = Command::Floor { irregularity, place, cards };
+                self.floor(&command, irregularity, *beside)
             }
             Statement::Expect(Expectation::Void { .. } | Expectation::Refused { .. }) => Ok(Ok(())),
             Statement::Expect(Expectation::Money { .. } | Expectation::Net { .. }) => Ok(Ok(())),
@@ -148,7 +157,7 @@ impl<G: Game> Driver<G> {
             settings.set(name, value).map_err(|error| error.to_string())?;
         }
         match Table::new("case", settings) {
-            Ok(table) => self.table = Some(table.with_given_orders()),
+            Ok(table) => self.table = Some(table.with_given_orders().with_mode(self.mode)),
             Err(refusal) => return Ok(Err(refusal)),
         }
         Ok(Ok(()))
@@ -158,6 +167,7 @@ impl<G: Game> Driver<G> {
         let table = self.table.as_mut().expect("a case begins with a table");
         let lines = table.handle(by, command, Time(0))?;
         self.lines.extend(lines);
+        self.work_off(command);
         Ok(())
     }
 
@@ -197,10 +207,11 @@ impl<G: Game> Driver<G> {
             let (first, wagers) = (&words[0], wagers.join(", "));
             return Err(format!("{first:?} comes before any wager; wagers are: {wagers}"));
         }
+        let stops = self.stops.take();
         self.close_bets()?;
         self.advance(|next| matches!(next, Next::Decision(_)))?;
         let before = self.clone();
-        for words in words {
+        for (words, left) in words.iter().zip((0..words.len()).rev()) {
             self.advance(|next| matches!(next, Next::Decision(_)))?;
             // Whoever is not asked is refused, whatever is said.
             let asked =
@@ -208,27 +219,13 @@ impl<G: Game> Driver<G> {
             let round = self.need_table()?.round().filter(asked);
             round.map_or(Ok(()), |round| round.hear(words).map(drop))?;
             let decide = Command::Decide { seat, words: words.clone() };
+            self.stops = stops.filter(|_| left == 0);
             if let Err(refusal) = self.give(Role::Player, &decide) {
                 *self = before;
                 return Ok(Err(refusal));
             }
         }
         Ok(Ok(()))
-    }
-
-    fn floor(&mut self, command: &Command, irregularity: Irregularity) -> Done {
-        let table = self.need_table()?;
-        let before_the_deal = table.rounds() == 0 && !self.dealing;
-        if irregularity == Irregularity::ShufflerFailed
-            && before_the_deal
-            && table.shuffler() != Shuffler::None
-        {
-            self.shuffler_fails = Some(command.clone());
-            return Ok(Ok(()));
-        }
-        self.advance_to_floor(irregularity)?;
-        self.slip_an_unnamed_card();
-        Ok(self.give(Role::Dealer, command))
     }
 
     /// Opens the table and closes the bets, unless a round is in play or has been played.
@@ -238,37 +235,6 @@ impl<G: Game> Driver<G> {
         }
         self.advance(|next| *next == Next::Wagers)?;
         self.give(Role::Dealer, &Command::NoMoreBets).map_err(|refusal| refusal.to_string())
-    }
-
-    /// Deals what the case has named so far; a hole card must lie on the table before it can be
-    /// seen.
-    fn advance_to_floor(&mut self, irregularity: Irregularity) -> Result<(), String> {
-        self.close_bets()?;
-        if irregularity == Irregularity::DeckExhausted {
-            return self.deal_the_last_card();
-        }
-        while let Some(spot) = self.due_spot() {
-            let named = self.named.get(&group(spot)).is_some_and(|cards| !cards.is_empty());
-            let hole = irregularity == Irregularity::HoleCardExposed;
-            if !named && !hole {
-                break;
-            }
-            self.deal()?;
-        }
-        Ok(())
-    }
-
-    /// Deals until the stub is empty, if it will be before the cards that are due are dealt.
-    fn deal_the_last_card(&mut self) -> Result<(), String> {
-        let before = self.clone();
-        while self.due_spot().is_some() {
-            if self.need_table()?.stub_size() == 0 {
-                return Ok(());
-            }
-            self.deal()?;
-        }
-        *self = before;
-        Ok(())
     }
 
     fn due_spot(&self) -> Option<Spot> {

@@ -3,7 +3,7 @@
 use cards::{Card, parse_cards};
 use rules::{Area, Chips, Irregularity, Place, Seat};
 
-use super::{Case, Expectation, Money, Statement, citation};
+use super::{Beside, Case, Expectation, Money, Statement, citation};
 
 /// The cases of a Markdown file, in order.
 #[must_use]
@@ -209,6 +209,15 @@ fn net(rest: &str) -> Result<Statement, String> {
 }
 
 fn floor(rest: &str) -> Result<Statement, String> {
+    let (rest, beside) = match rest.trim().rsplit_once(", just ") {
+        None => (rest, None),
+        Some((rest, "before \"No more bets\"")) => (rest, Some(Beside::Before)),
+        Some((rest, "after \"No more bets\"")) => (rest, Some(Beside::After)),
+        Some((_, when)) => {
+            let said = r#"say: just before "No more bets", or just after "No more bets""#;
+            return Err(format!("{when:?} is no moment; {said}"));
+        }
+    };
     let (what, cards) = match rest.split_once(':') {
         Some((what, cards)) => {
             let cards = cards.trim();
@@ -221,7 +230,7 @@ fn floor(rest: &str) -> Result<Statement, String> {
         None => (what, None),
     };
     let irregularity: Irregularity = what.trim().parse().map_err(|error| format!("{error}"))?;
-    Ok(Statement::Floor { irregularity, place, cards })
+    Ok(Statement::Floor { irregularity, place, cards, beside })
 }
 
 /// What stands before the citations in brackets, and the citations.

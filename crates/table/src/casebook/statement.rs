@@ -36,7 +36,7 @@ pub enum Statement {
         /// What, in the words of the game.
         words: Vec<String>,
     },
-    /// `floor IRREGULARITY[ at …][: HOW MANY CARDS]`
+    /// `floor IRREGULARITY[ at …][: HOW MANY CARDS][, just before | just after "No more bets"]`
     Floor {
         /// What.
         irregularity: Irregularity,
@@ -44,9 +44,20 @@ pub enum Statement {
         place: Option<Place>,
         /// How many cards.
         cards: usize,
+        /// On which side of the next announcement, if that was said.
+        beside: Option<Beside>,
     },
     /// An expected line.
     Expect(Expectation),
+}
+
+/// A side of the announcement "No more bets".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beside {
+    /// Just before it.
+    Before,
+    /// Just after it.
+    After,
 }
 
 /// What happened to money.

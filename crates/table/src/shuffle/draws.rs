@@ -57,8 +57,9 @@ impl Draws {
         }
     }
 
-    /// The next 32 bits of the keystream, least significant byte first.
-    pub(super) fn word(&mut self) -> u32 {
+    /// The next 32 bits of the keystream, least significant byte first: what every number is made
+    /// of, for whoever tests the source itself.
+    pub fn word(&mut self) -> u32 {
         if self.used == BLOCK {
             self.block = [0; BLOCK];
             self.keystream.apply_keystream(&mut self.block);
@@ -81,8 +82,9 @@ impl fmt::Debug for Draws {
 /// The number below `n` that a word of `BITS` bits stands for; none if the word must be thrown
 /// away.
 ///
-/// The width is a parameter so that a test can go through every word of a narrower one.
-pub(super) const fn fold<const BITS: u32>(word: u32, n: u32) -> Option<u32> {
+/// The width is a parameter so that a proof can go through every word of a narrower one.
+#[must_use]
+pub const fn fold<const BITS: u32>(word: u32, n: u32) -> Option<u32> {
     let words = 1_u64 << BITS;
     let limit = words / n as u64 * n as u64;
     if (word as u64) < limit { Some(word % n) } else { None }

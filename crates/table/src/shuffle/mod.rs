@@ -56,11 +56,9 @@ mod draws;
 mod seed;
 
 #[cfg(test)]
-mod statistics;
-#[cfg(test)]
 mod tests;
 
-pub use draws::Draws;
+pub use draws::{Draws, fold};
 pub use seed::{Commitment, Context, NotHex, Seed};
 
 /// What numbers drawn from a seed are for: each use has a keystream of its own.
@@ -116,7 +114,11 @@ pub fn shuffle_cards<T: Copy>(seed: &Seed, deck: &[T]) -> Vec<T> {
 }
 
 /// Fisher and Yates, downwards; `below` gives a number smaller than its argument.
-fn permute<T>(cards: &mut [T], mut below: impl FnMut(u32) -> u32) {
+///
+/// # Panics
+///
+/// If there are more cards than a number can count, or a number is not below its bound.
+pub fn permute<T>(cards: &mut [T], mut below: impl FnMut(u32) -> u32) {
     for i in (1..cards.len()).rev() {
         let bound = u32::try_from(i + 1).expect("a deck has at most CARDS_MAX cards");
         let j = below(bound) as usize;

@@ -9,24 +9,11 @@ use table::{Command, Event, Role};
 
 use crate::support::{Pit, any, says, seat};
 
-/// A round in which everybody folds, or as little happens as the game allows.
-fn plays_a_round<G: Game>(pit: &mut Pit<G>, wagers: &[(&str, &str)]) {
-    pit.is_ready();
-    for number in 1..=2 {
-        pit.wagers(number, wagers);
-    }
-    pit.deals();
-    for number in 1..=2 {
-        pit.decides(number, "folds");
-    }
-    pit.finishes();
-}
-
 /// The table waits for a count in the fifth round, at the moment its text names.
 fn fifth_round<G: Game>(wagers: &[(&str, &str)], options: &[(&str, &str)]) -> Pit<G> {
     let mut pit = Pit::<G>::with(2, options);
     for _ in 0..4 {
-        plays_a_round(&mut pit, wagers);
+        pit.plays_a_round(wagers);
         assert!(!any(&pit.log, |event| matches!(event, Event::StubCounted(_))), "not due yet");
     }
     pit.is_ready();
@@ -69,7 +56,7 @@ fn double_draw_counts_when_all_cards_are_collected() {
     says(&lines, "stub counted: 44 cards", double_draw::P42_7_F);
     says(&lines, "stub to the discard rack", double_draw::P42_7_F_1);
     assert!(pit.table.round().is_none(), "the round is complete");
-    plays_a_round(&mut pit, DDP);
+    pit.plays_a_round(DDP);
     let counted = pit.log.iter().filter(|(event, _)| matches!(event, Event::StubCounted(_)));
     assert_eq!(counted.count(), 1, "five more rounds until the next");
 }

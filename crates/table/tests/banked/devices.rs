@@ -1,13 +1,14 @@
 //! Shufflers and shoes that fail, and changes of method.
 
+use games::settings::Settings as _;
 use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
 use law::Clause;
 use law::{double_cross, double_draw, nj_19_47, three_card_draw};
 use proof::covers;
 use table::automatic::{Next, next};
-use table::{Command, Event};
+use table::{Command, DeckId, Equipment, Event, ShuffleMethod};
 
-use crate::support::{Pit, any, says};
+use crate::support::{Pit, any, position, says};
 
 const DDP: &[(&str, &str)] = &[("ante", "10"), ("bonus", "10")];
 const ANTE: &[(&str, &str)] = &[("ante", "10")];
@@ -85,6 +86,95 @@ fn a_device_leaves_the_table_before_another_method_is_used() {
     removed_first::<ThreeCardDraw>(three_card_draw::P42_12_E);
     removed_first::<DoubleCross>(double_cross::P25_12_F);
     removed_first::<CaribbeanStud>(nj_19_47::P16_13_G);
+}
+
+/// A shoe that deals by itself leaves the table before cards are dealt in another way, and no deck
+/// stays behind in it.
+fn shoe_is_removed_first<G: Game>(wagers: &[(&str, &str)], more: &[(&str, &str)], under: Clause) {
+    let device = [("dealing", "automated-shoe"), ("shuffler", "stack")];
+    let options: Vec<_> = device.iter().chain(more).copied().collect();
+    for other in ["manual-shoe", "hand"] {
+        let mut pit = Pit::<G>::with(1, &options);
+        pit.plays_a_round(wagers);
+        let lines = pit.says(&format!("change dealing {other}"));
+        let removed = position(&lines, "automated shoe removed from the table");
+        assert_eq!(lines[removed].1, under);
+        assert!(removed < position(&lines, &format!("cards are dealt by {other}")));
+        pit.plays_a_round(wagers);
+        let lines = pit.says("change dealing automated-shoe");
+        assert!(!any(&lines, |event| event.to_string().contains("removed")), "nothing was there");
+        pit.plays_a_round(wagers);
+    }
+    // A stack that the shuffler has put into the shoe comes out of it.
+    let loads = [("dealing", "automated-shoe"), ("shuffler", "shoe")];
+    let options: Vec<_> = loads.iter().chain(more).copied().collect();
+    let mut pit = Pit::<G>::with(1, &options);
+    pit.goes_on(|next| matches!(next, Next::Command(_, Command::Load { .. })));
+    pit.says("change dealing manual-shoe");
+    assert!(!pit.table.state().contains("the deck lies in the shoe"));
+    pit.plays_a_round(wagers);
+    pit.is_ready();
+    pit.refused("change dealing automated-shoe");
+}
+
+#[test]
+fn an_automated_shoe_leaves_the_table_before_another_way_of_dealing_is_used() {
+    let _proof = covers!(DDP_111, TCD_108, DXP_102, CSP_021, GEN_008);
+    shoe_is_removed_first::<DoubleDraw>(DDP, &[], double_draw::P42_12_F);
+    let threes = [("dealer_deal", "c")];
+    shoe_is_removed_first::<ThreeCardDraw>(ANTE, &threes, three_card_draw::P42_12_E);
+    shoe_is_removed_first::<DoubleCross>(ANTE, &[], double_cross::P25_12_F);
+    shoe_is_removed_first::<CaribbeanStud>(ANTE, &[], nj_19_47::P16_13_G);
+}
+
+/// Whatever step a deck has reached when its shuffler fails and is taken away, it is played with
+/// again.
+fn no_deck_is_stranded<G: Game>(wagers: &[(&str, &str)], options: &[(&str, &str)], under: Clause) {
+    for steps in 0..8 {
+        let mut pit = Pit::<G>::with(1, options);
+        for _ in 0..steps + 4 {
+            pit.one_step();
+        }
+        pit.says("remove shuffler");
+        pit.plays_a_round(wagers);
+        let lines = pit.plays_a_round(wagers);
+        let by_hand = |event: &Event| event.to_string().starts_with("deck 1 shuffled by hand");
+        assert!(any(&lines, by_hand), "after {steps} steps");
+        assert!(any(&pit.log, |event| matches!(event, Event::ShufflerRemoved)));
+    }
+    let mut pit = Pit::<G>::with(1, options);
+    pit.goes_on(|next| matches!(next, Next::Command(_, Command::Load { .. })));
+    pit.says("floor shuffler failed: 1");
+    let lines = pit.says("remove shuffler");
+    says(&lines, "shuffler removed from the table", under);
+    pit.plays_a_round(wagers);
+}
+
+#[test]
+fn a_shuffler_that_is_taken_away_leaves_no_deck_behind() {
+    let _proof = covers!(DDP_111, TCD_108, DXP_102, CSP_021);
+    let (stack, shoe) = ([("shuffler", "stack")], [("shuffler", "shoe")]);
+    let counts = [("shuffler", "stack"), ("counting_shuffler", "true")];
+    for options in [&stack[..], &shoe, &counts] {
+        no_deck_is_stranded::<DoubleDraw>(DDP, options, double_draw::P42_12_F);
+        no_deck_is_stranded::<ThreeCardDraw>(ANTE, options, three_card_draw::P42_12_E);
+        no_deck_is_stranded::<DoubleCross>(ANTE, options, double_cross::P25_12_F);
+    }
+    no_deck_is_stranded::<CaribbeanStud>(ANTE, &stack, nj_19_47::P16_13_G);
+}
+
+#[test]
+fn a_deck_that_a_shuffler_has_not_reported_on_is_shuffled_again_by_hand() {
+    let mut pit =
+        Pit::<DoubleCross>::with(1, &[("shuffler", "stack"), ("counting_shuffler", "true")]);
+    let reports = |next: &Next| {
+        matches!(next, Next::Command(_, Command::Equipment(Equipment::Report { .. })))
+    };
+    pit.goes_on(reports);
+    let lines = pit.says("remove shuffler");
+    says(&lines, "deck 1 to be shuffled again", double_cross::P25_12_F);
+    assert!(next(&pit.table) == Next::Shuffle(DeckId::FIRST, ShuffleMethod::Manual));
+    assert_eq!(pit.table.settings().get("counting_shuffler").as_deref(), Some("false"));
 }
 
 #[test]

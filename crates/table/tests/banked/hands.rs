@@ -104,3 +104,51 @@ fn any_other_number_at_the_dealer_makes_all_hands_void() {
         assert_eq!((pit.net(1), pit.net(2), pit.net(3)), (0, 0, 0));
     }
 }
+
+/// Seat 1 has folded, and its hand stays for an award; then it turns out to have six cards.
+fn folded_for_an_award(void_scope: &str, step_by_step: bool) -> Pit<CaribbeanStud> {
+    let options = [("meter", "10000"), ("prog_on_fold", "true"), ("void_scope", void_scope)];
+    let mut pit = Pit::<CaribbeanStud>::with(2, &options);
+    if step_by_step {
+        pit = pit.step_by_step();
+    }
+    pit.is_ready();
+    (1..=2).for_each(|number| pit.wagers(number, &[("ante", "10"), ("progressive", "1")]));
+    pit.says("no more bets");
+    pit.goes_on(|next| matches!(next, Next::Decision(_)));
+    pit.says("decide seat 1 folds");
+    pit
+}
+
+#[test]
+fn a_hand_that_folded_and_stays_for_an_award_gets_all_its_wagers_back_when_void() {
+    let _proof = covers!(CSP_016);
+    let mut pit = folded_for_an_award("round", false);
+    assert_eq!(pit.net(1), -1_100);
+    let lines = pit.says("floor wrong number of cards at seat 1: 6");
+    says(&lines, "seat 1: hand void", P16_13_D);
+    says(&lines, "seat 1: returned 10 from ante", ruling::X03);
+    says(&lines, "seat 1: returned 1 from progressive", ruling::E05);
+    assert_eq!(pit.net(1), 0);
+    // The ante was collected: where only unsettled wagers go back, it stays.
+    let mut pit = folded_for_an_award("unsettled", false);
+    pit.says("floor wrong number of cards at seat 1: 6");
+    assert_eq!(pit.net(1), -1_000);
+}
+
+#[test]
+fn an_ante_that_was_still_to_be_collected_is_not_once_the_hand_is_void() {
+    let _proof = covers!(CSP_016);
+    for scope in ["round", "unsettled"] {
+        let mut pit = folded_for_an_award(scope, true);
+        let collects = |pit: &Pit<CaribbeanStud>| {
+            pit.table.script().iter().any(|(act, _)| act.to_string().contains("collected 10"))
+        };
+        assert!(collects(&pit), "the dealer has not taken it yet");
+        pit.says("floor wrong number of cards at seat 1: 6");
+        assert!(!collects(&pit));
+        pit.goes_on(|next| matches!(next, Next::Decision(_)));
+        assert_eq!(pit.net(1), 0, "{scope}");
+        says(&pit.log, "seat 1: hand void", P16_13_D);
+    }
+}

@@ -7,7 +7,7 @@ use games::settings::Settings as _;
 use law::Clause;
 use rules::{Act, Area, Chips, Refusal, Seat};
 use table::automatic::{Next, next};
-use table::{Command, Event, Line, Mode, Role, Shuffled, Table, Time};
+use table::{Command, DeckId, Event, Line, Mode, Role, ShuffleMethod, Shuffled, Table, Time};
 
 /// A table, everything it has written down, and the cards its next shuffle brings to the top.
 pub struct Pit<G: Game> {
@@ -153,15 +153,23 @@ impl<G: Game> Pit<G> {
         }
     }
 
+    /// Whatever the table waits for next, unless that is a player's business.
+    #[track_caller]
+    pub fn one_step(&mut self) {
+        let waits = next(&self.table);
+        if waits != Next::Wagers {
+            self.step(waits);
+        }
+    }
+
     #[track_caller]
     fn step(&mut self, waits: Next) {
         match waits {
             Next::Command(by, command) => drop(self.does(by, &command)),
             Next::Shuffle(deck, method) => {
                 let mut order = deck_with::<G>(&self.top);
-                let device = self.table.settings().get("shuffler").as_deref() != Some("none");
                 assert_eq!(G::procedure(self.table.settings()).cut_by, CutBy::Dealer);
-                if !device {
+                if method != ShuffleMethod::Device {
                     let half = order.len() / 2;
                     order.rotate_right(half);
                 }
@@ -202,6 +210,54 @@ impl<G: Game> Pit<G> {
         });
         assert!(self.table.round().is_none(), "the round is over");
         lines
+    }
+
+    /// A round in which players 1 and 2 fold, or as many of them as there are.
+    #[track_caller]
+    pub fn plays_a_round(&mut self, wagers: &[(&str, &str)]) -> Vec<Line> {
+        let from = self.log.len();
+        self.is_ready();
+        let players = self.table.seats().iter().flatten().count();
+        for number in 1..=players {
+            self.wagers(number, wagers);
+        }
+        self.deals();
+        for number in 1..=players {
+            self.decides(number, "folds");
+        }
+        self.finishes();
+        self.log[from..].to_vec()
+    }
+
+    /// A supervisor says where the layout is filed, if the text asks for it.
+    #[track_caller]
+    pub fn files_the_layout(&mut self) {
+        if G::procedure(self.table.settings()).keeping.layout.is_some() {
+            self.says("file layout drawing D-7, photograph P-7");
+        }
+    }
+
+    /// Deck `number` is opened up to the wash; somebody must have come to look at it.
+    #[track_caller]
+    pub fn opens(&mut self, number: usize, back: &str) {
+        let cards = G::deck().len();
+        for step in [
+            format!("receive deck {number} {back}"),
+            format!("inspect deck {number} {cards} cards"),
+            format!("verify deck {number}"),
+            format!("spread deck {number}"),
+            format!("wash deck {number}"),
+        ] {
+            self.says(&step);
+        }
+    }
+
+    /// Deck `number` is shuffled by `method`, into the order of the list.
+    #[track_caller]
+    pub fn shuffles(&mut self, number: u8, method: ShuffleMethod) -> Vec<Line> {
+        let deck = DeckId::numbered(number).expect("a deck");
+        let result = Shuffled::Order(G::deck().to_vec());
+        self.does(Role::Dealer, &Command::Shuffle { deck, method, result })
     }
 
     pub fn balance(&self, number: usize) -> Chips {

@@ -6,16 +6,16 @@ use games::procedure::Shuffler;
 use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat};
 use table::shuffle::{Commitment, Seed};
 use table::{
-    Attestation, Back, Command, Cutter, DeckId, HandUsed, ShuffleMethod, Shuffled, Tender, Time,
+    Attestation, Back, Command, Condition, Cutter, DeckId, Equipment, HandUsed, OptionNotice,
+    Ruling, Seal, ShuffleMethod, Shuffled, Tender, Time,
 };
 
 use crate::choices::Choices;
 
 /// How many kinds of commands there are.
-pub const KINDS: usize = 31;
+pub const KINDS: usize = 34;
 
 const DECKS: [DeckId; 2] = [DeckId::FIRST, DeckId::SECOND];
-const HANDS: [HandUsed; 2] = [HandUsed::Left, HandUsed::Right];
 const NAMES: [&str; 8] =
     ["Ada", "Blaise", "Carl Friedrich", "Daniel", "Emmy", "Fermat", "Girolamo", "Huygens"];
 const TEXTS: [&str; 9] = [
@@ -29,6 +29,19 @@ const TEXTS: [&str; 9] = [
     "on wager cash at seat 1: 2",
     "a name that is far too long for any log line, and goes on and on until it is refused at last",
 ];
+/// Options, some of them posted at an open table by some game.
+const OPTIONS: [&str; 9] = [
+    "bonus_table",
+    "first_3_table",
+    "first_3_maximum",
+    "three_card_minimum",
+    "payout_limit",
+    "award_flush",
+    "smallest_chip",
+    "limit_notice_min",
+    "seats",
+];
+const VALUES: [&str; 8] = ["1", "2", "5", "100", "5000", "none", "", "a \"b\" from\n1"];
 /// Amounts in cents.
 pub const AMOUNTS: [u64; 12] =
     [0, 1, 50, 100, 250, 500, 1_000, 2_000, 100_000, 1_000_000, 100_000_000_000, u64::MAX];
@@ -48,7 +61,8 @@ fn about_decks<G: Game>(kind: usize, choices: &mut Choices<'_>) -> Command {
         3 => Command::Spread(deck),
         4 => Command::Wash(deck),
         5 => {
-            let method = choices.of(&[ShuffleMethod::Manual, ShuffleMethod::Device]);
+            let methods = [ShuffleMethod::Manual, ShuffleMethod::Device, ShuffleMethod::Before];
+            let method = choices.of(&methods);
             Command::Shuffle { deck, method, result: shuffled::<G>(choices) }
         }
         6 => Command::OfferCut(deck),
@@ -95,17 +109,65 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
                 [DealingMethod::ManualShoe, DealingMethod::AutomatedShoe, DealingMethod::Hand];
             Command::ChangeDealing(choices.of(&methods))
         }
-        27 => {
-            let limits = PostedLimits { minimum: amount(choices), maximum: amount(choices) };
-            Command::PostLimits { limits, from: time(choices) }
-        }
+        27 => notice(choices),
         28 => Command::Attest(attestation(choices)),
+        31 => Command::Rule { ruling: choices.of(&Ruling::ALL), reason: text(choices) },
         29 => Command::Validate(seat(choices)),
-        _ => {
-            let misdealt = choices.one_in(2).then(|| (somewhere(choices), choices.of(&COUNTS)));
-            Command::CountStub { cards: choices.of(&COUNTS), misdealt }
-        }
+        30 => counted(choices),
+        _ => Command::Equipment(equipment(choices)),
     }
+}
+
+/// Anything about equipment.
+fn equipment(choices: &mut Choices<'_>) -> Equipment {
+    let (deck, cards) = (choices.of(&DECKS), choices.of(&COUNTS));
+    match choices.below(8) {
+        0 => Equipment::FileLayout { reference: text(choices) },
+        1 => Equipment::ReceivePreShuffled { deck, back: choices.of(&Back::ALL) },
+        2 => Equipment::OpenPackage { deck, seal: choices.of(&[Seal::Intact, Seal::Broken]) },
+        3 => Equipment::Report { deck, cards },
+        4 => Equipment::IdleFaceDown,
+        5 => Equipment::TurnUp(deck),
+        6 => {
+            let envelope = choices.of(&[0, 1, 2, 3, u64::MAX]);
+            Equipment::Examine { envelope, cards, condition: choices.of(&Condition::ALL) }
+        }
+        _ => Equipment::CloseTable,
+    }
+}
+
+/// What a dealer may find where all should be in order: a seal that is broken, a wrong count.
+pub fn amiss(act: Equipment, choices: &mut Choices<'_>) -> Equipment {
+    match act {
+        Equipment::OpenPackage { deck, .. } => {
+            Equipment::OpenPackage { deck, seal: choices.of(&[Seal::Intact, Seal::Broken]) }
+        }
+        Equipment::Report { deck, cards } => {
+            Equipment::Report { deck, cards: choices.of(&[cards - 1, cards, cards + 1]) }
+        }
+        Equipment::Examine { envelope, cards, .. } => {
+            let (condition, less) = (choices.of(&Condition::ALL), choices.below(2));
+            Equipment::Examine { envelope, cards: cards - less, condition }
+        }
+        other => other,
+    }
+}
+
+/// Limits or an option to be posted.
+fn notice(choices: &mut Choices<'_>) -> Command {
+    if choices.one_in(2) {
+        let name = choices.of(&OPTIONS).to_owned();
+        let value = choices.of(&VALUES).to_owned();
+        return Command::PostOption(OptionNotice { name, value, from: time(choices) });
+    }
+    let limits = PostedLimits { minimum: amount(choices), maximum: amount(choices) };
+    Command::PostLimits { limits, from: time(choices) }
+}
+
+fn counted(choices: &mut Choices<'_>) -> Command {
+    let places = choices.below(4);
+    let misdealt = (0..places).map(|_| (somewhere(choices), choices.of(&COUNTS))).collect();
+    Command::CountStub { cards: choices.of(&COUNTS), misdealt }
 }
 
 fn shuffled<G: Game>(choices: &mut Choices<'_>) -> Shuffled {
@@ -198,11 +260,8 @@ pub fn time(choices: &mut Choices<'_>) -> Time {
     Time(choices.of(&times))
 }
 
-fn attestation(choices: &mut Choices<'_>) -> Attestation {
-    match choices.below(4) {
-        0 => Attestation::LeftDrawsRightPlaces,
-        1 => Attestation::Holds(choices.of(&HANDS)),
-        2 => Attestation::OverContainer,
-        _ => Attestation::Touched(seat(choices)),
-    }
+/// Anything that people can see, or say they did.
+pub fn attestation(choices: &mut Choices<'_>) -> Attestation {
+    let all: Vec<_> = Attestation::all().collect();
+    choices.of(&all)
 }

@@ -6,13 +6,13 @@
 //! is read back; and the accepted commands give the same lines and the same state when played
 //! again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use games::catalogue::{GameId, Status};
 use games::{Game, with_game};
-use rules::{Act, Area, Place, Refusal, Scope, Seat};
+use rules::{Act, Area, Irregularity, Place, Refusal, Scope, Seat};
 use table::automatic::{Next, next};
-use table::{Command, Cutter, Event, Line, Role, Shuffled, Table, Time};
+use table::{Attestation, Command, Cutter, Equipment, Event, Line, Role, Shuffled, Table, Time};
 
 use crate::arbitrary::{self, KINDS};
 use crate::choices::Choices;
@@ -45,8 +45,12 @@ pub struct Tally {
     pub areas: BTreeMap<Area, usize>,
     /// Awards paid from a meter.
     pub awards: usize,
+    /// What people did, by the kind of event.
+    pub people: BTreeMap<&'static str, usize>,
     /// Why the table refused what it asked for itself.
     pub stuck: BTreeMap<String, usize>,
+    /// Reports done between two acts of a script.
+    pub between: usize,
     /// Tables set up.
     pub tables: usize,
 }
@@ -85,14 +89,19 @@ fn session<G: Game>(choices: &mut Choices<'_>, commands: usize, tally: &mut Tall
     let mut table = fresh.clone();
     let mut accepted = Vec::new();
     let mut now = Time(1_000_000);
+    let mut void = BTreeSet::new();
     for _ in 0..commands {
         now = now.plus_seconds(if choices.one_in(250) { 7_000 } else { 7 });
         let given = choose(&table, choices, now);
         tally.commands += 1;
+        let between = table.script().len() > 1;
         match checked(&mut table, &given) {
             Ok(lines) => {
                 count(tally, &given, &lines);
-                accepted.push((given, lines));
+                a_void_hand_has_no_effect(&lines, &mut void);
+                let report = matches!(given.command, Command::Floor { .. });
+                tally.between += usize::from(report && between);
+                accepted.push((given, lines, report.then(|| table.digest())));
             }
             Err(refusal) => {
                 tally.refused += 1;
@@ -113,7 +122,12 @@ fn session<G: Game>(choices: &mut Choices<'_>, commands: usize, tally: &mut Tall
 fn choose<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Given {
     if choices.below(6) < 5 {
         let command = sensible(table, choices, now);
-        return Given { by: command.needs(), command, at: now };
+        // Whoever the table names may stand above the lowest who could do it.
+        let by = match next(table) {
+            Next::Command(by, named) if named == command => by,
+            _ => command.needs(),
+        };
+        return Given { by, command, at: now };
     }
     let kind = choices.below(KINDS);
     let command = arbitrary::command::<G>(kind, choices);
@@ -126,9 +140,22 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
     if table.round().is_some() && choices.one_in(60) {
         return arbitrary::floor(choices);
     }
+    if table.round().is_some() && choices.one_in(40) {
+        return players::in_round(table, choices);
+    }
+    // Between two acts of a script somebody notices something.
+    if !table.script().is_empty() && choices.one_in(30) {
+        return noticed(table, choices);
+    }
     match next(table) {
         Next::Command(_, Command::CountStub { cards, .. }) if choices.one_in(3) => {
             miscounted(cards, choices)
+        }
+        Next::Command(_, Command::Receive { deck, back }) if choices.one_in(4) => {
+            Command::Equipment(Equipment::ReceivePreShuffled { deck, back })
+        }
+        Next::Command(_, Command::Equipment(act)) if choices.one_in(4) => {
+            Command::Equipment(arbitrary::amiss(act, choices))
         }
         Next::Command(_, command) => command,
         Next::Shuffle(deck, method) => {
@@ -149,16 +176,39 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
     }
 }
 
+/// What may well be noticed while the dealer is at work: mostly what does no harm.
+fn noticed<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command {
+    let irregularity = choices.of(&[
+        Irregularity::CardDealtInError,
+        Irregularity::CardDealtInError,
+        Irregularity::HoleCardExposed,
+        Irregularity::CardFaceUp,
+        Irregularity::WrongNumberOfCards,
+    ]);
+    let seats = (0..table.seats().len()).map(Seat::at);
+    let plays =
+        |seat: &Seat| table.round().is_some_and(|round| round.wagers(*seat).next().is_some());
+    let playing: Vec<_> = seats.filter(plays).collect();
+    let (place, cards) = match irregularity {
+        Irregularity::WrongNumberOfCards => {
+            (Some(Place::Seat(choices.of(&playing))), choices.below(8))
+        }
+        _ => (None, 1),
+    };
+    Command::Floor { irregularity, place, cards }
+}
+
 /// A count that is wrong, with or without somebody who has a card too many or too few.
 fn miscounted(cards: usize, choices: &mut Choices<'_>) -> Command {
     let found = choices.of(&[cards.saturating_sub(1), cards, cards + 1]);
-    let places = [Place::Dealer, Place::Community];
-    let place = match choices.below(4) {
-        0 => choices.of(&places),
-        _ => Place::Seat(arbitrary::seat(choices)),
-    };
-    let misdealt = choices.one_in(2).then(|| (place, choices.below(8)));
-    Command::CountStub { cards: found, misdealt }
+    let misdealt = (0..choices.below(3)).map(|_| {
+        let place = match choices.below(4) {
+            0 => choices.of(&[Place::Dealer, Place::Community]),
+            _ => Place::Seat(arbitrary::seat(choices)),
+        };
+        (place, choices.below(8))
+    });
+    Command::CountStub { cards: found, misdealt: misdealt.collect() }
 }
 
 /// Gives the command and checks what must hold whatever the answer.
@@ -222,6 +272,9 @@ fn count(tally: &mut Tally, given: &Given, lines: &[Line]) {
     for (event, _) in lines {
         match event {
             Event::RoundClosed(_) => tally.rounds += 1,
+            event if people(event).is_some() => {
+                *tally.people.entry(people(event).unwrap_or_default()).or_default() += 1;
+            }
             Event::Act(Act::Voided(Scope::Round)) => tally.voids += 1,
             Event::Act(Act::Voided(Scope::Hand(_))) => tally.hand_voids += 1,
             Event::Act(Act::AwardWon { .. }) => tally.awards += 1,
@@ -238,11 +291,46 @@ fn count(tally: &mut Tally, given: &Given, lines: &[Line]) {
     }
 }
 
+/// The kind of an event that is about people.
+fn people(event: &Event) -> Option<&'static str> {
+    Some(match event {
+        Event::Attested(_, Attestation::Fault(_)) => "fault",
+        Event::Attested(..) => "attested",
+        Event::Ruled(_, ruling, _) => ruling.words(),
+        Event::WithdrawnFor(_) => "withdrawn",
+        Event::SeatFree(_) => "left",
+        Event::CouponPaid(..) => "coupon paid",
+        Event::CouponCollected(..) => "coupon collected",
+        Event::CouponReturned(..) => "coupon returned",
+        _ => return None,
+    })
+}
+
+/// What was done, what was written down, and the state after a report.
+type Accepted = (Given, Vec<Line>, Option<[u8; 32]>);
+
+/// Nothing is paid on a void hand and nothing collected (GEN-004).
+fn a_void_hand_has_no_effect(lines: &[Line], void: &mut BTreeSet<Seat>) {
+    for (event, _) in lines {
+        match event {
+            Event::Act(Act::Voided(Scope::Hand(seat))) => drop(void.insert(*seat)),
+            Event::Act(Act::Paid { seat, .. } | Act::Collected { seat, .. }) => {
+                assert!(!void.contains(seat), "{event}, and the hand is void");
+            }
+            Event::RoundClosed(_) => void.clear(),
+            _ => {}
+        }
+    }
+}
+
 /// The same commands from the beginning: the same lines, the same state.
-fn replay<G: Game>(mut fresh: Table<G>, table: &Table<G>, accepted: &[(Given, Vec<Line>)]) {
-    for (given, lines) in accepted {
+fn replay<G: Game>(mut fresh: Table<G>, table: &Table<G>, accepted: &[Accepted]) {
+    for (given, lines, digest) in accepted {
         let again = fresh.handle(given.by, &given.command, given.at);
         assert_eq!(again.as_ref(), Ok(lines), "{given:?}");
+        if let Some(digest) = digest {
+            assert_eq!(fresh.digest(), *digest, "after {given:?}");
+        }
     }
     assert_eq!(fresh.digest(), table.digest());
     assert!(fresh == *table);

@@ -15,14 +15,27 @@ mod words;
 use choices::Choices;
 use drive::{Tally, fuzz, fuzz_any};
 use games::procedure::CutBy;
+use games::settings::{Permission, Settings as _};
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, Opening, ThreeCardDraw};
 use proof::covers;
 
 /// First words of commands that every game has.
-const WORDS: [&str; 26] = [
+const WORDS: [&str; 28] = [
     "receive", "inspect", "verify", "spread", "wash", "shuffle", "cut", "recut", "load", "idle",
     "retire", "sit", "leave", "buy", "wager", "withdraw", "no", "deal", "decide", "perform",
-    "floor", "remove", "install", "change", "post", "attest",
+    "floor", "remove", "install", "change", "post", "attest", "close", "rule",
+];
+
+/// What people do at a table of every game.
+const PEOPLE: [&str; 8] = [
+    "attested",
+    "fault",
+    "withdrawn",
+    "left",
+    "rule play on",
+    "coupon paid",
+    "coupon collected",
+    "coupon returned",
 ];
 
 /// How many games share the commands of a run.
@@ -49,7 +62,8 @@ fn run<G: Game>() {
     }
 }
 
-/// What only some games have: players who cut, hole cards, a stub that is counted, a meter.
+/// What only some games have: players who cut, hole cards, a stub that is counted, a meter, decks
+/// that arrive shuffled, shufflers that count.
 fn other_words<G: Game>() -> Vec<&'static str> {
     let settings = G::Settings::default();
     let procedure = G::procedure(&settings);
@@ -59,6 +73,12 @@ fn other_words<G: Game>() -> Vec<&'static str> {
         has(G::NAME != DoubleDraw::NAME, &["turn"]),
         has(procedure.stub_count.is_some(), &["count"]),
         has(G::meter(&settings).is_some(), &["validate"]),
+        has(procedure.keeping.layout.is_some(), &["file"]),
+        has(procedure.keeping.pre_shuffled == Permission::Allowed, &["open"]),
+        has(procedure.keeping.used_cards.is_some(), &["examine"]),
+        has(settings.get("counting_shuffler").is_some(), &["shuffler"]),
+        // A card that was seen is void at once there (ruling B14): nothing is left to order.
+        has(G::NAME != ThreeCardDraw::NAME, &["void"]),
     ];
     words.concat()
 }
@@ -69,11 +89,15 @@ fn saw_everything<G: Game>(tally: &Tally) {
         let done = tally.done.get(word).copied().unwrap_or_default();
         assert!(done > 0, "{word:?} was never done: {tally:#?}");
     }
+    for kind in PEOPLE {
+        assert!(tally.people.contains_key(kind), "nobody saw {kind:?}: {tally:#?}");
+    }
     for Opening { area, .. } in G::OPENINGS {
         assert!(tally.areas.contains_key(area), "{area} was never decided: {tally:#?}");
     }
     assert!(tally.rounds > 200 && tally.voids > 20, "{tally:#?}");
     assert!(tally.refused > tally.commands / 40, "{tally:#?}");
+    assert!(tally.between > 40, "reports between two acts: {tally:#?}");
     let full = tally.seats[6..].iter().sum::<usize>();
     assert!(full > 20, "full tables: {tally:#?}");
     assert!(tally.stuck.is_empty(), "the table refuses what it asks for: {:#?}", tally.stuck);

@@ -2,8 +2,8 @@
 //! dealer calls.
 
 use games::{Game, Need, Opening};
-use rules::{Area, Chips, DealingMethod, PostedLimits, Seat};
-use table::{Command, DeckId, Table, Tender, Time};
+use rules::{Area, Chips, DealingMethod, Irregularity, PostedLimits, Seat};
+use table::{Command, DeckId, Equipment, Ruling, Table, Tender, Time};
 
 use crate::arbitrary;
 use crate::choices::Choices;
@@ -39,7 +39,28 @@ pub fn bets_open<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time
             Command::ChangeDealing(manual.unwrap_or_else(|| choices.of(&methods)))
         }
         7..10 => call(table, choices),
+        10 if choices.one_in(2) => Command::Equipment(Equipment::CloseTable),
+        10 => Command::Equipment(Equipment::IdleFaceDown),
+        11..27 => coupon::<G>(seat, choices),
         _ => bet(table, seat, choices),
+    }
+}
+
+/// Somebody walks away or comes back, the dealer sees something, or a supervisor orders a void.
+pub fn in_round<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command {
+    let seat = Seat::at(choices.below(table.seats().len()));
+    match (table.seats()[seat.index()].clone(), choices.below(7)) {
+        (_, 0) => Command::Attest(arbitrary::attestation(choices)),
+        (_, 1) => {
+            let (irregularity, place, cards) = (Irregularity::CardExposedInError, None, 1);
+            Command::Floor { irregularity, place, cards }
+        }
+        (_, 2 | 3) => {
+            let ruling = Ruling::VoidRound;
+            Command::Rule { ruling, reason: "a card was seen".to_owned() }
+        }
+        (Some(player), 4) => Command::Sit { seat, player },
+        _ => Command::Leave(seat),
     }
 }
 
@@ -61,6 +82,13 @@ fn bet<G: Game>(table: &Table<G>, seat: Seat, choices: &mut Choices<'_>) -> Comm
         None if choices.one_in(12) => wager(table, seat, &G::OPENINGS[0], choices),
         _ => call(table, choices),
     }
+}
+
+/// A coupon, mostly where one may lie.
+fn coupon<G: Game>(seat: Seat, choices: &mut Choices<'_>) -> Command {
+    let area = if choices.one_in(6) { choices.of(&Area::ALL) } else { G::COUPON_AREAS[0] };
+    let amount = Chips::dollars(choices.of(&[1, 5, 10, 25]));
+    Command::Wager { seat, area, amount, tender: Tender::Coupon }
 }
 
 /// "No more bets", unless a seat lacks a wager it must have.

@@ -26,9 +26,20 @@ const NUMBERS: [&str; 14] = [
 
 /// A table with settings of all kinds; where the text refuses them, with the usual ones.
 pub fn set_up<G: Game>(choices: &mut Choices<'_>) -> Table<G> {
-    let mode = choices.of(&[Mode::Automatic, Mode::Automatic, Mode::StepByStep]);
+    let mode = choices.of(&[Mode::Automatic, Mode::StepByStep]);
     let many = choices.one_in(3);
-    let chosen = settings::<G>(choices, if many { 3 } else { 12 });
+    let mut chosen = settings::<G>(choices, if many { 3 } else { 12 });
+    if choices.one_in(8) {
+        // A shuffler that counts, where the game knows one.
+        if chosen.set("counting_shuffler", "true").is_ok() {
+            chosen.set("shuffler", "stack").expect("a shuffler");
+        }
+    }
+    for (name, value) in [("coupon_policy", "even_money"), ("attestations", "asked")] {
+        if choices.one_in(3) {
+            chosen.set(name, value).expect("every game has this setting");
+        }
+    }
     let table = Table::new("fuzz", chosen).unwrap_or_else(|refusal| {
         crate::cited::has_a_key(refusal.under);
         Table::new("fuzz", full::<G>()).expect("the usual settings are lawful")

@@ -136,7 +136,8 @@ fn by_hand_too_no_more_bets_comes_first_and_then_the_top_card_every_time() {
     let mut pit = about_to_deal(&BY_HAND);
     pit.refused("deal");
     let lines = pit.dealer("no more bets");
-    says(&lines, "round 1 opens, deck 1, dealt by hand", law::section_11::P11_A_1_VI);
+    let opening = pit.opening(1, "deck 1, dealt by hand");
+    says(&lines, &opening, law::section_11::P11_A_1_VI);
     says(&lines, "announced \"No more bets\"", P11_H_1_II_D);
     let dealt: Vec<String> = (0..6).flat_map(|_| words(&pit.dealer("deal"))).collect();
     let expected = [

@@ -14,7 +14,7 @@ fn the_cards_of_an_idle_table_are_spread_and_the_opening_is_completed_for_the_ne
     pit.plays_a_round();
     pit.player("leave seat 2");
     let lines = pit.dealer("idle");
-    says(&lines, "no gaming activity, cards spread on the table", P11_D_7);
+    says(&lines, "no gaming activity, cards spread on the table face up", P11_D_7);
     assert_eq!(pit.refused("shuffle deck 1 manual order").under, P11_D_1);
     assert_eq!(pit.refused("wash deck 1").under, P11_C_3, "nobody has come to look at them");
     pit.seats(&[(5, "Blaise")]);
@@ -103,4 +103,21 @@ fn two_decks_are_both_spread_and_keep_their_turns() {
     pit.shuffles(DeckId::FIRST, ShuffleMethod::Device);
     assert_eq!(pit.refused("offer cut deck 1").under, law::section_11::P11_B_2_IV);
     pit.plays_a_round();
+}
+
+#[test]
+fn cards_spread_face_down_are_turned_up_once_a_player_has_come() {
+    let _proof = covers!(DDS_028);
+    let mut pit = Pit::new(&[]);
+    pit.seats(&[(2, "Ada")]);
+    pit.plays_a_round();
+    pit.player("leave seat 2");
+    let lines = pit.dealer("idle face down");
+    says(&lines, "no gaming activity, cards spread on the table face down", P11_D_7);
+    assert_eq!(pit.refused("turn up deck 1").under, P11_D_7, "nobody has come");
+    pit.seats(&[(5, "Blaise")]);
+    assert_eq!(pit.refused("wash deck 1").under, P11_D_7, "they lie face down");
+    let lines = pit.dealer("turn up deck 1");
+    says(&lines, "deck 1 turned face up for the player", P11_D_7);
+    pit.dealer("wash deck 1");
 }

@@ -11,6 +11,7 @@ mod irregularities;
 mod limits;
 mod new_jersey;
 mod opening;
+mod people;
 mod records;
 mod recut;
 mod roles;

@@ -1,12 +1,13 @@
 //! The same table under New Jersey's definitions (19:47-17.1, ruling E21).
 
 use cards::deck::STANDARD;
+use law::equipment::P1_18_N;
 use law::nj_19_47::{P17_1_DOUBLE_DOWN_WAGER, P17_1_ROUND_OF_PLAY, P17_2_TO_17_12_MISSING};
 use law::{Clause, section_11};
 use proof::covers;
 use rules::Reason;
 
-use crate::support::{Pit, refused_table, says, seat, words};
+use crate::support::{Pit, refused_table, says, seat, words as words_of};
 
 const NEW_JERSEY: [(&str, &str); 1] = [("regulation", "nj-19-47")];
 
@@ -45,7 +46,7 @@ fn what_new_jersey_defines_is_cited_as_its_own_and_the_rest_by_analogy() {
 fn a_round_ends_when_all_wagers_are_paid_or_collected() {
     let _proof = covers!(DDN_005);
     let mut pit = round_opens();
-    says(&pit.log, "round 1 opens, deck 1, dealt by manual-shoe", P17_1_ROUND_OF_PLAY);
+    says(&pit.log, &pit.opening(1, "deck 1, dealt by manual-shoe"), P17_1_ROUND_OF_PLAY);
     pit.asks();
     pit.player("decide seat 2 doubles 10");
     assert!(pit.table.ledger().has_wagers());
@@ -53,7 +54,7 @@ fn a_round_ends_when_all_wagers_are_paid_or_collected() {
     says(&lines, "seat 2: paid 10 on double down", borrowed(section_11::P11_J_2));
     says(&lines, "seat 5: returned 10 from wager", borrowed(section_11::P11_I_2));
     says(&lines, "round 1 complete", P17_1_ROUND_OF_PLAY);
-    assert_eq!(words(&lines).last().map(String::as_str), Some("round 1 complete"));
+    assert_eq!(words_of(&lines).last().map(String::as_str), Some("round 1 complete"));
     assert!(!pit.table.ledger().has_wagers());
 }
 
@@ -97,4 +98,28 @@ fn shoe_hand_and_shuffler_are_those_the_equipment_rules_allow() {
     assert!(STANDARD.iter().all(|card| card.rank().is_some()), "no joker at this table");
     let refusal = refused_table(&[NEW_JERSEY[0], ("dealing", "hand")]);
     assert_eq!(refusal.under, borrowed(section_11::P11_H_1_II_A));
+}
+
+#[test]
+fn used_cards_go_to_security_where_the_equipment_rules_hold() {
+    let _proof = covers!(EQP_006);
+    let mut pit = Pit::new(&NEW_JERSEY);
+    pit.seats(&[(1, "Ada")]);
+    pit.plays_a_round();
+    let lines = pit.floorperson("close table");
+    says(&lines, "deck 1, red backs, returned to security in envelope 1", P1_18_N);
+    assert_eq!(pit.refused("receive deck 1 red").under, P1_18_N);
+    let examine = crate::support::command("examine envelope 1 52 cards sound");
+    let lines = pit.does(table::Role::Security, &examine);
+    let words = "security inspects envelope 1: 52 cards, no marks or tampering";
+    says(&lines, words, P1_18_N);
+    pit.dealer("receive deck 1 red");
+    // Section 11 leaves used cards to a section that is not in the sources.
+    let mut pit = Pit::new(&[]);
+    pit.seats(&[(1, "Ada")]);
+    pit.plays_a_round();
+    let lines = pit.floorperson("close table");
+    assert!(words_of(&lines).iter().all(|words| !words.contains("security")));
+    assert_eq!(pit.refused("examine envelope 1 52 cards sound").under, section_11::P11_C_5);
+    pit.dealer("receive deck 1 red");
 }

@@ -9,7 +9,7 @@ use proof::covers;
 use rules::Reason;
 use table::{Command, DeckId, Role, ShuffleMethod, Shuffled};
 
-use crate::support::{Pit, command, says};
+use crate::support::{Pit, command, refused_table, says};
 
 #[test]
 fn a_deck_has_52_cards_and_comes_with_a_cutting_card_and_a_cover_card() {
@@ -124,6 +124,35 @@ fn no_step_of_the_opening_is_left_out() {
         pit.refused("load deck 1");
         pit.refused("no more bets");
     }
+}
+
+#[test]
+fn cutting_card_and_cover_card_differ_in_colour_from_backs_and_edges() {
+    let _proof = covers!(DDS_008);
+    let mut pit = Pit::new(&[("cover_card", "red")]);
+    assert_eq!(pit.refused("receive deck 1 red").under, P11_B_1);
+    pit.dealer("receive deck 1 blue");
+    assert_eq!(refused_table(&[("cover_card", "white")]).under, P11_B_1, "the edges are white");
+}
+
+#[test]
+fn the_text_knows_no_deck_that_arrives_shuffled() {
+    let _proof = covers!(DDS_020);
+    let mut pit = Pit::new(&[]);
+    assert_eq!(pit.refused("receive deck 1 red pre-shuffled").under, P11_D_1);
+    pit.seats(&[(1, "Ada")]);
+    pit.opens(1, "red");
+    assert_eq!(pit.refused("shuffle deck 1 pre-shuffled order").under, P11_D_1);
+    pit.shuffles(DeckId::FIRST, ShuffleMethod::Manual);
+}
+
+#[test]
+fn the_text_knows_no_shuffler_that_counts_and_no_filing() {
+    let mut pit = Pit::new(&[("shuffler", "stack")]);
+    pit.seats(&[(1, "Ada")]);
+    pit.is_ready();
+    assert_eq!(pit.refused("shuffler reports deck 1 52 cards").under, P11_D_1);
+    assert_eq!(pit.refused("file layout drawing 7").under, P11_B_1);
 }
 
 #[test]

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use cards::{Card, parse_cards};
 use games::double_down_stud::{Hand, PayTable, judge};
+use games::settings::Settings as _;
 use proof::covers;
 use rules::conformance::Stream;
 use rules::{Chips, Verdict};
 use table::automatic::{Next, next};
-use table::{Command, Role, Time};
+use table::{Command, OptionsHash, Role, Time};
 
-use crate::support::Pit;
+use crate::support::{Pit, settings};
 
 /// One command as a log keeps it: when, by whom, what, and the words of its lines.
 struct Entry {
@@ -24,6 +25,7 @@ struct Entry {
 #[derive(Default)]
 struct Read {
     dealing: String,
+    options: String,
     order: Vec<Card>,
     rack: Vec<Card>,
     announced: usize,
@@ -78,8 +80,10 @@ fn read(log: &[Entry]) -> Vec<Read> {
     let mut rounds: Vec<Read> = Vec::new();
     for line in log.iter().flat_map(|entry| &entry.lines) {
         if line.starts_with("round ") && line.contains(" opens, ") {
-            let dealing = line.rsplit(' ').next().unwrap_or_default().to_owned();
-            rounds.push(Read { dealing, ..Read::default() });
+            let (opens, options) = line.split_once(", options ").expect("the options' hash");
+            let dealing = opens.rsplit(' ').next().unwrap_or_default().to_owned();
+            let options = options.to_owned();
+            rounds.push(Read { dealing, options, ..Read::default() });
         }
         if let Some(round) = rounds.last_mut() {
             read_line(round, line);
@@ -170,10 +174,12 @@ fn every_hand_can_be_rebuilt_from_the_words_of_the_log() {
     ];
     for (options, dealing) in methods {
         let rounds = read(&log_of(options));
+        let hash = OptionsHash::of(&settings(options).canonical());
         assert_eq!(rounds.len(), 6);
         for round in &rounds {
             assert!(round.complete);
             assert_eq!(round.dealing, dealing);
+            assert_eq!(round.options, hash.to_string());
             check(round);
         }
         assert!(rounds.iter().any(|round| round.wagers.len() > 3), "somebody doubled");

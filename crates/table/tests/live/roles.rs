@@ -121,6 +121,8 @@ fn security_does_nothing_at_the_table() {
 fn attested_acts_name_who_attested_them() {
     let _proof = covers!(GEN_011);
     let mut pit = Pit::new(&[]);
+    pit.seats(&[(1, "Ada")]);
+    pit.is_ready();
     pit.refused_to(Role::Player, &command("attest left hand draws, right hand places"));
     for role in [Role::Dealer, Role::Floorperson, Role::CasinoSupervisor] {
         let lines = pit.does(role, &command("attest left hand draws, right hand places"));

@@ -100,7 +100,7 @@ fn a_round_lasts_from_the_first_call_to_the_last_payment() {
     pit.bets(1, 10);
     assert_eq!((pit.table.rounds(), pit.table.round().is_some()), (0, false));
     let lines = pit.dealer("no more bets");
-    says(&lines, "round 1 opens, deck 1, dealt by manual-shoe", P11_A_1_VI);
+    says(&lines, &pit.opening(1, "deck 1, dealt by manual-shoe"), P11_A_1_VI);
     let lines = pit.finishes();
     says(&lines, "round 1 complete", P11_A_1_VI);
     assert_eq!(words(&lines).last().map(String::as_str), Some("round 1 complete"));

@@ -9,7 +9,9 @@ use law::Clause;
 use rules::{Refusal, Seat};
 use table::automatic::{Next, next};
 use table::shuffle::Seed;
-use table::{Command, Cutter, DeckId, Line, Mode, Role, ShuffleMethod, Shuffled, Table, Time};
+use table::{
+    Command, Cutter, DeckId, Line, Mode, OptionsHash, Role, ShuffleMethod, Shuffled, Table, Time,
+};
 
 pub type Live = Table<DoubleDownStud>;
 
@@ -85,6 +87,12 @@ impl Pit {
         let mut pit = Self::new(options);
         pit.table = pit.table.with_mode(Mode::StepByStep);
         pit
+    }
+
+    /// How a round opens at this table, with its options as they are.
+    pub fn opening(&self, round: u64, how: &str) -> String {
+        let options = OptionsHash::of(&self.table.settings().canonical());
+        format!("round {round} opens, {how}, options {options}")
     }
 
     /// Somebody does something, and the table does it.

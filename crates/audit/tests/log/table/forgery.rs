@@ -140,7 +140,8 @@ fn edited_settings_are_found_at_the_opening_or_the_first_command() {
         ("double-down-stud", "holdem", 1),
         ("mode automatic", "mode step by step", 2),
         ("mode automatic", "mode asleep", 1),
-        ("maximum=10000", "maximum=20000", 2),
+        ("maximum=10000", "maximum=20000", 1),
+        ("options ", "options 0", 1),
         ("maximum=10000", "maximum=10,000", 1),
         ("minimum=1\n", "", 1),
         ("minimum=1\n", "minimum=1\njoy=true\n", 1),
@@ -150,6 +151,13 @@ fn edited_settings_are_found_at_the_opening_or_the_first_command() {
         let finding = desk.forged(|records| records[1].payload = text.into_bytes());
         assert_eq!(finding.place, Place::Record(named), "{to:?}: {finding}");
     }
+    // A forger can make the hash of the options fit; the first command then says otherwise.
+    let (head, lines) = opening.split_once("\nregulation=").expect("the settings");
+    let (head, _hash) = head.rsplit_once(' ').expect("the hash of the options");
+    let lines = format!("regulation={lines}").replace("maximum=10000", "maximum=20000");
+    let text = format!("{head} {}\n{lines}", table::OptionsHash::of(&lines));
+    let finding = desk.forged(|records| records[1].payload = text.into_bytes());
+    assert_eq!(finding.place, Place::Record(2), "{finding}");
 }
 
 #[test]

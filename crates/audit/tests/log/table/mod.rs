@@ -1,6 +1,7 @@
 //! A live table and its log: killed, forged, replayed, explained.
 
 mod corruption;
+mod equipment;
 mod evening;
 mod explain;
 mod forgery;

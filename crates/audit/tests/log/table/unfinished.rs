@@ -2,8 +2,9 @@
 
 use std::fs;
 
-use ::table::{Command, Mode};
+use ::table::{Command, Mode, Role, Time};
 use audit::{Fault, LiveTable, SeedFile};
+use games::settings::Settings as _;
 
 use super::evening::{Evening, Room, Stud, settings, texts};
 
@@ -91,4 +92,59 @@ fn a_log_with_nothing_but_its_opening_is_a_table_too() {
     assert_eq!((live.table().seats().len(), live.table().rounds()), (3, 0));
     let opening = audit::replay::opening(&room.log()).expect("a table's log");
     assert_eq!((&*opening.game, opening.mode), ("double-down-stud", Mode::StepByStep));
+}
+
+#[test]
+fn the_opening_names_table_licensee_and_the_hash_of_the_options() {
+    let room = Room::new();
+    let identity = audit::Identity::new("pit 7").expect("a name");
+    let identity = identity.of_licensee("Example Casino, Inc.").expect("a name");
+    let chosen = settings(&[("minimum", "5")]);
+    let hash = table::OptionsHash::of(&chosen.canonical());
+    let live =
+        LiveTable::<Stud>::create_for(&room.log(), &identity, chosen, Mode::Automatic, &room.keys);
+    drop(live.expect("a new log"));
+    let opening = audit::replay::opening(&room.log()).expect("a table's log");
+    assert_eq!(opening.licensee.as_deref(), Some("Example Casino, Inc."));
+    assert_eq!(opening.options(), hash);
+    assert!(opening.to_string().contains(&format!("\noptions {hash}\nregulation=")));
+    assert_eq!(room.resume().table().id(), "pit 7");
+}
+
+#[test]
+fn a_name_is_one_line_of_a_log() {
+    for name in ["", " ", "a\nb", "a\u{2028}b", " a", "a ", &"a".repeat(81)] {
+        assert!(audit::Identity::new(name).is_err(), "{name:?}");
+        let identity = audit::Identity::new("pit 7").expect("a name");
+        assert!(identity.of_licensee(name).is_err(), "{name:?}");
+    }
+    assert!(audit::Identity::new(&"ä".repeat(80)).is_ok());
+}
+
+#[test]
+fn a_pay_table_posted_at_the_table_is_replayed_with_the_hash_it_brings() {
+    let room = Room::new();
+    let mut live = room.open(settings(&[]), Mode::Automatic);
+    let before = table::OptionsHash::of(&live.table().settings().canonical());
+    let better = "post option pay_table=1000/100/25/10/9/5/3/2/1 from 60";
+    for (by, words, at) in [
+        (Role::Dealer, better, 50), // refused: a supervisor posts
+        (Role::CasinoSupervisor, better, 50),
+        (Role::Player, "sit seat 1 Ada", 59),
+        (Role::Player, "buy 100 Ada", 60),
+    ] {
+        let command: Command = words.parse().expect("a command");
+        let answer = live.handle(by, &command, Time(at)).expect("the disk is sound");
+        assert_eq!(answer.is_err(), by == Role::Dealer, "{words}: {answer:?}");
+    }
+    let state = live.table().digest();
+    let after = table::OptionsHash::of(&live.table().settings().canonical());
+    assert_ne!(before, after);
+    drop(live);
+    let line = format!("is option pay_table=1000/100/25/10/9/5/3/2/1 in force, options {after} [");
+    let said = texts(&room.log());
+    assert!(said.iter().any(|text| text.contains(&line)), "{said:#?}");
+    assert_eq!(room.resume().table().digest(), state);
+    let opening = audit::replay::opening(&room.log()).expect("a table's log");
+    assert_eq!(opening.options(), before, "the log began with the old one");
 }

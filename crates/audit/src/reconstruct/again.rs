@@ -1,0 +1,105 @@
+//! The round played again with the cards the rack gives: the rules see no other.
+
+use std::collections::BTreeMap;
+
+use cards::Card;
+use games::Game;
+use rules::{Act, Due, Entry, Face, Seat, Spot, Supply};
+
+use super::witness::{By, Input, Seen};
+
+/// What the rules make of the cards that were rebuilt.
+pub(super) struct Again<G> {
+    /// The round, as far as it could be played.
+    pub(super) round: G,
+    pub(super) acts: Vec<Act>,
+    /// Why it could not be played to its end, if it could not.
+    pub(super) stopped: Option<String>,
+}
+
+/// Plays the round that was `seen` with the deck in the order `deal`; a card nobody knows is none.
+pub(super) fn again<G: Game>(seen: &Seen<G>, deal: &[Option<Card>]) -> Again<G> {
+    let round = seen.opened.clone();
+    let mut player = Player { round, deal, next: 0, layout: BTreeMap::new(), script: Vec::new() };
+    let stopped = seen.inputs.iter().find_map(|input| player.take(*input).err());
+    let acts = player.script.iter().map(|(act, _)| *act).collect();
+    Again { round: player.round, acts, stopped }
+}
+
+struct Player<'a, G> {
+    round: G,
+    deal: &'a [Option<Card>],
+    next: usize,
+    layout: BTreeMap<Spot, Card>,
+    script: Vec<Entry>,
+}
+
+impl<G: Game> Player<'_, G> {
+    fn take(&mut self, input: Input<G::Decision>) -> Result<(), String> {
+        match (input, self.round.due()) {
+            (Input::Card, Due::Card { spot, face }) => {
+                let card = self.draw()?;
+                self.layout.insert(spot, card);
+                match face {
+                    Face::Down => self.round.place(&mut self.script),
+                    Face::Up | Face::Examined => self.round.reveal(card, &mut self.script),
+                }
+            }
+            (Input::Turn, Due::Turn { spot }) => {
+                self.round.reveal(self.layout[&spot], &mut self.script);
+            }
+            (Input::Decision(decision), Due::Decision { .. }) => {
+                let said = self.round.decide(decision, &mut self.script);
+                said.map_err(|refusal| {
+                    format!("a decision on record would be refused: {refusal}")
+                })?;
+            }
+            (Input::SetAside, _) => {
+                self.draw()?;
+                self.round.supply(Supply::SetAside, &mut self.script);
+            }
+            (Input::Void(seat), _) => self.round.void(seat, &mut self.script),
+            (Input::Card | Input::Turn | Input::Decision(_), due) => {
+                return Err(format!("the rules would wait for {due}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self) -> Result<Card, String> {
+        let card = self.deal.get(self.next).copied().flatten();
+        self.next += 1;
+        card.ok_or_else(|| format!("card {} of the deal is missing", self.next))
+    }
+}
+
+/// What is done with the wagers of `seat`, act by act; what an award comes to is not among it.
+pub(super) fn settlement(acts: &[Act], seat: Seat) -> Vec<Act> {
+    let mut settled = Vec::new();
+    let mut awarded = false;
+    for act in acts {
+        match *act {
+            Act::Paid { seat: of, .. } if of == seat && !awarded => settled.push(*act),
+            Act::Collected { seat: of, .. } | Act::Returned { seat: of, .. } if of == seat => {
+                settled.push(*act);
+            }
+            Act::AwardWon { seat: of, .. } if of == seat => settled.push(*act),
+            _ => {}
+        }
+        awarded = matches!(act, Act::AwardWon { .. });
+    }
+    settled
+}
+
+/// The pick-ups of a round in their order.
+pub(super) fn pick_ups(acts: &[Act]) -> Vec<Act> {
+    let picks = |act: &&Act| matches!(act, Act::Racked { .. } | Act::StubRacked);
+    acts.iter().filter(picks).copied().collect()
+}
+
+impl<G: Game> Seen<G> {
+    /// What the rules did, by the record.
+    pub(super) fn by_rules(&self) -> Vec<Act> {
+        self.acts.iter().filter(|(_, by)| *by == By::Rules).map(|(act, _)| *act).collect()
+    }
+}

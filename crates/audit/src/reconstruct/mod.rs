@@ -1,0 +1,328 @@
+//! Every hand of a round, rebuilt from the order of the discard rack alone.
+//!
+//! Cards are picked up in an order that lets each hand be rebuilt. Here that is done: the rack, and
+//! what everybody could see without reading a card (who decided what, where cards were laid, when
+//! they were picked up), give every hand; the rules, asked again with those cards, name it and
+//! settle it. Only then is the recorded deal looked at, and every card that differs is named.
+
+mod again;
+mod piles;
+mod slips;
+mod tell;
+mod witness;
+
+use core::fmt;
+use std::path::Path;
+
+use cards::Card;
+use games::Game;
+use rules::{Act, Choice, Seat};
+use table::Command;
+use table::shuffle::shuffle_cards;
+
+use crate::SealedSeed;
+use crate::finding::Finding;
+use crate::replay::{Replayed, replay};
+use again::{again, pick_ups, settlement};
+pub use piles::{Owner, Pick, Pile};
+use slips::{Found, alike};
+pub use witness::{Seen, Witness};
+
+law::cite!(general::GEN_009);
+
+/// A card of the rack, and the card the record has at its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rebuilt {
+    /// Where it lay before it was picked up.
+    pub pick: Pick,
+    /// Its position in the rack, from one.
+    pub position: usize,
+    /// What the rack has there; nothing if that card is missing.
+    pub found: Option<Card>,
+    /// What was dealt there, by the record.
+    pub recorded: Card,
+}
+
+impl Rebuilt {
+    /// Whether rack and record agree.
+    #[must_use]
+    pub fn agrees(&self) -> bool {
+        self.found.is_some_and(|found| alike(found, self.recorded))
+    }
+}
+
+/// The hand of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hand {
+    /// Whose.
+    pub seat: Seat,
+    /// The cards that were picked up as this hand, by place.
+    pub cards: Vec<Rebuilt>,
+    /// What was given up before, time by time.
+    pub given_up: Vec<Vec<Rebuilt>>,
+    /// What the rules call it.
+    pub words: Option<String>,
+    /// What became of its wagers, by the record.
+    pub on_record: String,
+    /// What would become of them with the cards of the rack, if that is something else.
+    pub by_rack: Option<String>,
+}
+
+/// Where a deal came from, found out from its seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deal {
+    /// The number of the shuffle.
+    pub shuffle: u64,
+    /// How many cards the cut took to the bottom; none if no cut explains the deal.
+    pub cut: Option<usize>,
+}
+
+/// A round rebuilt from its rack and laid beside its record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reconstruction {
+    /// The how manieth round of its table.
+    pub round: u64,
+    /// The record that closed it.
+    pub record: u64,
+    /// Whether all hands became void.
+    pub void: bool,
+    /// Where the recorded deal came from.
+    pub deal: Option<Deal>,
+    /// Every card of the rack.
+    pub cards: Vec<Rebuilt>,
+    /// The hands, by seat.
+    pub hands: Vec<Hand>,
+    /// The smallest explanation of a rack that is not the one on record.
+    pub slips: Vec<String>,
+    /// What the rules would have done otherwise with these cards.
+    pub otherwise: Vec<String>,
+    /// What the rack alone does not tell, if there is anything.
+    pub untold: Option<String>,
+}
+
+impl Reconstruction {
+    /// Whether rack and record agree in everything.
+    #[must_use]
+    pub fn agrees(&self) -> bool {
+        let dealt = self.deal.is_none_or(|deal| deal.cut.is_some());
+        dealt && self.otherwise.is_empty() && self.cards.iter().all(Rebuilt::agrees)
+    }
+
+    /// The cards of one owner, in the order of the rack.
+    pub fn of(&self, owner: Owner) -> impl Iterator<Item = &Rebuilt> {
+        self.cards.iter().filter(move |card| card.pick.owner == owner)
+    }
+}
+
+/// Why a round cannot be rebuilt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotRebuilt {
+    /// The log is not what was written.
+    Log(Vec<Finding>),
+    /// The log has no such round.
+    NoSuchRound {
+        /// Asked for.
+        round: u64,
+        /// So many have been opened.
+        rounds: u64,
+    },
+    /// Its cards are not in the rack yet.
+    StillOpen {
+        /// Which.
+        round: u64,
+    },
+    /// The replay stops before it: this shuffle's seed is still a secret.
+    Sealed {
+        /// Which round.
+        round: u64,
+        /// Which shuffle.
+        shuffle: u64,
+    },
+    /// This cannot be the rack of that round.
+    WrongRack(String),
+}
+
+impl fmt::Display for NotRebuilt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Log(findings) => {
+                let findings: Vec<String> = findings.iter().map(ToString::to_string).collect();
+                f.write_str(&findings.join("; "))
+            }
+            Self::NoSuchRound { round, rounds: 0 } => {
+                write!(f, "there is no round {round}: no round has been opened")
+            }
+            Self::NoSuchRound { round, rounds } => {
+                write!(f, "there is no round {round}: the log has rounds 1 to {rounds}")
+            }
+            Self::StillOpen { round } => {
+                write!(f, "round {round} is still open: its cards are not in the rack yet")
+            }
+            Self::Sealed { round, shuffle } => write!(
+                f,
+                "round {round} cannot be rebuilt yet: the seed of shuffle {shuffle} is still sealed"
+            ),
+            Self::WrongRack(why) => f.write_str(why),
+        }
+    }
+}
+
+impl core::error::Error for NotRebuilt {}
+
+/// Rebuilds the hands of `round` in the log at `path`, from the rack on record or from another one
+/// that was found, the card collected first in front.
+///
+/// # Errors
+///
+/// If the log is not what was written, has no such complete round, or the rack cannot be its rack.
+pub fn reconstruct<G: Game>(
+    path: &Path,
+    sealed: &[SealedSeed],
+    round: u64,
+    rack: Option<&[Card]>,
+) -> Result<Reconstruction, NotRebuilt> {
+    let mut witness = Witness::<G>::default();
+    let mut seen = None;
+    let played = replay::<G>(path, sealed, |step| {
+        let Ok(lines) = step.answer else { return };
+        let command: Command = step.record.command.parse().expect("understood by the replay");
+        if let Some(complete) = witness.see(step.number, &command, lines, step.table)
+            && complete.round == round
+        {
+            seen = Some(complete);
+        }
+    });
+    let Replayed { table, waiting, .. } = played.map_err(NotRebuilt::Log)?;
+    match seen {
+        Some(seen) => seen.reconstruct(rack),
+        None => Err(match (waiting, table.rounds()) {
+            (Some(shuffle), _) if round > 0 => NotRebuilt::Sealed { round, shuffle },
+            (_, rounds) if round > 0 && rounds >= round => NotRebuilt::StillOpen { round },
+            (_, rounds) => NotRebuilt::NoSuchRound { round, rounds },
+        }),
+    }
+}
+
+impl<G: Game> Seen<G> {
+    /// Rebuilds the hands from the rack on record, or from another one that was found.
+    ///
+    /// # Errors
+    ///
+    /// If that cannot be a rack of this deck.
+    pub fn reconstruct(&self, rack: Option<&[Card]>) -> Result<Reconstruction, NotRebuilt> {
+        let rack = rack.unwrap_or(&self.rack);
+        check::<G>(rack).map_err(NotRebuilt::WrongRack)?;
+        let picks = self.piles.picks();
+        // From here to `again` nothing but the rack says which card is which, unless one is
+        // missing: then only the record can say where the gap is.
+        let whole = rack.len() == picks.len();
+        let recorded: Vec<Card> = picks.iter().map(|pick| self.dealt[pick.dealt]).collect();
+        let laid = Found::lay(&recorded, rack);
+        let found: Vec<Option<Card>> =
+            if whole { rack.iter().copied().map(Some).collect() } else { laid.with_gaps(rack) };
+        let mut deal = vec![None; self.dealt.len()];
+        picks.iter().zip(&found).for_each(|(pick, card)| deal[pick.dealt] = *card);
+        let again = again(self, &deal);
+        let cards: Vec<Rebuilt> = (0..picks.len())
+            .map(|at| Rebuilt {
+                pick: picks[at],
+                position: at + 1,
+                found: found[at],
+                recorded: recorded[at],
+            })
+            .collect();
+        let hands = self.hands(&cards, &again.round, &again.acts);
+        Ok(Reconstruction {
+            round: self.round,
+            record: self.record,
+            void: self.void,
+            deal: self.deal(),
+            slips: laid.explained(&recorded, picks, self.piles.list()),
+            otherwise: self.otherwise(&again.acts, again.stopped, &hands),
+            untold: tell::untold(&hands),
+            cards,
+            hands,
+        })
+    }
+
+    fn hands(&self, cards: &[Rebuilt], round: &G, by_rack: &[Act]) -> Vec<Hand> {
+        let acts: Vec<Act> = self.acts.iter().map(|(act, _)| *act).collect();
+        let by_rules = self.by_rules();
+        let hand = |seat: Seat| {
+            let of = |owner: Owner| -> Vec<Rebuilt> {
+                cards.iter().filter(|card| card.pick.owner == owner).copied().collect()
+            };
+            let mut held = of(Owner::Hand(seat));
+            held.sort_by_key(|card| card.pick.spot);
+            let given_up = (1..).map(|time| of(Owner::Discards(seat, time)));
+            let then = settlement(&by_rules, seat);
+            let now = settlement(by_rack, seat);
+            Hand {
+                seat,
+                cards: held,
+                given_up: given_up.take_while(|cards| !cards.is_empty()).collect(),
+                words: self.words(round, seat),
+                on_record: tell::settled(&acts, seat),
+                by_rack: (!self.void && now != then).then(|| tell::settled(&now, seat)),
+            }
+        };
+        let seats = (0..rules::SEATS_MAX).map(Seat::at);
+        seats.filter(|seat| self.opened.wagers(*seat).next().is_some()).map(hand).collect()
+    }
+
+    /// What the rules call the hand of `seat`; a folded hand was not judged, a void one is none.
+    fn words(&self, round: &G, seat: Seat) -> Option<String> {
+        let folds = Act::Chose { seat, choice: Choice::Folds };
+        if self.acts.iter().any(|(act, _)| *act == folds) {
+            return Some("folded".to_owned());
+        }
+        round.describe(seat).filter(|_| !self.void)
+    }
+
+    /// Where the recorded deal came from.
+    fn deal(&self) -> Option<Deal> {
+        let (shuffle, seed) = self.seed.as_ref()?;
+        let mut order = shuffle_cards(seed, G::deck());
+        let cut = order.iter().position(|card| Some(card) == self.dealt.first());
+        order.rotate_left(cut.unwrap_or(0));
+        Some(Deal { shuffle: *shuffle, cut: cut.filter(|_| order == self.dealt) })
+    }
+
+    /// What the rules would have done otherwise. Of a void round they are not asked.
+    fn otherwise(&self, acts: &[Act], stopped: Option<String>, hands: &[Hand]) -> Vec<String> {
+        if self.void {
+            return Vec::new();
+        }
+        if let Some(why) = stopped {
+            return vec![format!("with these cards the round cannot be played again: {why}")];
+        }
+        let differ = hands.iter().filter_map(|hand| {
+            let now = hand.by_rack.as_ref()?;
+            let (seat, then) = (hand.seat.number(), &hand.on_record);
+            Some(format!("Seat {seat} by these cards: {now}; on record: {then}"))
+        });
+        let mut told: Vec<String> = differ.collect();
+        if told.is_empty() && pick_ups(acts) != pick_ups(&self.by_rules()) {
+            told.push("with these cards the hands would be picked up in another order".to_owned());
+        }
+        told
+    }
+}
+
+/// Whether these can be cards of one deck of the game, some of them perhaps missing.
+fn check<G: Game>(rack: &[Card]) -> Result<(), String> {
+    let deck = G::deck();
+    if rack.is_empty() {
+        return Err("the rack has no card; name them in the order they were collected".to_owned());
+    }
+    for (at, card) in rack.iter().enumerate() {
+        if !deck.contains(card) {
+            let (name, count) = (G::NAME, deck.len());
+            return Err(format!("{card} is no card of {name}, which is played with {count} cards"));
+        }
+        if rack[..at].contains(card) {
+            return Err(format!("{card} is named twice: every card lies in the rack once"));
+        }
+    }
+    Ok(())
+}

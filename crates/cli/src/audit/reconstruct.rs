@@ -1,0 +1,223 @@
+//! `house audit reconstruct`: every hand of a round, rebuilt from the discard rack.
+
+use std::path::PathBuf;
+
+use ::audit::reconstruct::{Hand, Owner, Rebuilt};
+use ::audit::{NotRebuilt, Place, Reconstruction, reconstruct};
+use cards::{Card, parse_cards};
+use games::with_game;
+use serde_json::{Value, json};
+
+use super::{game, readable, sealed, unplayable, wrong};
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+use crate::table;
+
+/// Differences of the stub that are listed one by one; more are counted.
+const STUB_LISTED: usize = 4;
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+The rack is read from the card collected first. What everybody could see without reading a card \
+(decisions, how many cards were given up, when a hand was picked up) says whose each card was; \
+the recorded deal is looked at only afterwards, to compare. Exit 0: they agree; 1: they differ, \
+and the smallest slip that explains it is named; 2: the call was wrong.
+
+Example: house audit reconstruct stud.log --round 3 --rack \"As 10h 4c …\"")]
+pub struct Args {
+    /// The log of a table
+    log: PathBuf,
+
+    /// The round, counted from 1
+    #[arg(long, value_name = "N")]
+    round: u64,
+
+    /// The rack as it was found, instead of the one on record
+    #[arg(long, value_name = "CARDS")]
+    rack: Option<String>,
+
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// Rebuilds the round and compares it with its record.
+///
+/// # Errors
+///
+/// If the log is none, has no such complete round, or the rack cannot be its rack.
+pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+    readable(&args.log)?;
+    let rack = args.rack.as_deref().map(parse_cards).transpose();
+    let rack = rack.map_err(|error| Failure::Usage(format!("--rack: {error}")))?;
+    let rebuilt = game(&args.log).map_err(NotRebuilt::Log).and_then(|(game, _)| {
+        with_game!(
+            game,
+            G => reconstruct::<G>(&args.log, &sealed(&args.log), args.round, rack.as_deref()),
+            planned => Err(NotRebuilt::Log(unplayable(game)))
+        )
+    });
+    match rebuilt {
+        Ok(rebuilt) => answer(args, &rebuilt, out),
+        Err(NotRebuilt::Log(findings)) => {
+            if findings.iter().any(|finding| finding.place == Place::Record(0)) {
+                let path = args.log.display();
+                return Err(Failure::Usage(format!(
+                    "{path} is no log of a table: {}",
+                    findings[0]
+                )));
+            }
+            let log = super::Log { log: args.log.clone(), json: args.json };
+            wrong(&findings, &log, out)
+        }
+        Err(NotRebuilt::WrongRack(why)) => Err(Failure::Usage(format!("--rack: {why}"))),
+        Err(other) => Err(Failure::usage(other)),
+    }
+}
+
+fn answer(args: &Args, rebuilt: &Reconstruction, out: &Console) -> Result<Outcome, Failure> {
+    if args.json {
+        out.json(&document(args, rebuilt))?;
+    } else {
+        out.write(&page(args, rebuilt, out))?;
+    }
+    Ok(if rebuilt.agrees() { Outcome::Done } else { Outcome::No })
+}
+
+fn page(args: &Args, rebuilt: &Reconstruction, out: &Console) -> String {
+    let from = if args.rack.is_some() { "the rack as given" } else { "the rack on record" };
+    let void = if rebuilt.void { ", all hands void" } else { "" };
+    let (round, record) = (rebuilt.round, rebuilt.record);
+    let head = format!("Round {round} (closed by record {record}{void}), rebuilt from {from}");
+    let mut page = table::paragraph(&out.strong(&head), 0, out.width());
+    page += &hands(rebuilt).to_text(out.width());
+    if let Some(words) = &rebuilt.untold {
+        page += &table::paragraph(words, 2, out.width());
+    }
+    page + &verdict(rebuilt, out)
+}
+
+/// Hand by hand, then what is shared, then the rest.
+fn hands(rebuilt: &Reconstruction) -> table::Table {
+    let mut rows = table::Table::new().indented(2);
+    for hand in &rebuilt.hands {
+        let mut name = hand.seat.to_string();
+        for line in told(hand) {
+            rows.row([core::mem::take(&mut name), line]);
+        }
+    }
+    let shared = [
+        ("dealer", Owner::Dealer),
+        ("community", Owner::Community),
+        ("burned", Owner::Burned),
+        ("set aside", Owner::SetAside),
+    ];
+    for (name, owner) in shared {
+        let cards: Vec<Rebuilt> = rebuilt.of(owner).copied().collect();
+        if !cards.is_empty() {
+            rows.row([name.to_owned(), list(&cards)]);
+        }
+    }
+    let stub = rebuilt.of(Owner::Stub).count();
+    rows.row(["stub".to_owned(), format!("{stub} cards")]);
+    rows
+}
+
+/// The lines about one hand.
+fn told(hand: &Hand) -> Vec<String> {
+    let words = hand.words.as_ref().map_or_else(String::new, |words| format!(": {words}"));
+    let mut lines = vec![format!("{}{words}", list(&hand.cards))];
+    if !hand.given_up.is_empty() {
+        let times: Vec<String> = hand.given_up.iter().map(|cards| list(cards)).collect();
+        lines.push(format!("gave up {}", times.join(", then ")));
+    }
+    lines.push(format!("on record: {}", hand.on_record));
+    lines
+}
+
+fn list(cards: &[Rebuilt]) -> String {
+    if cards.is_empty() {
+        return "no card".to_owned();
+    }
+    let names: Vec<String> = cards.iter().map(|card| name(card.found)).collect();
+    names.join(" ")
+}
+
+fn name(card: Option<Card>) -> String {
+    card.map_or_else(|| "missing".to_owned(), |card| card.to_string())
+}
+
+fn verdict(rebuilt: &Reconstruction, out: &Console) -> String {
+    let width = out.width();
+    let all = rebuilt.cards.len();
+    if rebuilt.agrees() {
+        let dealt = dealt(rebuilt);
+        let text = format!("{} all {all} cards lie where {dealt} put them", out.good("agrees:"));
+        return table::paragraph(&text, 0, width);
+    }
+    let differ: Vec<&Rebuilt> = rebuilt.cards.iter().filter(|card| !card.agrees()).collect();
+    let count = differ.len();
+    let text = format!("{} {count} of {all} cards are not the recorded ones", out.bad("differs:"));
+    let mut page = table::paragraph(&text, 0, width);
+    for slip in &rebuilt.slips {
+        page += &table::paragraph(&format!("smallest explanation: {slip}"), 2, width);
+    }
+    let (stub, others): (Vec<&Rebuilt>, Vec<&Rebuilt>) =
+        differ.into_iter().partition(|card| card.pick.owner == Owner::Stub);
+    let mut rows = table::Table::new().indented(2).flush_right(&[1]);
+    let (shown, rest) = stub.split_at(stub.len().min(STUB_LISTED));
+    for card in others.into_iter().chain(shown.iter().copied()) {
+        let (place, position) = (card.pick.to_string(), format!("position {}", card.position));
+        rows.row([place, position, format!("{}, on record {}", name(card.found), card.recorded)]);
+    }
+    page += &rows.to_text(width);
+    if !rest.is_empty() {
+        page += &table::paragraph(&format!("and {} more cards of the stub", rest.len()), 2, width);
+    }
+    rebuilt.otherwise.iter().for_each(|words| page += &table::paragraph(words, 2, width));
+    page
+}
+
+/// Where the recorded deal came from, in words.
+fn dealt(rebuilt: &Reconstruction) -> String {
+    match rebuilt.deal.map(|deal| (deal.shuffle, deal.cut)) {
+        Some((shuffle, Some(0))) => format!("shuffle {shuffle}, not cut,"),
+        Some((shuffle, Some(cut))) => format!("shuffle {shuffle}, cut at {cut},"),
+        Some((shuffle, None)) => format!("shuffle {shuffle}"),
+        None => "the recorded deal".to_owned(),
+    }
+}
+
+fn document(args: &Args, rebuilt: &Reconstruction) -> Value {
+    let hands: Vec<Value> = rebuilt.hands.iter().map(hand_document).collect();
+    let shared = |owner: Owner| rebuilt.of(owner).map(card_document).collect::<Vec<Value>>();
+    let differences: Vec<Value> =
+        rebuilt.cards.iter().filter(|card| !card.agrees()).map(card_document).collect();
+    json!({
+        "round": rebuilt.round, "record": rebuilt.record, "void": rebuilt.void,
+        "rack": if args.rack.is_some() { "given" } else { "recorded" },
+        "agrees": rebuilt.agrees(),
+        "shuffle": rebuilt.deal.map(|deal| deal.shuffle),
+        "cut": rebuilt.deal.and_then(|deal| deal.cut),
+        "hands": hands, "dealer": shared(Owner::Dealer), "community": shared(Owner::Community),
+        "set_aside": shared(Owner::SetAside), "stub": shared(Owner::Stub),
+        "differences": differences, "explanation": rebuilt.slips,
+        "settled_otherwise": rebuilt.otherwise, "not_told_by_the_rack": rebuilt.untold,
+    })
+}
+
+fn hand_document(hand: &Hand) -> Value {
+    let cards = |cards: &[Rebuilt]| cards.iter().map(card_document).collect::<Vec<Value>>();
+    let given_up: Vec<Value> = hand.given_up.iter().map(|time| json!(cards(time))).collect();
+    json!({
+        "seat": hand.seat.number(), "cards": cards(&hand.cards), "given_up": given_up,
+        "hand": hand.words, "on_record": hand.on_record, "by_these_cards": hand.by_rack,
+    })
+}
+
+fn card_document(card: &Rebuilt) -> Value {
+    json!({
+        "place": card.pick.to_string(), "position": card.position,
+        "card": card.found.map(|card| card.to_string()), "recorded": card.recorded.to_string(),
+    })
+}

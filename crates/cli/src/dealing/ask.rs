@@ -1,0 +1,65 @@
+//! Reading what a trainee or a dealer types, from a terminal or a pipe.
+
+use std::io::{self, BufRead};
+use std::time::Instant;
+
+use crate::console::Console;
+use crate::failure::Failure;
+
+/// Whether prompts and texts are shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Voice {
+    /// They are.
+    Aloud,
+    /// A program reads the answer: nothing but it is written.
+    Silent,
+}
+
+/// Somebody who is asked.
+pub struct Asked<'a> {
+    /// Where it is written.
+    pub out: &'a Console,
+    voice: Voice,
+}
+
+impl<'a> Asked<'a> {
+    /// Asks at this console.
+    pub const fn new(out: &'a Console, voice: Voice) -> Self {
+        Self { out, voice }
+    }
+
+    /// Shows `text`, unless only a program listens.
+    ///
+    /// # Errors
+    ///
+    /// If nobody reads.
+    pub fn show(&self, text: &str) -> Result<(), Failure> {
+        if self.voice == Voice::Silent || text.is_empty() {
+            return Ok(());
+        }
+        self.out.write(text)
+    }
+
+    /// Asks, and says how many milliseconds the answer took; none at the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// If the terminal fails.
+    pub fn ask(&self, prompt: &str) -> Result<Option<(String, u64)>, Failure> {
+        let since = Instant::now();
+        let answer = match self.voice {
+            Voice::Aloud => self.out.ask(prompt)?,
+            Voice::Silent => read_line()?,
+        };
+        let took = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX);
+        Ok(answer.map(|answer| (answer, took)))
+    }
+}
+
+fn read_line() -> Result<Option<String>, Failure> {
+    let mut answer = Vec::new();
+    let read = io::stdin().lock().read_until(b'\n', &mut answer);
+    let unread = |cause| Failure::Fault { doing: "reading standard input".into(), cause };
+    let text = String::from_utf8_lossy(&answer).trim().to_owned();
+    Ok((read.map_err(unread)? > 0).then_some(text))
+}

@@ -1,0 +1,202 @@
+//! `house drill`: whole layouts to be settled, seat by seat.
+
+use clap::value_parser;
+use games::catalogue::GameId;
+use games::with_game;
+use school::{Drill, Fault, Question, Score, Settlement};
+use serde_json::json;
+
+use super::ask::{Asked, Voice};
+use super::{lines, seed, sheet};
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+use crate::options::{Ante, Options, game_parser};
+use crate::play::make_room;
+use crate::presented::Presented;
+use crate::rules_text;
+use crate::table::paragraph;
+
+/// Practise payouts: settle whole layouts
+///
+/// Each question shows the cards and wagers when the last player has decided. Type what is done
+/// with each seat, in the order of settlement; rules shows the pay tables, q ends the drill. A
+/// wager that goes back with its payment need not be named.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Answer such as: 5: collect ante 10, pay bonus 25")]
+pub struct Args {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    game: GameId,
+
+    #[command(flatten)]
+    options: Options,
+
+    /// How many layouts
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 5,
+        value_parser = value_parser!(u64).range(1..=10_000)
+    )]
+    count: u64,
+
+    /// How many players
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 4,
+        value_parser = value_parser!(u8).range(1..=8)
+    )]
+    seats: u8,
+
+    /// The number that cards and wagers follow from (drawn if not given)
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+
+    /// Seconds for each answer, or off
+    #[arg(long, value_name = "SECONDS", default_value = "off", value_parser = timer)]
+    timer: Timer,
+
+    /// The score sheet as one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// How long an answer may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Timer {
+    Off,
+    Seconds(u64),
+}
+
+fn timer(text: &str) -> Result<Timer, String> {
+    let seconds = || text.parse().ok().filter(|seconds| *seconds > 0).map(Timer::Seconds);
+    if text == "off" {
+        return Ok(Timer::Off);
+    }
+    seconds().ok_or_else(|| format!("{text:?} is neither off nor a number of seconds"))
+}
+
+/// Asks all questions.
+///
+/// # Errors
+///
+/// Names what is wrong with the call, or what the terminal said.
+pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+    with_game!(args.game, G => of_game::<G>(&args, out), planned => {
+        Err(Failure::No(format!("{} is planned and has no table yet", args.game)))
+    })
+}
+
+fn of_game<G: Presented>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+    let mut settings: G::Settings = args.options.one(Ante::Refused)?.permitted()?.settings;
+    make_room::<G>(&mut settings, usize::from(args.seats))?;
+    let number = seed(args.seed)?;
+    let drill = Drill::<G>::new(settings.clone(), usize::from(args.seats), number);
+    let mut drill = drill.map_err(Failure::usage)?;
+    let voice = if args.json { Voice::Silent } else { Voice::Aloud };
+    let asked = Asked::new(out, voice);
+    asked.show(&format!("Drill {number}: answer such as 5: collect ante 10, pay bonus 25\n"))?;
+    let mut asking = Asking { asked, score: Score::default(), timer: args.timer };
+    let mut answered = 0;
+    for question in 1..=args.count {
+        let pages =
+            || G::pay_tables(&settings).iter().map(|it| rules_text::pay_table(it, out)).collect();
+        if asking.question(question, &drill.question(), pages)? == Goes::Away {
+            break;
+        }
+        answered += 1;
+    }
+    if args.json {
+        let about = json!({
+            "game": G::NAME, "seed": number, "seats": args.seats, "count": args.count,
+            "answered": answered,
+        });
+        out.json(&sheet::document(about, &asking.score))?;
+        return Ok(Outcome::Done);
+    }
+    out.write(&format!("\n{}", sheet::text(&asking.score, "question", out)))?;
+    let (name, seats, count) = (G::NAME, args.seats, args.count);
+    let again =
+        format!("To repeat it: house drill {name} --seed {number} --seats {seats} --count {count}");
+    out.write(&format!("\n{}", paragraph(&again, 0, out.width())))?;
+    Ok(Outcome::Done)
+}
+
+/// Whether the trainee stays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Goes {
+    On,
+    Away,
+}
+
+struct Asking<'a> {
+    asked: Asked<'a>,
+    score: Score,
+    timer: Timer,
+}
+
+impl Asking<'_> {
+    fn question(
+        &mut self,
+        number: u64,
+        question: &Question,
+        rules: impl Fn() -> Vec<String>,
+    ) -> Result<Goes, Failure> {
+        let out = self.asked.out;
+        self.asked.show(&format!("\n{}\n", out.strong(&format!("Question {number}"))))?;
+        self.asked.show(&lines::layout(&question.layout, out))?;
+        for due in &question.settlements {
+            loop {
+                let Some((text, took)) = self.asked.ask("> ")? else { return Ok(Goes::Away) };
+                match &*text.to_lowercase() {
+                    "q" | "quit" | "exit" => return Ok(Goes::Away),
+                    "rules" | "r" => self.asked.show(&rules().join("\n"))?,
+                    _ if self.marked(number, question, due, &text, took)? => break,
+                    _ => {}
+                }
+            }
+        }
+        Ok(Goes::On)
+    }
+
+    /// Marks an answer; false if it was not understood.
+    fn marked(
+        &mut self,
+        number: u64,
+        question: &Question,
+        due: &Settlement,
+        text: &str,
+        took: u64,
+    ) -> Result<bool, Failure> {
+        let out = self.asked.out;
+        let mut faults = match question.check(number, due, text, &mut self.score) {
+            Ok(faults) => faults,
+            Err(why) => {
+                self.asked.show(&paragraph(&why, 2, out.width()))?;
+                return Ok(false);
+            }
+        };
+        self.score.milliseconds += took;
+        self.score.answers += 1;
+        if let Timer::Seconds(seconds) = self.timer
+            && took > seconds * 1_000
+        {
+            faults.push(question.late(number, due, took / 1_000, &mut self.score));
+        }
+        if faults.is_empty() {
+            self.asked.show(&format!("  {}\n", out.good("Right.")))?;
+            return Ok(true);
+        }
+        let why = faults[0].note.clone();
+        for fault in faults {
+            // Why the wagers of a seat are decided so is said once.
+            let sentence = Fault { note: None, ..fault }.sentence();
+            self.asked.show(&paragraph(&out.bad(&sentence), 2, out.width()))?;
+        }
+        let why = why.map_or_else(String::new, |why| format!(": {why}"));
+        let right = format!("Right is {}{why}.", due.words());
+        self.asked.show(&paragraph(&right, 2, out.width()))?;
+        Ok(true)
+    }
+}

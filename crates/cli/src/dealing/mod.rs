@@ -1,0 +1,159 @@
+//! `house table`: a table whose dealer, players and devices can be watched step by step, dealt by
+//! hand, or dealt by a trainee.
+//!
+//! Such a table is never live: its decks follow from a number that is printed, and its log says so
+//! by the name of its table.
+
+mod ask;
+pub mod drill;
+mod lines;
+mod sheet;
+mod stepping;
+mod training;
+mod venue;
+
+use std::path::PathBuf;
+
+use ::audit::{KeyDir, LiveTable, SetUpError, fresh_seed};
+use ::table::{Mode, Table};
+use clap::value_parser;
+use games::catalogue::GameId;
+use games::{Game, with_game};
+use school::{Guests, Level, Plan, Stakes};
+
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+use crate::options::{Ante, Options, game_parser};
+use crate::play::{REHEARSAL, fault, free, make_room};
+use crate::presented::Presented;
+use venue::Place;
+
+/// The name of every table where a trainee deals.
+pub const TRAINING: &str = "training";
+
+/// Watch a table, deal it by hand, or train as its dealer
+///
+/// The dealer, the floor and simulated players do everything from the opening of the deck to the
+/// discard rack; each line names its paragraph. At a terminal Enter goes on; with --step commands
+/// come from standard input. With --training you deal, and what you do is compared with what is
+/// due.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:\n  house table double-down-stud --rounds 2\n  \
+    house table caribbean-stud --training --trouble some --seed 7")]
+pub struct Args {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    game: GameId,
+
+    #[command(flatten)]
+    options: Options,
+
+    /// How many simulated players
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 3,
+        value_parser = value_parser!(u8).range(1..=8)
+    )]
+    seats: u8,
+
+    /// How many rounds, void ones included
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        value_parser = value_parser!(u64).range(1..=100_000)
+    )]
+    rounds: u64,
+
+    /// The number that cards, wagers and trouble follow from (drawn if not given)
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+
+    /// You deal: every act is compared with what is due, with a score sheet at the end
+    #[arg(long, conflicts_with = "step")]
+    training: bool,
+
+    /// Stop before every step and read a command, also from a pipe
+    #[arg(long)]
+    step: bool,
+
+    /// How much goes wrong: none, some or much
+    #[arg(long, value_name = "LEVEL", default_value = "none")]
+    trouble: Level,
+
+    /// How the players decide: basic, random or a policy that `house rules GAME` lists
+    #[arg(long, value_name = "NAME", default_value = "basic")]
+    policy: String,
+
+    /// Keep the log of the table in a new file
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+
+    /// The score sheet as one JSON document
+    #[arg(long, requires = "training")]
+    json: bool,
+}
+
+/// Runs the table.
+///
+/// # Errors
+///
+/// Names what is wrong with the call, or what the disk or the terminal said.
+pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+    with_game!(args.game, G => at_table::<G>(&args, out), planned => {
+        Err(Failure::No(format!("{} is planned and has no table yet", args.game)))
+    })
+}
+
+fn at_table<G: Presented>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+    let plan = Plan {
+        guests: usize::from(args.seats),
+        rounds: args.rounds,
+        seed: seed(args.seed)?,
+        trouble: args.trouble,
+    };
+    let stakes = if args.training { Stakes::Odd } else { Stakes::Least };
+    let guests = guests::<G>(&args.policy, stakes, plan.seed)?;
+    let place = set_up::<G>(args)?;
+    if args.training {
+        return training::run(args, plan, guests, place, out);
+    }
+    stepping::run(args, plan, guests, place, out)
+}
+
+/// The players of a call.
+fn guests<G: Game>(policy: &str, stakes: Stakes, seed: u64) -> Result<Guests<G>, Failure> {
+    Guests::new(policy, stakes, seed).ok_or_else(|| {
+        let known: Vec<&str> = G::HABITS.iter().map(|habit| habit.name).collect();
+        let known = known.join(", ");
+        Failure::Usage(format!("there is no policy {policy:?}; known are: basic, {known}"))
+    })
+}
+
+/// The number of a call, or a new one that is short enough to be typed.
+fn seed(given: Option<u64>) -> Result<u64, Failure> {
+    if let Some(seed) = given {
+        return Ok(seed);
+    }
+    let drawn = fresh_seed().map_err(fault)?;
+    let number =
+        drawn.as_bytes().iter().take(8).fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte));
+    Ok(number % 1_000_000)
+}
+
+fn set_up<G: Presented>(args: &Args) -> Result<Place<G>, Failure> {
+    let mut settings: G::Settings = args.options.one(Ante::Refused)?.permitted()?.settings;
+    make_room::<G>(&mut settings, usize::from(args.seats))?;
+    let id = if args.training { TRAINING } else { REHEARSAL };
+    let Some(path) = &args.log else {
+        let table = Table::new(id, settings).map_err(Failure::usage)?;
+        return Ok(Place::Plain(Box::new(table.with_mode(Mode::StepByStep))));
+    };
+    let keys = KeyDir::from_env().map_err(fault)?;
+    let live = LiveTable::create(&free(path)?, id, settings, Mode::StepByStep, &keys);
+    live.map(|live| Place::Logged(Box::new(live))).map_err(|error| match error {
+        SetUpError::Fault(cause) => fault(cause),
+        refused @ (SetUpError::Refused(_) | SetUpError::NoName(_)) => Failure::usage(refused),
+    })
+}

@@ -1,0 +1,106 @@
+//! The score sheet, for people and for programs.
+
+use school::{Fault, Score, Tally};
+use serde_json::{Value, json};
+
+use crate::console::Console;
+use crate::json;
+use crate::table::{Table, paragraph};
+
+/// The sheet as text; faults are numbered by what `unit` names: a round, a question.
+pub fn text(score: &Score, unit: &str, out: &Console) -> String {
+    let mut table = Table::new().indented(2);
+    let mut row = |name: &str, value: String| table.row([name.to_owned(), value]);
+    row("acts", tally(score.acts));
+    if score.payouts.all() > 0 {
+        row("payouts", tally(score.payouts));
+    }
+    if score.irregularities.all() > 0 {
+        row("irregularities", tally(score.irregularities));
+    }
+    if score.asked > 0 {
+        row("asked what is due", times(score.asked));
+    }
+    if let Some(seconds) = per_answer(score) {
+        row("seconds per answer", seconds);
+    }
+    for (kind, count) in score.by_kind() {
+        row(kind.words(), times(count));
+    }
+    let percent = score.percent().map(|it| format!(", {it} percent at the first try"));
+    row("grade", score.grade().words().to_owned() + &percent.unwrap_or_default());
+    let mut text = format!("{}\n{}", out.strong("Score sheet"), table.to_text(out.width()));
+    if !score.faults.is_empty() {
+        text += "\nFaults\n";
+        for fault in &score.faults {
+            let when = match fault.round {
+                0 => "opening".to_owned(),
+                number => format!("{unit} {number}"),
+            };
+            text += &paragraph(&format!("{when}: {}", fault.sentence()), 2, out.width());
+        }
+        text += "\nClauses to read again\n";
+        for (under, count) in score.by_clause() {
+            let line = format!("{} ({}): {}", under.printed(), times(count), under.summary());
+            text += &paragraph(&line, 2, out.width());
+        }
+    }
+    text
+}
+
+fn tally(it: Tally) -> String {
+    format!("{} of {} right at the first try", it.right, it.all())
+}
+
+fn times(count: u64) -> String {
+    if count == 1 { "once".to_owned() } else { format!("{count} times") }
+}
+
+/// With one decimal.
+fn per_answer(score: &Score) -> Option<String> {
+    let tenths = score.milliseconds.checked_div(score.answers)? / 100;
+    Some(format!("{}.{}", tenths / 10, tenths % 10))
+}
+
+/// A document that begins with `about` and goes on with the sheet.
+pub fn document(about: Value, score: &Score) -> Value {
+    let (mut document, fields) = (about, fields(score));
+    if let (Some(document), Value::Object(fields)) = (document.as_object_mut(), fields) {
+        document.extend(fields);
+    }
+    document
+}
+
+fn fields(score: &Score) -> Value {
+    let tally = |it: Tally| json!({ "right": it.right, "wrong": it.wrong });
+    let kinds: serde_json::Map<String, Value> =
+        score.by_kind().iter().map(|(kind, count)| (kind.to_string(), json!(count))).collect();
+    let clauses: Vec<Value> = score
+        .by_clause()
+        .iter()
+        .map(|(under, count)| json!({ "clause": json::clause(*under), "count": count }))
+        .collect();
+    json!({
+        "acts": tally(score.acts),
+        "payouts": tally(score.payouts),
+        "irregularities": tally(score.irregularities),
+        "asked": score.asked,
+        "percent": score.percent(),
+        "grade": score.grade().words(),
+        "milliseconds_per_answer": score.milliseconds.checked_div(score.answers),
+        "faults_by_kind": kinds,
+        "faults_by_clause": clauses,
+        "faults": score.faults.iter().map(fault).collect::<Vec<_>>(),
+    })
+}
+
+fn fault(it: &Fault) -> Value {
+    json!({
+        "round": it.round,
+        "kind": it.kind.words(),
+        "due": it.due,
+        "done": it.done,
+        "clause": json::clause(it.under),
+        "note": it.note,
+    })
+}

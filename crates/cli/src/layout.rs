@@ -1,0 +1,263 @@
+//! `house layout`: the layout of a table, drawn to scale, described in a file, checked.
+//!
+//! Exit 0: good; 1: the layout lacks something, named by its clause; 2: the call was wrong, or the
+//! description cannot be read.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use ::signage::{Description, Finding, NO_NAME, check, check_change, layout};
+use games::catalogue::GameId;
+use games::with_game;
+use serde_json::{Value, json};
+
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+use crate::options::{Ante, Options, game_parser};
+use crate::{json, table};
+
+/// The layout of a table: drawn to scale, described in a file, or checked
+#[derive(clap::Args, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub struct Args {
+    #[command(subcommand)]
+    what: Option<What>,
+
+    #[command(flatten)]
+    draw: Draw,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum What {
+    /// Say what a layout description lacks or has wrong, clause by clause
+    Check(Check),
+    /// Draw a layout description to scale
+    Draw(DrawFile),
+}
+
+#[derive(clap::Args, Debug)]
+struct DrawFile {
+    /// A layout description; `house layout GAME --toml` prints one
+    file: PathBuf,
+
+    #[command(flatten)]
+    scale: Scale,
+
+    /// Write it to a file
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(clap::Args, Debug)]
+struct Scale {
+    /// The drawing is so many times smaller than the table
+    #[arg(long, default_value_t = 10, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
+    scale: u32,
+}
+
+#[derive(clap::Args, Debug)]
+struct Check {
+    /// A layout description; `house layout GAME --toml` prints one
+    file: PathBuf,
+
+    /// The description it replaces: changes against players need a notice on the sign
+    #[arg(long, value_name = "FILE")]
+    replaces: Option<PathBuf>,
+
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+struct Draw {
+    /// The game
+    #[arg(value_parser = game_parser(), required = true)]
+    game: Option<GameId>,
+
+    #[command(flatten)]
+    options: Options,
+
+    #[command(flatten)]
+    named: Named,
+
+    #[command(flatten)]
+    form: Form,
+
+    /// Where payout odds and payout limit stand: on the sign or on the cloth
+    #[arg(long, value_enum, default_value_t, value_name = "WHERE")]
+    odds: Odds,
+
+    #[command(flatten)]
+    scale: Scale,
+
+    /// Write it to a file
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(clap::Args, Debug)]
+#[group(required = true, multiple = false)]
+struct Form {
+    /// Draw it to scale, in millimetres
+    #[arg(long)]
+    svg: bool,
+
+    /// Print the description the drawing is made from
+    #[arg(long)]
+    toml: bool,
+
+    /// Print the description as one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+enum Odds {
+    #[default]
+    Sign,
+    Layout,
+}
+
+/// Whose layout or sign it is.
+#[derive(clap::Args, Debug)]
+pub struct Named {
+    /// The name or trade name of the licensee, if the table file does not say it
+    #[arg(long, value_name = "NAME")]
+    licensee: Option<String>,
+}
+
+/// Draws, describes or checks a layout.
+///
+/// # Errors
+///
+/// Names the option that is wrong, or the line of the file.
+pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+    match (args.what, args.draw.game) {
+        (Some(What::Check(args)), _) => checked(&args, out),
+        (Some(What::Draw(args)), _) => {
+            let drawing = layout::svg(&read(&args.file)?, args.scale.scale);
+            written(&drawing, args.output.as_deref(), out)
+        }
+        (None, Some(game)) => drawn(game, &args.draw, out),
+        (None, None) => Err(Failure::Usage("give a game, or check or draw and a file".to_owned())),
+    }
+}
+
+fn drawn(game: GameId, args: &Draw, out: &Console) -> Result<Outcome, Failure> {
+    let mut description = described(game, &args.options, &args.named)?;
+    if args.odds == Odds::Layout {
+        description = description.inscribed();
+    }
+    let text = if args.form.svg {
+        layout::svg(&description, args.scale.scale)
+    } else if args.form.json {
+        let described = toml::from_str::<Value>(&description.to_toml());
+        format!("{:#}\n", described.expect("a description can be read"))
+    } else {
+        description.to_toml()
+    };
+    written(&text, args.output.as_deref(), out)
+}
+
+/// The description of a table; without a licensee's name it says so on standard error.
+///
+/// # Errors
+///
+/// Names the option that is wrong, or what the text does not allow.
+pub fn described(game: GameId, options: &Options, named: &Named) -> Result<Description, Failure> {
+    let planned = || Failure::Usage(format!("{game} is planned: it has no layout or sign yet"));
+    let name = |filed: Option<String>| {
+        let given = named.licensee.clone().or(filed);
+        given.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty())
+    };
+    let (description, licensee) = with_game!(
+        game,
+        G => {
+            let chosen = options.one(Ante::Refused)?.permitted()?;
+            let licensee = name(chosen.head.licensee);
+            let shown = licensee.as_deref().unwrap_or(NO_NAME);
+            let described = Description::of::<G>(&chosen.settings, shown);
+            (described.map_err(Failure::usage)?, licensee)
+        },
+        planned => return Err(planned())
+    );
+    if licensee.is_none() {
+        let why = "house: no name is given, so a place is kept for it; add --licensee NAME\n";
+        // If standard error is closed, there is nobody to tell.
+        let _ = io::stderr().write_all(why.as_bytes());
+    }
+    Ok(description)
+}
+
+/// Writes the text to the file, or else to standard output.
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub fn written(text: &str, file: Option<&Path>, out: &Console) -> Result<Outcome, Failure> {
+    match file {
+        None => out.write(text)?,
+        Some(path) => {
+            fs::write(path, text).map_err(|cause| Failure::at("writing", path, cause))?;
+            out.line(&format!("written: {}", path.display()))?;
+        }
+    }
+    Ok(Outcome::Done)
+}
+
+fn read(path: &Path) -> Result<Description, Failure> {
+    let text = fs::read_to_string(path)
+        .map_err(|cause| Failure::at("reading the layout description", path, cause))?;
+    let located = |wrong| Failure::Usage(format!("{}, {wrong}", path.display()));
+    Description::read(&text).map_err(located)
+}
+
+fn checked(args: &Check, out: &Console) -> Result<Outcome, Failure> {
+    let description = read(&args.file)?;
+    let mut findings = check(&description);
+    if let Some(path) = &args.replaces {
+        findings.extend(check_change(&read(path)?, &description));
+    }
+    let ended = if findings.is_empty() { Outcome::Done } else { Outcome::No };
+    if args.json {
+        let finding = |finding: &Finding| {
+            let clause = json::clause(finding.under);
+            json!({ "what": finding.what, "clause": clause })
+        };
+        out.json(&json!({
+            "game": description.game.name(),
+            "good": findings.is_empty(),
+            "findings": findings.iter().map(finding).collect::<Vec<_>>(),
+        }))?;
+        return Ok(ended);
+    }
+    out.write(&report(&description, &findings, &args.file, out))?;
+    Ok(ended)
+}
+
+fn report(description: &Description, findings: &[Finding], file: &Path, out: &Console) -> String {
+    let positions = description.positions.len();
+    let (title, file) = (description.game.title(), file.display());
+    if findings.is_empty() {
+        let what = format!("{title}, {positions} positions, nothing is lacking");
+        let good = out.good("good:");
+        return format!("{good} {file}\n") + &table::paragraph(&what, 2, out.width());
+    }
+    let count = match findings.len() {
+        1 => "one thing is lacking or wrong".to_owned(),
+        more => format!("{more} things are lacking or wrong"),
+    };
+    let what = format!("{title}, {positions} positions: {count}");
+    let mut text = format!("{} {file}\n", out.bad("not good:"));
+    text.push_str(&table::paragraph(&what, 2, out.width()));
+    for finding in findings {
+        text.push('\n');
+        text.push_str(&table::paragraph(&finding.what, 2, out.width()));
+        let clause = table::paragraph(&finding.under.to_string(), 4, out.width());
+        text.push_str(&format!("{}\n", out.faint(clause.trim_end())));
+    }
+    text
+}

@@ -1,0 +1,73 @@
+//! `house rng`: the live random source laid open, for a laboratory and for anybody who doubts.
+
+mod check;
+mod outcomes;
+mod raw;
+
+use std::io::{self, Write};
+
+use ::audit::fresh_seed;
+use ::table::shuffle::Seed;
+
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+
+/// Evidence about the live shuffle: raw bytes, orders of decks, tests
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum What {
+    /// Write raw bytes of the source, as PractRand, dieharder or NIST STS read them
+    Raw(raw::Args),
+    /// Write orders of shuffled decks
+    Outcomes(outcomes::Args),
+    /// Prove and count that the shuffle is fair
+    Check(check::Args),
+}
+
+/// Where random numbers begin.
+#[derive(clap::Args, Debug)]
+struct Begin {
+    /// 64 hexadecimal digits to begin at; fresh ones from the system by default
+    #[arg(long, value_name = "HEX", value_parser = seed)]
+    seed: Option<Seed>,
+}
+
+fn seed(text: &str) -> Result<Seed, String> {
+    Seed::from_hex(text).map_err(|error| error.to_string())
+}
+
+impl Begin {
+    /// The seed that was given, or a fresh one that no table uses.
+    fn seed(&self) -> Result<Seed, Failure> {
+        match &self.seed {
+            Some(seed) => Ok(seed.clone()),
+            None => fresh_seed().map_err(Failure::usage),
+        }
+    }
+
+    /// Says on standard error which fresh seed was used, so that the run can be repeated.
+    fn tell(&self, seed: &Seed) {
+        if self.seed.is_none() {
+            // If standard error is closed, there is nobody to tell.
+            let _ = writeln!(io::stderr(), "seed {}", seed.to_hex());
+        }
+    }
+}
+
+/// Runs one of them.
+///
+/// # Errors
+///
+/// Names what is wrong with the call.
+pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+    match args.what {
+        What::Raw(args) => raw::run(&args, out),
+        What::Outcomes(args) => outcomes::run(&args, out),
+        What::Check(args) => check::run(&args, out),
+    }
+}

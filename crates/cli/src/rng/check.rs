@@ -1,0 +1,204 @@
+//! `house rng check`: proofs for short decks, counts over many decks, and a verdict.
+
+use std::time::Instant;
+
+use ::table::shuffle::Seed;
+use fairness::{Numbers, Orders, Run, SIGMAS_MAX, Shuffle, Statistic, numbers, orders};
+use serde_json::{Value, json};
+
+use super::Begin;
+use super::outcomes::decks;
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+use crate::table;
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+A statistic fails if it lies more than 5 standard deviations from what is expected; a fair shuffle \
+does that once in 1.7 million. Exit 0: everything holds; 1: something fails. The shuffles that are \
+known to be bad must fail: naive, byte-modulo, off-by-one, riffle, shelf.
+
+Example: house rng check --shuffle riffle --decks 1e5")]
+pub struct Args {
+    /// How many decks, such as 100000 or 1e6
+    #[arg(long, value_name = "N", default_value = "1e6", value_parser = decks)]
+    decks: u64,
+
+    /// The cards of a deck
+    #[arg(
+        long, value_name = "N", default_value_t = 52,
+        value_parser = clap::value_parser!(u16).range(4..=416)
+    )]
+    cards: u16,
+
+    /// live, or one that is known to be bad
+    #[arg(long, value_name = "NAME", default_value = "live")]
+    shuffle: Shuffle,
+
+    #[command(flatten)]
+    begin: Begin,
+
+    /// How many threads; as many as there are processors by default
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was found.
+struct Evidence {
+    seed: Seed,
+    orders: Vec<Orders>,
+    numbers: Numbers,
+    statistics: [Statistic; 3],
+    seconds: f64,
+}
+
+impl Evidence {
+    /// What fails, by name.
+    fn failing(&self) -> Vec<&'static str> {
+        let orders = (!self.orders.iter().all(Orders::holds)).then_some("orders");
+        let numbers = (!self.numbers.holds()).then_some("numbers");
+        let counted = self.statistics.iter().filter(|it| !it.passes()).map(|it| it.name);
+        orders.into_iter().chain(numbers).chain(counted).collect()
+    }
+}
+
+/// Proves, counts and says what fails.
+///
+/// # Errors
+///
+/// If the system gives no fresh seed, or nobody reads.
+pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+    let seed = args.begin.seed()?;
+    let started = Instant::now();
+    let (orders, numbers) = (orders(args.shuffle), numbers(args.shuffle, args.cards));
+    let statistics = counted(args, &seed, out);
+    let seconds = started.elapsed().as_secs_f64();
+    let evidence = Evidence { seed, orders, numbers, statistics, seconds };
+    if args.json {
+        out.json(&document(args, &evidence))?;
+    } else {
+        out.write(&page(args, &evidence, out))?;
+    }
+    Ok(if evidence.failing().is_empty() { Outcome::Done } else { Outcome::No })
+}
+
+fn counted(args: &Args, seed: &Seed, out: &Console) -> [Statistic; 3] {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or(processors, usize::from);
+    let run = Run { shuffle: args.shuffle, cards: args.cards, decks: args.decks, seed };
+    let bar = out.progress(args.decks);
+    let counts = run.count(threads, &|done| bar.set_position(done));
+    bar.finish_and_clear();
+    counts.statistics()
+}
+
+fn page(args: &Args, evidence: &Evidence, out: &Console) -> String {
+    let Args { shuffle, cards, decks, .. } = args;
+    let head = format!("Shuffle {shuffle}: {cards} cards, {decks} decks");
+    let mut page = format!("{}\n", out.strong(&head));
+    page += &format!("  seed {}\n", evidence.seed.to_hex());
+    page += "Proved, every case gone through\n";
+    let mut rows = table::Table::new().indented(2);
+    rows.row(["orders", verdict(evidence.orders.iter().all(Orders::holds)), &told(evidence)]);
+    rows.row(["numbers", verdict(evidence.numbers.holds()), &words(evidence.numbers)]);
+    page += &rows.to_text(out.width());
+    page += "Counted\n";
+    page += &counts(&evidence.statistics).to_text(out.width());
+    let failing = evidence.failing();
+    let verdict = match failing.as_slice() {
+        [] => format!("{} nothing speaks against this shuffle", out.good("holds:")),
+        failing => format!("{} {}", out.bad("fails:"), failing.join(", ")),
+    };
+    page + &format!("{verdict} ({:.1} s)\n", evidence.seconds)
+}
+
+const fn verdict(holds: bool) -> &'static str {
+    if holds { "holds" } else { "fails" }
+}
+
+/// What the proof about orders says: of the first deck that fails, or of the longest.
+fn told(evidence: &Evidence) -> String {
+    let proofs = &evidence.orders;
+    let Some(proof) = proofs.iter().find(|proof| !proof.holds()).or(proofs.last()) else {
+        return "no deck was short enough".to_owned();
+    };
+    let Orders { cards, sequences, orders, fewest, most } = proof;
+    if proof.holds() {
+        return format!(
+            "1 to {cards} cards: every order comes from equally many sequences of draws, of \
+             {cards} cards each of {orders} orders from {most} of {sequences}"
+        );
+    }
+    format!(
+        "{cards} cards: one order comes from {fewest}, another from {most} sequences of draws, of \
+         {sequences} in all"
+    )
+}
+
+fn words(numbers: Numbers) -> String {
+    match numbers.favours {
+        None => {
+            format!("below 2 to {}: every number has equally many words", numbers.bound_max)
+        }
+        Some((bound, fewest, most)) => {
+            format!("below {bound}: one number has {fewest} words, another {most}")
+        }
+    }
+}
+
+fn counts(statistics: &[Statistic]) -> table::Table {
+    let mut rows = table::Table::new().indented(2).flush_right(&[2, 3, 4, 5]);
+    rows.row(["", "", "found", "expected", "sigmas", "p"]);
+    for it in statistics {
+        rows.row([
+            it.name.to_owned(),
+            verdict(it.passes()).to_owned(),
+            format!("{:.4}", it.value),
+            format!("{:.4}", it.expected),
+            format!("{:+.2}", it.sigmas()),
+            chance(it.p),
+        ]);
+    }
+    rows
+}
+
+fn chance(p: f64) -> String {
+    match p {
+        _ if p < 1e-99 => "<1e-99".to_owned(),
+        _ if p < 0.0001 => format!("{p:.0e}"),
+        _ => format!("{p:.4}"),
+    }
+}
+
+fn document(args: &Args, evidence: &Evidence) -> Value {
+    let proof = |it: &Orders| {
+        json!({
+            "cards": it.cards, "sequences": it.sequences, "orders": it.orders,
+            "fewest": it.fewest, "most": it.most, "holds": it.holds(),
+        })
+    };
+    let favours = evidence
+        .numbers
+        .favours
+        .map(|(bound, fewest, most)| json!({"bound": bound, "fewest": fewest, "most": most}));
+    let counted = |it: &Statistic| {
+        json!({
+            "name": it.name, "value": it.value, "expected": it.expected,
+            "standard_deviation": it.deviation, "sigmas": it.sigmas(), "p": it.p,
+            "passes": it.passes(),
+        })
+    };
+    json!({
+        "shuffle": args.shuffle.name(), "cards": args.cards, "decks": args.decks,
+        "seed": evidence.seed.to_hex(),
+        "orders": evidence.orders.iter().map(proof).collect::<Vec<Value>>(),
+        "numbers": {"bound_max": evidence.numbers.bound_max, "favours": favours},
+        "statistics": evidence.statistics.iter().map(counted).collect::<Vec<Value>>(),
+        "sigmas_max": SIGMAS_MAX, "fails": evidence.failing(),
+        "holds": evidence.failing().is_empty(), "seconds": evidence.seconds,
+    })
+}

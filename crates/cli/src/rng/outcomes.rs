@@ -1,0 +1,125 @@
+//! `house rng outcomes`: orders of decks, as the live shuffle gives them.
+
+use cards::Card;
+use fairness::{Run, Shuffle, deck_seed};
+use games::catalogue::GameId;
+use games::{Game, with_game};
+use serde_json::{Value, json};
+
+use super::Begin;
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+use crate::options::game_parser;
+use crate::simulate::number_of;
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Every deck has a seed of its own, named beside its order; deck k of a run has the run's seed with \
+k - 1 added to its first eight bytes by exclusive or. Cards are listed from the top as the \
+shuffle leaves them, before a person cuts. Without a game cards are numbers, 0 for the first of a \
+new deck.")]
+pub struct Args {
+    /// The game whose cards are shuffled
+    #[arg(value_parser = game_parser())]
+    game: Option<GameId>,
+
+    /// So many cards, named by numbers
+    #[arg(
+        long, value_name = "N", conflicts_with = "game",
+        value_parser = clap::value_parser!(u16).range(2..=416)
+    )]
+    cards: Option<u16>,
+
+    /// How many decks, such as 1000 or 1e6
+    #[arg(long, value_name = "N", value_parser = decks)]
+    decks: u64,
+
+    #[command(flatten)]
+    begin: Begin,
+
+    /// One line per deck, or one JSON document
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+enum Format {
+    #[default]
+    Csv,
+    Json,
+}
+
+pub fn decks(text: &str) -> Result<u64, String> {
+    number_of("decks", text)
+}
+
+/// Writes the decks.
+///
+/// # Errors
+///
+/// If the game has no table, or nobody reads.
+pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+    let deck: Option<&[Card]> = match args.game {
+        None => None,
+        Some(game) => Some(with_game!(
+            game,
+            G => G::deck(),
+            planned => return Err(Failure::No(format!("{game} is planned: no deck is shuffled")))
+        )),
+    };
+    let cards = deck.map(|deck| u16::try_from(deck.len()).expect("a deck is short"));
+    let cards = args.cards.or(cards);
+    let wrong = || Failure::Usage("whose decks? name a game, or give --cards N".to_owned());
+    let cards = cards.ok_or_else(wrong)?;
+    let seed = args.begin.seed()?;
+    let run = Run { shuffle: Shuffle::Live, cards, decks: args.decks, seed: &seed };
+    let name = |card: u16| match deck {
+        Some(deck) => json!(deck[usize::from(card)].to_string()),
+        None => json!(card),
+    };
+    match args.format {
+        Format::Csv => csv(&run, &name, out)?,
+        Format::Json => document(args, &run, &name, out)?,
+    }
+    if args.format == Format::Csv {
+        args.begin.tell(&seed);
+    }
+    Ok(Outcome::Done)
+}
+
+fn csv(run: &Run<'_>, name: &dyn Fn(u16) -> Value, out: &Console) -> Result<(), Failure> {
+    let positions: String = (1..=run.cards).map(|position| format!(",{position}")).collect();
+    out.line(&format!("deck,seed{positions}"))?;
+    for deck in 0..run.decks {
+        let seed = deck_seed(run.seed, deck).to_hex();
+        let plain = |card: u16| match name(card) {
+            Value::String(text) => text,
+            other => other.to_string(),
+        };
+        let cards: String =
+            run.deck(deck).into_iter().map(|card| format!(",{}", plain(card))).collect();
+        out.line(&format!("{},{seed}{cards}", deck + 1))?;
+    }
+    Ok(())
+}
+
+/// One document, written deck by deck: there may be many.
+fn document(
+    args: &Args,
+    run: &Run<'_>,
+    name: &dyn Fn(u16) -> Value,
+    out: &Console,
+) -> Result<(), Failure> {
+    let game = json!(args.game.map(|game| game.to_string()));
+    let (cards, seed) = (run.cards, run.seed.to_hex());
+    out.write(&format!(
+        "{{\"game\": {game}, \"cards\": {cards}, \"seed\": \"{seed}\", \"decks\": ["
+    ))?;
+    for deck in 0..run.decks {
+        let order: Vec<Value> = run.deck(deck).into_iter().map(name).collect();
+        let seed = deck_seed(run.seed, deck).to_hex();
+        let entry = json!({"deck": deck + 1, "seed": seed, "order": order});
+        out.write(&format!("{}\n{entry}", if deck == 0 { "" } else { "," }))?;
+    }
+    out.line("\n]}")
+}

@@ -1,0 +1,93 @@
+//! `house sign`: the sign at a table: payout odds, limits, rules.
+
+use std::path::PathBuf;
+
+use ::signage::{Description, sign};
+use games::catalogue::GameId;
+use serde_json::{Value, json};
+
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+use crate::layout::{Named, described, written};
+use crate::options::{Options, game_parser};
+
+/// The posted sign of a table: payout odds, limits, rules
+///
+/// The odds are those of the table that `--set`, `--table` and `--pay-table` describe, stated with
+/// "to" or "win".
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    game: GameId,
+
+    #[command(flatten)]
+    options: Options,
+
+    #[command(flatten)]
+    named: Named,
+
+    /// As text, as a page to print, or as a drawing
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+
+    /// Write it to a file
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Print one JSON document
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+enum Format {
+    /// At most 80 columns wide
+    #[default]
+    Text,
+    /// A page that needs no other file
+    Html,
+    /// One sheet of A4
+    Svg,
+}
+
+/// Prints the sign.
+///
+/// # Errors
+///
+/// Names the option that is wrong, or what the text does not allow.
+pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+    let description = described(args.game, &args.options, &args.named)?;
+    let text = if args.json {
+        format!("{:#}\n", to_json(&description))
+    } else {
+        match args.format {
+            Format::Text => sign::text(&description),
+            Format::Html => sign::html(&description),
+            Format::Svg => sign::svg(&description),
+        }
+    };
+    written(&text, args.output.as_deref(), out)
+}
+
+fn to_json(description: &Description) -> Value {
+    let pays = |(hand, pays): &(String, String)| json!({ "hand": hand, "pays": pays });
+    let odds = |odds: &::signage::Statement| {
+        let lines: Vec<Value> = odds.pays.iter().map(pays).collect();
+        json!({ "wager": odds.wager, "lines": lines })
+    };
+    let limits = |limits: &::signage::Limits| {
+        let ::signage::Limits { wager, minimum, maximum } = limits;
+        json!({ "wager": wager, "minimum": minimum, "maximum": maximum })
+    };
+    let texts: Vec<&String> =
+        description.cloth.texts.iter().chain(&description.sign.texts).collect();
+    json!({
+        "game": description.game.name(),
+        "licensee": description.licensee,
+        "odds": description.odds.iter().map(odds).collect::<Vec<_>>(),
+        "limits": description.sign.limits.iter().map(limits).collect::<Vec<_>>(),
+        "payout_limit": description.sign.payout_limit,
+        "texts": texts,
+    })
+}

@@ -1,0 +1,268 @@
+//! Table files: one TOML file per table, with what the table is and everything that was set.
+//!
+//! ```toml
+//! game = "double-draw-poker"
+//! table = "DDP-01"
+//! licensee = "Example Casino"
+//!
+//! [limits]
+//! minimum = 25
+//! ```
+//!
+//! A file without sections and without a head is read too: `name = value`, line by line.
+
+mod causes;
+
+use std::path::Path;
+
+use ::audit::Identity;
+use games::catalogue::GameId;
+use games::sections::Section;
+use games::settings::{SettingError, Settings, Spec};
+use rules::Chips;
+
+use crate::entries::{self, Complaint, Entry, Value as Written};
+use crate::failure::Failure;
+use crate::options::{ANTE, Ante};
+use crate::rules::texts;
+
+/// The name of every table that is dealt from repeatable seeds.
+pub const REHEARSAL: &str = "rehearsal";
+
+/// The keys of the head that are no settings.
+const GAME: &str = "game";
+const REGULATION: &str = "regulation";
+const TABLE: &str = "table";
+const LICENSEE: &str = "licensee";
+
+/// What a table is, besides its settings.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Head {
+    /// Its name, if the file gives it one.
+    pub table: Option<String>,
+    /// The casino licensee that runs it, if the file says so.
+    pub licensee: Option<String>,
+}
+
+/// A table file.
+#[derive(Clone, Debug)]
+pub struct TableFile<S> {
+    /// What the table is.
+    pub head: Head,
+    /// What was set.
+    pub settings: S,
+    /// What one wager of an analysis is worth, if the file says so.
+    pub ante: Option<Chips>,
+    /// The settings that the file names, each with its line.
+    pub lines: Vec<(&'static str, usize)>,
+}
+
+/// Reads a table file of `game`.
+///
+/// # Errors
+///
+/// Names the file and every line that is wrong, and what is wrong there.
+pub fn read<S: Settings>(path: &Path, game: GameId, ante: Ante) -> Result<TableFile<S>, Failure> {
+    let text = entries::text(path, "table file")?;
+    match parse(&text, game, ante) {
+        (file, complaints) if complaints.is_empty() => Ok(file),
+        (_, complaints) => Err(entries::wrong(path, &complaints)),
+    }
+}
+
+/// The game that a table file says it is about.
+///
+/// # Errors
+///
+/// Says which line is wrong, or that none names the game.
+pub fn game(text: &str) -> Result<GameId, Vec<Complaint>> {
+    let found = entries::parse(text)?;
+    let is_game = |entry: &&Entry| entry.section.is_none() && entry.name == GAME;
+    let Some(entry) = found.entries.iter().find(is_game) else {
+        let words = "no line says which game this is; write game = \"NAME\" above all sections";
+        return Err(vec![Complaint::at(1, words)]);
+    };
+    let named = words(entry).and_then(|name| {
+        name.parse().map_err(|error: games::catalogue::UnknownGame| error.to_string())
+    });
+    named.map_err(|error| vec![Complaint::at(entry.line, error)])
+}
+
+/// What a table file of `game` says, and everything that is wrong with it line by line. Whether the
+/// text allows the settings together is another question: [`not_allowed`].
+pub fn parse<S: Settings>(text: &str, game: GameId, ante: Ante) -> (TableFile<S>, Vec<Complaint>) {
+    let (head, lines) = (Head::default(), Vec::new());
+    let file = TableFile { head, settings: S::default(), ante: None, lines };
+    let mut reading = Reading { game, ante, specs: S::specs(), file, complaints: Vec::new() };
+    match entries::parse(text) {
+        Err(complaints) => reading.complaints = complaints,
+        Ok(found) => {
+            if let Some(other) = found.entries.iter().find_map(|entry| reading.other_game(entry)) {
+                // Nothing else in the file would mean what it says.
+                return (reading.file, vec![other]);
+            }
+            found.sections.iter().for_each(|(line, name)| reading.section(*line, name));
+            found.entries.iter().for_each(|entry| reading.entry(entry));
+        }
+    }
+    reading.complaints.sort_by(|one, other| one.lines.cmp(&other.lines));
+    (reading.file, reading.complaints)
+}
+
+/// What the text does not allow of settings that are right one by one, with the lines that cause
+/// it; no lines, where the file does not.
+pub fn not_allowed<S: Settings>(settings: &S, lines: &[(&'static str, usize)]) -> Vec<Complaint> {
+    let complaint = |(refusal, names): causes::Caused| {
+        let line = |name: &&str| lines.iter().find(|(set, _)| set == name).map(|(_, at)| *at);
+        let mut lines: Vec<usize> = names.iter().filter_map(line).collect();
+        lines.sort_unstable();
+        Complaint { lines, column: None, words: format!("{}: {refusal}", names.join(", ")) }
+    };
+    causes::refusals(settings).into_iter().map(complaint).collect()
+}
+
+/// The regulations that `game` can be played under, as the head of a file names them.
+pub fn regulation(game: GameId) -> &'static str {
+    texts(game).next().map_or("", |text| text.id)
+}
+
+/// The value of an entry as it would be written after `--set name=`.
+fn words(entry: &Entry) -> Result<&str, String> {
+    match &entry.value {
+        Written::Quoted(value) | Written::Bare(value) => Ok(value),
+        Written::Other => {
+            Err(format!("{} is neither text nor a number nor true or false", entry.name))
+        }
+    }
+}
+
+/// A file half read.
+struct Reading<S> {
+    game: GameId,
+    ante: Ante,
+    specs: Vec<Spec>,
+    file: TableFile<S>,
+    complaints: Vec<Complaint>,
+}
+
+impl<S: Settings> Reading<S> {
+    fn section(&mut self, line: usize, name: &str) {
+        if Section::named(name).is_none() {
+            let known = Section::ALL.into_iter().filter(|section| *section != Section::Head);
+            let known: Vec<String> = known.map(|section| section.to_string()).collect();
+            let known = known.join(", ");
+            let words = format!("there is no section [{name}]; known are: {known}");
+            self.complaints.push(Complaint::at(line, words));
+        }
+    }
+
+    fn entry(&mut self, entry: &Entry) {
+        let section = match &entry.section {
+            None => None,
+            Some(word) => match Section::named(word) {
+                Some(section) => Some(section),
+                None => return, // The section itself is complained about.
+            },
+        };
+        let read = words(entry).map_err(|error| Complaint::at(entry.line, error));
+        let read = read.and_then(|value| self.value(entry, section, value));
+        self.complaints.extend(read.err());
+    }
+
+    fn value(
+        &mut self,
+        entry: &Entry,
+        section: Option<Section>,
+        value: &str,
+    ) -> Result<(), Complaint> {
+        let spec = self.specs.iter().find(|spec| spec.name == entry.name).copied();
+        let wrong = |words: String| Complaint::at(entry.line, words);
+        let of_head = [GAME, TABLE, LICENSEE, REGULATION].contains(&&*entry.name);
+        let belongs = if of_head { Section::Head } else { Section::of(&entry.name) };
+        let known = of_head || spec.is_some();
+        if let Some(section) = section.filter(|section| known && *section != belongs) {
+            let under = spec.map_or_else(String::new, |spec| format!(" ({})", spec.under));
+            let name = &entry.name;
+            return Err(wrong(format!(
+                "{name} stands in {section}, its place is {belongs}{under}"
+            )));
+        }
+        match (spec, &*entry.name) {
+            (Some(spec), _) => self.set(spec, entry, value),
+            (None, GAME) => Ok(()),
+            (None, REGULATION) => self.regulation(value).map_err(wrong),
+            (None, TABLE) => {
+                self.file.head.table = Some(table_name(value).map_err(wrong)?);
+                Ok(())
+            }
+            (None, LICENSEE) => {
+                self.file.head.licensee = Some(licensee(value).map_err(wrong)?);
+                Ok(())
+            }
+            (None, ANTE) if self.ante == Ante::Accepted => {
+                self.file.ante = Some(crate::options::ante(value).map_err(wrong)?);
+                Ok(())
+            }
+            (None, name) => Err(wrong(self.unknown(name, section))),
+        }
+    }
+
+    /// That nothing has this name, and what could stand there.
+    fn unknown(&self, name: &str, section: Option<Section>) -> String {
+        let fits = |spec: &&Spec| section.is_none_or(|section| Section::of(spec.name) == section);
+        let known: Vec<&str> = self.specs.iter().filter(fits).map(|spec| spec.name).collect();
+        let place = section.map_or_else(String::new, |section| format!(" in {section}"));
+        format!("there is no option {name:?}; known are{place}: {}", known.join(", "))
+    }
+
+    fn set(&mut self, spec: Spec, entry: &Entry, value: &str) -> Result<(), Complaint> {
+        if let Some((_, line)) = self.file.lines.iter().find(|(name, _)| *name == spec.name) {
+            let words = format!("{} is set a second time; first in line {line}", spec.name);
+            return Err(Complaint::at(entry.line, words));
+        }
+        self.file.lines.push((spec.name, entry.line));
+        self.file.settings.set(spec.name, value).map_err(|error: SettingError| Complaint {
+            column: Some(entry.column),
+            ..Complaint::at(entry.line, format!("{error} ({})", spec.under))
+        })
+    }
+
+    /// That the line names another game than the one expected.
+    fn other_game(&self, entry: &Entry) -> Option<Complaint> {
+        let is_game = entry.section.is_none() && entry.name == GAME;
+        let named = words(entry).and_then(|value| self.game(value));
+        named.err().filter(|_| is_game).map(|error| Complaint::at(entry.line, error))
+    }
+
+    fn game(&self, value: &str) -> Result<(), String> {
+        let game: GameId =
+            value.parse().map_err(|e: games::catalogue::UnknownGame| e.to_string())?;
+        if game == self.game {
+            return Ok(());
+        }
+        Err(format!("this is a table of {game}, and not of {}", self.game))
+    }
+
+    fn regulation(&self, value: &str) -> Result<(), String> {
+        let known = regulation(self.game);
+        if value == known {
+            return Ok(());
+        }
+        Err(format!("{REGULATION} cannot be {value:?}; accepted: {known}"))
+    }
+}
+
+/// A name that a table can have.
+pub fn table_name(text: &str) -> Result<String, String> {
+    if text == REHEARSAL {
+        return Err(format!("{TABLE} cannot be {text:?}; that name is for rehearsals"));
+    }
+    let identity = Identity::new(text).map_err(|error| format!("{TABLE}: {error}"))?;
+    Ok(identity.table().to_owned())
+}
+
+/// A name that a licensee can have.
+pub fn licensee(text: &str) -> Result<String, String> {
+    Identity::new(text).map_err(|error| format!("{LICENSEE}: {error}"))?;
+    Ok(text.to_owned())
+}

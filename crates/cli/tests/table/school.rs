@@ -1,0 +1,216 @@
+//! `house table` and `house drill` from a pipe.
+
+use games::{CaribbeanStud, DoubleDownStud, Game};
+use school::{Drill, Guests, Lesson, Level, Plan, Stakes, Task};
+use table::{Mode, Table, Time};
+
+use crate::den::Den;
+
+fn assert_fits(out: &str) {
+    for line in out.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+}
+
+/// Everything a trainee who makes no mistake types in a lesson.
+fn right_answers<G: Game>(plan: Plan) -> String {
+    let table = Table::<G>::new("training", G::Settings::default()).expect("lawful");
+    let guests = Guests::new("basic", Stakes::Odd, plan.seed).expect("a policy of every game");
+    let table = table.with_mode(Mode::StepByStep);
+    let Ok(mut lesson) = Lesson::begin(table, guests, plan, Time(0));
+    let Ok(_) = lesson.advance(Time(0));
+    let mut typed = String::new();
+    loop {
+        let words = match lesson.task() {
+            Task::Over => return typed,
+            Task::Owed(owed) => owed.words(),
+            Task::Trouble(trouble) => trouble.remedy.words(),
+        };
+        let Ok(_) = lesson.answer(&words, Time(0), 0);
+        typed += &format!("{words}\n");
+    }
+}
+
+/// The same, until the deck is to be inspected.
+fn until_inspection<G: Game>(seed: u64) -> String {
+    let plan = Plan { guests: 3, rounds: 1, seed, trouble: Level::None };
+    let answers = right_answers::<G>(plan);
+    let before = answers.lines().take_while(|line| !line.starts_with("inspect"));
+    before.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn a_table_runs_by_itself_and_names_its_paragraphs() {
+    let den = Den::new("table-runs");
+    for game in ["double-down-stud", "double-draw-poker", "three-card-draw-poker"] {
+        let call = ["table", game, "--seed", "4", "--rounds", "2", "--trouble", "some"];
+        let out = den.answer(&call, "this is not read");
+        assert_fits(&out);
+        for words in ["deck 1 received", "round 2 complete", "2 rounds at table 4", "house"] {
+            assert!(out.contains(words), "{words}\n{out}");
+        }
+        assert_eq!(out, den.answer(&call, ""), "the same number, the same table");
+    }
+    let other = den.answer(&["table", "double-down-stud", "--seed", "5"], "");
+    assert_ne!(other, den.answer(&["table", "double-down-stud", "--seed", "6"], ""));
+}
+
+#[test]
+fn a_seed_that_was_drawn_is_printed_and_repeats_the_table() {
+    let den = Den::new("table-drawn");
+    let out = den.answer(&["table", "double-cross-poker"], "");
+    let seed = out.split_whitespace().nth(1).expect("the number");
+    assert_eq!(out, den.answer(&["table", "double-cross-poker", "--seed", seed], ""));
+}
+
+#[test]
+fn step_by_step_the_table_says_what_is_due_and_refuses_the_rest() {
+    let den = Den::new("table-step");
+    // Enter does what is due until the deck is to be inspected.
+    let enters = "\n".repeat(until_inspection::<DoubleDownStud>(1).lines().count());
+    let typed = enters
+        + "wash deck 1\n?\ninspect 52\nverify deck 1\nfloorperson: verify deck 1\n\
+        casino supervisor: recut for luck\nnonsense\nhelp\nlayout\nrules\ngo\n";
+    let log = den.typed("step.log");
+    let out = den.answer(
+        &["table", "double-down-stud", "--step", "--seed", "1", "--rounds", "2", "--log", &log],
+        &typed,
+    );
+    assert_fits(&out);
+    for words in [
+        "due: receive deck 1 red",
+        "Refused: the wash is out of order",
+        "The dealer: inspect deck 1 52 cards",
+        "deck 1 sorted and inspected",
+        "Refused: a dealer may not do this, a floorperson may (general GEN-011)",
+        "deck 1 verified by the floorperson",
+        "Refused: a recut is out of order",
+        "\"nonsense\" is not understood",
+        "Nothing lies on the layout.",
+        "royal flush",
+        "2 rounds at table 1.",
+    ] {
+        assert!(out.contains(words), "{words}\n{out}");
+    }
+    let good = den.answer(&["audit", "verify", &log], "");
+    assert!(good.starts_with("good: ") && good.contains("no live table but a rehearsal"), "{good}");
+}
+
+#[test]
+fn an_irregularity_may_fall_between_any_two_acts() {
+    let den = Den::new("table-floor");
+    let call = ["table", "double-down-stud", "--step", "--seed", "1"];
+    let plain = den.answer(&call, &"\n".repeat(100));
+    let before = plain.split("due: announced").next().expect("the call is made");
+    let enters = before.matches("due: ").count();
+    for (enters, is_made) in [(enters, false), (enters + 1, true)] {
+        let out = den.answer(&call, &("\n".repeat(enters) + "floor card face up\ngo\n"));
+        let (told, rest) = out.split_once("> floor card face up").expect("it was typed");
+        assert_eq!(told.contains("\n  announced \"No more bets\""), is_made, "{told}");
+        assert!(rest.contains("to the discard rack, not used"), "{rest}");
+        assert!(rest.contains("round 1 complete"), "the round goes on: {rest}");
+    }
+}
+
+#[test]
+fn whoever_makes_no_mistake_gets_full_marks_and_a_log_that_verifies() {
+    let den = Den::new("lesson-perfect");
+    let plan = Plan { guests: 3, rounds: 2, seed: 11, trouble: Level::Much };
+    let log = den.typed("lesson.log");
+    let call = [
+        "table",
+        "caribbean-stud",
+        "--training",
+        "--seed",
+        "11",
+        "--rounds",
+        "2",
+        "--trouble",
+        "much",
+        "--log",
+        &log,
+        "--json",
+    ];
+    let answer = den.call(&call, &right_answers::<CaribbeanStud>(plan));
+    assert_eq!((answer.code, &*answer.err), (0, ""), "{}", answer.out);
+    let sheet: serde_json::Value = serde_json::from_str(&answer.out).expect("one document");
+    assert_eq!(sheet["grade"], "full marks", "{sheet}");
+    assert_eq!((&sheet["finished"], &sheet["percent"]), (&true.into(), &100.into()));
+    assert!(sheet["acts"]["right"].as_u64() > Some(40), "{sheet}");
+    assert!(sheet["irregularities"]["right"].as_u64() > Some(0), "{sheet}");
+    assert_eq!(sheet["faults"].as_array().map(Vec::len), Some(0));
+    let good = den.answer(&["audit", "verify", &log], "");
+    assert!(good.starts_with("good: ") && good.contains("no live table but a training"), "{good}");
+}
+
+#[test]
+fn a_mistake_is_explained_at_once_and_stands_on_the_sheet() {
+    let den = Den::new("lesson-mistakes");
+    let opening = until_inspection::<DoubleDownStud>(7);
+    let typed = opening.clone()
+        + "wash\ninspect 51\nverify\ncall floor\n?\nspread\nlayout\nhelp\nwhy\nrules\n\
+        abracadabra\n";
+    let out = den.answer(&["table", "double-down-stud", "--training", "--seed", "7"], &typed);
+    assert_fits(&out);
+    for words in [
+        "Wrong order: inspect deck 1 52 cards was due, not wash",
+        "Try again.",
+        "It is done for you: inspect deck 1 52 cards.",
+        "Wrong person: floorperson: verify deck 1 was due",
+        "Due is: spread deck 1",
+        "\"abracadabra\" is not understood",
+        "Score sheet",
+        "asked what is due",
+        "opening: Wrong amount",
+        "Clauses to read again",
+        "To repeat it: house table double-down-stud --training --seed 7",
+    ] {
+        assert!(out.contains(words), "{words}\n{out}");
+    }
+    let answer = den.call(
+        &["table", "double-down-stud", "--training", "--seed", "7", "--json"],
+        &(opening + "wash\nwash\nq\n"),
+    );
+    let sheet: serde_json::Value = serde_json::from_str(&answer.out).expect("one document");
+    assert_eq!(sheet["faults_by_kind"]["wrong order"], 2);
+    assert_eq!(sheet["faults"][0]["done"], "wash");
+    assert!(sheet["faults"][0]["clause"].as_str().is_some_and(|it| it.starts_with("section-11")));
+    assert_eq!((&sheet["finished"], &sheet["acts"]["wrong"]), (&false.into(), &1.into()));
+}
+
+#[test]
+fn drills_are_answered_from_a_pipe_and_marked() {
+    let den = Den::new("drill");
+    let mut drill = Drill::<DoubleDownStud>::new(Default::default(), 4, 9).expect("lawful");
+    let questions: Vec<_> = (0..3).map(|_| drill.question()).collect();
+    let settlements = questions.iter().flat_map(|question| &question.settlements);
+    let right: String = settlements.map(|due| due.words() + "\n").collect();
+    let call = ["drill", "double-down-stud", "--seed", "9", "--count", "3"];
+    let out = den.answer(&call, &right);
+    assert_fits(&out);
+    assert!(out.contains("Question 3") && out.contains("full marks"), "{out}");
+    let answer = den.call(&[&call[..], &["--json"]].concat(), &right);
+    let sheet: serde_json::Value = serde_json::from_str(&answer.out).expect("one document");
+    assert_eq!((&sheet["grade"], &sheet["answered"]), (&"full marks".into(), &3.into()));
+
+    let wrong = den.answer(&call, "rules\nnine\n8: collect wager 1\nq\n");
+    assert_fits(&wrong);
+    for words in ["royal flush", "Wrong seat: ", "Right is ", "question 1: Wrong seat"] {
+        assert!(wrong.contains(words), "{words}\n{wrong}");
+    }
+}
+
+#[test]
+fn a_wrong_call_says_what_would_be_accepted() {
+    let den = Den::new("school-wrong");
+    den.refused(&["table", "double-down-stud", "--trouble", "lots"], &["lots", "none, some, much"]);
+    den.refused(&["table", "double-down-stud", "--policy", "lucky"], &["lucky", "basic"]);
+    den.refused(&["table", "double-down-stud", "--set", "seats=9"], &["seats"]);
+    den.refused(&["table", "three-card-draw-poker", "--seats", "9"], &["9"]);
+    den.refused(&["table", "double-down-stud", "--json"], &["--training"]);
+    den.refused(&["table", "double-down-stud", "--training", "--step"], &["--step"]);
+    den.refused(&["drill", "double-down-stud", "--timer", "0"], &["off", "seconds"]);
+    den.refused(&["drill", "double-down-stud", "--count", "0"], &["0"]);
+    let planned = den.call(&["drill", "holdem"], "");
+    assert_eq!(planned.code, 1, "{}", planned.err);
+}

@@ -1,0 +1,73 @@
+//! Layout and sign of a Caribbean Stud table.
+//!
+//! The text that would describe the game is missing (ruling E20), and so is its layout rule: that
+//! of Double Draw Poker is borrowed. Six or seven positions are usual, and no more fit.
+
+use law::nj_19_47::{P16_11_B_2, P16_12_A, P16_12_B, P16_12_C, P16_12_D, P16_12_E};
+use law::ruling;
+use rules::PostedLimits;
+
+use super::payouts::ANTE_ODDS;
+use super::{FoldedHand, Hand, Offer, PROGRESSIVE_WAGER, Settings};
+use crate::layout::{Common, Layout, Marked, Shape, Use};
+use crate::sign::{HouseRule, Payout, PostedOdds, PostedPayoutLimit, Posting, Sign};
+
+const POSITIONS: usize = 7;
+
+/// Ante and bet, and the acceptor of the progressive where the table has it.
+pub(super) fn layout(settings: &Settings) -> Layout {
+    let mut layout = Layout::borrowed(POSITIONS, ruling::E20, P16_12_A);
+    layout.marked = vec![
+        Marked::wager("Ante", Shape::Rectangle, (0, 166), (104, 84), ruling::E20),
+        Marked::wager("Bet", Shape::Rectangle, (0, 60), (128, 104), ruling::E20),
+    ];
+    if settings.progressive == Offer::Offered {
+        let acceptor = Marked::wager("Progressive", Shape::Circle, (0, 252), (60, 60), P16_11_B_2);
+        layout.marked.push(acceptor.instead(Use::Acceptor));
+    }
+    layout.common = vec![Common {
+        name: "Dealer",
+        across: 0,
+        ahead: 255,
+        cards: &[(-152, 0), (-76, 0), (0, 0), (76, 0), (152, 0)],
+        under: ruling::E20,
+    }];
+    layout
+}
+
+/// Ante, bet, and the awards of the progressive where the table has it.
+pub(super) fn sign(settings: &Settings) -> Sign {
+    let bet = |hand: Hand| (hand.words(), Payout::Odds(settings.pay_table.odds(hand)));
+    let ante = vec![("higher hand, or the dealer does not qualify", Payout::Odds(ANTE_ODDS))];
+    let bets = Hand::ALL.into_iter().map(bet).collect();
+    let mut odds = vec![
+        PostedOdds { wager: "Ante", lines: ante, under: P16_12_B },
+        PostedOdds { wager: "Bet", lines: bets, under: P16_12_C },
+    ];
+    let mut limits = vec![("Ante", settings.house.limits)];
+    let mut rules = vec![rule("The Bet is twice the Ante"), rule(QUALIFIES)];
+    if settings.progressive == Offer::Offered {
+        let award = |hand: Hand| Some((hand.words(), settings.awards().of(hand)?.into()));
+        let lines = Hand::ALL.into_iter().filter_map(award).collect();
+        odds.push(PostedOdds { wager: "Progressive", lines, under: P16_12_E });
+        let one = PROGRESSIVE_WAGER;
+        limits.push(("Progressive", PostedLimits { minimum: one, maximum: one }));
+        rules.push(folded(settings.folded));
+    }
+    let limit = |amount| PostedPayoutLimit { amount, on: "one bet wager", under: P16_12_D };
+    Sign { odds, limits, payout_limit: settings.payout_limit.map(limit), rules }
+}
+
+const QUALIFIES: &str = "The dealer qualifies with ace and king or better";
+
+const fn rule(text: &'static str) -> HouseRule {
+    HouseRule { text, posting: Posting::Helpful, under: ruling::E20 }
+}
+
+const fn folded(hand: FoldedHand) -> HouseRule {
+    let text = match hand {
+        FoldedHand::WinsNoAward => "A folded hand wins no progressive award",
+        FoldedHand::MayWinAward => "A folded hand may win a progressive award",
+    };
+    HouseRule { text, posting: Posting::Helpful, under: ruling::E01 }
+}

@@ -1,0 +1,79 @@
+//! Layout and sign of a Double Cross Poker table.
+//!
+//! The text names the wagers and the cross of community cards; its own layout rule is missing. The
+//! cross at the dealer's right hand, the dealer's two cards at the left, the raises around the ante
+//! and at most seven positions are those of the Massachusetts twin (ruling F01).
+
+use law::double_cross::{
+    P25_6_A, P25_6_D, P25_7_C_2, P25_7_C_3, P25_10_C_2, P25_10_G_3, P25_11_A, P25_11_B, P25_11_C,
+    P25_11_D,
+};
+use law::ruling;
+use rules::to;
+
+use super::{Hand, Settings, ThreeCardHand};
+use crate::layout::{Common, Layout, Marked, Shape};
+use crate::sign::{HouseRule, Payout, PostedOdds, PostedPayoutLimit, Posting, Sign};
+
+const POSITIONS: usize = 7;
+
+/// The five community cards as players see them: three across, one nearer the dealer, one farther.
+const CROSS: [(i32, i32); 5] = [(74, 0), (0, 0), (-74, 0), (0, 98), (0, -98)];
+
+/// The raises in line with the ante, and the three-card wager to the right.
+pub(super) fn layout() -> Layout {
+    let raise = |name, at| Marked::wager(name, Shape::Rectangle, at, (58, 58), P25_10_C_2);
+    let mut layout = Layout::borrowed(POSITIONS, ruling::F01, P25_11_A);
+    layout.marked = vec![
+        Marked::wager("Ante", Shape::Rectangle, (-38, 124), (68, 68), P25_6_A),
+        raise("Raise Left", (-107, 124)),
+        raise("Raise Right", (31, 124)),
+        raise("Raise Above", (-38, 193)),
+        raise("Raise Below", (-38, 55)),
+        Marked::wager("Three-Card", Shape::Circle, (106, 124), (68, 68), P25_6_D),
+    ];
+    layout.common = vec![
+        Common {
+            name: "Community Cards",
+            across: -290,
+            ahead: 338,
+            cards: &CROSS,
+            under: P25_7_C_3,
+        },
+        Common {
+            name: "Dealer",
+            across: 290,
+            ahead: 338,
+            cards: &[(-38, 0), (38, 0)],
+            under: P25_7_C_2,
+        },
+    ];
+    layout
+}
+
+/// The ante at even money, raises and three-card wager by the tables in use.
+pub(super) fn sign(settings: &Settings) -> Sign {
+    let raise = |hand: Hand| (hand.words(), Payout::Odds(settings.pay_table.odds(hand)));
+    let three_card = |hand: ThreeCardHand| {
+        Some((hand.words(), Payout::Odds(settings.three_card_pay_table.odds(hand)?)))
+    };
+    let ante = vec![("hand that beats the dealer", Payout::Odds(to(1, 1)))];
+    let raises = Hand::ALL.into_iter().map(raise).collect();
+    let three_cards = ThreeCardHand::WINNING.into_iter().filter_map(three_card).collect();
+    let limit =
+        |amount| PostedPayoutLimit { amount, on: "ante and raises of one hand", under: P25_11_D };
+    Sign {
+        odds: vec![
+            PostedOdds { wager: "Ante", lines: ante, under: P25_10_G_3 },
+            PostedOdds { wager: "Raise", lines: raises, under: P25_11_B },
+            PostedOdds { wager: "Three-Card", lines: three_cards, under: P25_11_C },
+        ],
+        limits: vec![("Ante", settings.house.limits), ("Three-Card", settings.three_card_limits)],
+        payout_limit: settings.payout_limit.map(limit),
+        rules: vec![HouseRule {
+            text: "Each of the two raises must equal the Ante",
+            posting: Posting::Helpful,
+            under: P25_10_C_2,
+        }],
+    }
+}

@@ -1,0 +1,62 @@
+//! Layout and sign of a Double Draw Poker table (1.13Y).
+
+use law::double_draw::{
+    P1_13Y_A, P1_13Y_B_1, P1_13Y_B_2, P1_13Y_B_3, P1_13Y_B_4, P1_13Y_B_5, P1_13Y_C, P1_13Y_D,
+    P1_13Y_E, P42_11_A, P42_11_B, P42_11_C,
+};
+use law::ruling;
+use rules::to;
+
+use super::wagers::SEATS;
+use super::{BonusRule, Hand, Settings};
+use crate::layout::{Either, Inscription, Layout, Marked, Shape, Use};
+use crate::sign::{HouseRule, Payout, PostedOdds, Posting, Sign};
+
+/// What a joker is, on the cloth or on a sign.
+const JOKER: &str = "A joker is an ace or completes any straight or flush";
+
+/// The four wagers around the ante, and the discard area above it.
+pub(super) fn layout() -> Layout {
+    let wager = |name, shape, at, size| Marked::wager(name, shape, at, size, P1_13Y_B_2);
+    let discards = Marked::wager("Discards", Shape::Rectangle, (0, 258), (128, 84), P1_13Y_B_3);
+    Layout {
+        positions_max: SEATS,
+        positions: P1_13Y_A,
+        licensee: P1_13Y_B_1,
+        marked: vec![
+            wager("Ante", Shape::Circle, (0, 154), (96, 96)),
+            wager("Bonus", Shape::Circle, (0, 50), (90, 90)),
+            wager("First Draw", Shape::Rectangle, (-100, 154), (84, 84)),
+            wager("Second Draw", Shape::Rectangle, (100, 154), (84, 84)),
+            discards.instead(Use::Discards),
+        ],
+        common: Vec::new(),
+        inscriptions: vec![Inscription {
+            text: JOKER,
+            under: Either { layout: P1_13Y_B_5, sign: P1_13Y_D },
+        }],
+        odds: Either { layout: P1_13Y_B_4, sign: P1_13Y_C },
+        wording: P42_11_A,
+        boxes: P1_13Y_E,
+    }
+}
+
+/// Even money from two pairs on, and the bonus by the table in use.
+pub(super) fn sign(settings: &Settings) -> Sign {
+    let line = |hand: Hand| Some((hand.words(), Payout::of(settings.pay_table.bonus(hand))?));
+    let even = vec![("two pairs or better", Payout::Odds(to(1, 1)))];
+    let bonus = Hand::LISTED.into_iter().filter_map(line).collect();
+    let (text, posting) = match settings.bonus {
+        BonusRule::EqualsAnte => ("The Bonus must equal the Ante", Posting::Required),
+        BonusRule::UpToAnte => ("The Bonus may not exceed the Ante", Posting::Helpful),
+    };
+    Sign {
+        odds: vec![
+            PostedOdds { wager: "Ante, First Draw and Second Draw", lines: even, under: P42_11_B },
+            PostedOdds { wager: "Bonus", lines: bonus, under: P42_11_C },
+        ],
+        limits: vec![("Ante", settings.house.limits), ("Bonus", settings.house.limits)],
+        payout_limit: None,
+        rules: vec![HouseRule { text, posting, under: ruling::A01 }],
+    }
+}

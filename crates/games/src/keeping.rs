@@ -1,0 +1,91 @@
+//! How cards are kept, as data: how a deck may arrive, what covers it when it is cut, who counts
+//! it, and where it goes when it leaves the table.
+//!
+//! ```
+//! use games::keeping::Colour;
+//!
+//! assert_eq!(Colour::EDGES, Colour::White); // no cover card is white
+//! ```
+
+use law::{Clause, equipment};
+
+use crate::settings::{Permission, Spec};
+
+/// What a text says about keeping cards beside the steps from the opening to the cut.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Keeping {
+    /// Whether a deck may arrive shuffled.
+    pub pre_shuffled: Permission,
+    /// What was not taken in a cut goes on top of what was, where that has a paragraph of its own.
+    pub restacked: Option<Clause>,
+    /// What the stub is, where the text defines it.
+    pub stub: Option<Clause>,
+    /// The shuffler of this table counts the cards after each shuffle.
+    pub report: Option<Clause>,
+    /// Drawing and photograph of the layout are filed before it is used.
+    pub layout: Option<Clause>,
+    /// Cards that were used go to security.
+    pub used_cards: Option<UsedCards>,
+}
+
+/// What becomes of used cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UsedCards {
+    /// They are returned to security.
+    pub returned: Clause,
+    /// Security inspects them: every deck.
+    pub inspected: Clause,
+}
+
+impl UsedCards {
+    /// The games whose cards are all inspected by name.
+    pub(crate) const ALL_OF_THEM: Self =
+        Self { returned: equipment::P1_18_N, inspected: equipment::P1_18_N_3_III };
+    /// Any other game.
+    pub(crate) const RETURNED: Self =
+        Self { returned: equipment::P1_18_N, inspected: equipment::P1_18_N };
+}
+
+/// One solid colour of a cover card or cutting card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Colour {
+    /// Yellow.
+    Yellow,
+    /// Black.
+    Black,
+    /// White.
+    White,
+    /// Red.
+    Red,
+    /// Blue.
+    Blue,
+    /// Green.
+    Green,
+}
+
+impl Colour {
+    /// The edges of playing cards.
+    pub const EDGES: Self = Self::White;
+
+    /// The word for it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        let found = COLOURS.iter().find(|(_, colour)| *colour == self);
+        found.expect("every colour has a word").0
+    }
+}
+
+pub(crate) const COLOURS: [(&str, Colour); 6] = [
+    ("yellow", Colour::Yellow),
+    ("black", Colour::Black),
+    ("white", Colour::White),
+    ("red", Colour::Red),
+    ("blue", Colour::Blue),
+    ("green", Colour::Green),
+];
+
+/// The setting `cover_card`.
+pub(crate) const fn cover_card(under: Clause) -> Spec {
+    let values = "yellow | black | white | red | blue | green";
+    Spec { name: "cover_card", values, summary: "its colour; not that of backs or edges", under }
+}

@@ -1,0 +1,161 @@
+//! What the texts ask of a layout, as data: the marked areas of a position, the cards in front of
+//! the dealer, the inscriptions. Drawing and checking belong to the crate `signage`.
+//!
+//! Where a game's own layout rule is missing from the sources, the rule of Double Draw Poker is
+//! borrowed, and its clause says so.
+//!
+//! ```
+//! use games::{DoubleDraw, Game};
+//!
+//! let layout = DoubleDraw::layout(&Default::default());
+//! let names: Vec<&str> = layout.marked.iter().map(|marked| marked.name).collect();
+//! assert_eq!(names, ["Ante", "Bonus", "First Draw", "Second Draw", "Discards"]);
+//! assert_eq!(layout.positions_max, 6);
+//! ```
+
+use law::Clause;
+use law::double_draw::{P1_13Y_B_1, P1_13Y_B_4, P1_13Y_C, P1_13Y_E};
+
+/// What a layout must have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// The most player positions.
+    pub positions_max: usize,
+    /// Where that is written.
+    pub positions: Clause,
+    /// Where the licensee's name is asked for.
+    pub licensee: Clause,
+    /// The marked areas of every position.
+    pub marked: Vec<Marked>,
+    /// The places for cards in front of the dealer.
+    pub common: Vec<Common>,
+    /// The texts that stand on the cloth or on a sign.
+    pub inscriptions: Vec<Inscription>,
+    /// Where payout odds stand.
+    pub odds: Either,
+    /// How odds are worded.
+    pub wording: Clause,
+    /// Where drop box and tip box are.
+    pub boxes: Clause,
+}
+
+/// Something the cloth shows, unless a sign at the table does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Either {
+    /// The paragraph that asks for it on the cloth.
+    pub layout: Clause,
+    /// The paragraph that lets a sign do.
+    pub sign: Clause,
+}
+
+/// A text for players, to be shown word for word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Inscription {
+    /// The text.
+    pub text: &'static str,
+    /// Where it is asked for.
+    pub under: Either,
+}
+
+/// What a marked area is there for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Use {
+    /// A wager.
+    Wager,
+    /// A wager in a device that takes one chip and lights up.
+    Acceptor,
+    /// Cards the player gives up.
+    Discards,
+    /// Cards the player holds.
+    Cards,
+}
+
+/// The outline of a marked area.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    /// A circle or an oval.
+    Circle,
+    /// A rectangle with round corners.
+    Rectangle,
+    /// A rectangle that stands on its corner.
+    Diamond,
+}
+
+/// One marked area of a position. Lengths are millimetres on the cloth, of the middle of the area,
+/// as the player sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Marked {
+    /// What is printed in it.
+    pub name: &'static str,
+    /// What it is there for.
+    pub purpose: Use,
+    /// Its outline.
+    pub shape: Shape,
+    /// To the right of the middle of the position.
+    pub across: i32,
+    /// From the player's edge of the position towards the dealer.
+    pub towards: i32,
+    /// From left to right.
+    pub width: i32,
+    /// From the player's side to the dealer's.
+    pub depth: i32,
+    /// Where it is asked for.
+    pub under: Clause,
+}
+
+/// Places for cards in front of the dealer. Lengths are millimetres on the cloth, as players see
+/// it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Common {
+    /// What is printed under it.
+    pub name: &'static str,
+    /// To the right of the dealer's middle; to the dealer's left, that is.
+    pub across: i32,
+    /// From the dealer's edge to the middle of the first card's row.
+    pub ahead: i32,
+    /// The middle of each card, from there: to the right, and towards the players.
+    pub cards: &'static [(i32, i32)],
+    /// Where it is asked for.
+    pub under: Clause,
+}
+
+impl Layout {
+    /// A layout under the rule of Double Draw Poker, which lends it to games whose own rule is
+    /// missing.
+    #[must_use]
+    pub(crate) fn borrowed(positions_max: usize, positions: Clause, wording: Clause) -> Self {
+        let borrowed = Clause::by_analogy;
+        Self {
+            positions_max,
+            positions,
+            licensee: borrowed(P1_13Y_B_1),
+            marked: Vec::new(),
+            common: Vec::new(),
+            inscriptions: Vec::new(),
+            odds: Either { layout: borrowed(P1_13Y_B_4), sign: borrowed(P1_13Y_C) },
+            wording,
+            boxes: borrowed(P1_13Y_E),
+        }
+    }
+}
+
+impl Marked {
+    /// An area for a wager.
+    #[must_use]
+    pub(crate) const fn wager(
+        name: &'static str,
+        shape: Shape,
+        (across, towards): (i32, i32),
+        (width, depth): (i32, i32),
+        under: Clause,
+    ) -> Self {
+        Self { name, purpose: Use::Wager, shape, across, towards, width, depth, under }
+    }
+
+    /// The same place, for something else.
+    #[must_use]
+    pub(crate) const fn instead(mut self, purpose: Use) -> Self {
+        self.purpose = purpose;
+        self
+    }
+}

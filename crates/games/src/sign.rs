@@ -1,0 +1,166 @@
+//! What the sign at a table says: payout odds, posted limits, payout limit, posted rules.
+//!
+//! Odds on a sign are a type: they are stated with "to" or with "win", and there is no way to
+//! state them with another word.
+//!
+//! ```
+//! use games::sign::Payout;
+//! use rules::{Chips, to};
+//!
+//! assert_eq!(Payout::Odds(to(3, 2)).to_string(), "3 to 2");
+//! assert_eq!(Payout::Win(Chips::dollars(500)).to_string(), "win $500");
+//! assert_eq!("3 to 2".parse(), Ok(Payout::Odds(to(3, 2))));
+//! assert!("4 per 1".parse::<Payout>().is_err());
+//! ```
+
+use core::fmt;
+use core::str::FromStr;
+
+use law::Clause;
+use rules::{Award, Chips, Odds, PostedLimits, Verdict};
+
+law::cite!(general::GEN_010, general::GEN_006);
+
+/// What a sign says about one hand: profit to wager, a sum to win, or that the wager comes back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Payout {
+    /// `3 to 2`.
+    Odds(Odds),
+    /// `win $500`.
+    Win(Chips),
+    /// `win 10 percent of the meter`.
+    WinPercent(u8),
+    /// `win the meter`.
+    WinMeter,
+    /// `push`.
+    Push,
+}
+
+impl Payout {
+    /// What a sign says about a verdict; nothing about a wager that loses.
+    #[must_use]
+    pub const fn of(verdict: Verdict) -> Option<Self> {
+        match verdict {
+            Verdict::Pays(odds) => Some(Self::Odds(odds)),
+            Verdict::Push => Some(Self::Push),
+            Verdict::Loses => None,
+        }
+    }
+}
+
+impl From<Award> for Payout {
+    fn from(award: Award) -> Self {
+        match award {
+            Award::Jackpot { .. } => Self::WinMeter,
+            Award::Percent(percent) => Self::WinPercent(percent),
+            Award::Fixed(amount) => Self::Win(amount),
+        }
+    }
+}
+
+const METER: &str = "win the meter";
+const OF_THE_METER: &str = " percent of the meter";
+const PUSH: &str = "push";
+
+impl fmt::Display for Payout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Odds(odds) => odds.fmt(f),
+            Self::Win(amount) => write!(f, "win ${amount}"),
+            Self::WinPercent(percent) => write!(f, "win {percent}{OF_THE_METER}"),
+            Self::WinMeter => f.write_str(METER),
+            Self::Push => f.write_str(PUSH),
+        }
+    }
+}
+
+/// Text that states no payout.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParsePayoutError(String);
+
+impl fmt::Display for ParsePayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} states no payout; write it with \"to\" or \"win\", such as ", self.0)?;
+        f.write_str("3 to 2, win $500 or push")
+    }
+}
+
+impl core::error::Error for ParsePayoutError {}
+
+impl FromStr for Payout {
+    type Err = ParsePayoutError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let wrong = || ParsePayoutError(text.to_owned());
+        let said = text.trim().to_lowercase();
+        if said == PUSH {
+            return Ok(Self::Push);
+        }
+        if said == METER {
+            return Ok(Self::WinMeter);
+        }
+        let Some(won) = said.strip_prefix("win ") else {
+            return said.parse().map(Self::Odds).map_err(|_| wrong());
+        };
+        if let Some(percent) = won.strip_suffix(OF_THE_METER) {
+            return percent.trim().parse().map(Self::WinPercent).map_err(|_| wrong());
+        }
+        let amount = won.trim().trim_start_matches('$');
+        amount.parse().map(Self::Win).map_err(|_| wrong())
+    }
+}
+
+/// What a sign says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sign {
+    /// The payout odds of every wager.
+    pub odds: Vec<PostedOdds>,
+    /// The least and the greatest of every wager that has its own limits.
+    pub limits: Vec<(&'static str, PostedLimits)>,
+    /// The payout limit, if the licensee set one.
+    pub payout_limit: Option<PostedPayoutLimit>,
+    /// Rules of the house.
+    pub rules: Vec<HouseRule>,
+}
+
+/// The payout odds of one wager or several.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PostedOdds {
+    /// Which wagers.
+    pub wager: &'static str,
+    /// Hands, highest first, and what they are paid.
+    pub lines: Vec<(&'static str, Payout)>,
+    /// Where the odds are written.
+    pub under: Clause,
+}
+
+/// The most that can be won, as a sign says it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PostedPayoutLimit {
+    /// The limit.
+    pub amount: Chips,
+    /// On what.
+    pub on: &'static str,
+    /// Where it is written.
+    pub under: Clause,
+}
+
+/// A rule of the house on the sign.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HouseRule {
+    /// What it says.
+    pub text: &'static str,
+    /// Whether it must be posted to bind anybody.
+    pub posting: Posting,
+    /// Where it comes from.
+    pub under: Clause,
+}
+
+/// Whether a rule must stand on the sign.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Posting {
+    /// It must.
+    Required,
+    /// It is good to know.
+    Helpful,
+}

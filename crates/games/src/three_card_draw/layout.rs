@@ -1,0 +1,70 @@
+//! Layout and sign of a Three Card Draw Poker table (1.13BB).
+
+use law::ruling;
+use law::three_card_draw::{
+    P1_13BB_A, P1_13BB_B_1, P1_13BB_B_2, P1_13BB_B_3, P1_13BB_C, P1_13BB_D, P1_13BB_E, P42_10_G,
+    P42_11_A, P42_11_B, P42_11_C, P42_11_D,
+};
+use rules::{Odds, to};
+
+use super::{Category, OnFold, Settings};
+use crate::layout::{Common, Either, Inscription, Layout, Marked, Shape};
+use crate::sign::{HouseRule, Payout, PostedOdds, Posting, Sign};
+
+law::cite!(ruling::B15);
+
+const POSITIONS: usize = 6;
+
+/// Three wagers in a column, the dealer's four cards, two inscriptions.
+pub(super) fn layout() -> Layout {
+    let wager = |name, shape, at, size| Marked::wager(name, shape, at, size, P1_13BB_B_2);
+    // Ruling B15: the sign of (c) serves the inscriptions, that of (d) the odds.
+    let inscription =
+        |text| Inscription { text, under: Either { layout: P1_13BB_B_2, sign: P1_13BB_C } };
+    Layout {
+        positions_max: POSITIONS,
+        positions: P1_13BB_A,
+        licensee: P1_13BB_B_1,
+        marked: vec![
+            wager("Ante", Shape::Circle, (0, 158), (98, 98)),
+            wager("First 3 Bonus", Shape::Circle, (0, 262), (94, 94)),
+            wager("In To Win/Draw", Shape::Rectangle, (0, 54), (138, 88)),
+        ],
+        common: vec![Common {
+            name: "Dealer",
+            across: 0,
+            ahead: 255,
+            cards: &[(-114, 0), (-38, 0), (38, 0), (114, 0)],
+            under: P42_10_G,
+        }],
+        inscriptions: vec![
+            inscription("Dealer Always Qualifies"),
+            inscription("In To Win/Draw Must Equal Ante"),
+        ],
+        odds: Either { layout: P1_13BB_B_3, sign: P1_13BB_D },
+        wording: P42_11_A,
+        boxes: P1_13BB_E,
+    }
+}
+
+/// Even money against the dealer, and both bonus tables in use.
+pub(super) fn sign(settings: &Settings) -> Sign {
+    let line = |(hand, odds): (Category, Odds)| (hand.name(), Payout::Odds(odds));
+    let even = vec![("hand that beats the dealer", Payout::Odds(to(1, 1)))];
+    let bonus = settings.bonus_table.rows().into_iter().rev().map(line).collect();
+    let first = settings.first_3_table.rows().into_iter().rev().map(line).collect();
+    let (text, posting) = match settings.on_fold {
+        OnFold::Kept => ("The First 3 Bonus of a folded hand plays on", Posting::Helpful),
+        OnFold::Collected => ("Folding gives up the First 3 Bonus", Posting::Required),
+    };
+    Sign {
+        odds: vec![
+            PostedOdds { wager: "Ante and In To Win/Draw", lines: even, under: P42_11_B },
+            PostedOdds { wager: "In To Win/Draw Bonus", lines: bonus, under: P42_11_C },
+            PostedOdds { wager: "First 3 Bonus", lines: first, under: P42_11_D },
+        ],
+        limits: vec![("Ante", settings.house.limits), ("First 3 Bonus", settings.first_3_limits)],
+        payout_limit: None,
+        rules: vec![HouseRule { text, posting, under: ruling::B06 }],
+    }
+}

@@ -1,0 +1,398 @@
+//! Answers of a trainee, compared with what is due.
+
+use games::Game;
+use law::Clause;
+use rules::Due;
+use table::{Command, Line, Role, Time};
+
+use crate::deed::{At, Deed, Kind, Verb};
+use crate::duty::{Owed, What};
+use crate::lesson::{Lesson, Reply, Task};
+use crate::orders::{self, Ordered};
+use crate::remedies::{REMEDIES, Remedial};
+use crate::score::Fault;
+use crate::step::Step;
+use crate::trouble::{self, Trouble, effect_of};
+use crate::venue::{Venue, trial};
+use crate::words::{Ask, Extent, Said, tokens};
+
+/// After so many wrong answers the right one is shown and done.
+const TRIES: u32 = 2;
+
+/// Within so many steps a deck is opened, shuffled and cut, whoever declines the cut.
+const STEPS_LATER: usize = 60;
+
+/// Steps of the procedure, by their first words: in a line that begins so, somebody means one.
+const STEPS: [&str; 17] = [
+    "receive", "inspect", "verify", "spread", "wash", "shuffle", "offer", "cut", "recut", "load",
+    "count", "validate", "retire", "idle", "attest", "remove", "install",
+];
+
+impl<G: Game, V: Venue<G>> Lesson<G, V> {
+    /// What the instructor says to `text`, which took so many milliseconds.
+    ///
+    /// # Errors
+    ///
+    /// A fault of the venue.
+    pub fn answer(&mut self, text: &str, now: Time, took: u64) -> Result<Reply, V::Fault> {
+        let said = Said::read(text);
+        if let Said::Ask(ask) = said {
+            return Ok(self.asked(ask));
+        }
+        let reply = match self.task.clone() {
+            Task::Over => Reply::Unclear("the lesson is over".to_owned()),
+            Task::Trouble(trouble) => self.answer_trouble(&trouble, &said, text, now)?,
+            Task::Owed(owed) => self.answer_owed(&owed, said, text, now)?,
+        };
+        if !matches!(reply, Reply::Unclear(_)) {
+            self.score.milliseconds += took;
+            self.score.answers += 1;
+        }
+        Ok(reply)
+    }
+
+    /// Somebody asks; whoever asks what is due has not known it.
+    fn asked(&mut self, ask: Ask) -> Reply {
+        match (&self.task, ask) {
+            (Task::Owed(owed), Ask::Due) => {
+                let reply = Reply::Told(owed.words(), owed.under);
+                self.help();
+                reply
+            }
+            (Task::Trouble(trouble), Ask::Due) => {
+                let reply = Reply::Told(trouble.remedy.words(), trouble.remedy.under());
+                self.help();
+                reply
+            }
+            _ => Reply::Asked(ask),
+        }
+    }
+
+    fn help(&mut self) {
+        self.helped = true;
+        self.score.asked += 1;
+    }
+
+    fn answer_owed(
+        &mut self,
+        owed: &Owed,
+        said: Said,
+        text: &str,
+        now: Time,
+    ) -> Result<Reply, V::Fault> {
+        match (said, owed.what) {
+            (Said::Unclear(why), _) => Ok(Reply::Unclear(why)),
+            (Said::Call(by), What::Step(needs)) if needs != Role::Dealer => {
+                if by.may_act_as(needs) {
+                    return self.step_done(owed, by, &owed.command, now);
+                }
+                let order = orders::text(&owed.command);
+                self.order(owed, needs, (by, &order), text, now)
+            }
+            (Said::Call(_) | Said::Ask(_), _) => Ok(self.asked(Ask::Due)),
+            (Said::Deed(deed, extent), What::Deed(due)) => {
+                let later = self.later();
+                match due.compare(&deed, &later) {
+                    None => self.deed_done(owed, (due, deed, extent), now),
+                    Some(kind) => self.wrong(owed, kind, deed.to_string(), None, now),
+                }
+            }
+            (Said::Deed(deed, _), What::Step(_)) => {
+                let (kind, note) = self.too_early(&deed, now);
+                self.wrong(owed, kind, deed.to_string(), note, now)
+            }
+            (Said::Order(by, order), What::Step(needs)) => {
+                self.order(owed, needs, (by.unwrap_or(Role::Dealer), &order), text, now)
+            }
+            (Said::Order(by, order), What::Deed(_)) => {
+                self.stray(owed, (by.unwrap_or(Role::Dealer), &order), now)
+            }
+        }
+    }
+
+    /// The deeds of the script after the next.
+    fn later(&self) -> Vec<Deed> {
+        let script = self.venue.table().script();
+        script.iter().skip(1).filter_map(|(act, _)| Deed::from_act(act)).collect()
+    }
+
+    /// A deed with cards where a step of the procedure is due.
+    fn too_early(&self, deed: &Deed, now: Time) -> (Kind, Option<String>) {
+        let command = match deed.verb {
+            Verb::Deal => Command::Deal,
+            Verb::Turn => Command::Turn,
+            Verb::Announce => Command::NoMoreBets,
+            Verb::TurnDown | Verb::Collect | Verb::Pay | Verb::Return | Verb::Rack => {
+                let later = self.later();
+                let due = later.iter().any(|later| later.is(deed));
+                return (if due { Kind::Order } else { Kind::Act }, None);
+            }
+        };
+        let refused = trial(self.venue.table(), Role::Dealer, &command, now).err();
+        (Kind::Order, refused.map(|refusal| refusal.reason.to_string()))
+    }
+
+    fn order(
+        &mut self,
+        owed: &Owed,
+        needs: Role,
+        (by, order): (Role, &str),
+        text: &str,
+        now: Time,
+    ) -> Result<Reply, V::Fault> {
+        let table = self.venue.table();
+        match orders::compare(table, (by, order), (needs, &owed.command), now) {
+            Ordered::Right(command) => self.step_done(owed, by, &command, now),
+            Ordered::Unclear(why) => Ok(Reply::Unclear(why)),
+            Ordered::Wrong(..) if !is_step(order) => Ok(not_understood(text)),
+            Ordered::Wrong(kind, refusal) => {
+                let later = kind == Kind::Act && self.comes_later(order, now);
+                let kind = if later { Kind::Order } else { kind };
+                let note = refusal.map(|refusal| refusal.reason.to_string());
+                self.wrong(owed, kind, text.trim().to_owned(), note, now)
+            }
+        }
+    }
+
+    /// Whether a step comes before the next bets are closed, but not yet.
+    fn comes_later(&self, order: &str, now: Time) -> bool {
+        let mut table = self.venue.table().clone();
+        let mut guests = self.guests.clone();
+        for _ in 0..STEPS_LATER {
+            let step = Step::next(&table, &mut guests, self.plan.seed, now);
+            let closes = step.command == Command::NoMoreBets;
+            if closes || table.handle(step.by, &step.command, now).is_err() {
+                return false;
+            }
+            if orders::is_short_for(order, &step.command) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// A step of the procedure, or words for the table, where a deed is due.
+    fn stray(
+        &mut self,
+        owed: &Owed,
+        (by, order): (Role, &str),
+        now: Time,
+    ) -> Result<Reply, V::Fault> {
+        let command = order.parse::<Command>().ok();
+        if let Some(extra) = &command
+            && self.is_welcome(by, extra, now)
+        {
+            return Ok(Reply::Right(self.must(by, extra, now)?, None));
+        }
+        if command.is_none() && !is_step(order) && Remedial::read(order).is_none() {
+            return Ok(not_understood(order));
+        }
+        let tried = command.map(|it| trial(self.venue.table(), by, &it, now));
+        let refused = tried.and_then(Result::err);
+        let note = refused.map(|refusal| refusal.reason.to_string());
+        self.wrong(owed, Kind::Act, order.to_owned(), note, now)
+    }
+
+    /// Whether something may be done though nothing asks for it: people attest what their hands
+    /// do, and the stub may be counted in any round.
+    fn is_welcome(&self, by: Role, extra: &Command, now: Time) -> bool {
+        let table = self.venue.table();
+        match extra {
+            Command::Attest(_) => trial(table, by, extra, now).is_ok(),
+            Command::CountStub { .. } => {
+                // A count that finds something amiss is no extra.
+                trial(table, by, extra, now).is_ok_and(|(lines, _)| effect_of(&lines).is_none())
+            }
+            _ => false,
+        }
+    }
+
+    /// A step of the procedure was ordered by somebody who may.
+    fn step_done(
+        &mut self,
+        owed: &Owed,
+        by: Role,
+        command: &Command,
+        now: Time,
+    ) -> Result<Reply, V::Fault> {
+        self.count_act(owed);
+        self.step(by, command, now).map(|lines| Reply::Right(lines, None))
+    }
+
+    /// Does the step; a count that is wrong asks for its remedy first.
+    fn step(&mut self, by: Role, command: &Command, now: Time) -> Result<Vec<Line>, V::Fault> {
+        if let Command::CountStub { .. } = command
+            && let Some(wrong) = Trouble::of(self.venue.table(), by, command.clone(), now)
+        {
+            self.task = Task::Trouble(wrong);
+            (self.wrong, self.helped) = (0, false);
+            return Ok(Vec::new());
+        }
+        self.drawn = false;
+        let lines = self.must(by, command, now)?;
+        self.go_on(lines, now)
+    }
+
+    fn deed_done(
+        &mut self,
+        owed: &Owed,
+        (due, said, extent): (Deed, Deed, Extent),
+        now: Time,
+    ) -> Result<Reply, V::Fault> {
+        self.count_act(owed);
+        self.perform(owed, (due, said, extent), now).map(|lines| Reply::Right(lines, None))
+    }
+
+    fn count_act(&mut self, owed: &Owed) {
+        let first = self.wrong == 0 && !self.helped;
+        self.score.acts.count(first);
+        if matches!(owed.what, What::Deed(Deed { verb: Verb::Pay, .. })) {
+            self.score.payouts.count(first);
+        }
+    }
+
+    /// Does a deed, with all the cards or wagers it is about.
+    fn perform(
+        &mut self,
+        owed: &Owed,
+        (due, said, extent): (Deed, Deed, Extent),
+        now: Time,
+    ) -> Result<Vec<Line>, V::Fault> {
+        self.drawn = false;
+        let mut lines = Vec::new();
+        loop {
+            lines.extend(self.must(Role::Dealer, &owed.command, now)?);
+            lines.extend(self.follow(now)?);
+            if extent == Extent::One || !self.runs_on(&owed.command, due, said) {
+                return self.go_on(lines, now);
+            }
+        }
+    }
+
+    /// Whether the next thing due is one more of the same.
+    fn runs_on(&self, command: &Command, due: Deed, said: Deed) -> bool {
+        let table = self.venue.table();
+        let script = table.script();
+        match (command, table.due(), script.first()) {
+            (Command::Perform, _, Some((act, _))) => Deed::from_act(act)
+                .is_some_and(|next| next.verb == due.verb && next.at == due.at && next.is(&said)),
+            (Command::Deal, Due::Card { spot, .. }, None) => {
+                table.stub_size() > 0 && said.at.is_none_or(|at| at == At::from(spot))
+            }
+            (Command::Turn, Due::Turn { spot }, None) => due.at == Some(At::from(spot)),
+            _ => false,
+        }
+    }
+
+    /// Performs the acts that follow from what was done.
+    fn follow(&mut self, now: Time) -> Result<Vec<Line>, V::Fault> {
+        let mut lines = Vec::new();
+        while let Some((act, _)) = self.venue.table().script().first()
+            && self.recent.follows(act)
+        {
+            lines.extend(self.must(Role::Dealer, &Command::Perform, now)?);
+        }
+        Ok(lines)
+    }
+
+    /// The players do what they do, until the trainee has something to do again.
+    fn go_on(&mut self, mut lines: Vec<Line>, now: Time) -> Result<Vec<Line>, V::Fault> {
+        lines.extend(self.advance(now)?);
+        Ok(lines)
+    }
+
+    /// A wrong answer: said again, or shown and done.
+    fn wrong(
+        &mut self,
+        owed: &Owed,
+        kind: Kind,
+        done: String,
+        note: Option<String>,
+        now: Time,
+    ) -> Result<Reply, V::Fault> {
+        let due = owed.words();
+        let fault = self.fault((kind, due.clone(), done), owed.under, note);
+        if self.wrong < TRIES {
+            return Ok(Reply::Wrong(fault));
+        }
+        self.count_act(owed);
+        let lines = match (owed.what, Said::read(&due)) {
+            (What::Deed(deed), Said::Deed(said, extent)) => {
+                self.perform(owed, (deed, said, extent), now)?
+            }
+            (What::Deed(deed), _) => self.perform(owed, (deed, deed, Extent::One), now)?,
+            (What::Step(by), _) => self.step(by, &owed.command, now)?,
+        };
+        Ok(Reply::Shown(fault, due, lines))
+    }
+
+    fn fault(
+        &mut self,
+        (kind, due, done): (Kind, String, String),
+        under: Clause,
+        note: Option<String>,
+    ) -> Fault {
+        self.wrong += 1;
+        let round = self.venue.table().rounds();
+        let fault = Fault { round, kind, due, done, under, note };
+        self.score.faults.push(fault.clone());
+        fault
+    }
+
+    fn answer_trouble(
+        &mut self,
+        trouble: &Trouble,
+        said: &Said,
+        text: &str,
+        now: Time,
+    ) -> Result<Reply, V::Fault> {
+        if let Said::Call(_) = said {
+            return Ok(self.asked(Ask::Due));
+        }
+        let Some(answer) = Remedial::read(text) else {
+            let known = REMEDIES.join("; ");
+            return Ok(Reply::Unclear(format!("{text:?} is no remedy; known are: {known}")));
+        };
+        let right = match trouble.remedy {
+            trouble::Ordered::Effect(effect, place, _) => answer.is(effect, place),
+            trouble::Ordered::Refused(_) => answer == Remedial::Refuse,
+            trouble::Ordered::Accepted(_) => answer == Remedial::Accept,
+        };
+        let first = self.wrong == 0 && !self.helped;
+        if right {
+            self.score.irregularities.count(first);
+            let (lines, refusal) = self.remedy(trouble, now)?;
+            return Ok(Reply::Right(lines, refusal));
+        }
+        let (due, done) = (trouble.remedy.words(), text.trim().to_owned());
+        let fault = self.fault((Kind::Remedy, due.clone(), done), trouble.remedy.under(), None);
+        if self.wrong < TRIES {
+            return Ok(Reply::Wrong(fault));
+        }
+        self.score.irregularities.count(false);
+        let (lines, _) = self.remedy(trouble, now)?;
+        Ok(Reply::Shown(fault, due, lines))
+    }
+
+    /// The table is told what went wrong, and does what it orders.
+    fn remedy(
+        &mut self,
+        trouble: &Trouble,
+        now: Time,
+    ) -> Result<(Vec<Line>, Option<rules::Refusal>), V::Fault> {
+        match self.give(trouble.by, &trouble.command, now)? {
+            Ok(lines) => Ok((self.go_on(lines, now)?, None)),
+            Err(refusal) => Ok((self.go_on(Vec::new(), now)?, Some(refusal))),
+        }
+    }
+}
+
+fn is_step(order: &str) -> bool {
+    let words = tokens(order);
+    let begins = |verb: &str| STEPS.iter().any(|step| verb.len() > 2 && step.starts_with(verb));
+    words.first().is_some_and(|verb| begins(verb)) || order.parse::<Command>().is_ok()
+}
+
+fn not_understood(text: &str) -> Reply {
+    Reply::Unclear(format!("{:?} is not understood; help lists what can be typed", text.trim()))
+}

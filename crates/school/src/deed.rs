@@ -1,0 +1,279 @@
+//! Deeds: what a dealer does with cards and chips, in the short words of the trade.
+//!
+//! ```
+//! use school::{Deed, Kind};
+//!
+//! let due = Deed::read("pay seat 3 ante 10").expect("a deed");
+//! let done = Deed::read("pay 3 ante 20").expect("a deed");
+//! assert_eq!(due.compare(&done, &[]), Some(Kind::Amount));
+//! assert_eq!(due.to_string(), "pay seat 3 ante 10");
+//! ```
+
+use core::fmt;
+
+use rules::{Act, Area, Chips, Face, Seat, Spot};
+
+/// Where a deed is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum At {
+    /// At a player's position.
+    Seat(Seat),
+    /// In front of the dealer.
+    Dealer,
+    /// Where the community cards lie.
+    Community,
+    /// At the rest of the deck.
+    Stub,
+}
+
+impl From<Spot> for At {
+    fn from(spot: Spot) -> Self {
+        match spot {
+            Spot::Hand { seat, .. } => Self::Seat(seat),
+            Spot::Dealer { .. } | Spot::Burn { .. } => Self::Dealer,
+            Spot::Community { .. } => Self::Community,
+        }
+    }
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat(seat) => seat.fmt(f),
+            Self::Dealer => f.write_str("dealer"),
+            Self::Community => f.write_str("community"),
+            Self::Stub => f.write_str("stub"),
+        }
+    }
+}
+
+/// What is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// Says "No more bets".
+    Announce,
+    /// Deals a card.
+    Deal,
+    /// Turns cards over.
+    Turn,
+    /// Turns cards face down again.
+    TurnDown,
+    /// Takes a losing wager.
+    Collect,
+    /// Pays a winning wager.
+    Pay,
+    /// Gives a wager back.
+    Return,
+    /// Puts cards into the discard rack.
+    Rack,
+}
+
+impl Verb {
+    /// The word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Announce => "announce no more bets",
+            Self::Deal => "deal",
+            Self::Turn => "turn",
+            Self::TurnDown => "turn down",
+            Self::Collect => "collect",
+            Self::Pay => "pay",
+            Self::Return => "return",
+            Self::Rack => "rack",
+        }
+    }
+
+    /// Whether chips move.
+    #[must_use]
+    pub const fn moves_chips(self) -> bool {
+        matches!(self, Self::Collect | Self::Pay | Self::Return)
+    }
+}
+
+/// One deed, as far as it was said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deed {
+    /// What.
+    pub verb: Verb,
+    /// Where.
+    pub at: Option<At>,
+    /// On which wager.
+    pub area: Option<Area>,
+    /// How much.
+    pub amount: Option<Chips>,
+    /// Which side of a card that is dealt is up.
+    pub face: Option<Face>,
+}
+
+/// How a deed can be wrong.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// Something else was to be done.
+    Act,
+    /// It is to be done, but later.
+    Order,
+    /// At another place.
+    Seat,
+    /// With another wager.
+    Area,
+    /// With another amount or number.
+    Amount,
+    /// By somebody else.
+    Person,
+    /// Another remedy.
+    Remedy,
+    /// Right or wrong, but too late.
+    Time,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Self; 8] = [
+        Self::Act,
+        Self::Order,
+        Self::Seat,
+        Self::Area,
+        Self::Amount,
+        Self::Person,
+        Self::Remedy,
+        Self::Time,
+    ];
+
+    /// The words for it.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Act => "wrong act",
+            Self::Order => "wrong order",
+            Self::Seat => "wrong seat",
+            Self::Area => "wrong area",
+            Self::Amount => "wrong amount",
+            Self::Person => "wrong person",
+            Self::Remedy => "wrong remedy",
+            Self::Time => "too slow",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.words())
+    }
+}
+
+impl Deed {
+    /// A deed with nothing but its verb.
+    #[must_use]
+    pub const fn of(verb: Verb) -> Self {
+        Self { verb, at: None, area: None, amount: None, face: None }
+    }
+
+    /// What the dealer does when this act is performed; none if it is a player's, or follows from
+    /// another deed.
+    #[must_use]
+    pub fn from_act(act: &Act) -> Option<Self> {
+        let at = |verb, at| Some(Self { at: Some(at), ..Self::of(verb) });
+        let chips = |verb, seat: Seat, area, amount| {
+            let at = Some(At::Seat(seat));
+            Some(Self { verb, at, area: Some(area), amount: Some(amount), face: None })
+        };
+        match *act {
+            Act::Announced(_) => Some(Self::of(Verb::Announce)),
+            Act::Collected { seat, area, amount } => chips(Verb::Collect, seat, area, amount),
+            Act::Paid { seat, area, amount } => chips(Verb::Pay, seat, area, amount),
+            Act::Returned { seat, area, amount } => chips(Verb::Return, seat, area, amount),
+            Act::Racked { spot } => at(Verb::Rack, spot.into()),
+            Act::StubRacked => at(Verb::Rack, At::Stub),
+            Act::Turned { spot, .. } => at(Verb::Turn, spot.into()),
+            Act::TurnedDown { spot } => at(Verb::TurnDown, spot.into()),
+            Act::AwardWon { .. }
+            | Act::WagerPlaced { .. }
+            | Act::WagerDeclined { .. }
+            | Act::Chose { .. }
+            | Act::Discarded { .. }
+            | Act::Dealt { .. }
+            | Act::Voided(_) => None,
+        }
+    }
+
+    /// Whether `said` is this deed, as far as it was said.
+    #[must_use]
+    pub fn is(&self, said: &Self) -> bool {
+        fn fits<T: PartialEq>(due: &Option<T>, said: &Option<T>) -> bool {
+            said.is_none() || due == said
+        }
+        self.verb == said.verb
+            && fits(&self.at, &said.at)
+            && fits(&self.area, &said.area)
+            && fits(&self.amount, &said.amount)
+            && fits(&self.face, &said.face)
+    }
+
+    /// What is wrong with `said` where this deed is due and `later` ones follow it.
+    #[must_use]
+    pub fn compare(&self, said: &Self, later: &[Self]) -> Option<Kind> {
+        if self.is(said) {
+            return None;
+        }
+        if later.iter().any(|later| later.is(said)) {
+            return Some(Kind::Order);
+        }
+        Some(match (self, said) {
+            _ if self.verb != said.verb => Kind::Act,
+            _ if said.at.is_some() && self.at != said.at => Kind::Seat,
+            _ if said.area.is_some() && self.area != said.area => Kind::Area,
+            _ if said.amount.is_some() && self.amount != said.amount => Kind::Amount,
+            _ => Kind::Act,
+        })
+    }
+}
+
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.verb.word())?;
+        if let Some(at) = self.at {
+            write!(f, " {at}")?;
+        }
+        if let Some(area) = self.area {
+            write!(f, " {area}")?;
+        }
+        if let Some(amount) = self.amount {
+            write!(f, " {amount}")?;
+        }
+        match self.face {
+            Some(Face::Up) => f.write_str(" up"),
+            Some(Face::Down) => f.write_str(" down"),
+            Some(Face::Examined) | None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deed(text: &str) -> Deed {
+        Deed::read(text).expect("a deed")
+    }
+
+    #[test]
+    fn each_kind_of_fault_is_told_from_the_others() {
+        let due = deed("collect seat 5 ante 10");
+        let later = [deed("collect seat 3 ante 25"), deed("pay seat 2 ante 10")];
+        for (said, kind) in [
+            ("collect seat 5 ante", None),
+            ("collect seat 5", None),
+            ("collect seat 5 ante 10", None),
+            ("collect seat 3 ante", Some(Kind::Order)),
+            ("pay seat 2 ante 10", Some(Kind::Order)),
+            ("collect seat 4 ante", Some(Kind::Seat)),
+            ("collect seat 5 bonus", Some(Kind::Area)),
+            ("collect seat 5 ante 20", Some(Kind::Amount)),
+            ("pay seat 5 ante 10", Some(Kind::Act)),
+            ("return seat 5 ante", Some(Kind::Act)),
+        ] {
+            assert_eq!(due.compare(&deed(said), &later), kind, "{said}");
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! Payout drills: a whole layout at the moment of settlement, and what is done with every wager.
+//!
+//! The round is played by the table itself; what it then collects, pays and returns is the answer,
+//! in that order.
+
+use std::collections::BTreeMap;
+
+use games::Game;
+use law::Clause;
+use rules::conformance::Stream;
+use rules::{Act, Area, Chips, Refusal, Seat, Spot};
+use table::{Command, Event, Line, Mode, Role, Table, Time};
+
+use crate::deed::{At, Deed, Kind, Verb};
+use crate::guests::{Guests, Stakes};
+use crate::layout::{Layout, Row};
+use crate::score::{Fault, Score};
+use crate::step::Step;
+
+/// How many steps a table needs at most to play a round: far more than any game.
+const STEPS_MAX: usize = 2_000;
+
+/// After so many rounds with one seat left, such a one will do.
+const TRIES: u32 = 30;
+
+/// What is due on an area that has no wager.
+const NOTHING: &str = "nothing";
+
+/// One layout to settle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// Cards and wagers when the last player has decided, all hands shown.
+    pub layout: Vec<Row>,
+    /// What is done, seat after seat, in the order it is done.
+    pub settlements: Vec<Settlement>,
+}
+
+/// What is done with the wagers of one seat when its turn comes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settlement {
+    /// Whose.
+    pub seat: Seat,
+    /// What, in order. A wager that goes back with its payment is not named again.
+    pub deeds: Vec<(Deed, Clause)>,
+    /// Why, in words.
+    pub reason: Option<String>,
+}
+
+impl Settlement {
+    /// What a trainee would type.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let deed = |(deed, _): &(Deed, Clause)| Deed { at: None, ..*deed }.to_string();
+        let deeds: Vec<String> = self.deeds.iter().map(deed).collect();
+        format!("{}: {}", self.seat.number(), deeds.join(", "))
+    }
+}
+
+/// A row of drills of one game.
+#[derive(Clone, Debug)]
+pub struct Drill<G: Game> {
+    settings: G::Settings,
+    guests: usize,
+    draws: Stream,
+}
+
+impl<G: Game> Drill<G> {
+    /// Drills at a table with these settings and so many players.
+    ///
+    /// # Errors
+    ///
+    /// Refuses settings the text does not allow.
+    pub fn new(settings: G::Settings, guests: usize, seed: u64) -> Result<Self, Refusal> {
+        Table::<G>::new("drill", settings.clone())?;
+        Ok(Self { settings, guests, draws: Stream::new(seed) })
+    }
+
+    /// The next layout that has something to settle, at two seats if that can be had.
+    pub fn question(&mut self) -> Question {
+        let mut tries = 0;
+        loop {
+            let seed = self.draws.next_u64();
+            let played = Played::round::<G>(&self.settings, self.guests, seed);
+            let question = played.question();
+            let seats = question.settlements.len();
+            if seats >= self.guests.min(2) || (seats > 0 && tries > TRIES) {
+                return question;
+            }
+            tries += 1;
+        }
+    }
+}
+
+/// A round that the table has played.
+struct Played<G> {
+    lines: Vec<Line>,
+    /// Where in the lines the last decision begins.
+    last_decision: usize,
+    round: G,
+}
+
+impl<G: Game> Played<G> {
+    fn question(&self) -> Question {
+        let layout = self.layout();
+        let settlements = self.settlements();
+        Question { layout, settlements }
+    }
+
+    /// Cards and wagers as they lie when the last player decides.
+    fn layout(&self) -> Vec<Row> {
+        let mut layout = Layout::default();
+        let mut wagers: BTreeMap<(Seat, Area), Chips> = BTreeMap::new();
+        for (at, (event, _)) in self.lines.iter().enumerate() {
+            let Event::Act(act) = event else { continue };
+            match *act {
+                Act::Dealt { spot, card: Some(card), .. } | Act::Turned { spot, card } => {
+                    layout.lay(spot, card);
+                }
+                Act::Racked { spot } if self.is_given_up(at, spot) => layout.take(spot),
+                Act::WagerPlaced { seat, area, amount } => {
+                    wagers.insert((seat, area), amount);
+                }
+                Act::Collected { seat, area, .. } | Act::Returned { seat, area, .. }
+                    if at < self.last_decision =>
+                {
+                    wagers.remove(&(seat, area));
+                }
+                _ => {}
+            }
+        }
+        layout.rows_with(|seat| {
+            let of = |((holder, area), amount): (&(Seat, Area), &Chips)| {
+                (*holder == seat).then_some((*area, *amount))
+            };
+            wagers.iter().filter_map(of).collect()
+        })
+    }
+
+    /// Whether a card that goes to the rack is no part of the hand any more: the hand is settled
+    /// later, or was settled before the last decision.
+    fn is_given_up(&self, at: usize, spot: Spot) -> bool {
+        let At::Seat(seat) = At::from(spot) else { return false };
+        let of_seat =
+            |(event, _): &Line| money(event).is_some_and(|deed| deed.at == Some(At::Seat(seat)));
+        at < self.last_decision || self.lines[at..].iter().any(of_seat)
+    }
+
+    fn settlements(&self) -> Vec<Settlement> {
+        let mut settlements: Vec<Settlement> = Vec::new();
+        let mut paid: Option<(Option<At>, Option<Area>)> = None;
+        for (event, under) in &self.lines[self.last_decision..] {
+            let Some(deed) = money(event) else { continue };
+            let goes_back = deed.verb == Verb::Return && paid == Some((deed.at, deed.area));
+            paid = (deed.verb == Verb::Pay).then_some((deed.at, deed.area));
+            let Some(At::Seat(seat)) = deed.at else { continue };
+            if goes_back {
+                continue;
+            }
+            if settlements.last().is_none_or(|last| last.seat != seat) {
+                let reason = deed.area.and_then(|area| self.round.reason(seat, area));
+                settlements.push(Settlement { seat, deeds: Vec::new(), reason });
+            }
+            let last = settlements.last_mut().expect("one was just put there");
+            last.deeds.push((deed, *under));
+        }
+        settlements
+    }
+}
+
+impl Played<()> {
+    /// Plays rounds at a new table until one was played to its end.
+    fn round<G: Game>(settings: &G::Settings, guests: usize, seed: u64) -> Played<G> {
+        let table = Table::<G>::new("drill", settings.clone()).expect("checked before");
+        let mut table = table.with_mode(Mode::Automatic);
+        let mut players =
+            Guests::<G>::new("basic", Stakes::Odd, seed).expect("every game has a first policy");
+        let done = |table: &mut Table<G>, by: Role, command: &Command| {
+            let answer = table.handle(by, command, Time(0));
+            answer.unwrap_or_else(|refusal| panic!("{command} was due: {refusal}"))
+        };
+        for command in Guests::<G>::arrivals(0, guests) {
+            done(&mut table, Role::Player, &command);
+        }
+        let (mut lines, mut last_decision) = (Vec::new(), 0);
+        for _ in 0..STEPS_MAX {
+            let step = Step::next(&table, &mut players, seed, Time(0));
+            if matches!(step.command, Command::Decide { .. }) {
+                last_decision = lines.len();
+            }
+            lines.extend(done(&mut table, step.by, &step.command));
+            if let Some(round) = table.last_round() {
+                return Played { lines, last_decision, round: round.clone() };
+            }
+        }
+        unreachable!("a round ends after a few hundred steps")
+    }
+}
+
+/// What is done with chips, if anything.
+fn money(event: &Event) -> Option<Deed> {
+    let Event::Act(act) = event else { return None };
+    Deed::from_act(act).filter(|deed| deed.verb.moves_chips())
+}
+
+impl Question {
+    /// Compares an answer with the settlement that is due, and counts it.
+    ///
+    /// # Errors
+    ///
+    /// Says what was not understood; nothing is counted then.
+    pub fn check(
+        &self,
+        number: u64,
+        due: &Settlement,
+        typed: &str,
+        score: &mut Score,
+    ) -> Result<Vec<Fault>, String> {
+        let (seat, said) = read(typed)?;
+        let marker = Marker { number, due };
+        let faults = match seat {
+            Some(seat) if seat != due.seat => vec![self.wrong_seat(&marker, seat, typed)],
+            _ => marker.faults(&without_returns(&said)),
+        };
+        for _ in faults.iter().filter(|fault| fault.due == NOTHING) {
+            score.acts.count(false);
+        }
+        for (deed, _) in &due.deeds {
+            let whole = |fault: &Fault| matches!(fault.kind, Kind::Seat | Kind::Order);
+            let about = |fault: &Fault| whole(fault) || fault.due == marker.words(deed);
+            let right = !faults.iter().any(about);
+            score.acts.count(right);
+            if deed.verb == Verb::Pay {
+                score.payouts.count(right);
+            }
+        }
+        score.faults.extend(faults.iter().cloned());
+        Ok(faults)
+    }
+
+    /// Counts an answer that came after the time for it.
+    pub fn late(&self, number: u64, due: &Settlement, seconds: u64, score: &mut Score) -> Fault {
+        let marker = Marker { number, due };
+        let (_, under) = due.deeds[0];
+        let done = format!("an answer after {seconds} seconds");
+        let fault = marker.fault(Kind::Time, due.words(), done, under);
+        score.faults.push(fault.clone());
+        fault
+    }
+
+    /// Another seat: it comes later, or has nothing to settle.
+    fn wrong_seat(&self, marker: &Marker<'_>, seat: Seat, typed: &str) -> Fault {
+        let later = self.settlements.iter().any(|other| other.seat == seat);
+        let kind = if later { Kind::Order } else { Kind::Seat };
+        let (_, under) = marker.due.deeds[0];
+        marker.fault(kind, marker.due.words(), typed.trim().to_owned(), under)
+    }
+}
+
+/// `5: collect ante 10, pay bonus 25`; the seat may be left out.
+fn read(typed: &str) -> Result<(Option<Seat>, Vec<Deed>), String> {
+    let (seat, rest) = match typed.split_once(':') {
+        None => (None, typed),
+        Some((seat, rest)) => {
+            let number = seat.trim().trim_start_matches(|c: char| !c.is_ascii_digit());
+            let seat = number.parse().ok().and_then(Seat::numbered);
+            let wrong = || format!("{typed:?} names no seat; such as: 5: collect ante 10");
+            (Some(seat.ok_or_else(wrong)?), rest)
+        }
+    };
+    // Any seat will do to read a deed by; it is the one before the colon.
+    let named = seat.unwrap_or(Seat::at(0));
+    let parts = rest.split([';', '+']).flat_map(|part| part.split(", "));
+    let parts = parts.map(str::trim).filter(|part| !part.is_empty() && *part != NOTHING);
+    let deed = |part: &str| {
+        let (verb, rest) = part.split_once(' ').unwrap_or((part, ""));
+        let deed = Deed::read(&format!("{verb} {named} {rest}"));
+        let deed = deed.filter(|deed| deed.verb.moves_chips() && deed.area.is_some());
+        deed.map(|deed| Deed { at: seat.map(At::Seat), ..deed }).ok_or_else(|| {
+            format!("{part:?} is not understood; such as: collect ante 10, pay bonus 25")
+        })
+    };
+    Ok((seat, parts.map(deed).collect::<Result<_, _>>()?))
+}
+
+/// A wager that goes back with its payment need not be named, and may be.
+fn without_returns(said: &[Deed]) -> Vec<Deed> {
+    let paid = |area| said.iter().any(|deed| deed.verb == Verb::Pay && deed.area == area);
+    let extra = |deed: &&Deed| !(deed.verb == Verb::Return && paid(deed.area));
+    said.iter().filter(extra).copied().collect()
+}
+
+/// Marks the answer to one settlement.
+struct Marker<'a> {
+    number: u64,
+    due: &'a Settlement,
+}
+
+impl Marker<'_> {
+    fn words(&self, deed: &Deed) -> String {
+        Deed { at: Some(At::Seat(self.due.seat)), ..*deed }.to_string()
+    }
+
+    fn fault(&self, kind: Kind, due: String, done: String, under: Clause) -> Fault {
+        let note = self.due.reason.clone();
+        Fault { round: self.number, kind, due, done, under, note }
+    }
+
+    fn faults(&self, said: &[Deed]) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let mut left: Vec<&Deed> = said.iter().collect();
+        for (due, under) in &self.due.deeds {
+            let same = |deed: &&Deed| deed.area == due.area && deed.verb == due.verb;
+            let about = left.iter().position(same);
+            let about = about.or_else(|| left.iter().position(|deed| deed.area == due.area));
+            let done = about.map(|at| left.remove(at));
+            let (kind, done) = match done {
+                Some(deed) if due.is(&Deed { at: None, ..*deed }) => continue,
+                Some(deed) if deed.verb == due.verb => (Kind::Amount, self.words(deed)),
+                Some(deed) => (Kind::Act, self.words(deed)),
+                None => (Kind::Act, NOTHING.to_owned()),
+            };
+            faults.push(self.fault(kind, self.words(due), done, *under));
+        }
+        let (_, under) = self.due.deeds[0];
+        for extra in left {
+            faults.push(self.fault(Kind::Area, NOTHING.to_owned(), self.words(extra), under));
+        }
+        let in_order = said.len() == self.due.deeds.len()
+            && said
+                .iter()
+                .zip(&self.due.deeds)
+                .all(|(said, (due, _))| (said.verb, said.area) == (due.verb, due.area));
+        if faults.is_empty() && !in_order {
+            let done: Vec<String> = said.iter().map(|deed| self.words(deed)).collect();
+            faults.push(self.fault(Kind::Order, self.due.words(), done.join(", "), under));
+        }
+        faults
+    }
+}

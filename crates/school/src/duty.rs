@@ -1,0 +1,159 @@
+//! Whose turn it is where a trainee deals: the players', or the trainee's, and to do what.
+
+use games::Game;
+use law::Clause;
+use rules::{Act, Area, Choice, Due, Face, Seat, Spot};
+use table::{Command, Event, Role, Table, Time};
+
+use crate::deed::{At, Deed, Verb};
+use crate::orders;
+use crate::step::Step;
+use crate::venue::trial;
+
+/// What the trainee owes the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Owed {
+    /// What.
+    pub what: What,
+    /// The command that does it, or its first card.
+    pub command: Command,
+    /// Where it is written.
+    pub under: Clause,
+}
+
+/// What is owed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    /// A deed with cards or chips.
+    Deed(Deed),
+    /// A step of the procedure, by somebody who may take it.
+    Step(Role),
+}
+
+impl Owed {
+    /// What the trainee could type.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self.what {
+            What::Deed(deed) => deed.to_string(),
+            What::Step(Role::Dealer) => orders::text(&self.command),
+            What::Step(by) => format!("{by}: {}", orders::text(&self.command)),
+        }
+    }
+}
+
+/// What comes next.
+pub(crate) enum Duty {
+    /// Somebody else acts, or it follows from what was done.
+    Other(Step),
+    /// The trainee acts.
+    Owed(Owed),
+    /// The table finds something amiss by itself.
+    Amiss(Command),
+}
+
+/// What was done last, as far as other acts follow from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Recent {
+    /// "No more bets" was said to open the round.
+    announced: bool,
+    /// A card is being turned.
+    turning: Option<Spot>,
+    /// A player shows the own cards.
+    exposes: Option<Seat>,
+    /// A wager was paid: it goes back with the payment.
+    paid: Option<(Seat, Area)>,
+}
+
+impl Recent {
+    /// Takes note of a command that was done at `table` as it stood before.
+    pub(crate) fn gave<G: Game>(&mut self, table: &Table<G>, command: &Command) {
+        match command {
+            Command::NoMoreBets => *self = Self { announced: true, ..Self::default() },
+            Command::Turn => {
+                let Due::Turn { spot } = table.due() else { return };
+                *self = Self { turning: Some(spot), ..Self::default() };
+            }
+            Command::Perform => {}
+            _ => *self = Self::default(),
+        }
+    }
+
+    /// Takes note of what happened.
+    pub(crate) fn saw(&mut self, event: &Event) {
+        let Event::Act(act) = event else { return };
+        match *act {
+            Act::Announced(_) => self.announced = false,
+            Act::Chose { seat, choice: Choice::Exposes } => self.exposes = Some(seat),
+            Act::Paid { seat, area, .. } => {
+                *self = Self { paid: Some((seat, area)), ..Self::default() };
+            }
+            Act::Returned { .. } | Act::Collected { .. } | Act::Racked { .. } => {
+                *self = Self::default();
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether an act needs no deed of the dealer's now.
+    pub(crate) fn follows(&self, act: &Act) -> bool {
+        match *act {
+            Act::Announced(_) => self.announced,
+            Act::Turned { spot, .. } => {
+                let holder = At::from(spot);
+                self.turning == Some(spot) || self.exposes.map(At::Seat) == Some(holder)
+            }
+            Act::Returned { seat, area, .. } => self.paid == Some((seat, area)),
+            Act::AwardWon { .. } => false,
+            _ => Deed::from_act(act).is_none(),
+        }
+    }
+}
+
+/// What `step` is for a trainee.
+pub(crate) fn duty<G: Game>(table: &Table<G>, step: Step, recent: Recent, now: Time) -> Duty {
+    let owed = |deed: Deed, step: Step| {
+        Duty::Owed(Owed { what: What::Deed(deed), command: step.command, under: step.under })
+    };
+    match (&step.command, step.by) {
+        (_, Role::Player) => Duty::Other(step),
+        (Command::Perform, _) => {
+            let (act, _) = table.script()[0];
+            if recent.follows(&act) {
+                return Duty::Other(step);
+            }
+            owed(performed(table, &act, now), step)
+        }
+        (Command::Deal | Command::Turn, _) => owed(due(table), step),
+        (Command::NoMoreBets, _) => owed(Deed::of(Verb::Announce), step),
+        (Command::Floor { .. }, _) => Duty::Amiss(step.command),
+        (_, by) => {
+            Duty::Owed(Owed { what: What::Step(by), command: step.command, under: step.under })
+        }
+    }
+}
+
+/// The deed of an act; an award is the money it comes to when it is paid.
+fn performed<G: Game>(table: &Table<G>, act: &Act, now: Time) -> Deed {
+    Deed::from_act(act).unwrap_or_else(|| {
+        let (lines, _) = trial(table, Role::Dealer, &Command::Perform, now)
+            .expect("an act without a deed of its own waits for nobody");
+        let paid = lines.iter().find_map(|(event, _)| match event {
+            Event::Act(act @ Act::Paid { .. }) => Deed::from_act(act),
+            _ => None,
+        });
+        paid.expect("an award is paid when its act is performed")
+    })
+}
+
+fn due<G: Game>(table: &Table<G>) -> Deed {
+    match table.due() {
+        Due::Card { spot, face } => {
+            // A card for its player to see leaves the dealer's hand face down.
+            let face = if face == Face::Up { Face::Up } else { Face::Down };
+            Deed { at: Some(spot.into()), face: Some(face), ..Deed::of(Verb::Deal) }
+        }
+        Due::Turn { spot } => Deed { at: Some(spot.into()), ..Deed::of(Verb::Turn) },
+        other => unreachable!("{other} is no card"),
+    }
+}

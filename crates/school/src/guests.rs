@@ -1,0 +1,223 @@
+//! Simulated players: what they wager, how they decide, whether they cut.
+//!
+//! A guest's wagers follow from the seed, the round and the seat alone, so that asking twice gives
+//! the same answer.
+
+use games::{Game, Need, Opening};
+use rules::conformance::Stream;
+use rules::{Area, Chips, Policy as _, Seat};
+use table::{Command, Cutter, Table, Tender};
+
+/// How the names of simulated players begin.
+pub const GUEST: &str = "guest ";
+
+/// How many least wagers a guest buys at a time.
+const BUYS: u64 = 200;
+/// How many times the first wager a guest has at least when a round begins.
+const HAS: u64 = 8;
+/// The most that a table sells at a time.
+const PURCHASE_MAX: Chips = Chips::dollars(1_000_000_000);
+
+/// How much guests wager.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stakes {
+    /// The least, and only where a wager is needed.
+    Least,
+    /// Anything between the limits, half units and the limits themselves among it.
+    Odd,
+}
+
+/// The players of a table who are nobody in particular.
+#[derive(Clone, Debug)]
+pub struct Guests<G: Game> {
+    habit: G::Simple,
+    stakes: Stakes,
+    seed: u64,
+    draws: Stream,
+}
+
+impl<G: Game> Guests<G> {
+    /// Guests who play by the policy of this name; `None` if the game has no such policy. `basic`
+    /// is the first the game lists.
+    #[must_use]
+    pub fn new(policy: &str, stakes: Stakes, seed: u64) -> Option<Self> {
+        let name = if policy == "basic" { G::HABITS[0].name } else { policy };
+        let habit = G::habit(name, seed)?;
+        Some(Self { habit, stakes, seed, draws: Stream::new(seed ^ 0x6775_6573_7473) })
+    }
+
+    /// How guests numbered from one take the seats from `first` on.
+    pub fn arrivals(first: usize, guests: usize) -> impl Iterator<Item = Command> {
+        (0..guests).map(move |index| Command::Sit {
+            seat: Seat::at(first + index),
+            player: format!("{GUEST}{}", index + 1),
+        })
+    }
+
+    /// The next thing a guest does while wagers are open; none if all have wagered.
+    #[must_use]
+    pub fn wager(&self, table: &Table<G>) -> Option<Command> {
+        let seats = (0..table.seats().len()).map(Seat::at);
+        seats.filter(|seat| is_guest(table, *seat)).find_map(|seat| self.wager_at(table, seat))
+    }
+
+    fn wager_at(&self, table: &Table<G>, seat: Seat) -> Option<Command> {
+        let player = table.seats()[seat.index()].clone()?;
+        let placed = table.ledger().placed(seat);
+        if placed.is_empty() {
+            let spent: Chips = self.plan(table, seat).iter().map(|(_, amount)| *amount).sum();
+            let enough = spent.checked_mul(HAS).unwrap_or(PURCHASE_MAX).min(PURCHASE_MAX);
+            if table.ledger().balance(&player) < enough {
+                let amount = spent.checked_mul(BUYS).unwrap_or(PURCHASE_MAX).min(PURCHASE_MAX);
+                return Some(Command::Buy { player, amount });
+            }
+        }
+        let (area, amount) = self.next_wager(table, seat, &placed)?;
+        Some(Command::Wager { seat, area, amount, tender: Tender::Chips })
+    }
+
+    /// The wagers this seat makes in the next round, if nothing lies there yet.
+    fn plan(&self, table: &Table<G>, seat: Seat) -> Vec<(Area, Chips)> {
+        let mut plan = Vec::new();
+        while let Some(wager) = self.next_wager(table, seat, &plan) {
+            plan.push(wager);
+        }
+        plan
+    }
+
+    /// The next wager of a seat where some lie already.
+    fn next_wager(
+        &self,
+        table: &Table<G>,
+        seat: Seat,
+        placed: &[(Area, Chips)],
+    ) -> Option<(Area, Chips)> {
+        let lies = |area: Area| placed.iter().any(|(of, _)| *of == area);
+        G::OPENINGS.iter().enumerate().find_map(|(index, opening)| {
+            let number = (table.rounds() * 8 + seat.index() as u64) * 8 + index as u64;
+            let mut draws = Stream::new(self.seed.wrapping_mul(0x9E37_79B9).wrapping_add(number));
+            let amount = self.amount(table, *opening, placed, &mut draws);
+            amount.filter(|_| !lies(opening.area)).map(|amount| (opening.area, amount))
+        })
+    }
+
+    fn amount(
+        &self,
+        table: &Table<G>,
+        opening: Opening,
+        placed: &[(Area, Chips)],
+        draws: &mut Stream,
+    ) -> Option<Chips> {
+        let house = G::house(table.settings());
+        let minimum = house.limits.minimum;
+        let accepted = |it: &Chips| G::accept(table.settings(), placed, opening.area, *it).is_ok();
+        let wanted = match (self.stakes, opening.need) {
+            (Stakes::Least, Need::Required) => vec![minimum],
+            (Stakes::Least, Need::Optional) => return None,
+            (Stakes::Odd, Need::Optional) if draws.below(3) == 0 => return None,
+            (Stakes::Odd, _) => {
+                let chip = house.smallest_chip;
+                let first = placed.first().map(|(_, amount)| *amount);
+                let mut amounts = odd_amounts(minimum, house.limits.maximum, chip);
+                draws.shuffle(&mut amounts);
+                // Beside a first wager mostly the same again; then anything, the least last.
+                let same = first.filter(|_| draws.below(3) > 0);
+                same.into_iter().chain(amounts).chain(first).chain([minimum, chip]).collect()
+            }
+        };
+        wanted.into_iter().find(accepted)
+    }
+
+    /// What the guest at `seat`, whose decision is due, decides: by the policy, or for nothing if
+    /// the chips do not reach.
+    ///
+    /// # Panics
+    ///
+    /// If no decision is due.
+    pub fn decide(&mut self, table: &Table<G>, seat: Seat) -> Command {
+        let round = table.round().expect("a decision is due in a round");
+        let decision = self.habit.decide(&round.sight(seat), round.choices());
+        let player = table.seats()[seat.index()].as_deref().expect("somebody decides");
+        let poor = round.stakes(decision) > table.ledger().balance(player);
+        let free = || round.choices().find(|choice| round.stakes(*choice) == Chips::ZERO);
+        let decision = if poor { free().unwrap_or(decision) } else { decision };
+        Command::Decide { seat, words: round.say(decision) }
+    }
+
+    /// Whether the guest at `seat`, who is offered the cut, accepts it.
+    pub fn cut(&mut self, table: &Table<G>, seat: Seat) -> Command {
+        if self.draws.below(3) > 0 {
+            return Command::DeclineCut(seat);
+        }
+        let procedure = G::procedure(table.settings());
+        let most = G::deck().len() - procedure.cut_leaves;
+        let taken = procedure.cut_least + self.draws.below(most - procedure.cut_least + 1);
+        Command::Cut { by: Cutter::Player(seat), taken }
+    }
+}
+
+fn is_guest<G: Game>(table: &Table<G>, seat: Seat) -> bool {
+    table.seats()[seat.index()].as_ref().is_some_and(|name| name.starts_with(GUEST))
+}
+
+/// Amounts that make a dealer think: half units, uneven ones, the limits.
+fn odd_amounts(minimum: Chips, maximum: Chips, chip: Chips) -> Vec<Chips> {
+    let twice = |it: Chips| it.checked_mul(2).unwrap_or(it);
+    let mut amounts: Vec<Chips> = [5, 10, 15, 25, 35, 100].map(Chips::dollars).to_vec();
+    amounts.extend([750, 1250, 1750, 2250, 3750, 11_250].map(Chips::cents));
+    amounts.extend([minimum, minimum + chip, twice(minimum) + chip, maximum]);
+    amounts
+}
+
+#[cfg(test)]
+mod tests {
+    use games::{CaribbeanStud, DoubleDownStud, DoubleDraw};
+    use table::{Role, Time};
+
+    use super::*;
+
+    fn all_wager<G: Game>(stakes: Stakes, seed: u64) -> Vec<(Seat, Area, Chips)> {
+        let guests = Guests::<G>::new("basic", stakes, seed).expect("the first policy");
+        let mut table = Table::<G>::new("school", G::Settings::default()).expect("lawful");
+        for command in Guests::<G>::arrivals(0, 4) {
+            table.handle(Role::Player, &command, Time(0)).expect("a seat is free");
+        }
+        while let Some(command) = guests.wager(&table) {
+            table.handle(Role::Player, &command, Time(0)).expect("a lawful wager");
+        }
+        let of = |index| {
+            let seat = Seat::at(index);
+            table.ledger().placed(seat).into_iter().map(move |(area, it)| (seat, area, it))
+        };
+        (0..4).flat_map(of).collect()
+    }
+
+    #[test]
+    fn guests_wager_the_least_where_they_must() {
+        let wagers = all_wager::<DoubleDraw>(Stakes::Least, 1);
+        assert_eq!(wagers.len(), 8, "ante and bonus at four seats: {wagers:?}");
+        assert!(wagers.iter().all(|(_, _, amount)| *amount == Chips::dollars(1)), "{wagers:?}");
+    }
+
+    #[test]
+    fn odd_wagers_differ_are_lawful_and_reach_the_limit() {
+        let mut seen: Vec<Chips> = Vec::new();
+        for seed in 0..60 {
+            for wagers in [
+                all_wager::<DoubleDraw>(Stakes::Odd, seed),
+                all_wager::<DoubleDownStud>(Stakes::Odd, seed),
+                all_wager::<CaribbeanStud>(Stakes::Odd, seed),
+            ] {
+                seen.extend(wagers.iter().map(|(_, _, amount)| *amount));
+            }
+        }
+        assert!(seen.contains(&Chips::dollars(10_000)), "the limit");
+        assert!(seen.iter().any(|amount| amount.in_cents() % 100 == 50), "half units");
+    }
+
+    #[test]
+    fn an_unknown_policy_is_no_policy() {
+        assert!(Guests::<DoubleDownStud>::new("lucky", Stakes::Least, 1).is_none());
+        assert!(Guests::<DoubleDownStud>::new("random", Stakes::Least, 1).is_some());
+    }
+}

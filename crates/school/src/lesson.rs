@@ -1,0 +1,245 @@
+//! The lesson: a table where a trainee deals to simulated players.
+//!
+//! The lesson does what players do, and what follows by itself; whatever a dealer does, the trainee
+//! must say. What was due is the next act of the script the round emitted, or the next step of the
+//! procedure: there is no other list of right answers.
+
+use games::Game;
+use law::Clause;
+use rules::Refusal;
+use rules::conformance::Stream;
+use table::{Command, Line, Role, Table, Time};
+
+use crate::duty::{Duty, Owed, Recent, duty};
+use crate::guests::Guests;
+use crate::layout::{Layout, Row};
+use crate::score::{Fault, Score};
+use crate::step::Step;
+use crate::trouble::{Level, Trouble};
+use crate::venue::Venue;
+use crate::words::Ask;
+
+/// Keeps what goes wrong apart from what guests wager.
+const TROUBLE: u64 = 0x0074_726f_7562_6c65;
+
+/// What a lesson is to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// How many simulated players.
+    pub guests: usize,
+    /// How many rounds, void ones included.
+    pub rounds: u64,
+    /// The number everything follows from.
+    pub seed: u64,
+    /// How much goes wrong.
+    pub trouble: Level,
+}
+
+impl Plan {
+    /// The stream that trouble is drawn from.
+    #[must_use]
+    pub const fn draws(&self) -> Stream {
+        Stream::new(self.seed ^ TROUBLE)
+    }
+}
+
+/// What the trainee is to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// The next act.
+    Owed(Owed),
+    /// To name the remedy.
+    Trouble(Trouble),
+    /// Nothing: the lesson is over.
+    Over,
+}
+
+/// What the instructor says to an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// Right. This was done, or, to a player's attempt, refused.
+    Right(Vec<Line>, Option<Refusal>),
+    /// Wrong: try again.
+    Wrong(Fault),
+    /// Wrong again: these words were right, and this was done.
+    Shown(Fault, String, Vec<Line>),
+    /// Not understood, and why.
+    Unclear(String),
+    /// These words would be right, under this clause.
+    Told(String, Clause),
+    /// A question for whoever shows the lesson.
+    Asked(Ask),
+}
+
+/// A lesson at a venue.
+#[derive(Debug)]
+pub struct Lesson<G: Game, V> {
+    pub(crate) venue: V,
+    pub(crate) guests: Guests<G>,
+    pub(crate) plan: Plan,
+    pub(crate) draws: Stream,
+    pub(crate) recent: Recent,
+    pub(crate) layout: Layout,
+    pub(crate) task: Task,
+    /// How often the task was answered wrong, or its answer asked for.
+    pub(crate) wrong: u32,
+    pub(crate) helped: bool,
+    /// Whether it was drawn what goes wrong at this moment.
+    pub(crate) drawn: bool,
+    pub(crate) score: Score,
+}
+
+impl<G: Game, V: Venue<G>> Lesson<G, V> {
+    /// Seats the guests. The venue's table has room for them, deals step by step, and is new.
+    ///
+    /// # Errors
+    ///
+    /// A fault of the venue.
+    ///
+    /// # Panics
+    ///
+    /// If the table has no room for the guests.
+    pub fn begin(venue: V, guests: Guests<G>, plan: Plan, now: Time) -> Result<Self, V::Fault> {
+        let mut lesson = Self {
+            venue,
+            guests,
+            plan,
+            draws: plan.draws(),
+            recent: Recent::default(),
+            layout: Layout::default(),
+            task: Task::Over,
+            wrong: 0,
+            helped: false,
+            drawn: false,
+            score: Score::default(),
+        };
+        for command in Guests::<G>::arrivals(0, plan.guests) {
+            lesson.must(Role::Player, &command, now)?;
+        }
+        Ok(lesson)
+    }
+
+    /// Goes on until the trainee has something to do: what happened, in order.
+    ///
+    /// # Errors
+    ///
+    /// A fault of the venue.
+    ///
+    /// # Panics
+    ///
+    /// If the table refuses what it asked for itself.
+    pub fn advance(&mut self, now: Time) -> Result<Vec<Line>, V::Fault> {
+        let mut seen = Vec::new();
+        self.wrong = 0;
+        self.helped = false;
+        loop {
+            if self.is_over() {
+                self.task = Task::Over;
+                return Ok(seen);
+            }
+            let table = self.venue.table();
+            let step = Step::next(table, &mut self.guests, self.plan.seed, now);
+            match duty(table, step, self.recent, now) {
+                Duty::Other(step) => seen.extend(self.must(step.by, &step.command, now)?),
+                Duty::Owed(owed) => {
+                    self.task = self.moment(owed, now);
+                    return Ok(seen);
+                }
+                Duty::Amiss(command) => {
+                    let found = Trouble::of(table, Role::Dealer, command, now);
+                    self.task = Task::Trouble(found.expect("the table has found it itself"));
+                    return Ok(seen);
+                }
+            }
+        }
+    }
+
+    /// What is owed, unless something goes wrong first.
+    fn moment(&mut self, mut owed: Owed, now: Time) -> Task {
+        let (table, level) = (self.venue.table(), self.plan.trouble);
+        if !self.drawn {
+            self.drawn = true;
+            if let Some(trouble) = Trouble::draw(table, level, &mut self.draws, now) {
+                return Task::Trouble(trouble);
+            }
+        }
+        if let Some(count) = Trouble::miscount(&owed.command, level, &mut self.draws) {
+            owed.command = count;
+        }
+        Task::Owed(owed)
+    }
+
+    fn is_over(&self) -> bool {
+        let table = self.venue.table();
+        table.round().is_none() && table.rounds() >= self.plan.rounds
+    }
+
+    /// Gives a command that the table has no reason to refuse.
+    pub(crate) fn must(
+        &mut self,
+        by: Role,
+        command: &Command,
+        now: Time,
+    ) -> Result<Vec<Line>, V::Fault> {
+        let answer = self.give(by, command, now)?;
+        Ok(answer.unwrap_or_else(|refusal| panic!("{command} was due: {refusal}")))
+    }
+
+    pub(crate) fn give(
+        &mut self,
+        by: Role,
+        command: &Command,
+        now: Time,
+    ) -> Result<Result<Vec<Line>, Refusal>, V::Fault> {
+        let mut recent = self.recent;
+        recent.gave(self.venue.table(), command);
+        let answer = self.venue.give(by, command, now)?;
+        if let Ok(lines) = &answer {
+            self.recent = recent;
+            for (event, _) in lines {
+                self.recent.saw(event);
+                self.layout.see(event);
+            }
+        }
+        Ok(answer)
+    }
+
+    /// What the trainee is to do.
+    #[must_use]
+    pub const fn task(&self) -> &Task {
+        &self.task
+    }
+
+    /// What only somebody at the table could know who does this: how many cards were counted.
+    #[must_use]
+    pub fn situation(&self) -> Option<String> {
+        match &self.task {
+            Task::Trouble(trouble) => Some(trouble.seen.clone()),
+            Task::Owed(Owed { command: Command::CountStub { cards, .. }, .. }) => {
+                Some(format!("By your count the stub has {cards} cards."))
+            }
+            Task::Owed(Owed { command: Command::Inspect { deck, cards }, .. }) => {
+                Some(format!("By your count {deck} has {cards} cards."))
+            }
+            Task::Owed(_) | Task::Over => None,
+        }
+    }
+
+    /// The sheet so far.
+    #[must_use]
+    pub const fn score(&self) -> &Score {
+        &self.score
+    }
+
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> &Table<G> {
+        self.venue.table()
+    }
+
+    /// What lies on the layout, as the dealer sees it.
+    #[must_use]
+    pub fn layout(&self) -> Vec<Row> {
+        self.layout.rows(self.venue.table())
+    }
+}

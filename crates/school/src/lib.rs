@@ -1,0 +1,59 @@
+//! The dealer school: lessons at a simulated table, payout drills, score sheets.
+//!
+//! A [`Lesson`] is a table that deals step by step to simulated players. The trainee says what a
+//! dealer does; it is compared with the next act of the script the round emitted, and a mistake is
+//! explained by its clause. A [`Drill`] shows whole layouts to be settled. Both are deterministic:
+//! cards, wagers and trouble follow from a number, time is an argument, and the right answer is
+//! always what the table itself does.
+//!
+//! ```
+//! use games::DoubleDownStud;
+//! use games::double_down_stud::Settings;
+//! use school::{Guests, Kind, Lesson, Level, Plan, Reply, Stakes, Task};
+//! use table::{Mode, Table, Time};
+//!
+//! let table = Table::<DoubleDownStud>::new("training", Settings::default()).expect("lawful");
+//! let table = table.with_mode(Mode::StepByStep);
+//! let guests = Guests::new("basic", Stakes::Odd, 7).expect("a policy of every game");
+//! let plan = Plan { guests: 3, rounds: 1, seed: 7, trouble: Level::None };
+//! let mut lesson = Lesson::begin(table, guests, plan, Time(0)).expect("nothing can fail");
+//! lesson.advance(Time(0)).expect("nothing can fail");
+//!
+//! let Ok(Reply::Wrong(fault)) = lesson.answer("wash deck 1", Time(1), 900) else { panic!() };
+//! assert_eq!(fault.kind, Kind::Order); // no deck has been received
+//! let Task::Owed(owed) = lesson.task() else { panic!() };
+//! let due = owed.words();
+//! let Ok(Reply::Right(..)) = lesson.answer(&due, Time(2), 900) else { panic!() };
+//! ```
+#![deny(missing_docs, clippy::float_arithmetic, clippy::print_stdout)]
+
+mod answering;
+mod deed;
+mod drill;
+mod duty;
+mod guests;
+mod layout;
+mod lesson;
+mod orders;
+mod remedies;
+mod score;
+mod seeds;
+mod step;
+mod trouble;
+mod venue;
+mod words;
+
+pub use deed::{At, Deed, Kind, Verb};
+pub use drill::{Drill, Question, Settlement};
+pub use duty::{Owed, What};
+pub use guests::{GUEST, Guests, Stakes};
+pub use layout::{Layout, Row};
+pub use lesson::{Lesson, Plan, Reply, Task};
+pub use orders::meant;
+pub use remedies::{REMEDIES, Remedial, remedy_words};
+pub use score::{Fault, Grade, Score, Tally};
+pub use seeds::rehearsed;
+pub use step::Step;
+pub use trouble::{Level, Ordered, Trouble};
+pub use venue::{Answer, Venue};
+pub use words::Ask;

@@ -1,0 +1,181 @@
+//! The score sheet of a lesson or a drill.
+
+use std::collections::BTreeMap;
+
+use law::Clause;
+
+use crate::deed::Kind;
+
+/// One mistake.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// In which round, or which question, counted from one.
+    pub round: u64,
+    /// Of which kind.
+    pub kind: Kind,
+    /// What was due.
+    pub due: String,
+    /// What was done.
+    pub done: String,
+    /// Where it is written what was due.
+    pub under: Clause,
+    /// What the table says of what was done, if it refuses it, or why a wager is decided so.
+    pub note: Option<String>,
+}
+
+impl Fault {
+    /// The mistake in one sentence.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let Self { kind, due, done, under, .. } = self;
+        let note = self.note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
+        let mut kind = kind.to_string();
+        kind[..1].make_ascii_uppercase();
+        format!("{kind}: {due} was due, not {done}{note} [{under}]")
+    }
+}
+
+/// How well somebody did.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Grade {
+    /// Not enough to say.
+    None,
+    /// Less than eight of ten right.
+    Repeat,
+    /// Eight of ten.
+    Pass,
+    /// Nineteen of twenty.
+    Good,
+    /// Everything.
+    FullMarks,
+}
+
+impl Grade {
+    /// The words for it.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::None => "nothing to grade",
+            Self::Repeat => "repeat the lesson",
+            Self::Pass => "pass",
+            Self::Good => "good",
+            Self::FullMarks => "full marks",
+        }
+    }
+}
+
+/// Right and wrong answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Right at the first try.
+    pub right: u64,
+    /// Not.
+    pub wrong: u64,
+}
+
+impl Tally {
+    /// Counts one.
+    pub(crate) fn count(&mut self, first_try: bool) {
+        if first_try {
+            self.right += 1;
+        } else {
+            self.wrong += 1;
+        }
+    }
+
+    /// All of them.
+    #[must_use]
+    pub const fn all(self) -> u64 {
+        self.right + self.wrong
+    }
+}
+
+/// The sheet.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Score {
+    /// Acts of the procedure.
+    pub acts: Tally,
+    /// Of these, payments.
+    pub payouts: Tally,
+    /// Irregularities and attempts of players.
+    pub irregularities: Tally,
+    /// How often the trainee asked what is due, or called the floor for it.
+    pub asked: u64,
+    /// Every mistake, in order.
+    pub faults: Vec<Fault>,
+    /// Milliseconds from question to answer, over all answers.
+    pub milliseconds: u64,
+    /// How many answers were given.
+    pub answers: u64,
+}
+
+impl Score {
+    /// Faults by kind, in the order of the kinds.
+    #[must_use]
+    pub fn by_kind(&self) -> BTreeMap<Kind, u64> {
+        let mut counts = BTreeMap::new();
+        for fault in &self.faults {
+            *counts.entry(fault.kind).or_default() += 1;
+        }
+        counts
+    }
+
+    /// Faults by the clause that was broken, most often broken first.
+    #[must_use]
+    pub fn by_clause(&self) -> Vec<(Clause, u64)> {
+        let mut counts: Vec<(Clause, u64)> = Vec::new();
+        for fault in &self.faults {
+            match counts.iter_mut().find(|(under, _)| *under == fault.under) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((fault.under, 1)),
+            }
+        }
+        counts.sort_by_key(|(_, count)| core::cmp::Reverse(*count));
+        counts
+    }
+
+    /// Right at the first try, in whole percent, rounded down; none if nothing was asked.
+    #[must_use]
+    pub const fn percent(&self) -> Option<u64> {
+        let all = self.acts.all() + self.irregularities.all();
+        ((self.acts.right + self.irregularities.right) * 100).checked_div(all)
+    }
+
+    /// The grade.
+    #[must_use]
+    pub fn grade(&self) -> Grade {
+        match self.percent() {
+            None => Grade::None,
+            Some(100) if self.faults.is_empty() => Grade::FullMarks,
+            Some(95..) => Grade::Good,
+            Some(80..) => Grade::Pass,
+            Some(_) => Grade::Repeat,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_mistake_of_twenty_is_good_and_of_four_is_not() {
+        let fault = Fault {
+            round: 1,
+            kind: Kind::Amount,
+            due: "pay seat 3 ante 10".to_owned(),
+            done: "pay seat 3 ante 20".to_owned(),
+            under: law::section_11::P11_J_2,
+            note: None,
+        };
+        let mut score = Score { acts: Tally { right: 19, wrong: 1 }, ..Score::default() };
+        score.faults.push(fault);
+        assert_eq!((score.percent(), score.grade()), (Some(95), Grade::Good));
+        score.acts.right = 3;
+        assert_eq!(score.grade(), Grade::Repeat);
+        assert_eq!(Score::default().grade(), Grade::None);
+        assert_eq!(score.by_clause(), [(law::section_11::P11_J_2, 1)]);
+        let sentence = score.faults[0].sentence();
+        assert!(sentence.starts_with("Wrong amount: pay seat 3 ante 10 was due, not pay"));
+    }
+}

@@ -1,0 +1,101 @@
+//! What comes next at a table whose players are simulated: one command, by whom, under what.
+
+use games::Game;
+use law::Clause;
+use rules::{Act, Reason, Refusal, Seat};
+use table::automatic::{Next, next};
+use table::{Command, DeckId, Role, Shuffled, Table, Time};
+
+use crate::guests::{GUEST, Guests};
+use crate::orders;
+use crate::seeds::rehearsed;
+use crate::venue::trial;
+
+/// The next thing that is done at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// By whom.
+    pub by: Role,
+    /// What.
+    pub command: Command,
+    /// In words: of an act of the script that act, else the command.
+    pub text: String,
+    /// Where that is written.
+    pub under: Clause,
+}
+
+impl Step {
+    /// What comes next: guests wager, cut and decide, decks follow from the number `seed`.
+    pub fn next<G: Game>(table: &Table<G>, guests: &mut Guests<G>, seed: u64, now: Time) -> Self {
+        let (by, command) = match next(table) {
+            Next::Command(by, command) => (by, command),
+            Next::Shuffle(deck, method) => {
+                let result = Shuffled::Seed(rehearsed(seed, table.next_shuffle().shuffle));
+                (Role::Dealer, Command::Shuffle { deck, method, result })
+            }
+            Next::Cut(seat) => (Role::Player, guests.cut(table, seat)),
+            Next::Player => newcomer(table, now),
+            Next::Wagers => match guests.wager(table) {
+                Some(wager) => (Role::Player, wager),
+                None if !table.ledger().has_wagers() => newcomer(table, now),
+                None => close(table, now),
+            },
+            Next::Decision(seat) => (Role::Player, guests.decide(table, seat)),
+        };
+        let text = words(table, &command);
+        let under = under(table, by, &command, now);
+        Self { by, command, text, under }
+    }
+}
+
+/// Where everybody has left, somebody else comes.
+fn newcomer<G: Game>(table: &Table<G>, now: Time) -> (Role, Command) {
+    let player = format!("{GUEST}{}", table.rounds() + 10);
+    let sit = |index| Command::Sit { seat: Seat::at(index), player: player.clone() };
+    let mut seats = (0..table.seats().len()).map(sit);
+    let free = seats.find(|sit| trial(table, Role::Player, sit, now).is_ok());
+    (Role::Player, free.unwrap_or_else(|| sit(0)))
+}
+
+/// "No more bets", unless the cards are too old: then they leave the table first.
+fn close<G: Game>(table: &Table<G>, now: Time) -> (Role, Command) {
+    let closed = trial(table, Role::Dealer, &Command::NoMoreBets, now);
+    if let Err(Refusal { reason: Reason::CardsExpired { .. }, .. }) = closed {
+        let retire = [DeckId::FIRST, DeckId::SECOND].map(Command::Retire);
+        let done = |command: &Command| trial(table, Role::Floorperson, command, now).is_ok();
+        if let Some(command) = retire.into_iter().find(done) {
+            return (Role::Floorperson, command);
+        }
+    }
+    (Role::Dealer, Command::NoMoreBets)
+}
+
+/// What is done, in words.
+fn words<G: Game>(table: &Table<G>, command: &Command) -> String {
+    match command {
+        Command::Perform => match table.script().first() {
+            Some((act, _)) => act.to_string(),
+            None => command.to_string(),
+        },
+        Command::Deal | Command::Turn => format!("{command}: {}", table.due()),
+        _ => orders::text(command),
+    }
+}
+
+/// Where it is written that `command` is done now.
+pub(crate) fn under<G: Game>(table: &Table<G>, by: Role, command: &Command, now: Time) -> Clause {
+    if let (Command::Perform, Some((_, under))) = (command, table.script().first()) {
+        return *under;
+    }
+    let (lines, after) = match trial(table, by, command, now) {
+        Ok(done) => done,
+        Err(refusal) => return refusal.under,
+    };
+    let script = after.script();
+    let said = script.iter().find(|(act, _)| matches!(act, Act::Announced(_)));
+    match (command, said, lines.first(), script.first()) {
+        (Command::NoMoreBets, Some((_, under)), ..) | (_, _, None, Some((_, under))) => *under,
+        (_, _, Some((_, under)), _) => *under,
+        (_, _, None, None) => law::general::GEN_009,
+    }
+}

@@ -1,0 +1,345 @@
+//! Trouble at the table, drawn from the seed: what goes wrong between two acts, and what players
+//! try that they may or may not.
+//!
+//! Whether something can go wrong now, and what is done about it, is the table's answer to a
+//! trial: nothing here knows a remedy.
+
+use core::fmt;
+use core::str::FromStr;
+
+use games::Game;
+use law::Clause;
+use rules::conformance::Stream;
+use rules::{Act, Area, Chips, Effect, Irregularity, Place, Seat};
+use table::{Command, Event, Line, Role, Table, Tender, Time};
+
+use crate::venue::trial;
+
+/// How much trouble there is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Level {
+    /// None.
+    #[default]
+    None,
+    /// Now and then.
+    Some,
+    /// Several times in a round.
+    Much,
+}
+
+impl Level {
+    /// Once in so many moments, if ever.
+    const fn one_in(self) -> Option<usize> {
+        match self {
+            Self::None => None,
+            Self::Some => Some(40),
+            Self::Much => Some(9),
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::None => "none",
+            Self::Some => "some",
+            Self::Much => "much",
+        })
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Ok(match text {
+            "none" => Self::None,
+            "some" => Self::Some,
+            "much" => Self::Much,
+            _ => return Err(format!("{text:?} is no amount of trouble; none, some, much are")),
+        })
+    }
+}
+
+/// Something that goes wrong, or that a player tries.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trouble {
+    /// Who reports it, or tries it.
+    pub by: Role,
+    /// What the table is told.
+    pub command: Command,
+    /// What the dealer sees.
+    pub seen: String,
+    /// What the table does about it.
+    pub remedy: Ordered,
+}
+
+/// What the table orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ordered {
+    /// This, at that place.
+    Effect(Effect, Option<Place>, Clause),
+    /// The player may not.
+    Refused(Clause),
+    /// The player may.
+    Accepted(Clause),
+}
+
+impl Ordered {
+    /// Where it is written.
+    #[must_use]
+    pub const fn under(self) -> Clause {
+        match self {
+            Self::Effect(_, _, under) | Self::Refused(under) | Self::Accepted(under) => under,
+        }
+    }
+
+    /// What a trainee would say.
+    #[must_use]
+    pub fn words(self) -> String {
+        match self {
+            Self::Effect(effect, place, _) => crate::remedies::remedy_words(effect, place),
+            Self::Refused(_) => "refuse".to_owned(),
+            Self::Accepted(_) => "accept".to_owned(),
+        }
+    }
+}
+
+impl Trouble {
+    /// Draws whether something goes wrong at this moment, and what.
+    pub fn draw<G: Game>(
+        table: &Table<G>,
+        level: Level,
+        draws: &mut Stream,
+        now: Time,
+    ) -> Option<Self> {
+        if draws.below(level.one_in()?) > 0 {
+            return None;
+        }
+        let kind = draws.below(12);
+        let seat = some_seat(table, draws)?;
+        if table.round().is_none() && !table.ledger().has_wagers() {
+            let jam = found(Irregularity::ShufflerFailed, None, 1);
+            return Self::of(table, Role::Dealer, jam, now);
+        }
+        let stub_goes = matches!(table.script().first(), Some((Act::StubRacked, _)));
+        let (by, command) = match (table.round().is_some(), kind) {
+            (true, 0..=5) if stub_goes => (Role::Dealer, miscounted(table, kind, seat, draws)?),
+            (true, 0..=7) => (Role::Dealer, irregularity(kind, seat, draws)),
+            (true, _) => attempt_in_round::<G>(kind, seat)?,
+            (false, _) => attempt_before::<G>(table, kind, seat),
+        };
+        Self::of(table, by, command, now)
+    }
+
+    /// What the table does if it is told this; none if it could not happen.
+    pub fn of<G: Game>(table: &Table<G>, by: Role, command: Command, now: Time) -> Option<Self> {
+        let done = trial(table, by, &command, now).map(|(lines, _)| lines);
+        let remedy = match (&command, &done) {
+            (Command::Floor { .. } | Command::CountStub { .. }, Ok(lines)) => effect_of(lines)?,
+            (Command::Floor { .. } | Command::CountStub { .. }, Err(_)) => return None,
+            // That a player touched the cards is put on record; the player may not.
+            (Command::Attest(_), Ok(lines)) => Ordered::Refused(lines.first()?.1),
+            (Command::Attest(_), Err(_)) => return None,
+            // A wager that would spoil the round is not tried.
+            (_, Ok(_)) if !leaves_a_round(table, by, &command, now) => return None,
+            (_, Ok(lines)) => Ordered::Accepted(lines.first()?.1),
+            (_, Err(refusal)) => Ordered::Refused(refusal.under),
+        };
+        let seen = match &command {
+            Command::CountStub { cards, .. } => counted(&command, *cards, table.stub_size()),
+            _ => seen(&command),
+        };
+        Some(Self { by, command, seen, remedy })
+    }
+
+    /// A count of the stub that is wrong by a card, where the stub is to be counted.
+    pub(crate) fn miscount(command: &Command, level: Level, draws: &mut Stream) -> Option<Command> {
+        let Command::CountStub { cards, .. } = command else { return None };
+        let rare = if level == Level::Much { 3 } else { 12 };
+        level.one_in()?;
+        if draws.below(rare) > 0 {
+            return None;
+        }
+        count(if draws.below(2) == 0 { cards + 1 } else { cards.saturating_sub(1) }, None)
+    }
+}
+
+/// Whether bets can still be closed after a wager that was accepted.
+fn leaves_a_round<G: Game>(table: &Table<G>, by: Role, command: &Command, now: Time) -> bool {
+    if !matches!(command, Command::Wager { .. }) {
+        return true;
+    }
+    let after = trial(table, by, command, now);
+    after.is_ok_and(|(_, after)| trial(&after, Role::Dealer, &Command::NoMoreBets, now).is_ok())
+}
+
+/// The remedy that these lines tell of.
+pub(crate) fn effect_of(lines: &[Line]) -> Option<Ordered> {
+    lines.iter().find_map(|(event, under)| match event {
+        Event::IrregularityFound(_, place, _, effect) => {
+            Some(Ordered::Effect(*effect, *place, *under))
+        }
+        Event::StubMiscounted { effect, .. } => Some(Ordered::Effect(*effect, None, *under)),
+        _ => None,
+    })
+}
+
+/// Somebody who plays, or sits there.
+fn some_seat<G: Game>(table: &Table<G>, draws: &mut Stream) -> Option<Seat> {
+    let plays = |index: &usize| {
+        let seat = Seat::at(*index);
+        let in_round = |round: &G| round.wagers(seat).next().is_some();
+        match table.round() {
+            Some(round) => in_round(round),
+            None => table.seats()[*index].is_some(),
+        }
+    };
+    let seats: Vec<usize> = (0..table.seats().len()).filter(plays).collect();
+    (!seats.is_empty()).then(|| Seat::at(seats[draws.below(seats.len())]))
+}
+
+fn found(irregularity: Irregularity, place: Option<Place>, cards: usize) -> Command {
+    Command::Floor { irregularity, place, cards }
+}
+
+fn irregularity(kind: usize, seat: Seat, draws: &mut Stream) -> Command {
+    let place = match draws.below(3) {
+        0 => Place::Dealer,
+        _ => Place::Seat(seat),
+    };
+    match kind {
+        0 => found(Irregularity::CardFaceUp, None, 1 + draws.below(6) / 5),
+        1 | 2 => found(Irregularity::CardDealtInError, Some(place), 1),
+        3 => found(Irregularity::CardExposedInError, None, 1),
+        4 => found(Irregularity::WrongNumberOfCards, Some(place), 1 + draws.below(7)),
+        5 => found(Irregularity::HoleCardExposed, Some(Place::Dealer), 1),
+        6 => found(Irregularity::ShoeFailed, None, 1),
+        _ => found(Irregularity::ShufflerFailed, None, 1),
+    }
+}
+
+/// A count of the stub that is wrong by a card, sometimes because of a hand.
+fn miscounted<G: Game>(
+    table: &Table<G>,
+    kind: usize,
+    seat: Seat,
+    draws: &mut Stream,
+) -> Option<Command> {
+    let right = table.stub_size();
+    let cards = if draws.below(2) == 0 { right + 1 } else { right.saturating_sub(1) };
+    count(cards, (kind < 3).then(|| (seat, 1 + draws.below(7))))
+}
+
+/// The count of a stub in the words of the log.
+fn count(cards: usize, misdealt: Option<(Seat, usize)>) -> Option<Command> {
+    let hand = misdealt.map_or_else(String::new, |(seat, has)| format!(", {seat} has {has}"));
+    format!("count stub {cards}{hand}").parse().ok()
+}
+
+fn counted(command: &Command, cards: usize, right: usize) -> String {
+    let text = command.to_string();
+    let hand = text
+        .split_once(", ")
+        .map_or_else(String::new, |(_, hand)| format!(" {} cards.", capital(hand)));
+    format!("You count {cards} cards in the stub; by the deal it has {right}.{hand}")
+}
+
+fn wager<G: Game>(seat: Seat, amount: Chips, tender: Tender) -> Command {
+    let area: Area = G::OPENINGS[0].area;
+    Command::Wager { seat, area, amount, tender }
+}
+
+fn attempt_in_round<G: Game>(kind: usize, seat: Seat) -> Option<(Role, Command)> {
+    Some(match kind {
+        8 | 9 => (Role::Player, wager::<G>(seat, Chips::dollars(5), Tender::Chips)),
+        10 => (Role::Player, Command::Leave(seat)),
+        _ => (Role::Dealer, format!("attest {seat} touched the cards").parse().ok()?),
+    })
+}
+
+fn attempt_before<G: Game>(table: &Table<G>, kind: usize, seat: Seat) -> (Role, Command) {
+    let limits = G::house(table.settings()).limits;
+    let command = match kind {
+        0..=3 => Command::Withdraw(seat),
+        4 => wager::<G>(seat, limits.maximum + limits.minimum, Tender::Chips),
+        5 => wager::<G>(seat, Chips::dollars(20), Tender::Cash),
+        6 => wager::<G>(seat, Chips::dollars(10), Tender::Coupon),
+        7 => wager::<G>(seat, Chips::cents(25), Tender::Chips),
+        8 => Command::Decide { seat, words: "folds".to_owned() },
+        _ => wager::<G>(seat, limits.minimum, Tender::Chips),
+    };
+    (Role::Player, command)
+}
+
+/// What a dealer sees when the table is told this.
+fn seen(command: &Command) -> String {
+    match command {
+        Command::Floor { irregularity, place, cards } => amiss(*irregularity, *place, *cards),
+        Command::Wager { seat, area, amount, tender } => {
+            let what = match tender {
+                Tender::Chips => "",
+                Tender::Coupon => " with a coupon",
+                Tender::Cash => " by calling it out and putting cash down",
+            };
+            format!("{} puts {amount} more on {area}{what}.", Player(*seat))
+        }
+        Command::Withdraw(seat) => format!("{} takes the wagers back.", Player(*seat)),
+        Command::Leave(seat) => format!("{} stands up to leave the table.", Player(*seat)),
+        Command::Decide { seat, words } => format!("{} says: {words}.", Player(*seat)),
+        Command::Attest(what) => format!("Before your eyes {what}, which is not theirs to do."),
+        other => format!("Somebody wants to: {other}."),
+    }
+}
+
+fn amiss(irregularity: Irregularity, place: Option<Place>, cards: usize) -> String {
+    let at = place.map_or_else(String::new, |place| format!(" for {}", Whose(place)));
+    let whose = place.map_or_else(|| "Somebody".to_owned(), |place| Whose(place).to_string());
+    match irregularity {
+        Irregularity::CardFaceUp if cards > 1 => {
+            format!("{cards} cards lie face up in the deck.")
+        }
+        Irregularity::CardFaceUp => "The next card lies face up in the deck.".to_owned(),
+        Irregularity::CardDealtInError => {
+            format!("You have drawn a card in error{at}; nobody has seen its face.")
+        }
+        Irregularity::CardExposedInError => {
+            "You have drawn a card in error and its face was seen.".to_owned()
+        }
+        Irregularity::WrongNumberOfCards => {
+            let cards = if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") };
+            format!("{} has {cards}.", capital(&whose))
+        }
+        Irregularity::HoleCardExposed => "A hole card has been seen.".to_owned(),
+        Irregularity::ShufflerFailed => "The shuffler jams.".to_owned(),
+        Irregularity::ShoeFailed => "The dealing shoe stops.".to_owned(),
+        Irregularity::DeckExhausted => "A card is due and the stub is empty.".to_owned(),
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().collect::<String>() + letters.as_str()
+    })
+}
+
+struct Player(Seat);
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "The player at {}", self.0)
+    }
+}
+
+struct Whose(Place);
+
+impl fmt::Display for Whose {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Place::Seat(seat) => write!(f, "the player at {seat}"),
+            Place::Dealer => f.write_str("the dealer"),
+            Place::Community => f.write_str("the community area"),
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Payout drills.
+
+use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
+use school::{Drill, Fault, Grade, Kind, Question, Score, Verb};
+
+fn drill<G: Game>(seed: u64) -> Drill<G> {
+    Drill::new(G::Settings::default(), 5, seed).expect("lawful")
+}
+
+fn all_right<G: Game>() -> (usize, usize) {
+    let mut drill = drill::<G>(11);
+    let mut score = Score::default();
+    let (mut seats, mut odd) = (0, 0);
+    for number in 1..=40 {
+        let question = drill.question();
+        let rows = question.layout.len();
+        assert!(rows > 1, "{:?}", question.layout);
+        for due in &question.settlements {
+            let faults = question.check(number, due, &due.words(), &mut score);
+            assert_eq!(faults, Ok(Vec::new()), "{}", due.words());
+            let half = |cents: u64| !cents.is_multiple_of(100);
+            odd += due
+                .deeds
+                .iter()
+                .filter(|(it, _)| it.verb == Verb::Pay)
+                .filter(|(it, _)| it.amount.is_some_and(|it| half(it.in_cents())))
+                .count();
+            seats += 1;
+        }
+    }
+    assert_eq!(score.grade(), Grade::FullMarks);
+    (seats, odd)
+}
+
+#[test]
+fn what_the_table_does_is_right_in_every_game() {
+    let games = [
+        all_right::<DoubleDownStud>(),
+        all_right::<DoubleDraw>(),
+        all_right::<ThreeCardDraw>(),
+        all_right::<DoubleCross>(),
+        all_right::<CaribbeanStud>(),
+    ];
+    for (seats, odd) in games {
+        assert!(seats >= 100, "several seats a question: {seats}");
+        assert!(odd > 0, "some payments have half units");
+    }
+}
+
+#[test]
+fn drills_follow_from_their_number() {
+    let questions = |seed| -> Vec<Question> {
+        let mut drill = drill::<DoubleCross>(seed);
+        (0..5).map(|_| drill.question()).collect()
+    };
+    assert_eq!(questions(1), questions(1));
+    assert_ne!(questions(1), questions(2));
+}
+
+/// A question whose first seat has at least two deeds, one of them a payment.
+fn with_two_deeds() -> Question {
+    let mut drill = drill::<DoubleDraw>(3);
+    loop {
+        let question = drill.question();
+        let first = &question.settlements[0];
+        if question.settlements.len() > 1 && first.deeds.len() > 1 && first.words().contains("pay")
+        {
+            return question;
+        }
+    }
+}
+
+fn check(question: &Question, typed: &str) -> Vec<Fault> {
+    let mut score = Score::default();
+    let faults = question.check(1, &question.settlements[0], typed, &mut score);
+    let faults = faults.unwrap_or_else(|why| panic!("{typed}: {why}"));
+    assert_eq!(score.faults, faults);
+    assert!(score.acts.wrong > 0 || faults.is_empty(), "{typed}");
+    faults
+}
+
+/// The deeds of the first seat as they are typed.
+fn parts(question: &Question) -> Vec<String> {
+    let words = question.settlements[0].words();
+    let (_, deeds) = words.split_once(": ").expect("a seat and its deeds");
+    deeds.split(", ").map(str::to_owned).collect()
+}
+
+#[test]
+fn each_kind_of_mistake_in_a_settlement_is_found_with_its_clause() {
+    let question = with_two_deeds();
+    let due = &question.settlements[0];
+    let (parts, seat) = (parts(&question), due.seat.number());
+    let (first, under) = due.deeds[0];
+    let (verb, area) = (first.verb.word(), first.area.expect("a wager"));
+    let rest = parts[1..].join(", ");
+
+    let faults = check(&question, &format!("{seat}: {verb} {area} 0.07, {rest}"));
+    assert_eq!((faults.len(), faults[0].kind, faults[0].under), (1, Kind::Amount, under));
+    assert!(faults[0].note.as_deref().is_some_and(|note| note.starts_with("the hand is")));
+
+    let other = if first.verb == Verb::Collect { "return" } else { "collect" };
+    let faults = check(&question, &format!("{seat}: {other} {area}, {rest}"));
+    assert_eq!((faults.len(), faults[0].kind), (1, Kind::Act));
+
+    let faults = check(&question, &format!("{seat}: {rest}"));
+    assert_eq!((faults[0].kind, &*faults[0].done), (Kind::Act, "nothing"));
+
+    let faults = check(&question, &format!("{seat}: {rest}, {}", parts[0]));
+    assert_eq!((faults.len(), faults[0].kind), (1, Kind::Order));
+
+    let faults = check(&question, &format!("{}, pay progressive 5", due.words()));
+    assert_eq!((faults.len(), faults[0].kind), (1, Kind::Area));
+
+    let next = &question.settlements[1];
+    assert_eq!(check(&question, &next.words())[0].kind, Kind::Order, "its turn comes");
+    assert_eq!(check(&question, "8: collect ante 10")[0].kind, Kind::Seat, "nobody sits there");
+    assert_eq!(check(&question, "")[0].done, "nothing");
+}
+
+#[test]
+fn an_answer_after_its_time_is_too_slow() {
+    let question = with_two_deeds();
+    let mut score = Score::default();
+    let due = &question.settlements[0];
+    let late = question.late(2, due, 31, &mut score);
+    assert_eq!((late.kind, late.round, late.under), (Kind::Time, 2, due.deeds[0].1));
+    assert!(late.sentence().contains("31 seconds"), "{}", late.sentence());
+    assert_eq!(score.faults, [late]);
+}
+
+#[test]
+fn the_wager_that_goes_back_with_its_payment_may_be_named() {
+    let question = with_two_deeds();
+    let due = &question.settlements[0];
+    let paid = due.deeds.iter().find(|(deed, _)| deed.verb == Verb::Pay).expect("one is paid").0;
+    let typed = format!("{}, return {}", due.words(), paid.area.expect("a wager"));
+    let mut score = Score::default();
+    assert_eq!(question.check(1, due, &typed, &mut score), Ok(Vec::new()));
+}
+
+#[test]
+fn an_answer_that_makes_no_sense_is_asked_for_again() {
+    let question = with_two_deeds();
+    let due = &question.settlements[0];
+    for typed in ["nine: pay ante 10", "1: sing", "1: pay ante", "1: pay 10", "1: rack"] {
+        let mut score = Score::default();
+        let said = question.check(1, due, typed, &mut score);
+        assert!(said.is_err(), "{typed}: {said:?}");
+        assert_eq!(score, Score::default());
+    }
+}

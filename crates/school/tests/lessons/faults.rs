@@ -1,0 +1,204 @@
+//! Every kind of mistake is found, and explained by its clause.
+
+use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game};
+use law::general::GEN_011;
+use law::section_11::{P11_I_1, P11_J_2};
+use rules::{Act, Area, Chips, Due, Seat};
+use school::{Ask, Fault, Grade, Kind, Lesson, Level, Reply, Task, Verb, What};
+use table::{Event, Line, Table, Time};
+
+use crate::support::{knows, lesson, plan};
+
+type School<G> = Lesson<G, Table<G>>;
+
+/// Goes on until `found` says stop.
+fn until<G: Game>(lesson: &mut School<G>, found: impl Fn(&School<G>) -> bool) {
+    while !found(lesson) {
+        assert_ne!(*lesson.task(), Task::Over, "it is found before the lesson ends");
+        let words = knows(lesson);
+        let Ok(reply) = lesson.answer(&words, Time(0), 0);
+        assert!(matches!(reply, Reply::Right(..)), "{words}: {reply:?}");
+    }
+}
+
+fn owes<G: Game>(lesson: &School<G>, verb: Verb) -> bool {
+    match lesson.task() {
+        Task::Owed(owed) => matches!(owed.what, What::Deed(deed) if deed.verb == verb),
+        Task::Trouble(_) | Task::Over => false,
+    }
+}
+
+fn wrong<G: Game>(lesson: &mut School<G>, words: &str) -> Fault {
+    match lesson.answer(words, Time(0), 0) {
+        Ok(Reply::Wrong(fault) | Reply::Shown(fault, ..)) => fault,
+        Ok(other) => panic!("{words}: {other:?}"),
+    }
+}
+
+/// A round of Double Down Stud where two seats lose and one is paid.
+fn two_lose_and_one_wins() -> School<DoubleDownStud> {
+    for seed in 0..200 {
+        let mut lesson = lesson::<DoubleDownStud>(&[], plan(seed, Level::None));
+        until(&mut lesson, |it| owes(it, Verb::Collect) || owes(it, Verb::Pay));
+        let script = lesson.table().script();
+        let seats = |of: fn(&Act) -> bool| script.iter().filter(|(act, _)| of(act)).count();
+        let lose = seats(|act| matches!(act, Act::Collected { area: Area::Wager, .. }));
+        let win = seats(|act| matches!(act, Act::Paid { area: Area::Wager, .. }));
+        if (lose, win) == (2, 1) {
+            return lesson;
+        }
+    }
+    panic!("such a round comes within two hundred");
+}
+
+/// The seats that are collected, in order, and the seat that is paid, with what.
+fn seats(lesson: &School<DoubleDownStud>) -> (Vec<Seat>, (Seat, Chips)) {
+    let script = lesson.table().script();
+    let mut losing: Vec<Seat> = Vec::new();
+    let mut winner = None;
+    for (act, _) in script {
+        match act {
+            Act::Collected { seat, .. } => losing.push(seat),
+            Act::Paid { seat, area: Area::Wager, amount } => winner = Some((seat, amount)),
+            _ => {}
+        }
+    }
+    losing.dedup();
+    (losing, winner.expect("somebody wins"))
+}
+
+#[test]
+fn wrong_order_seat_area_amount_and_act_are_told_apart() {
+    let mut lesson = two_lose_and_one_wins();
+    let (losing, (winner, pays)) = seats(&lesson);
+    let [first, later] = losing[..] else { panic!("two lose: {losing:?}") };
+
+    let fault = wrong(&mut lesson, &format!("collect {later} wager"));
+    assert_eq!((fault.kind, fault.under), (Kind::Order, P11_I_1));
+    assert!(fault.due.starts_with(&format!("collect {first} wager ")), "{}", fault.due);
+    assert!(fault.sentence().contains(&P11_I_1.to_string()), "{}", fault.sentence());
+    assert_eq!(lesson.score().acts.wrong, 0, "one more try");
+    let again = lesson.answer(&format!("collect {winner} wager"), Time(0), 0);
+    let Ok(Reply::Shown(fault, words, lines)) = again else { panic!("shown and done: {again:?}") };
+    assert_eq!((fault.kind, &*words), (Kind::Seat, &*fault.due));
+    assert!(!lines.is_empty() && lesson.score().acts.wrong == 1);
+
+    until(&mut lesson, |it| owes(it, Verb::Pay));
+    let fault = wrong(&mut lesson, &format!("pay {winner} bet {pays}"));
+    assert_eq!((fault.kind, fault.under), (Kind::Area, P11_J_2));
+    assert_eq!(wrong(&mut lesson, &format!("pay {winner} wager 0.01")).kind, Kind::Amount);
+    assert_eq!(lesson.score().payouts.wrong, 1);
+
+    until(&mut lesson, |it| owes(it, Verb::Rack));
+    assert_eq!(wrong(&mut lesson, "turn dealer").kind, Kind::Act);
+    assert_eq!(wrong(&mut lesson, "shuffle deck 1").kind, Kind::Act);
+    let kinds: Vec<u64> = lesson.score().by_kind().into_values().collect();
+    assert_eq!(kinds, [2, 1, 1, 1, 1], "act twice, order, seat, area, amount");
+    assert_eq!(lesson.score().by_clause()[0].1, 2);
+    assert!(lesson.score().grade() < Grade::FullMarks);
+}
+
+#[test]
+fn what_belongs_to_the_floorperson_is_not_the_dealers() {
+    let mut lesson = lesson::<DoubleDownStud>(&[], plan(1, Level::None));
+    until(&mut lesson, |it| it.table().script().is_empty() && knows(it).contains("verify"));
+    let fault = wrong(&mut lesson, "verify deck 1");
+    assert_eq!(fault.kind, Kind::Person);
+    assert!(fault.note.as_deref().is_some_and(|note| note.contains("floorperson may")));
+    assert_ne!(fault.under, GEN_011, "the clause is the one that was due: {}", fault.under);
+    let Ok(Reply::Right(lines, None)) = lesson.answer("call floor", Time(0), 0) else { panic!() };
+    assert!(lines[0].0.to_string().contains("verified by the floorperson"));
+}
+
+#[test]
+fn a_wrong_count_of_cards_is_a_wrong_amount() {
+    let mut lesson = lesson::<DoubleDownStud>(&[], plan(1, Level::None));
+    until(&mut lesson, |it| knows(it).starts_with("inspect"));
+    assert_eq!(lesson.situation().as_deref(), Some("By your count deck 1 has 52 cards."));
+    let fault = wrong(&mut lesson, "inspect 51");
+    assert_eq!(fault.kind, Kind::Amount);
+    assert!(fault.note.as_deref().is_some_and(|note| note.contains("51 cards")));
+}
+
+#[test]
+fn a_step_that_comes_later_is_out_of_order_and_one_that_does_not_is_wrong() {
+    let mut lesson = lesson::<DoubleDownStud>(&[], plan(1, Level::None));
+    for (words, kind) in [("wash", Kind::Order), ("retire deck 1", Kind::Person)] {
+        assert_eq!(wrong(&mut lesson, words).kind, kind, "{words}");
+    }
+    for (words, kind) in [("shuffle", Kind::Order), ("validate seat 1", Kind::Person)] {
+        assert_eq!(wrong(&mut lesson, words).kind, kind, "{words}");
+    }
+}
+
+#[test]
+fn dealing_too_early_and_to_the_wrong_seat_are_faults() {
+    let mut lesson = lesson::<DoubleDownStud>(&[], plan(1, Level::None));
+    until(&mut lesson, |it| knows(it).starts_with("load"));
+    let fault = wrong(&mut lesson, "deal");
+    assert_eq!(fault.kind, Kind::Order);
+    until(&mut lesson, |it| owes(it, Verb::Deal));
+    assert_eq!(wrong(&mut lesson, "deal seat 2").kind, Kind::Seat);
+    let Ok(Reply::Right(lines, _)) = lesson.answer("deal all", Time(0), 0) else { panic!() };
+    let dealt = lines.iter().filter(|(event, _)| event.to_string().contains("dealt")).count();
+    assert_eq!(dealt, 7, "three players and four cards before the dealer");
+}
+
+#[test]
+fn a_seat_without_an_area_means_all_its_wagers_in_a_row() {
+    let mut lesson = lesson::<DoubleDraw>(&[], plan(4, Level::None));
+    until(&mut lesson, |it| owes(it, Verb::Collect) && it.table().due() == Due::Nothing);
+    let Act::Collected { seat, .. } = lesson.table().script()[0].0 else { panic!("owed") };
+    let lying = lesson.table().ledger().placed(seat).len();
+    let before = lesson.score().acts.right;
+    let Ok(Reply::Right(lines, _)) = lesson.answer(&format!("collect {seat}"), Time(0), 0) else {
+        panic!("all of them")
+    };
+    let collected = |line: &&Line| matches!(line.0, Event::Act(Act::Collected { .. }));
+    assert_eq!(lines.iter().filter(collected).count(), lying);
+    assert!(lying > 2, "ante, bonus and the draws");
+    assert_eq!(lesson.score().acts.right, before + 1, "one answer, one act");
+}
+
+#[test]
+fn the_wrong_remedy_is_explained_and_the_second_time_done() {
+    let mut found = 0;
+    for seed in 0..40 {
+        let mut lesson = lesson::<CaribbeanStud>(&[], plan(seed, Level::Much));
+        until(&mut lesson, |it| *it.task() == Task::Over || matches!(it.task(), Task::Trouble(_)));
+        let Task::Trouble(trouble) = lesson.task().clone() else { continue };
+        let right = knows(&lesson);
+        let other = if right == "play on" { "set aside" } else { "play on" };
+        let fault = wrong(&mut lesson, other);
+        assert_eq!((fault.kind, fault.under), (Kind::Remedy, trouble.remedy.under()));
+        let Ok(Reply::Shown(_, words, _)) = lesson.answer(other, Time(0), 0) else { panic!() };
+        assert!(words.starts_with(&right), "{words}: {right}");
+        assert_eq!(lesson.score().irregularities.wrong, 1);
+        found += 1;
+    }
+    assert!(found > 20, "{found}");
+}
+
+#[test]
+fn whoever_asks_is_told_and_has_not_known_it() {
+    let mut lesson = lesson::<DoubleDraw>(&[], plan(2, Level::None));
+    let Ok(Reply::Told(words, under)) = lesson.answer("?", Time(0), 0) else { panic!() };
+    assert_eq!(words, knows(&lesson));
+    assert!(under.to_string().starts_with("nj-double-draw"), "{under}");
+    let Ok(Reply::Right(..)) = lesson.answer(&words, Time(0), 0) else { panic!() };
+    let score = lesson.score();
+    assert_eq!((score.asked, score.acts.right, score.acts.wrong), (1, 0, 1));
+    assert!(score.faults.is_empty());
+    assert_eq!(lesson.answer("why", Time(0), 0), Ok(Reply::Asked(Ask::Why)));
+}
+
+#[test]
+fn what_is_not_understood_is_no_fault() {
+    let mut lesson = lesson::<DoubleDraw>(&[], plan(2, Level::None));
+    for words in ["abracadabra", "pay", "inspect", "collect seat 99 ante", ""] {
+        let said = lesson.answer(words, Time(0), 700);
+        let unclear = matches!(said, Ok(Reply::Unclear(_)));
+        assert!(unclear || words == "inspect", "{words}: {said:?}");
+    }
+    assert_eq!(lesson.score().faults.len(), 1, "to inspect a deck that has not come is one");
+}

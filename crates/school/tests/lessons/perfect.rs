@@ -1,0 +1,129 @@
+//! Whoever does what the script says gets full marks, whatever goes wrong at the table.
+
+use std::collections::BTreeSet;
+
+use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
+use rules::Seat;
+use school::{Grade, Guests, Level, Reply, Stakes, Step, Task};
+use table::{Command, Event, Role, Table, Time};
+
+use crate::support::{go_through, knows, lesson, plan};
+
+/// What was seen in the lessons of one game.
+#[derive(Default)]
+struct Seen {
+    troubles: BTreeSet<String>,
+    payouts: u64,
+    irregularities: u64,
+    rounds: u64,
+}
+
+fn perfect<G: Game>(sets: &[(&str, &str)], seeds: std::ops::Range<u64>) -> Seen {
+    let mut seen = Seen::default();
+    for seed in seeds {
+        let mut lesson = lesson::<G>(sets, plan(seed, Level::Much));
+        let said = go_through(&mut lesson, |lesson| {
+            if let Task::Trouble(trouble) = lesson.task() {
+                let words = trouble.command.to_string();
+                seen.troubles.insert(words);
+            }
+            knows(lesson)
+        });
+        for (words, reply) in &said {
+            assert!(matches!(reply, Reply::Right(..)), "seed {seed}, {words}: {reply:?}");
+        }
+        let score = lesson.score();
+        assert_eq!((score.grade(), score.percent()), (Grade::FullMarks, Some(100)));
+        assert_eq!(score.answers, score.acts.all() + score.irregularities.all());
+        assert_eq!(score.milliseconds, score.answers * 1_500);
+        seen.payouts += score.payouts.all();
+        seen.irregularities += score.irregularities.all();
+        seen.rounds += lesson.table().rounds();
+    }
+    seen
+}
+
+fn is_full_of_trouble(seen: &Seen, kinds: &[&str]) {
+    for kind in kinds {
+        let found = seen.troubles.iter().any(|trouble| trouble.contains(kind));
+        assert!(found, "{kind}: {:?}", seen.troubles);
+    }
+    assert!(seen.irregularities > seen.rounds, "several in a round");
+    assert!(seen.payouts > 5, "{} payments", seen.payouts);
+}
+
+#[test]
+fn full_marks_at_double_down_stud() {
+    let seen = perfect::<DoubleDownStud>(&[("shuffler", "stack"), ("decks", "2")], 0..25);
+    let kinds =
+        ["card face up", "dealt in error", "hole card", "shuffler failed", "leave", "wager"];
+    is_full_of_trouble(&seen, &kinds);
+}
+
+#[test]
+fn full_marks_at_double_draw_poker() {
+    let seen = perfect::<DoubleDraw>(&[("dealing", "automated-shoe")], 0..25);
+    is_full_of_trouble(&seen, &["exposed in error", "wrong number", "shoe failed", "attest"]);
+}
+
+#[test]
+fn full_marks_at_three_card_draw_poker() {
+    let seen = perfect::<ThreeCardDraw>(&[], 0..25);
+    is_full_of_trouble(&seen, &["card face up", "wrong number", "withdraw"]);
+}
+
+#[test]
+fn full_marks_at_double_cross_poker() {
+    let seen = perfect::<DoubleCross>(&[], 0..25);
+    is_full_of_trouble(&seen, &["card face up", "hole card", "count stub"]);
+}
+
+#[test]
+fn full_marks_at_caribbean_stud() {
+    let seen = perfect::<CaribbeanStud>(&[], 0..25);
+    is_full_of_trouble(&seen, &["wrong number of cards at", "hole card", "dealt in error"]);
+}
+
+#[test]
+fn a_lesson_follows_from_its_number() {
+    let told = |seed| {
+        let mut lesson = lesson::<DoubleDraw>(&[], plan(seed, Level::Much));
+        go_through(&mut lesson, knows)
+    };
+    assert_eq!(told(5), told(5));
+    assert_ne!(told(5), told(6));
+}
+
+#[test]
+fn where_everybody_has_left_somebody_else_comes() {
+    let settings = games::double_down_stud::Settings::default();
+    let mut table = Table::<DoubleDownStud>::new("training", settings).expect("lawful");
+    let mut guests = Guests::new("basic", Stakes::Least, 1).expect("the first policy");
+    let mut step = |table: &mut Table<DoubleDownStud>| {
+        let step = Step::next(table, &mut guests, 1, Time(0));
+        table.handle(step.by, &step.command, Time(0)).expect("what comes next is done");
+        step.command
+    };
+    while !matches!(step(&mut table), Command::Wager { .. }) {}
+    let seat = Seat::at(0);
+    for command in [Command::Withdraw(seat), Command::Leave(seat)] {
+        table.handle(Role::Player, &command, Time(0)).expect("before the deal anybody may go");
+    }
+    assert!(matches!(step(&mut table), Command::Sit { .. }), "wagers are open and nobody sits");
+    while table.last_round().is_none() {
+        step(&mut table);
+    }
+}
+
+#[test]
+fn without_trouble_every_round_is_settled() {
+    let mut lesson = lesson::<DoubleDownStud>(&[], plan(3, Level::None));
+    let said = go_through(&mut lesson, knows);
+    let lines = said.iter().flat_map(|(_, reply)| match reply {
+        Reply::Right(lines, _) => lines.clone(),
+        _ => Vec::new(),
+    });
+    let closed = lines.filter(|(event, _)| matches!(event, Event::RoundClosed(_))).count();
+    assert_eq!(closed, 3);
+    assert_eq!(lesson.score().irregularities.all(), 0);
+}

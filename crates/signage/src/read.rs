@@ -1,0 +1,355 @@
+//! Reads a description; every complaint names its line.
+
+use std::fmt;
+
+use games::catalogue::{GameId, Status};
+use games::settings::Settings as _;
+use games::{Game, with_game};
+use toml::de::{DeTable, DeValue};
+
+use crate::description::{
+    Cloth, Description, Fixture, Limits, Marking, ONS, PURPOSES, Places, Position, SHAPES, Sign,
+    Statement,
+};
+
+/// What cannot be read in a description, and in which line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unreadable {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub wrong: String,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.wrong)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+type Read<T> = Result<T, Unreadable>;
+
+impl Description {
+    /// Reads a description file (TOML).
+    ///
+    /// # Errors
+    ///
+    /// Names the line, and what is wrong there.
+    pub fn read(text: &str) -> Read<Self> {
+        let ends = Ends::of(text);
+        let table = DeTable::parse(text).map_err(|error| Unreadable {
+            line: ends.line(error.span().map_or(0, |span| span.start)),
+            wrong: error.message().to_owned(),
+        })?;
+        let mut fields = Fields::of(&ends, table.get_ref(), 1);
+        let game = fields.parsed("game", game)?;
+        let options = fields.table("options")?.map(|fields| options(fields, game));
+        let read = Self {
+            game,
+            licensee: fields.text("licensee")?,
+            options: options.transpose()?.unwrap_or_default(),
+            cloth: cloth(fields.table("cloth")?.ok_or_else(|| fields.lacks("cloth"))?)?,
+            positions: fields.tables("position", position)?,
+            places: fields.tables("cards", places)?,
+            fixtures: fields.tables("fixture", fixture)?,
+            odds: fields.tables("odds", statement)?,
+            sign: fields.table("sign")?.map_or_else(|| Ok(Sign::default()), sign)?,
+        };
+        fields.end()?;
+        Ok(read)
+    }
+}
+
+/// Where the lines of a text end.
+struct Ends(Vec<usize>);
+
+impl Ends {
+    fn of(text: &str) -> Self {
+        Self(text.match_indices('\n').map(|(at, _)| at).collect())
+    }
+
+    /// The line of a place, counted from 1.
+    fn line(&self, at: usize) -> usize {
+        self.0.partition_point(|end| *end < at) + 1
+    }
+}
+
+/// No list of a table is longer than this.
+const MOST: usize = 100;
+
+/// The entries of one table, taken one by one.
+struct Fields<'a> {
+    ends: &'a Ends,
+    line: usize,
+    entries: Vec<(&'a str, usize, &'a DeValue<'a>)>,
+    known: Vec<&'static str>,
+}
+
+impl<'a> Fields<'a> {
+    fn of(ends: &'a Ends, table: &'a DeTable<'a>, line: usize) -> Self {
+        let mut entries: Vec<_> = table
+            .iter()
+            .map(|(name, value)| (&**name.get_ref(), ends.line(name.span().start), value.get_ref()))
+            .collect();
+        entries.sort_by_key(|(_, line, _)| *line);
+        Self { ends, line, entries, known: Vec::new() }
+    }
+
+    fn lacks(&self, name: &str) -> Unreadable {
+        Unreadable { line: self.line, wrong: format!("{name} is missing") }
+    }
+
+    fn take(&mut self, name: &'static str) -> Option<(usize, &'a DeValue<'a>)> {
+        self.known.push(name);
+        let at = self.entries.iter().position(|(entry, _, _)| *entry == name)?;
+        let (_, line, value) = self.entries.remove(at);
+        Some((line, value))
+    }
+
+    fn maybe_text(&mut self, name: &'static str) -> Read<Option<String>> {
+        self.take(name).map(|(line, value)| string(name, line, value)).transpose()
+    }
+
+    fn text(&mut self, name: &'static str) -> Read<String> {
+        self.maybe_text(name)?.ok_or_else(|| self.lacks(name))
+    }
+
+    fn parsed<T>(
+        &mut self,
+        name: &'static str,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Read<T> {
+        let (line, value) = self.take(name).ok_or_else(|| self.lacks(name))?;
+        parse(&string(name, line, value)?).map_err(|wrong| Unreadable { line, wrong })
+    }
+
+    fn one_of<T: Copy>(&mut self, name: &'static str, words: &[(&str, T)]) -> Read<T> {
+        self.parsed(name, |said| {
+            let found = words.iter().find(|(word, _)| *word == said).map(|(_, meant)| *meant);
+            let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+            let wrong = || format!("{name} cannot be {said:?}; accepted: {}", known.join(", "));
+            found.ok_or_else(wrong)
+        })
+    }
+
+    fn whole(&mut self, name: &'static str) -> Read<i32> {
+        let (line, value) = self.take(name).ok_or_else(|| self.lacks(name))?;
+        number(name, line, value)
+    }
+
+    /// A length of something that has an extent.
+    fn extent(&mut self, name: &'static str) -> Read<i32> {
+        let (line, value) = self.take(name).ok_or_else(|| self.lacks(name))?;
+        match number(name, line, value)? {
+            length @ 1.. => Ok(length),
+            length => {
+                Err(Unreadable { line, wrong: format!("{name} is {length}; it is at least 1") })
+            }
+        }
+    }
+
+    fn list(&mut self, name: &'static str) -> Read<Vec<(usize, &'a DeValue<'a>)>> {
+        let Some((line, value)) = self.take(name) else { return Ok(Vec::new()) };
+        let DeValue::Array(items) = value else {
+            return Err(Unreadable { line, wrong: format!("{name} is not a list") });
+        };
+        if items.len() > MOST {
+            let wrong = format!("{name} has {} entries, at most {MOST} are read", items.len());
+            return Err(Unreadable { line, wrong });
+        }
+        let ends = self.ends;
+        let located = items.iter().map(|item| (ends.line(item.span().start), item.get_ref()));
+        Ok(located.collect())
+    }
+
+    fn texts(&mut self, name: &'static str) -> Read<Vec<String>> {
+        let items = self.list(name)?;
+        items.into_iter().map(|(line, item)| string(name, line, item)).collect()
+    }
+
+    fn table(&mut self, name: &'static str) -> Read<Option<Fields<'a>>> {
+        match self.take(name) {
+            None => Ok(None),
+            Some((line, DeValue::Table(table))) => Ok(Some(Fields::of(self.ends, table, line))),
+            Some((line, _)) => Err(Unreadable { line, wrong: format!("{name} is not a table") }),
+        }
+    }
+
+    fn tables<T>(
+        &mut self,
+        name: &'static str,
+        read: impl Fn(Fields<'a>) -> Read<T>,
+    ) -> Read<Vec<T>> {
+        let ends = self.ends;
+        let items = self.list(name)?;
+        let one = |(line, item): (usize, &'a DeValue<'a>)| match item {
+            DeValue::Table(table) => read(Fields::of(ends, table, line)),
+            _ => Err(Unreadable { line, wrong: format!("{name} is a list of tables") }),
+        };
+        items.into_iter().map(one).collect()
+    }
+
+    fn end(self) -> Read<()> {
+        let Some((name, line, _)) = self.entries.first() else { return Ok(()) };
+        let known = self.known.join(", ");
+        let wrong = format!("there is no {name:?} here; known are: {known}");
+        Err(Unreadable { line: *line, wrong })
+    }
+}
+
+fn string(name: &str, line: usize, value: &DeValue<'_>) -> Read<String> {
+    match value {
+        DeValue::String(text) => Ok(text.to_string()),
+        _ => Err(Unreadable { line, wrong: format!("{name} is written in quotes") }),
+    }
+}
+
+fn number(name: &str, line: usize, value: &DeValue<'_>) -> Read<i32> {
+    /// Nothing at a table is farther away than this.
+    const FAR: i32 = 100_000;
+    let found = match value {
+        DeValue::Integer(whole) => whole.to_string().parse().ok(),
+        _ => None,
+    };
+    let near = found.filter(|length| (-FAR..=FAR).contains(length));
+    near.ok_or_else(|| Unreadable { line, wrong: format!("{name} is not a whole number of mm") })
+}
+
+fn game(name: &str) -> Result<GameId, String> {
+    let game: GameId = name.parse().map_err(|error| format!("{error}"))?;
+    match game.status() {
+        Status::Playable => Ok(game),
+        Status::Planned => Err(format!("{game} is planned: it has no layout yet")),
+    }
+}
+
+/// The options, each of which the game knows.
+fn options(fields: Fields<'_>, game: GameId) -> Read<Vec<(String, String)>> {
+    let option = |(name, line, value): (&str, usize, &DeValue<'_>)| {
+        let value = string(name, line, value)?;
+        let set = with_game!(
+            game,
+            G => <G as Game>::Settings::default().set(name, &value),
+            planned => Ok(())
+        );
+        set.map_err(|error| Unreadable { line, wrong: error.to_string() })?;
+        Ok((name.to_owned(), value))
+    };
+    fields.entries.into_iter().map(option).collect()
+}
+
+fn cloth(mut fields: Fields<'_>) -> Read<Cloth> {
+    let line = fields.line;
+    let cloth = Cloth {
+        width: fields.extent("width")?,
+        depth: fields.extent("depth")?,
+        straight: fields.whole("straight")?,
+        texts: fields.texts("texts")?,
+        payout_limit: fields.maybe_text("payout_limit")?,
+    };
+    fields.end()?;
+    if (0..cloth.depth).contains(&cloth.straight) {
+        return Ok(cloth);
+    }
+    let wrong = "straight runs along the side: from 0 to less than the depth".to_owned();
+    Err(Unreadable { line, wrong })
+}
+
+fn position(mut fields: Fields<'_>) -> Read<Position> {
+    let position = Position {
+        seat: fields.whole("seat")?,
+        x: fields.whole("x")?,
+        y: fields.whole("y")?,
+        turn: fields.whole("turn")?,
+        areas: fields.tables("areas", marking)?,
+    };
+    fields.end()?;
+    Ok(position)
+}
+
+fn marking(mut fields: Fields<'_>) -> Read<Marking> {
+    let marking = Marking {
+        name: fields.text("name")?,
+        purpose: fields.one_of("use", &PURPOSES)?,
+        shape: fields.one_of("shape", &SHAPES)?,
+        across: fields.whole("across")?,
+        towards: fields.whole("towards")?,
+        width: fields.extent("width")?,
+        depth: fields.extent("depth")?,
+    };
+    fields.end()?;
+    Ok(marking)
+}
+
+fn places(mut fields: Fields<'_>) -> Read<Places> {
+    let name = fields.text("name")?;
+    let points = fields.list("at")?;
+    let card = |(line, point): (usize, &DeValue<'_>)| {
+        let pair = match point {
+            DeValue::Array(pair) => pair.iter().collect::<Vec<_>>(),
+            _ => Vec::new(),
+        };
+        let [x, y] = pair[..] else {
+            return Err(Unreadable { line, wrong: "a place is [x, y]".to_owned() });
+        };
+        Ok((number("x", line, x.get_ref())?, number("y", line, y.get_ref())?))
+    };
+    let cards = points.into_iter().map(card).collect::<Read<_>>()?;
+    fields.end()?;
+    Ok(Places { name, cards })
+}
+
+fn fixture(mut fields: Fields<'_>) -> Read<Fixture> {
+    let fixture = Fixture {
+        name: fields.text("name")?,
+        x: fields.whole("x")?,
+        y: fields.whole("y")?,
+        width: fields.extent("width")?,
+        depth: fields.extent("depth")?,
+    };
+    fields.end()?;
+    Ok(fixture)
+}
+
+fn statement(mut fields: Fields<'_>) -> Read<Statement> {
+    let on = fields.one_of("on", &ONS)?;
+    let wager = fields.text("wager")?;
+    let lines = fields.list("pays")?;
+    let pays = |(line, entry): (usize, &DeValue<'_>)| {
+        let pair = match entry {
+            DeValue::Array(pair) => pair.iter().collect::<Vec<_>>(),
+            _ => Vec::new(),
+        };
+        let [hand, pays] = pair[..] else {
+            let wrong = "a line is [hand, payout], such as [\"flush\", \"3 to 1\"]".to_owned();
+            return Err(Unreadable { line, wrong });
+        };
+        Ok((string("the hand", line, hand.get_ref())?, string("pays", line, pays.get_ref())?))
+    };
+    let pays = lines.into_iter().map(pays).collect::<Read<_>>()?;
+    fields.end()?;
+    Ok(Statement { on, wager, pays })
+}
+
+fn sign(mut fields: Fields<'_>) -> Read<Sign> {
+    let sign = Sign {
+        texts: fields.texts("texts")?,
+        limits: fields.tables("limits", limits)?,
+        payout_limit: fields.maybe_text("payout_limit")?,
+        notice: fields.maybe_text("notice")?,
+    };
+    fields.end()?;
+    Ok(sign)
+}
+
+fn limits(mut fields: Fields<'_>) -> Read<Limits> {
+    let limits = Limits {
+        wager: fields.text("wager")?,
+        minimum: fields.text("minimum")?,
+        maximum: fields.text("maximum")?,
+    };
+    fields.end()?;
+    Ok(limits)
+}

@@ -1,0 +1,99 @@
+//! A player who walks away with cards in play (rulings X08 and X11).
+//!
+//! It is written down; when that seat is to decide, the dealer withdraws the hand as the game has
+//! it; a hand that need not decide is settled like any other, and what it wins is kept for its
+//! player. The seat is free when the round is over, unless the player has come back.
+
+use games::Game;
+use law::{general, ruling};
+use rules::{Due, Reason, Refusal, Seat};
+
+use crate::table::{Lines, Table};
+use crate::{Command, Event, Role};
+
+impl<G: Game> Table<G> {
+    /// Whether `seat` has wagers in the round in play.
+    pub(crate) fn plays(&self, seat: Seat) -> bool {
+        self.round().is_some_and(|round| round.wagers(seat).next().is_some())
+    }
+
+    pub(crate) fn is_away(&self, seat: Seat) -> bool {
+        self.people.away.contains(&seat)
+    }
+
+    /// The paragraph that has players stay, or the ruling where the text has none.
+    const fn stays_under(&self) -> law::Clause {
+        match self.procedure.seated {
+            Some(under) => under,
+            None => ruling::X08,
+        }
+    }
+
+    pub(crate) fn walk_away(
+        &mut self,
+        seat: Seat,
+        player: String,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let under = self.stays_under();
+        if self.is_away(seat) {
+            return self.out_of_order("leaving", "the player has left already", under);
+        }
+        self.people.away.push(seat);
+        self.note(lines, Event::WalkedAway(seat, player), under);
+        Ok(())
+    }
+
+    /// Whoever comes back before the round is over decides again.
+    pub(crate) fn come_back(&mut self, seat: Seat, player: &str, lines: &mut Lines) {
+        self.people.away.retain(|other| *other != seat);
+        let event = Event::Seated(seat, player.to_owned());
+        self.note(lines, event, self.stays_under());
+    }
+
+    /// For a player who is away the dealer speaks, and only to withdraw the hand.
+    pub(crate) fn who_is_away_says_nothing(
+        &self,
+        by: Role,
+        command: &Command,
+    ) -> Result<(), Refusal> {
+        let Command::Decide { seat, words } = command else { return Ok(()) };
+        let asked = matches!(self.due(), Due::Decision { seat: asked, .. } if asked == *seat);
+        if !self.is_away(*seat) || !asked {
+            return Ok(());
+        }
+        let (what, needs) = match self.withdrawal() {
+            _ if !by.may_act_as(Role::Dealer) => {
+                ("a decision of a player who is away", "the dealer withdraws the hand")
+            }
+            Some(withdrawal) if withdrawal == *words => return Ok(()),
+            _ => ("this decision for a player who is away", "the withdrawal of the hand"),
+        };
+        self.refuse(Reason::NotAllowed { what, needs }, ruling::X08)
+    }
+
+    /// The due decision of a player who is away, in the words of the case book.
+    pub(crate) fn withdrawal(&self) -> Option<String> {
+        let round = self.round()?;
+        round.withdrawal().map(|decision| round.say(decision))
+    }
+
+    /// The dealer speaks for a player who is away: a fold, or where there is none what changes
+    /// least.
+    pub(crate) fn withdrawn_for(&self, seat: Seat, words: &str, lines: &mut Lines) {
+        if self.is_away(seat) {
+            let under = if words == "folds" { ruling::X08 } else { ruling::X11 };
+            self.note(lines, Event::WithdrawnFor(seat), under);
+        }
+    }
+
+    /// The round is over: seats whose players are away are free.
+    pub(crate) fn free_seats(&mut self, lines: &mut Lines) {
+        for seat in core::mem::take(&mut self.people.away) {
+            let player = self.seats[seat.index()].take().expect("whoever is away holds the seat");
+            self.arrivals.retain(|other| *other != seat);
+            self.note(lines, Event::SeatFree(seat), general::GEN_002);
+            self.pass_cut_on(seat, &player, lines);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Putting the deck where it is dealt from.
+
+use games::Game;
+use rules::{DealingMethod, Refusal};
+
+use crate::deck::{Deck, DeckLife, Loaded, Report, Then};
+use crate::table::{Lines, Table};
+use crate::{DeckId, Event, HandUsed};
+
+impl<G: Game> Table<G> {
+    pub(crate) fn load(
+        &mut self,
+        deck: DeckId,
+        hand: Option<HandUsed>,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let (asked, under) = ("taking the deck up", self.procedure.load);
+        let dealing = G::house(&self.settings).dealing;
+        let by_hand = dealing == DealingMethod::Hand;
+        if by_hand != hand.is_some() {
+            let needs =
+                if by_hand { "name the hand that holds it" } else { "it goes into the shoe" };
+            return self.out_of_order(asked, needs, under);
+        }
+        self.between_rounds(asked, self.procedure.alternation)?;
+        self.check_turn(deck, asked)?;
+        if self.decks.iter().flatten().any(|life| matches!(life, DeckLife::Loaded(_))) {
+            return self.out_of_order(asked, "a deck is ready to be dealt", under);
+        }
+        let loaded = self.load_cut_deck(deck, asked)?;
+        // An automated shoe is loaded under its own paragraph, whether the cards were cut or not.
+        let under = match (dealing, loaded.step.was_cut, self.procedure.after_cut) {
+            (DealingMethod::AutomatedShoe, _, _) => under,
+            (_, true, after_cut) => after_cut.unwrap_or(under),
+            (_, false, _) => self.procedure.no_cut,
+        };
+        self.put(deck, DeckLife::Loaded(loaded));
+        self.holding = hand;
+        self.note(lines, Event::DeckLoaded(deck, hand), under);
+        Ok(())
+    }
+
+    /// The deck as it is taken up: cut, unless a device has shuffled it and the text asks for no
+    /// cut.
+    fn load_cut_deck(
+        &mut self,
+        deck: DeckId,
+        asked: &'static str,
+    ) -> Result<Deck<Loaded>, Refusal> {
+        let under = match self.take(deck, asked, self.procedure.load)? {
+            DeckLife::Cut(cut) => return Ok(cut.load()),
+            DeckLife::Stacked(stacked) if stacked.step.report == Report::Due => {
+                self.procedure.keeping.report.unwrap_or(self.procedure.load)
+            }
+            DeckLife::Stacked(stacked) if stacked.step.then != Then::Cut => {
+                return Ok(stacked.load_uncut());
+            }
+            DeckLife::Stacked(_) => self.procedure.cut_required,
+            DeckLife::Unshuffled(_) | DeckLife::Racked(_) => self.procedure.shuffle,
+            DeckLife::Received(_)
+            | DeckLife::Sealed(_)
+            | DeckLife::Inspected(_)
+            | DeckLife::Verified(_)
+            | DeckLife::Spread(_)
+            | DeckLife::Loaded(_)
+            | DeckLife::InPlay(_) => self.procedure.load,
+        };
+        self.wrong_step(deck, asked, under)
+    }
+}

@@ -1,0 +1,274 @@
+//! Posted limits and pay tables: announced ahead, in force only between rounds (GEN-006, rulings
+//! X06 and A14).
+//!
+//! A notice may be posted at any moment, also while a round is played. It comes into force with the
+//! first command after its time that finds no round open and no wager on the layout.
+
+use core::fmt;
+
+use games::Game;
+use games::sections::{is_posted, posted_under};
+use games::settings::{Settings as _, Spec};
+use law::{Clause, general, ruling};
+use rules::{Chips, PostedLimits, Reason, Refusal};
+
+use crate::table::{Lines, Table};
+use crate::text::{Free, read as free};
+use crate::{Command, Event, OptionsHash, Time};
+
+/// That an option will have another value from a time on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionNotice {
+    /// The option.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+    /// From when.
+    pub from: Time,
+}
+
+impl OptionNotice {
+    /// `bonus_table=2`
+    #[must_use]
+    pub fn setting(&self) -> String {
+        format!("{}={}", self.name, self.value)
+    }
+
+    /// Reads back what is displayed.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let (setting, from) = text.rsplit_once(" from ")?;
+        let setting = free(setting)?;
+        let (name, value) = setting.split_once('=')?;
+        let from = Time(from.parse().ok()?);
+        Some(Self { name: name.to_owned(), value: value.to_owned(), from })
+    }
+}
+
+impl fmt::Display for OptionNotice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} from {}", Free(&self.setting()), self.from)
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "a part of one list")]
+impl Command {
+    /// The text form of a notice.
+    pub(crate) fn write_posting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::PostLimits { limits, from } => write!(f, "post limits {limits} from {from}"),
+            Self::PostOption(notice) => write!(f, "post option {notice}"),
+            _ => unreachable!("no notice"),
+        }
+    }
+}
+
+/// What a change means for players.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Change {
+    /// It binds them harder, or may.
+    Harder,
+    /// It takes nothing from them.
+    Harmless,
+}
+
+/// One of the notices of a table.
+enum Notice {
+    Limits(PostedLimits),
+    Option(OptionNotice),
+}
+
+impl<G: Game> Table<G> {
+    /// Puts a notice up.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "a part of one list")]
+    pub(crate) fn post(
+        &mut self,
+        command: &Command,
+        now: Time,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        match command {
+            Command::PostLimits { limits, from } => self.post_limits(*limits, *from, now, lines),
+            Command::PostOption(notice) => self.post_option(notice, now, lines),
+            _ => unreachable!("no notice"),
+        }
+    }
+
+    fn post_limits(
+        &mut self,
+        limits: PostedLimits,
+        from: Time,
+        now: Time,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let current = G::house(&self.settings).limits;
+        let tighter = limits.minimum > current.minimum || limits.maximum < current.maximum;
+        let change = if tighter { Change::Harder } else { Change::Harmless };
+        self.check_notice(change, from, now)?;
+        let mut settings = self.announced(from);
+        G::house_mut(&mut settings).limits = limits;
+        settings.check()?;
+        self.posted = Some((limits, from));
+        self.note(lines, Event::LimitsPosted(limits, from), general::GEN_006);
+        Ok(())
+    }
+
+    fn post_option(
+        &mut self,
+        notice: &OptionNotice,
+        now: Time,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let (spec, under) = self.posted_spec(&notice.name)?;
+        let (name, from) = (spec.name, notice.from);
+        let mut settings = self.announced(from);
+        if settings.set(name, &notice.value).is_err() {
+            let (what, needs) = ("that value of the option", spec.values);
+            return self.refuse(Reason::NotAllowed { what, needs }, under);
+        }
+        let value = |settings: &G::Settings| settings.get(name).expect("a listed setting");
+        let (current, value) = (value(&self.settings), value(&settings));
+        self.check_notice(change(name, &current, &value), from, now)?;
+        settings.check()?;
+        let notice = OptionNotice { name: name.to_owned(), value, from };
+        self.notices.retain(|other| other.name != name);
+        self.notices.push(notice.clone());
+        self.note(lines, Event::OptionPosted(notice), under);
+        Ok(())
+    }
+
+    /// The option of this name, if it may be posted, and where that is written.
+    fn posted_spec(&self, name: &str) -> Result<(Spec, Clause), Refusal> {
+        let specs = G::Settings::specs();
+        let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
+            let (what, needs) = ("an option this game does not have", "name one of its options");
+            return self.refuse(Reason::NotAllowed { what, needs }, ruling::X06);
+        };
+        if !is_posted(name) {
+            let what = "another value of this option at an open table";
+            let needs = "post limits, or the option of a pay table or of a further limit";
+            return self.refuse(Reason::NotAllowed { what, needs }, ruling::X06);
+        }
+        Ok((*spec, posted_under(spec, &specs)))
+    }
+
+    /// Players at the table hear in time of what binds them harder (ruling X06).
+    fn check_notice(&self, change: Change, from: Time, now: Time) -> Result<(), Refusal> {
+        let seated = self.seats.iter().any(Option::is_some);
+        let minutes = match change {
+            Change::Harder if seated => G::house(&self.settings).limit_notice_min,
+            Change::Harder | Change::Harmless => 0,
+        };
+        let notice = u64::from(minutes) * 60;
+        if from < now.plus_seconds(notice) {
+            let what = "a change without the notice due to seated players";
+            let needs = "post it to hold from a later time";
+            return self.refuse(Reason::NotAllowed { what, needs }, ruling::X06);
+        }
+        Ok(())
+    }
+
+    /// The settings that notices up to `then` will have brought in.
+    fn announced(&self, then: Time) -> G::Settings {
+        let mut settings = self.settings.clone();
+        self.due_notices(then).iter().for_each(|notice| Self::apply(notice, &mut settings));
+        settings
+    }
+
+    /// The notices that hold from `now` or before, in the order of their times.
+    fn due_notices(&self, now: Time) -> Vec<Notice> {
+        let limits = self.posted.map(|(limits, from)| (from, Notice::Limits(limits)));
+        let options =
+            self.notices.iter().map(|notice| (notice.from, Notice::Option(notice.clone())));
+        let mut due: Vec<_> = limits.into_iter().chain(options).collect();
+        due.retain(|(from, _)| *from <= now);
+        due.sort_by_key(|(from, _)| *from);
+        due.into_iter().map(|(_, notice)| notice).collect()
+    }
+
+    fn apply(notice: &Notice, settings: &mut G::Settings) {
+        match notice {
+            Notice::Limits(limits) => G::house_mut(settings).limits = *limits,
+            Notice::Option(OptionNotice { name, value, .. }) => {
+                settings.set(name, value).expect("a notice was read before it was posted");
+            }
+        }
+    }
+
+    /// What was posted holds from its time on, but never inside a round or over wagers already
+    /// accepted. Notices of one time may fit only together.
+    pub(crate) fn bring_notices_into_force(&mut self, now: Time, lines: &mut Lines) {
+        if self.play.is_some() || self.ledger.has_wagers() {
+            return;
+        }
+        let due = self.due_notices(now);
+        self.posted = self.posted.filter(|(_, from)| *from > now);
+        self.notices.retain(|notice| notice.from > now);
+        if self.adopt(&due).is_ok() {
+            due.into_iter().for_each(|notice| self.announce(notice, lines));
+            return;
+        }
+        // Devices may have changed since: what no longer fits is not brought in.
+        for notice in due {
+            match self.adopt(core::slice::from_ref(&notice)) {
+                Ok(()) => self.announce(notice, lines),
+                Err(_) => self.withdraw_notice(notice, lines),
+            }
+        }
+    }
+
+    /// Changes the settings as the notices say, if the text allows the outcome.
+    fn adopt(&mut self, notices: &[Notice]) -> Result<(), Refusal> {
+        let before = self.settings.clone();
+        let mut settings = self.settings.clone();
+        notices.iter().for_each(|notice| Self::apply(notice, &mut settings));
+        self.settings = settings;
+        self.resettle().inspect_err(|_| self.settings = before)
+    }
+
+    fn announce(&self, notice: Notice, lines: &mut Lines) {
+        match notice {
+            Notice::Limits(limits) => {
+                self.note(lines, Event::LimitsInForce(limits), general::GEN_006);
+            }
+            Notice::Option(notice) => {
+                let under = self.posted_spec(&notice.name).map_or(ruling::X06, |(_, under)| under);
+                let options = OptionsHash::of(&self.settings.canonical());
+                self.note(lines, Event::OptionInForce(notice, options), under);
+            }
+        }
+    }
+
+    fn withdraw_notice(&self, notice: Notice, lines: &mut Lines) {
+        let event = match notice {
+            Notice::Limits(limits) => Event::LimitsWithdrawn(limits),
+            Notice::Option(notice) => Event::OptionWithdrawn(notice),
+        };
+        self.note(lines, event, ruling::X06);
+    }
+
+    /// Takes the options and the procedure anew from changed settings.
+    pub(crate) fn resettle(&mut self) -> Result<(), Refusal> {
+        G::follow_devices(&mut self.settings);
+        self.settings.check()?;
+        self.options = G::options(&self.settings)?;
+        self.procedure = G::procedure(&self.settings);
+        Ok(())
+    }
+}
+
+/// A change takes something from players if it is a higher minimum, a lower maximum or payout
+/// limit, and any other pay table, because two pay tables can seldom be compared.
+fn change(name: &str, current: &str, value: &str) -> Change {
+    let amounts = (current.parse::<Chips>().ok(), value.parse::<Chips>().ok());
+    let harder = match amounts {
+        _ if current == value => false,
+        (Some(current), Some(value)) if name.ends_with("minimum") => value > current,
+        (Some(current), Some(value)) if name.ends_with("maximum") => value < current,
+        (current, value) if name == "payout_limit" => {
+            let most = |amount: Option<Chips>| amount.unwrap_or(Chips::cents(u64::MAX));
+            most(value) < most(current)
+        }
+        _ => true,
+    };
+    if harder { Change::Harder } else { Change::Harmless }
+}

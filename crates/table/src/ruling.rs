@@ -1,0 +1,178 @@
+//! What a casino supervisor rules on: faults, a round that may be void, and what was paid before
+//! one was (rulings X12, A16, F14 and X03).
+
+use core::fmt;
+
+use games::Game;
+use law::{Clause, ruling};
+use rules::{Area, Chips, Effect, Reason, Refusal, Remedy, Seat};
+
+use crate::table::{Lines, Table};
+use crate::{Attestation, Command, Event, Fault, Role};
+
+/// What is ruled.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ruling {
+    /// A fault has no effect: play goes on.
+    PlayOn,
+    /// All hands are void.
+    VoidRound,
+    /// What was paid before a void stays paid.
+    PaidStands,
+    /// What was paid before a void is taken back.
+    PaidBack,
+}
+
+impl Ruling {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::PlayOn, Self::VoidRound, Self::PaidStands, Self::PaidBack];
+
+    /// How a command begins that rules it.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::PlayOn => "rule play on",
+            Self::VoidRound => "void round",
+            Self::PaidStands => "rule paid stands",
+            Self::PaidBack => "rule paid back",
+        }
+    }
+
+    /// What is ruled, in a log.
+    const fn ruled(self) -> &'static str {
+        match self {
+            Self::PlayOn => "play goes on",
+            Self::VoidRound => "the round is void",
+            Self::PaidStands => "what was paid before the void stays paid",
+            Self::PaidBack => "what was paid before the void is taken back",
+        }
+    }
+}
+
+impl fmt::Display for Ruling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.ruled())
+    }
+}
+
+/// What was paid in a round before it became void.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PaidBefore {
+    pub(crate) player: String,
+    pub(crate) seat: Seat,
+    pub(crate) area: Area,
+    pub(crate) amount: Chips,
+    /// The face of the coupon that was paid and surrendered with it.
+    pub(crate) coupon: Chips,
+}
+
+impl<G: Game> Table<G> {
+    /// Play waits while a fault is not ruled on; the next round waits for a ruling on what was paid
+    /// before a void.
+    pub(crate) fn ruled_before(&self, command: &Command) -> Result<(), Refusal> {
+        let goes_on = matches!(
+            command,
+            Command::Deal
+                | Command::Turn
+                | Command::Decide { .. }
+                | Command::Perform
+                | Command::Validate(_)
+                | Command::CountStub { .. }
+                | Command::NoMoreBets
+        );
+        if !goes_on {
+            return Ok(());
+        }
+        if let Some((_, under)) = self.people.faults.first() {
+            return self.out_of_order("going on", "a fault waits for a supervisor", *under);
+        }
+        if !self.people.paid_before.is_empty() && *command == Command::NoMoreBets {
+            let needs = "what was paid before the void waits for a supervisor";
+            return self.out_of_order("\"No more bets\"", needs, ruling::X03);
+        }
+        Ok(())
+    }
+
+    /// A card that was seen may move a supervisor to void the round (rulings A16 and F14).
+    pub(crate) fn may_move_a_supervisor(&mut self, remedy: Remedy) {
+        let seen = [ruling::A16, ruling::F14].contains(&remedy.under.original());
+        let goes_on = matches!(remedy.effect, Effect::SetAside | Effect::PlayOn);
+        if seen && goes_on && self.play.is_some() {
+            self.people.may_void = Some(remedy.under);
+        }
+    }
+
+    pub(crate) fn rule(
+        &mut self,
+        by: Role,
+        ruling: Ruling,
+        reason: &str,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        self.check_text(reason)?;
+        let ruled = Event::Ruled(by, ruling, reason.to_owned());
+        match ruling {
+            Ruling::PlayOn => self.play_on(&ruled, lines),
+            Ruling::VoidRound => self.void_by_order(ruled, lines),
+            Ruling::PaidStands | Ruling::PaidBack => self.rule_on_paid(ruling, ruled, lines),
+        }
+    }
+
+    fn play_on(&mut self, ruled: &Event, lines: &mut Lines) -> Result<(), Refusal> {
+        let faults = core::mem::take(&mut self.people.faults);
+        if faults.is_empty() {
+            return self.out_of_order("a ruling", "no fault waits for one", ruling::X12);
+        }
+        for (fault, under) in faults {
+            self.note(lines, ruled.clone(), under);
+            // Whoever rules that an award is paid without its light has answered for the light.
+            if let Fault::LightOff(seat) = fault {
+                self.people.attested.push(Attestation::LightOn(seat));
+            }
+        }
+        self.go_on_unless_ruled(lines)
+    }
+
+    fn void_by_order(&mut self, ruled: Event, lines: &mut Lines) -> Result<(), Refusal> {
+        self.in_round("a void round", ruling::X03)?;
+        let Some(under) = self.people.may_void else {
+            let needs = "nothing was found that lets a supervisor void it";
+            return self.out_of_order("a void round", needs, ruling::X03);
+        };
+        self.note(lines, ruled, under);
+        self.remedy(Effect::VoidRoundAndReshuffle, None, under, lines)
+    }
+
+    /// What a void leaves with players is theirs, or is taken back whole (ruling X03). An award
+    /// that left its meter cannot be put back into it.
+    fn rule_on_paid(
+        &mut self,
+        ruling: Ruling,
+        ruled: Event,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
+        let under: Clause = ruling::X03;
+        let paid = core::mem::take(&mut self.people.paid_before);
+        if paid.is_empty() {
+            let needs = "nothing that was paid before a void waits for one";
+            return self.out_of_order("a ruling", needs, under);
+        }
+        self.note(lines, ruled, under);
+        if ruling == Ruling::PaidStands {
+            return Ok(());
+        }
+        if paid.iter().any(|paid| paid.area == Area::Progressive) {
+            let (what, needs) = ("taking an award back", "rule that what was paid stands");
+            return self.refuse(Reason::NotAllowed { what, needs }, under);
+        }
+        for PaidBefore { player, seat, area, amount, coupon } in paid {
+            self.ledger.take_back(&player, amount, under)?;
+            self.note(lines, Event::PaidTakenBack(seat, area, amount), under);
+            if !coupon.is_zero() {
+                self.ledger.coupons.hand_back(coupon);
+                self.note(lines, Event::CouponReturned(seat, area, coupon), ruling::X07);
+            }
+        }
+        Ok(())
+    }
+}

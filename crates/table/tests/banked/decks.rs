@@ -1,0 +1,226 @@
+//! One deck, or two that alternate.
+
+use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
+use law::Clause;
+use law::{double_cross, double_draw, three_card_draw};
+use proof::covers;
+use rules::Reason;
+use table::ShuffleMethod;
+
+use crate::support::{Pit, any, says};
+
+const TWO: [(&str, &str); 2] = [("decks", "2"), ("shuffler", "stack")];
+const BONUS: &[(&str, &str)] = &[("ante", "10"), ("bonus", "10")];
+const ANTE: &[(&str, &str)] = &[("ante", "10")];
+
+/// The paragraphs about two decks, with the wagers of a round.
+#[derive(Clone, Copy)]
+struct Two {
+    wagers: &'static [(&'static str, &'static str)],
+    second: Clause,
+    whole: Clause,
+    backs: Clause,
+    shuffled: Clause,
+    alternate: Clause,
+    rack: Clause,
+    separately: Clause,
+}
+
+const DDP: Two = Two {
+    wagers: BONUS,
+    second: double_draw::P42_2_B,
+    whole: double_draw::P42_2_A,
+    backs: double_draw::P42_2_B_2,
+    shuffled: double_draw::P42_2_B_3,
+    alternate: double_draw::P42_2_B_4,
+    rack: double_draw::P42_2_B_5,
+    separately: double_draw::P42_3_D,
+};
+const TCD: Two = Two {
+    wagers: ANTE,
+    second: three_card_draw::P42_2_B,
+    whole: three_card_draw::P42_2_A,
+    backs: three_card_draw::P42_2_B_2,
+    shuffled: three_card_draw::P42_2_B_3,
+    alternate: three_card_draw::P42_2_B_4,
+    rack: three_card_draw::P42_2_B_5,
+    separately: three_card_draw::P42_3_D,
+};
+const DXP: Two = Two {
+    wagers: ANTE,
+    second: double_cross::P25_2_B,
+    whole: double_cross::P25_2_A,
+    backs: double_cross::P25_2_B_2,
+    shuffled: double_cross::P25_2_B_3,
+    alternate: double_cross::P25_2_B_4,
+    rack: double_cross::P25_2_B_5,
+    separately: double_cross::P25_3_D,
+};
+/// Caribbean Stud borrows its neighbour's paragraphs.
+const CSP: Two = Two {
+    wagers: ANTE,
+    second: DXP.second.by_analogy(),
+    whole: DXP.whole.by_analogy(),
+    backs: DXP.backs.by_analogy(),
+    shuffled: DXP.shuffled.by_analogy(),
+    alternate: DXP.alternate.by_analogy(),
+    rack: DXP.rack.by_analogy(),
+    separately: DXP.separately.by_analogy(),
+};
+
+fn two_washed_decks<G: Game>() -> Pit<G> {
+    let mut pit = Pit::<G>::with(1, &TWO);
+    pit.files_the_layout();
+    pit.opens(1, "red");
+    pit.opens(2, "blue");
+    pit
+}
+
+/// Each deck is whole, the backs differ, and without a shuffler there is one.
+fn are_two_whole_decks<G: Game>(text: Two) {
+    let mut pit = Pit::<G>::with(0, &TWO);
+    pit.files_the_layout();
+    pit.says("receive deck 1 red");
+    assert_eq!(pit.refused("receive deck 2 red").under, text.backs);
+    pit.says("receive deck 2 blue");
+    for (deck, needs) in [(1, G::deck().len()), (2, G::deck().len())] {
+        let count = needs - 1;
+        let refusal = pit.refused(&format!("inspect deck {deck} {count} cards"));
+        assert_eq!(refusal.reason, Reason::WrongCards { count, needs });
+        assert_eq!(refusal.under, text.whole);
+        pit.says(&format!("inspect deck {deck} {needs} cards"));
+    }
+    assert_eq!(pit.refused("remove shuffler").under, text.second, "two decks need it");
+    pit.says("retire deck 1");
+    assert_eq!(pit.refused("receive deck 1 blue").under, text.backs, "also when one is replaced");
+    pit.says("remove shuffler");
+    assert_eq!(pit.refused("receive deck 1 green").under, text.second);
+}
+
+#[test]
+fn two_decks_are_whole_and_differ_in_the_colour_of_their_backs() {
+    let _proof = covers!(DDP_012, DDP_013, TCD_019, TCD_020, DXP_012, DXP_013);
+    are_two_whole_decks::<DoubleDraw>(DDP);
+    are_two_whole_decks::<ThreeCardDraw>(TCD);
+    are_two_whole_decks::<DoubleCross>(DXP);
+    are_two_whole_decks::<CaribbeanStud>(CSP);
+}
+
+/// While one deck is dealt the other is with the shuffler, and never the same one.
+fn one_is_shuffled_while_one_is_dealt<G: Game>(text: Two) {
+    let mut pit = two_washed_decks::<G>();
+    pit.shuffles(1, ShuffleMethod::Device);
+    pit.says("load deck 1");
+    pit.wagers(1, text.wagers);
+    let refusal = pit.refused("no more bets");
+    assert_eq!(refusal.under, text.shuffled, "deck 2 has not been given to the shuffler");
+    pit.shuffles(2, ShuffleMethod::Device);
+    pit.says("no more bets");
+    let refusal = pit.refused("shuffle deck 1 device order");
+    assert_eq!(refusal.under, text.shuffled, "deck 1 is in play");
+    pit.refused("load deck 2");
+}
+
+/// The lines show which deck was shuffled and which was dealt: rows that want a log entry.
+fn shuffles_between_rounds<G: Game>(text: Two) {
+    let mut pit = Pit::<G>::with(1, &TWO);
+    for round in 1..=4 {
+        let lines = pit.plays_a_round(text.wagers);
+        let (dealt, other) = if round % 2 == 1 { (1, 2) } else { (2, 1) };
+        let opens = format!("round {round} opens, deck {dealt}, ");
+        assert!(any(&lines, |event| event.to_string().starts_with(&opens)), "{opens}");
+        says(&lines, &format!("deck {other} with the shuffler"), text.shuffled);
+    }
+}
+
+#[test]
+fn one_deck_is_with_the_shuffler_while_the_other_is_dealt() {
+    let _proof = covers!(DDP_014, TCD_021, DXP_014);
+    one_is_shuffled_while_one_is_dealt::<DoubleDraw>(DDP);
+    one_is_shuffled_while_one_is_dealt::<ThreeCardDraw>(TCD);
+    one_is_shuffled_while_one_is_dealt::<DoubleCross>(DXP);
+    one_is_shuffled_while_one_is_dealt::<CaribbeanStud>(CSP);
+    shuffles_between_rounds::<DoubleDraw>(DDP);
+    shuffles_between_rounds::<ThreeCardDraw>(TCD);
+    shuffles_between_rounds::<DoubleCross>(DXP);
+    shuffles_between_rounds::<CaribbeanStud>(CSP);
+}
+
+/// Each deck is used every other round, also when one was replaced.
+fn alternate<G: Game>(text: Two) {
+    let mut pit = Pit::<G>::with(1, &TWO);
+    for round in 1..=4 {
+        pit.plays_a_round(text.wagers);
+        let last = if round % 2 == 1 { 1 } else { 2 };
+        pit.shuffles(last, ShuffleMethod::Device);
+        let refusal = pit.refused(&format!("load deck {last}"));
+        let needs = "the two decks alternate from round to round";
+        assert!(matches!(refusal.reason, Reason::OutOfOrder { needs: n, .. } if n == needs));
+        assert_eq!(refusal.under, text.alternate);
+    }
+    pit.says("retire deck 1");
+    pit.opens(1, "green");
+    pit.shuffles(1, ShuffleMethod::Device);
+    assert_eq!(pit.refused("load deck 2").under, text.alternate, "the new one has its turn");
+    pit.says("load deck 1");
+}
+
+#[test]
+fn two_decks_alternate_from_round_to_round() {
+    let _proof = covers!(DDP_015, TCD_022, DXP_015);
+    alternate::<DoubleDraw>(DDP);
+    alternate::<ThreeCardDraw>(TCD);
+    alternate::<DoubleCross>(DXP);
+    alternate::<CaribbeanStud>(CSP);
+}
+
+/// The deck of the last round leaves the rack before cards of the next can go there.
+fn share_no_rack<G: Game>(text: Two) {
+    let mut pit = Pit::<G>::with(1, &TWO);
+    pit.plays_a_round(text.wagers);
+    pit.says("load deck 2");
+    pit.wagers(1, text.wagers);
+    let refusal = pit.refused("no more bets");
+    assert_eq!(refusal.under, text.rack, "deck 1 still lies in the rack");
+    pit.shuffles(1, ShuffleMethod::Device);
+    pit.says("no more bets");
+}
+
+#[test]
+fn cards_of_one_deck_only_lie_in_the_discard_rack() {
+    let _proof = covers!(DDP_016, TCD_023, DXP_016);
+    share_no_rack::<DoubleDraw>(DDP);
+    share_no_rack::<ThreeCardDraw>(TCD);
+    share_no_rack::<DoubleCross>(DXP);
+    share_no_rack::<CaribbeanStud>(CSP);
+}
+
+/// Both decks go through the whole opening, each for itself, before play begins.
+fn are_opened_separately<G: Game>(text: Two) {
+    let mut pit = Pit::<G>::with(1, &TWO);
+    pit.files_the_layout();
+    pit.opens(1, "red");
+    pit.shuffles(1, ShuffleMethod::Device);
+    pit.says("load deck 1");
+    pit.wagers(1, text.wagers);
+    let inspect = format!("inspect deck 2 {} cards", G::deck().len());
+    for step in ["receive deck 2 blue", &inspect, "verify deck 2", "spread deck 2"] {
+        pit.says(step);
+        let refusal = pit.refused("no more bets");
+        let (asked, needs) = ("the deal", "the other deck is still being opened");
+        assert_eq!(refusal.reason, Reason::OutOfOrder { asked, needs });
+        assert_eq!(refusal.under, text.separately);
+    }
+    pit.says("wash deck 2");
+    pit.shuffles(2, ShuffleMethod::Device);
+    pit.says("no more bets");
+}
+
+#[test]
+fn each_of_two_decks_is_opened_separately_before_play_begins() {
+    let _proof = covers!(DDP_021, TCD_027, DXP_020);
+    are_opened_separately::<DoubleDraw>(DDP);
+    are_opened_separately::<ThreeCardDraw>(TCD);
+    are_opened_separately::<DoubleCross>(DXP);
+    are_opened_separately::<CaribbeanStud>(CSP);
+}

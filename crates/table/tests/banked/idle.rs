@@ -1,0 +1,102 @@
+//! An open table at which nobody plays.
+
+use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
+use law::Clause;
+use law::{double_cross, double_draw, three_card_draw};
+use proof::covers;
+use rules::Reason;
+use table::ShuffleMethod;
+use table::automatic::{Next, next};
+
+use crate::support::{Pit, command, says};
+
+const BONUS: &[(&str, &str)] = &[("ante", "10"), ("bonus", "10")];
+const ANTE: &[(&str, &str)] = &[("ante", "10")];
+
+/// Face up or face down: for the next player the cards are turned up, washed and shuffled again.
+fn lies_spread<G: Game>(wagers: &[(&str, &str)], idle: Clause, wash: Clause, shuffle: Clause) {
+    for (words, face_up) in [("idle", true), ("idle face down", false)] {
+        let mut pit = Pit::<G>::with(1, &[]);
+        pit.plays_a_round(wagers);
+        pit.says("leave seat 1");
+        let lines = pit.says(words);
+        let how = if face_up { "up" } else { "down" };
+        let spread = format!("no gaming activity, cards spread on the table face {how}");
+        says(&lines, &spread, idle);
+        assert_eq!(pit.refused("shuffle deck 1 manual order").under, shuffle);
+        assert_eq!(pit.refused("wash deck 1").under, wash, "nobody has come to look at them");
+        assert_eq!(pit.refused("turn up deck 1").under, idle, "nobody has come");
+        pit.says("sit seat 2 Ada");
+        if face_up {
+            assert_eq!(pit.refused("turn up deck 1").under, idle, "they lie face up");
+        } else {
+            let refusal = pit.refused("wash deck 1");
+            let (asked, needs) = ("the wash", "the deck lies face down, waiting to be turned up");
+            assert_eq!(refusal.reason, Reason::OutOfOrder { asked, needs });
+            assert_eq!(refusal.under, idle);
+            let turn_up = command("turn up deck 1");
+            assert!(next(&pit.table) == Next::Command(turn_up.needs(), turn_up));
+            let lines = pit.says("turn up deck 1");
+            says(&lines, "deck 1 turned face up for the player", idle);
+        }
+        let lines = pit.says("wash deck 1");
+        says(&lines, "deck 1 turned down, washed and stacked", wash);
+        pit.shuffles(1, ShuffleMethod::Manual);
+        pit.is_ready();
+    }
+}
+
+#[test]
+fn cards_of_an_idle_table_are_spread_and_shuffled_anew_for_the_next_player() {
+    let _proof = covers!(DDP_030, TCD_034, DXP_027);
+    lies_spread::<DoubleDraw>(
+        BONUS,
+        double_draw::P42_4_E,
+        double_draw::P42_3_C,
+        double_draw::P42_4_A,
+    );
+    lies_spread::<ThreeCardDraw>(
+        ANTE,
+        three_card_draw::P42_4_E,
+        three_card_draw::P42_3_C,
+        three_card_draw::P42_4_A,
+    );
+    let [idle, wash, shuffle] =
+        [double_cross::P25_4_E, double_cross::P25_3_C, double_cross::P25_4_A];
+    lies_spread::<DoubleCross>(ANTE, idle, wash, shuffle);
+    let borrowed = Clause::by_analogy;
+    lies_spread::<CaribbeanStud>(ANTE, borrowed(idle), borrowed(wash), borrowed(shuffle));
+}
+
+/// With two decks both lie spread, and each is opened again.
+fn both_lie_spread<G: Game>(wagers: &[(&str, &str)]) {
+    let mut pit = Pit::<G>::with(1, &[("decks", "2"), ("shuffler", "stack")]);
+    pit.plays_a_round(wagers);
+    pit.says("idle face down");
+    for deck in ["deck 1", "deck 2"] {
+        pit.refused(&format!("wash {deck}"));
+        pit.says(&format!("turn up {deck}"));
+        pit.says(&format!("wash {deck}"));
+    }
+    pit.plays_a_round(wagers);
+}
+
+#[test]
+fn two_decks_of_an_idle_table_are_each_opened_again() {
+    let _proof = covers!(DDP_030, TCD_034, DXP_027);
+    both_lie_spread::<DoubleDraw>(BONUS);
+    both_lie_spread::<ThreeCardDraw>(ANTE);
+    both_lie_spread::<DoubleCross>(ANTE);
+}
+
+#[test]
+fn nobody_spreads_the_cards_over_wagers_or_in_a_round() {
+    let mut pit = Pit::<DoubleDraw>::with(1, &[]);
+    pit.is_ready();
+    pit.wagers(1, BONUS);
+    for words in ["idle", "idle face down"] {
+        assert_eq!(pit.refused(words).under, double_draw::P42_4_E);
+    }
+    pit.says("no more bets");
+    assert_eq!(pit.refused("idle face down").under, double_draw::P42_4_E);
+}

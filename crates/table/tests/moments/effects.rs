@@ -1,0 +1,202 @@
+//! What each effect must do to chips, cards and the rest of the game.
+
+use games::Game;
+use law::Clause;
+use rules::{Act, Area, Chips, Effect, Irregularity, Place, Scope, Seat, Spot};
+use table::automatic::{Next, next};
+use table::{Command, Event, Line, Role, Table};
+
+use crate::grid::{At, Tally, ensure};
+use crate::scene::{NOW, seat, usual};
+use crate::seen::{Amounts, Seen};
+
+/// What each effect does, and that the table goes on.
+pub fn follows<G: Game>(
+    at: &At<'_, G>,
+    command: &Command,
+    (effect, under): (Effect, Clause),
+    after: Table<G>,
+    lines: &[Line],
+    tally: &mut Tally,
+) -> Result<(), String> {
+    match effect {
+        Effect::UseAsNextCard | Effect::PlayOn => {
+            ensure!(lines.len() == 1 && is_same_game(at.table, &after), "nothing else happens");
+            if after == *at.table {
+                return Ok(());
+            }
+        }
+        Effect::SetAside => is_aside(at, &after, lines, under)?,
+        Effect::VoidRound | Effect::VoidRoundAndReshuffle | Effect::VoidRoundAndRemoveDeck => {
+            tally.voids += 1;
+            is_void(at, effect, &after, lines, under)?;
+        }
+        Effect::VoidHand => {
+            tally.hands += 1;
+            let Command::Floor { place: Some(Place::Seat(seat)), .. } = command else {
+                return Err("no seat".to_owned());
+            };
+            return hand_is_void(at, *seat, after, lines, under);
+        }
+        Effect::CompleteDealer => {
+            tally.completed += 1;
+            is_completed(&after, under)?;
+        }
+        Effect::Reshuffle => is_to_be_shuffled(at, lines, under)?,
+    }
+    if tally.played.insert(after.digest()) {
+        tally.played_on += 1;
+        plays_on(at, after)?;
+    }
+    Ok(())
+}
+
+/// Whether chips, cards and what is due are the same; a table may keep in mind what was seen.
+fn is_same_game<G: Game>(before: &Table<G>, after: &Table<G>) -> bool {
+    let game = |table: &Table<G>| {
+        (table.ledger().clone(), table.round().cloned(), table.script(), table.stub_size())
+    };
+    game(before) == game(after)
+}
+
+/// The dealer's fifth card is dealt.
+fn is_completed<G: Game>(after: &Table<G>, under: Clause) -> Result<(), String> {
+    let fifth = Spot::dealer(4);
+    let dealt = |act: &Act| matches!(act, Act::Dealt { spot, .. } if *spot == fifth);
+    let waits = after.script().iter().any(|(act, cited)| dealt(act) && *cited == under);
+    ensure!(waits, "the dealer's fifth card is dealt under {under}");
+    Ok(())
+}
+
+/// The deck that the device holds is shuffled again.
+fn is_to_be_shuffled<G: Game>(at: &At<'_, G>, lines: &[Line], under: Clause) -> Result<(), String> {
+    let deck = at.seen.devices_deck();
+    let again = lines.iter().any(|(event, cited)| {
+        matches!(event, Event::DeckToBeReshuffled(it) if Some(*it) == deck) && *cited == under
+    });
+    ensure!(again, "the deck of the device is shuffled again");
+    Ok(())
+}
+
+/// The top card lies in the rack and another one would be too many.
+fn is_aside<G: Game>(
+    at: &At<'_, G>,
+    after: &Table<G>,
+    lines: &[Line],
+    under: Clause,
+) -> Result<(), String> {
+    let aside = lines
+        .iter()
+        .filter(|(event, cited)| matches!(event, Event::CardSetAside(_)) && *cited == under);
+    ensure!(aside.count() == 1, "one card goes to the rack");
+    ensure!(after.stub_size() + 1 == at.table.stub_size(), "and comes from the stub");
+    ensure!(after.round().is_some(), "the round goes on");
+    if after.stub_size() > 0 {
+        let irregularity = Irregularity::CardFaceUp;
+        let second = Command::Floor { irregularity, place: None, cards: 1 };
+        let mut over = after.clone();
+        let answer = over.handle(Role::Dealer, &second, NOW);
+        ensure!(answer.is_ok() && over.round().is_none(), "a second one voids all hands");
+    }
+    Ok(())
+}
+
+/// All hands are void: every stake goes back, what was paid is listed, the whole deck is collected.
+fn is_void<G: Game>(
+    at: &At<'_, G>,
+    effect: Effect,
+    after: &Table<G>,
+    lines: &[Line],
+    under: Clause,
+) -> Result<(), String> {
+    let void = (Event::Act(Act::Voided(Scope::Round)), under);
+    ensure!(lines.contains(&void), "all hands are void under {under}");
+    ensure!(after.round().is_none() && !after.ledger().has_wagers(), "the round is over");
+    let mut due = at.seen.lying_wagers();
+    if at.seen.collected_go_back {
+        due.extend(at.seen.collected.clone());
+    }
+    let back = amounts(lines, |event| match *event {
+        Event::Act(Act::Returned { seat, area, amount }) => Some((seat, area, amount)),
+        _ => None,
+    });
+    ensure!(back == due, "{back:?} go back and not {due:?}");
+    let listed = listed(lines);
+    ensure!(listed == at.seen.paid, "{listed:?} are listed and not {:?}", at.seen.paid);
+    for &number in at.scene.seats {
+        let player = format!("player {number}");
+        let held = at.table.ledger().balance(&player) + Seen::of(&due, seat(number));
+        ensure!(after.ledger().balance(&player) == held, "{player} has every stake back");
+    }
+    let shows = |table: &Table<G>| table.meter().map(|meter| meter.meter());
+    ensure!(shows(after) >= shows(at.table), "the meter is not turned back");
+    let rack = lines.iter().find_map(|(event, _)| match event {
+        Event::RackOrder(cards) => Some(cards.len()),
+        _ => None,
+    });
+    ensure!(rack == Some(G::deck().len()), "the whole deck is in the rack");
+    let removes = matches!(next(after), Next::Command(_, Command::Receive { .. }));
+    let removed = effect == Effect::VoidRoundAndRemoveDeck;
+    ensure!(removes == removed, "the deck leaves the table, or stays");
+    Ok(())
+}
+
+/// One hand is void: its stakes go back and nothing is paid on it; the others play on.
+fn hand_is_void<G: Game>(
+    at: &At<'_, G>,
+    seat: Seat,
+    after: Table<G>,
+    lines: &[Line],
+    under: Clause,
+) -> Result<(), String> {
+    let void = Act::Voided(Scope::Hand(seat));
+    let written = lines.contains(&(Event::Act(void), under));
+    ensure!(written || after.script().contains(&(void, under)), "the hand is void under {under}");
+    let mut paid = at.seen.paid.clone();
+    paid.retain(|(holder, _), _| *holder == seat);
+    let listed = listed(lines);
+    ensure!(listed == paid, "{listed:?} are listed and not {paid:?}");
+    let mut due = Seen::of(&at.seen.lying_wagers(), seat);
+    if at.seen.collected_go_back {
+        due += Seen::of(&at.seen.collected, seat);
+    }
+    let player = format!("player {}", seat.number());
+    let held = at.table.ledger().balance(&player) + due;
+    let last = plays_on(at, after)?;
+    let has = last.ledger().balance(&player);
+    ensure!(has == held, "{player} has {has} in the end and not {held}");
+    Ok(())
+}
+
+fn listed(lines: &[Line]) -> Amounts {
+    amounts(lines, |event| match *event {
+        Event::PaidBeforeVoid(seat, area, amount) => Some((seat, area, amount)),
+        _ => None,
+    })
+}
+
+fn amounts(lines: &[Line], wanted: impl Fn(&Event) -> Option<(Seat, Area, Chips)>) -> Amounts {
+    let mut amounts = Amounts::new();
+    for (seat, area, amount) in lines.iter().filter_map(|(event, _)| wanted(event)) {
+        *amounts.entry((seat, area)).or_default() += amount;
+    }
+    amounts
+}
+
+/// The round is played to its end, if it still goes on, and the next deck is made ready.
+fn plays_on<G: Game>(at: &At<'_, G>, mut table: Table<G>) -> Result<Table<G>, String> {
+    let mut asked = at.step.asked.clone();
+    for _ in 0..600 {
+        let waits = next(&table);
+        if waits == Next::Wagers {
+            return Ok(table);
+        }
+        let (by, command) = usual(&table, at.scene, &asked, waits);
+        let answer = table.handle(by, &command, NOW);
+        answer.map_err(|refusal| format!("then {command} is refused: {refusal}"))?;
+        if let Command::Decide { seat, .. } = command {
+            *asked.entry(seat).or_default() += 1;
+        }
+    }
+    Err("the table does not come to its next round".to_owned())
+}

@@ -8650,6 +8650,15 @@ pub(crate) static RULINGS: &[Ruling] = &[
         switch: "`coupon_policy`",
     },
     Ruling {
+        id: "X14",
+        title: "What of an award whose acceptor light is off?",
+        place: "nj-19-47: 16.11(b)",
+        problem: "The dealer looks at the light before an award is paid; nothing says what follows when it is off, nor what becomes of the dollar.",
+        reading: "The dealer attests it and a casino supervisor rules, with a reason: play on, if another record shows the wager, and the award is then validated as usual; or no award. Without an award the dollar goes back, the meter is not turned back, and of several royal flushes the others share what is on it.",
+        reason: "A dark light says that no wager was accepted; what could not win is not lost. X03 keeps the meter.",
+        switch: "-",
+    },
+    Ruling {
         id: "A01",
         title: "Must the Bonus Wager equal the Ante?",
         place: "nj-double-draw-poker: 42.1, 42.6(c)",

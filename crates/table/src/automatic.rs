@@ -34,6 +34,9 @@ pub enum Next {
 /// What `table` waits for.
 #[must_use]
 pub fn next<G: Game>(table: &Table<G>) -> Next {
+    if table.award_without_light().is_some() {
+        return rules(Ruling::NoAward, "the acceptor shows no wager");
+    }
     if !table.people.faults.is_empty() {
         return rules(Ruling::PlayOn, "no hand is affected");
     }
@@ -66,7 +69,7 @@ pub fn next<G: Game>(table: &Table<G>) -> Next {
     step
 }
 
-/// A supervisor lets things stand as they are.
+/// A supervisor rules.
 fn rules(ruling: Ruling, reason: &str) -> Next {
     let reason = reason.to_owned();
     Next::Command(Role::CasinoSupervisor, Command::Rule { ruling, reason })

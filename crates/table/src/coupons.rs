@@ -21,7 +21,7 @@ pub(crate) struct Coupons {
     lying: BTreeMap<Seat, (Area, Chips)>,
     /// Collected in the open round.
     collected: BTreeMap<Seat, (Area, Chips)>,
-    /// Paid in the open round.
+    /// Paid in the open round, and not listed for a ruling.
     paid: BTreeMap<Seat, (Area, Chips)>,
     brought: Chips,
     surrendered: Chips,
@@ -34,10 +34,15 @@ impl Coupons {
         self.lying.get(&seat).filter(|(on, _)| *on == area).map(|(_, face)| *face)
     }
 
-    /// What was paid with this wager in the open round.
-    pub(crate) fn paid_at(&self, seat: Seat, area: Area) -> Chips {
-        let paid = self.paid.get(&seat).filter(|(on, _)| *on == area);
-        paid.map(|(_, face)| *face).unwrap_or_default()
+    /// What was paid with this wager in the open round, and is not taken again.
+    pub(crate) fn take_paid(&mut self, seat: Seat, area: Area) -> Chips {
+        match self.paid.get(&seat).copied() {
+            Some((on, face)) if on == area => {
+                self.paid.remove(&seat);
+                face
+            }
+            _ => Chips::ZERO,
+        }
     }
 
     /// Whether every coupon lies beside a wager, was surrendered or went back.

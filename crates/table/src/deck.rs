@@ -134,6 +134,22 @@ pub(crate) struct Stacked {
     pub(crate) then: Then,
     /// Whether the shuffler has yet to say how many cards it holds.
     pub(crate) report: Report,
+    /// Whether a shuffler can still fail with it.
+    pub(crate) device: Device,
+}
+
+impl Stacked {
+    /// Taken up once, and to be cut again.
+    const ON_TABLE: Self = Self { then: Then::Cut, report: Report::NotDue, device: Device::Done };
+}
+
+/// What a shuffler has to do with a stack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Device {
+    /// It shuffled the stack, which nobody has counted or taken up since.
+    Holds,
+    /// It never had it, or is done with it.
+    Done,
 }
 
 /// The report of a shuffler that counts.
@@ -269,7 +285,7 @@ impl Deck<Cut> {
     }
 
     pub(crate) fn recut(self) -> Deck<Stacked> {
-        self.step(Stacked { then: Then::Cut, report: Report::NotDue })
+        self.step(Stacked::ON_TABLE)
     }
 }
 
@@ -279,7 +295,7 @@ impl Deck<Loaded> {
     }
 
     pub(crate) fn unload(self) -> Deck<Stacked> {
-        self.step(Stacked { then: Then::Cut, report: Report::NotDue })
+        self.step(Stacked::ON_TABLE)
     }
 }
 

@@ -5,7 +5,7 @@ use games::procedure::Shuffler;
 use law::general;
 use rules::{DealingMethod, Reason, Refusal};
 
-use crate::deck::{DeckLife, Report, Then};
+use crate::deck::{DeckLife, Device, Report, Then};
 use crate::table::{Lines, Table};
 use crate::{DeckId, EquipmentEvent, Event};
 
@@ -32,7 +32,8 @@ impl<G: Game> Table<G> {
     /// A device that is gone reports nothing: the deck it has not reported on is shuffled again.
     fn shuffle_uncounted_again(&mut self, lines: &mut Lines) {
         for deck in DeckId::BOTH {
-            let Some(DeckLife::Stacked(stacked)) = &self.decks[deck.index()] else { continue };
+            let Some(DeckLife::Stacked(stacked)) = &mut self.decks[deck.index()] else { continue };
+            stacked.step.device = Device::Done;
             if stacked.step.report == Report::NotDue {
                 continue;
             }
@@ -103,6 +104,7 @@ impl<G: Game> Table<G> {
                 && stacked.step.then == Then::InShoe
             {
                 stacked.step.then = then;
+                stacked.step.device = Device::Done;
             }
         }
     }

@@ -141,6 +141,8 @@ pub enum Event {
     Ruled(Role, Ruling, String),
     /// What was paid before a void was taken back.
     PaidTakenBack(Seat, Area, Chips),
+    /// An award that was paid before a void stays paid.
+    AwardStands(Seat, Area, Chips),
     /// A player with cards in play walked away.
     WalkedAway(Seat, String),
     /// The dealer decides for a player who is away.
@@ -219,6 +221,9 @@ impl Event {
             Self::Ruled(by, ruling, reason) => format!("{by} rules: {ruling}: {reason}"),
             Self::PaidTakenBack(seat, area, amount) => {
                 format!("{seat}: {amount} paid on {area} taken back")
+            }
+            Self::AwardStands(seat, area, amount) => {
+                format!("{seat}: {amount} paid on {area} stays paid, it has left its meter")
             }
             Self::WalkedAway(seat, player) => format!("{player} walks away from {seat}"),
             Self::WithdrawnFor(seat) => format!("{seat} is away, the dealer withdraws the hand"),

@@ -7,11 +7,11 @@ use games::procedure::Shuffler;
 use games::settings::VoidScope;
 use law::{Clause, ruling};
 use rules::{
-    Act, Area, Award, Chips, DealingMethod, Due, Effect, Entry, Irregularity, Place, Reason,
-    Refusal, Remedy, Scope, Seat, Spot, Wager,
+    Act, Area, Award, DealingMethod, Due, Effect, Entry, Irregularity, Place, Reason, Refusal,
+    Remedy, Scope, Seat, Spot,
 };
 
-use crate::deck::DeckLife;
+use crate::deck::{DeckLife, Device};
 use crate::playing::group;
 use crate::ruling::PaidBefore;
 use crate::table::{Lines, Table};
@@ -81,9 +81,11 @@ impl<G: Game> Table<G> {
             let (what, needs) = ("a void hand", "name its seat");
             return self.refuse(Reason::NotAllowed { what, needs }, under);
         };
+        if self.goes_back_anyway(seat) {
+            let (what, needs) = ("a void hand", "name a seat whose wagers have not gone back");
+            return self.refuse(Reason::NotAllowed { what, needs }, under);
+        }
         let play = self.play.as_mut().expect("a round is in play");
-        let goes_back = |wager: Wager| wager.returned == Some(wager.staked);
-        let even = play.round.wagers(seat).all(|wager| goes_back(wager) && wager.award.is_none());
         let mut script: Vec<Entry> = Vec::new();
         play.round.void(seat, &mut script);
         drop_settlement(&mut play.script, seat);
@@ -94,12 +96,25 @@ impl<G: Game> Table<G> {
         if !script.is_empty() {
             return self.void_by_round(script, back, under, lines);
         }
-        if even || back.is_empty() && !self.ledger.was_paid(seat) {
-            let (what, needs) = ("a void hand", "name a seat whose wagers have not gone back");
-            return self.refuse(Reason::NotAllowed { what, needs }, under);
-        }
         self.void_settled_hand(seat, &back, under, lines);
         self.go_on(lines)
+    }
+
+    /// Whether a void could change nothing more at `seat`: no payment to list or to drop, nothing
+    /// collected that would go back, and the script returns whatever still lies there.
+    fn goes_back_anyway(&self, seat: Seat) -> bool {
+        let script = self.script();
+        let returned = |act: &Act| match *act {
+            Act::Returned { seat: of, area, .. } if of == seat => Some(area),
+            _ => None,
+        };
+        let returns = |area| script.iter().any(|(act, _)| returned(act) == Some(area));
+        let pays = |act: &Act| matches!(act, Act::Paid { seat: of, .. } if *of == seat);
+        let reverses = G::house(&self.settings).void_scope == VoidScope::Round;
+        !self.ledger.was_paid(seat)
+            && !script.iter().any(|(act, _)| pays(act))
+            && !(reverses && self.ledger.was_collected(seat))
+            && self.ledger.placed(seat).into_iter().all(|(area, _)| returns(area))
     }
 
     /// The wagers of `seat` that lie on the layout and that `script` does not return.
@@ -135,9 +150,7 @@ impl<G: Game> Table<G> {
     /// The round has decided the hand already, by a fold or in the settlement.
     fn void_settled_hand(&mut self, seat: Seat, back: &[Entry], under: Clause, lines: &mut Lines) {
         lines.push((Event::Act(Act::Voided(Scope::Hand(seat))), under));
-        for (_, area, amount) in self.ledger.paid().into_iter().filter(|(it, ..)| *it == seat) {
-            self.list_for_ruling(seat, area, amount, lines);
-        }
+        self.list_for_ruling(Some(seat), lines);
         for (act, under) in back {
             let Act::Returned { area, .. } = *act else { continue };
             let player = self.player(seat).to_owned();
@@ -147,12 +160,15 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What was paid before a void stays paid, for a supervisor's ruling.
-    fn list_for_ruling(&mut self, seat: Seat, area: Area, amount: Chips, lines: &mut Lines) {
-        self.note(lines, Event::PaidBeforeVoid(seat, area, amount), ruling::X03);
-        let (player, coupon) =
-            (self.player(seat).to_owned(), self.ledger.coupons.paid_at(seat, area));
-        self.people.paid_before.push(PaidBefore { player, seat, area, amount, coupon });
+    /// What was paid before a void stays paid, for a supervisor's ruling: of one seat or of all. It
+    /// is listed once, whatever becomes void after it.
+    fn list_for_ruling(&mut self, of: Option<Seat>, lines: &mut Lines) {
+        for (seat, area, amount) in self.ledger.take_paid(of) {
+            self.note(lines, Event::PaidBeforeVoid(seat, area, amount), ruling::X03);
+            let player = self.player(seat).to_owned();
+            let coupon = self.ledger.coupons.take_paid(seat, area);
+            self.people.paid_before.push(PaidBefore { player, seat, area, amount, coupon });
+        }
     }
 
     /// A wrong number is one the record does not show, at a place where cards lie.
@@ -252,7 +268,7 @@ impl<G: Game> Table<G> {
             let Some(DeckLife::Stacked(stacked)) = self.decks[deck.index()].clone() else {
                 return None;
             };
-            Some((deck, stacked))
+            (stacked.step.device == Device::Holds).then_some((deck, stacked))
         });
         let Some((deck, stacked)) = stacked.max_by_key(|(_, stacked)| stacked.shuffle) else {
             return self.refuse(Reason::NoSuchIrregularity { irregularity }, under);
@@ -273,9 +289,7 @@ impl<G: Game> Table<G> {
             meter.put_back(shares);
         }
         lines.push((Event::Act(Act::Voided(Scope::Round)), under));
-        for (seat, area, amount) in self.ledger.paid() {
-            self.list_for_ruling(seat, area, amount, lines);
-        }
+        self.list_for_ruling(None, lines);
         if G::house(&self.settings).void_scope == VoidScope::Round {
             self.ledger.reverse_collected();
         }
@@ -296,9 +310,30 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// What a script still had to do with the wagers of `seat` is not done; of several shares of a
-/// meter the others are counted anew.
+/// What a script still had to do with the wagers of `seat` is not done.
 fn drop_settlement(script: &mut VecDeque<Entry>, seat: Seat) {
+    drop_award(script, seat);
+    script.retain(|(act, _)| match *act {
+        Act::Collected { seat: of, .. }
+        | Act::Paid { seat: of, .. }
+        | Act::Returned { seat: of, .. } => of != seat,
+        Act::Announced(_)
+        | Act::WagerPlaced { .. }
+        | Act::WagerDeclined { .. }
+        | Act::AwardWon { .. }
+        | Act::Chose { .. }
+        | Act::Discarded { .. }
+        | Act::Dealt { .. }
+        | Act::Turned { .. }
+        | Act::TurnedDown { .. }
+        | Act::Racked { .. }
+        | Act::StubRacked
+        | Act::Voided(_) => true,
+    });
+}
+
+/// The award of `seat` is not paid; of several shares of a meter the others are counted anew.
+pub(crate) fn drop_award(script: &mut VecDeque<Entry>, seat: Seat) {
     let jackpot = |act: &Act| {
         let Act::AwardWon { seat, award: Award::Jackpot { part, .. }, .. } = act else {
             return None;
@@ -309,23 +344,7 @@ fn drop_settlement(script: &mut VecDeque<Entry>, seat: Seat) {
     let dropped = shares.find(|(of, _)| *of == seat).map(|(_, part)| part);
     // Once the first share is paid, the meter has been divided.
     let begun = !script.iter().any(|(act, _)| matches!(jackpot(act), Some((_, 0))));
-    script.retain(|(act, _)| match *act {
-        Act::Collected { seat: of, .. }
-        | Act::Paid { seat: of, .. }
-        | Act::Returned { seat: of, .. }
-        | Act::AwardWon { seat: of, .. } => of != seat,
-        Act::Announced(_)
-        | Act::WagerPlaced { .. }
-        | Act::WagerDeclined { .. }
-        | Act::Chose { .. }
-        | Act::Discarded { .. }
-        | Act::Dealt { .. }
-        | Act::Turned { .. }
-        | Act::TurnedDown { .. }
-        | Act::Racked { .. }
-        | Act::StubRacked
-        | Act::Voided(_) => true,
-    });
+    script.retain(|(act, _)| !matches!(act, Act::AwardWon { seat: of, .. } if *of == seat));
     let Some(dropped) = dropped.filter(|_| !begun) else { return };
     for (act, _) in script {
         if let Act::AwardWon { award: Award::Jackpot { part, of }, .. } = act {

@@ -42,7 +42,7 @@ impl<G: Game> Table<G> {
 
     /// Whether this round may not end without a count.
     fn count_is_due(&self) -> bool {
-        self.procedure.stub_count.is_some_and(|count| self.uncounted + 1 >= count.every)
+        self.procedure.stub_count.is_some_and(|count| self.uncounted >= count.every)
     }
 
     /// Refuses to perform an act that waits for somebody.

@@ -11,7 +11,7 @@ use games::Game;
 use games::settings::Permission;
 use rules::{Reason, Refusal};
 
-use crate::deck::{Deck, DeckLife, Faces, Report};
+use crate::deck::{Deck, DeckLife, Device, Faces, Report};
 use crate::equipment::{Condition, Equipment, EquipmentEvent, Seal};
 use crate::table::{Lines, Table};
 use crate::{Back, DeckId, Event, Role, Time};
@@ -176,6 +176,7 @@ impl<G: Game> Table<G> {
             return Ok(());
         }
         stacked.step.report = Report::NotDue;
+        stacked.step.device = Device::Done;
         self.put(deck, DeckLife::Stacked(stacked));
         self.note_equipment(lines, EquipmentEvent::ShufflerCounted(deck, counted), under);
         Ok(())

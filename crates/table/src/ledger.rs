@@ -20,7 +20,7 @@ pub struct Ledger {
     bought: Chips,
     /// Wagers of the open round that were collected.
     collected: BTreeMap<(Seat, Area), Chips>,
-    /// Profits of the open round that were paid.
+    /// Profits of the open round that were paid, and not listed for a ruling.
     paid: BTreeMap<(Seat, Area), Chips>,
     /// Coupons, which are not chips.
     pub(crate) coupons: Coupons,
@@ -170,14 +170,23 @@ impl Ledger {
         of_seat.into_keys().map(|(_, area)| area).collect()
     }
 
-    /// Whether anything was paid to `seat` in the open round.
+    /// Whether anything was paid to `seat` in the open round that no void has listed.
     pub(crate) fn was_paid(&self, seat: Seat) -> bool {
         self.paid.keys().any(|(holder, _)| *holder == seat)
     }
 
-    /// What was paid in the open round.
-    pub(crate) fn paid(&self) -> Vec<(Seat, Area, Chips)> {
-        self.paid.iter().map(|((seat, area), amount)| (*seat, *area, *amount)).collect()
+    /// Whether anything of `seat` was collected in the open round and did not go back.
+    pub(crate) fn was_collected(&self, seat: Seat) -> bool {
+        self.collected.keys().any(|(holder, _)| *holder == seat)
+    }
+
+    /// What was paid in the open round, to one seat or to all, and is not taken again.
+    pub(crate) fn take_paid(&mut self, of: Option<Seat>) -> Vec<(Seat, Area, Chips)> {
+        let (taken, others): (BTreeMap<_, _>, BTreeMap<_, _>) = core::mem::take(&mut self.paid)
+            .into_iter()
+            .partition(|((seat, _), _)| of.is_none_or(|only| only == *seat));
+        self.paid = others;
+        taken.into_iter().map(|((seat, area), amount)| (seat, area, amount)).collect()
     }
 
     /// What lies on the layout, in settling order.

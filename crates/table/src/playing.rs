@@ -27,6 +27,7 @@ impl<G: Game> Table<G> {
         let mut script: Vec<Entry> = Vec::new();
         let round = G::open(&self.options, &self.carry, &bets, &mut script)?;
         self.rounds += 1;
+        self.uncounted += u64::from(self.counts_stub());
         self.last_deck = Some(deck);
         self.put(deck, DeckLife::InPlay(loaded.deal()));
         let (number, dealing) = (self.rounds, G::house(&self.settings).dealing);
@@ -322,7 +323,6 @@ impl<G: Game> Table<G> {
             // Shares of a hand that became void: nobody is paid them.
             meter.put_back(play.shares);
         }
-        self.uncounted += u64::from(self.counts_stub());
         let index = play.deck.index();
         let Some(DeckLife::InPlay(deck)) = self.decks[index].take() else {
             unreachable!("the deck of the open round is in play");

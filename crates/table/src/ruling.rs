@@ -1,12 +1,14 @@
-//! What a casino supervisor rules on: faults, a round that may be void, and what was paid before
-//! one was (rulings X12, A16, F14 and X03).
+//! What a casino supervisor rules on: faults, an award without its light, a round that may be void,
+//! and what was paid before one was (rulings X12, X14, A16, F14 and X03).
 
 use core::fmt;
 
 use games::Game;
 use law::{Clause, ruling};
-use rules::{Area, Chips, Effect, Reason, Refusal, Remedy, Seat};
+use rules::{Act, Area, Chips, Effect, Reason, Refusal, Remedy, Seat};
 
+use crate::floor::drop_award;
+use crate::gates::Gate;
 use crate::table::{Lines, Table};
 use crate::{Attestation, Command, Event, Fault, Role};
 
@@ -15,6 +17,8 @@ use crate::{Attestation, Command, Event, Fault, Role};
 pub enum Ruling {
     /// A fault has no effect: play goes on.
     PlayOn,
+    /// An award whose light is off is not paid.
+    NoAward,
     /// All hands are void.
     VoidRound,
     /// What was paid before a void stays paid.
@@ -25,13 +29,15 @@ pub enum Ruling {
 
 impl Ruling {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::PlayOn, Self::VoidRound, Self::PaidStands, Self::PaidBack];
+    pub const ALL: [Self; 5] =
+        [Self::PlayOn, Self::NoAward, Self::VoidRound, Self::PaidStands, Self::PaidBack];
 
     /// How a command begins that rules it.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Self::PlayOn => "rule play on",
+            Self::NoAward => "rule no award",
             Self::VoidRound => "void round",
             Self::PaidStands => "rule paid stands",
             Self::PaidBack => "rule paid back",
@@ -42,6 +48,7 @@ impl Ruling {
     const fn ruled(self) -> &'static str {
         match self {
             Self::PlayOn => "play goes on",
+            Self::NoAward => "no award is paid without its light",
             Self::VoidRound => "the round is void",
             Self::PaidStands => "what was paid before the void stays paid",
             Self::PaidBack => "what was paid before the void is taken back",
@@ -113,6 +120,7 @@ impl<G: Game> Table<G> {
         let ruled = Event::Ruled(by, ruling, reason.to_owned());
         match ruling {
             Ruling::PlayOn => self.play_on(&ruled, lines),
+            Ruling::NoAward => self.no_award(ruled, lines),
             Ruling::VoidRound => self.void_by_order(ruled, lines),
             Ruling::PaidStands | Ruling::PaidBack => self.rule_on_paid(ruling, ruled, lines),
         }
@@ -126,8 +134,38 @@ impl<G: Game> Table<G> {
         for (fault, under) in faults {
             self.note(lines, ruled.clone(), under);
             // Whoever rules that an award is paid without its light has answered for the light.
-            if let Fault::LightOff(seat) = fault {
+            if let Fault::LightOff(seat) = fault
+                && self.gate() == Some(Gate::Award(seat))
+            {
                 self.people.attested.push(Attestation::LightOn(seat));
+            }
+        }
+        self.go_on_unless_ruled(lines)
+    }
+
+    /// Whose award is to be paid now while its light is off.
+    pub(crate) fn award_without_light(&self) -> Option<(Seat, Clause)> {
+        let Some(Gate::Award(seat)) = self.gate() else { return None };
+        let mut faults = self.people.faults.iter();
+        let (_, under) = faults.find(|(fault, _)| *fault == Fault::LightOff(seat))?;
+        Some((seat, *under))
+    }
+
+    /// The acceptor shows no wager: the award is not paid, and the dollar goes back (ruling X14).
+    fn no_award(&mut self, ruled: Event, lines: &mut Lines) -> Result<(), Refusal> {
+        let Some((seat, under)) = self.award_without_light() else {
+            let needs = "no award waits whose light is off";
+            return self.out_of_order("a ruling", needs, ruling::X14);
+        };
+        self.people.faults.retain(|(fault, _)| *fault != Fault::LightOff(seat));
+        self.note(lines, ruled, under);
+        let script = &mut self.play.as_mut().expect("an award is to be paid").script;
+        drop_award(script, seat);
+        for entry in script {
+            if let Act::Collected { seat: of, area: area @ Area::Progressive, amount } = entry.0
+                && of == seat
+            {
+                *entry = (Act::Returned { seat, area, amount }, ruling::X14);
             }
         }
         self.go_on_unless_ruled(lines)
@@ -143,8 +181,8 @@ impl<G: Game> Table<G> {
         self.remedy(Effect::VoidRoundAndReshuffle, None, under, lines)
     }
 
-    /// What a void leaves with players is theirs, or is taken back whole (ruling X03). An award
-    /// that left its meter cannot be put back into it.
+    /// What a void leaves with players is theirs, or is taken back (ruling X03). An award that left
+    /// its meter cannot be put back into it, and stays paid.
     fn rule_on_paid(
         &mut self,
         ruling: Ruling,
@@ -161,7 +199,9 @@ impl<G: Game> Table<G> {
         if ruling == Ruling::PaidStands {
             return Ok(());
         }
-        if paid.iter().any(|paid| paid.area == Area::Progressive) {
+        let (awards, paid): (Vec<_>, Vec<_>) =
+            paid.into_iter().partition(|paid| paid.area == Area::Progressive);
+        if paid.is_empty() {
             let (what, needs) = ("taking an award back", "rule that what was paid stands");
             return self.refuse(Reason::NotAllowed { what, needs }, under);
         }
@@ -172,6 +212,9 @@ impl<G: Game> Table<G> {
                 self.ledger.coupons.hand_back(coupon);
                 self.note(lines, Event::CouponReturned(seat, area, coupon), ruling::X07);
             }
+        }
+        for PaidBefore { seat, area, amount, .. } in awards {
+            self.note(lines, Event::AwardStands(seat, area, amount), under);
         }
         Ok(())
     }

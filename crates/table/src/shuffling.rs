@@ -6,7 +6,7 @@ use games::Game;
 use games::procedure::{AfterDevice, Shuffler};
 use rules::{Reason, Refusal};
 
-use crate::deck::{Deck, DeckLife, Report, Stacked, Then, Unshuffled};
+use crate::deck::{Deck, DeckLife, Device, Report, Stacked, Then, Unshuffled};
 use crate::shuffle::{Seed, shuffle_cards};
 use crate::table::{Lines, Orders, Table};
 use crate::{Command, DeckId, Event, ShuffleMethod, Shuffled};
@@ -26,9 +26,12 @@ impl<G: Game> Table<G> {
             (ShuffleMethod::Device, Shuffler::Stack | Shuffler::None) => self.after_device(),
             (ShuffleMethod::Manual | ShuffleMethod::Before, _) => Then::Cut,
         };
-        let counts = method == ShuffleMethod::Device && self.procedure.keeping.report.is_some();
+        let by_device = method == ShuffleMethod::Device;
+        let counts = by_device && self.procedure.keeping.report.is_some();
         let report = if counts { Report::Due } else { Report::NotDue };
-        let stacked = unshuffled.shuffle(order, self.shuffles, Stacked { then, report });
+        let device = if by_device { Device::Holds } else { Device::Done };
+        let step = Stacked { then, report, device };
+        let stacked = unshuffled.shuffle(order, self.shuffles, step);
         self.put(deck, DeckLife::Stacked(stacked));
         let event = Event::DeckShuffled { deck, method, number: self.shuffles, commitment };
         self.note(lines, event, self.procedure.shuffle);

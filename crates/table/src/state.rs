@@ -12,7 +12,7 @@ use rules::Seat;
 
 use crate::DeckId;
 use crate::command::list;
-use crate::deck::{Deck, DeckLife};
+use crate::deck::{Deck, DeckLife, Device};
 use crate::keeping::Day;
 use crate::ruling::PaidBefore;
 use crate::shuffle::Context;
@@ -61,6 +61,10 @@ impl<G: Game> Table<G> {
         text.line(deck, list(life.cards()));
         match life {
             DeckLife::Loaded(loaded) => text.line("was cut", loaded.step.was_cut),
+            DeckLife::Stacked(Deck { step, .. }) => {
+                let held = step.device == Device::Holds;
+                text.option("with the shuffler", held.then_some("yes"));
+            }
             DeckLife::InPlay(Deck { step, .. }) => {
                 text.line("dealt", step.next);
                 text.line("rack", list(&step.rack));
@@ -71,7 +75,6 @@ impl<G: Game> Table<G> {
             | DeckLife::Verified(_)
             | DeckLife::Spread(_)
             | DeckLife::Unshuffled(_)
-            | DeckLife::Stacked(_)
             | DeckLife::Cut(_)
             | DeckLife::Racked(_) => {}
         }

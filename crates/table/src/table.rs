@@ -67,7 +67,7 @@ pub struct Table<G: Game> {
     pub(crate) kept: Kept,
     /// The meter of the progressive, if there is one.
     pub(crate) meter: Option<Progressive>,
-    /// Rounds since the stub was last counted.
+    /// Rounds opened since the stub was last counted.
     pub(crate) uncounted: u64,
     /// What people said and what they still owe.
     pub(crate) people: People,

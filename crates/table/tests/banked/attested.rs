@@ -3,7 +3,7 @@
 use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
 use law::general::GEN_011;
 use law::ruling::X12;
-use law::{Clause, double_cross, double_draw, nj_19_47, three_card_draw};
+use law::{Clause, double_cross, double_draw, three_card_draw};
 use proof::covers;
 use rules::Reason;
 use table::automatic::{Next, next};
@@ -26,7 +26,7 @@ fn closed<G: Game>(wagers: &[(&str, &str)], options: &[(&str, &str)]) -> Pit<G> 
 }
 
 /// Says it, after everybody below the dealer was refused; it names who said it.
-fn attests<G: Game>(pit: &mut Pit<G>, what: &str, under: Clause) {
+pub fn attests<G: Game>(pit: &mut Pit<G>, what: &str, under: Clause) {
     let words = format!("attest {what}");
     assert_eq!(pit.refused_to(Role::Player, &command(&words)).under, GEN_011);
     assert_eq!(pit.refused_to(Role::Security, &command(&words)).under, GEN_011);
@@ -256,53 +256,6 @@ fn at_an_automatic_table_too_the_winning_hands_wait() {
     pit.decides(2, "folds");
     let lines = pit.finishes();
     assert!(!lines.iter().any(|(event, _)| event.to_string().contains("face up until")));
-}
-
-/// Two straight flushes of hearts and clubs; the dealer does not qualify.
-const STRAIGHT_FLUSHES: &str = "9h 9c 2s 8h 8c 4d 7h 7c 6s 6h 6c Jd 5h 5c Qs";
-
-fn award_is_due() -> Pit<CaribbeanStud> {
-    let mut pit = Pit::<CaribbeanStud>::with(2, &[("meter", "50000")]);
-    pit.stack(STRAIGHT_FLUSHES);
-    pit.is_ready();
-    (1..=2).for_each(|number| pit.wagers(number, &[("ante", "10"), ("progressive", "1")]));
-    pit.deals();
-    (1..=2).for_each(|number| drop(pit.decides(number, "bets 20")));
-    pit.goes_on(|next| matches!(next, Next::Command(_, Command::Attest(_))));
-    pit
-}
-
-#[test]
-fn an_award_is_validated_once_the_dealer_has_verified_the_hand_and_the_light() {
-    let _proof = covers!(CSP_001, CSP_002, CSP_003);
-    let (wins, light) = (nj_19_47::P16_11_B_1, nj_19_47::P16_11_B_2);
-    let mut pit = award_is_due();
-    assert_eq!(pit.refused("validate seat 2").under, wins, "at every table, asked or not");
-    assert_eq!(pit.refused("attest seat 1 holds a winning hand").under, wins, "not its turn");
-    attests(&mut pit, "seat 2 holds a winning hand", wins);
-    assert_eq!(pit.refused("validate seat 2").under, light);
-    assert_eq!(pit.refused("attest seat 1 has its acceptor light on").under, light);
-    attests(&mut pit, "seat 2 has its acceptor light on", light);
-    let lines = pit.says("validate seat 2");
-    says(&lines, "casino supervisor validates the award of seat 2", nj_19_47::P16_11_B_3);
-    assert_eq!(pit.refused("validate seat 1").under, wins, "each award for itself");
-    let lines = pit.finishes();
-    says(&lines, "dealer attests: seat 1 holds a winning hand", wins);
-    says(&lines, "dealer attests: seat 1 has its acceptor light on", light);
-}
-
-#[test]
-fn an_award_without_a_light_waits_for_a_ruling() {
-    let _proof = covers!(CSP_002);
-    let light = nj_19_47::P16_11_B_2;
-    let mut pit = award_is_due();
-    assert_eq!(pit.refused("attest seat 1 has its acceptor light off").under, light);
-    pit.says("attest seat 2 holds a winning hand");
-    attests(&mut pit, "seat 2 has its acceptor light off", light);
-    assert_eq!(pit.refused("validate seat 2").under, light);
-    let lines = pit.says("rule play on the lamp is broken, the dollar is in the acceptor");
-    assert_eq!(lines[0].1, light);
-    pit.says("validate seat 2");
 }
 
 #[test]

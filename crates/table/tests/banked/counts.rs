@@ -5,7 +5,7 @@ use law::{double_cross, double_draw, three_card_draw};
 use proof::covers;
 use rules::{Area, Effect};
 use table::automatic::{Next, next};
-use table::{Command, Event, Role};
+use table::{Command, DeckId, Event, Role};
 
 use crate::support::{Pit, any, says, seat};
 
@@ -56,9 +56,43 @@ fn double_draw_counts_when_all_cards_are_collected() {
     says(&lines, "stub counted: 44 cards", double_draw::P42_7_F);
     says(&lines, "stub to the discard rack", double_draw::P42_7_F_1);
     assert!(pit.table.round().is_none(), "the round is complete");
+    (0..4).for_each(|_| drop(pit.plays_a_round(DDP)));
+    assert_eq!(counted(&pit), [(5, DeckId::FIRST)], "five more rounds until the next");
     pit.plays_a_round(DDP);
-    let counted = pit.log.iter().filter(|(event, _)| matches!(event, Event::StubCounted(_)));
-    assert_eq!(counted.count(), 1, "five more rounds until the next");
+    assert_eq!(counted(&pit), [(5, DeckId::FIRST), (10, DeckId::FIRST)]);
+}
+
+/// The rounds whose stub was counted, and the deck each was of.
+fn counted<G: Game>(pit: &Pit<G>) -> Vec<(u64, DeckId)> {
+    let mut counted = Vec::new();
+    let mut round = (0, DeckId::FIRST);
+    for (event, _) in &pit.log {
+        match event {
+            Event::RoundOpened { number, deck, .. } => round = (*number, *deck),
+            Event::StubCounted(_) => counted.push(round),
+            _ => {}
+        }
+    }
+    counted
+}
+
+/// Every fifth round is counted, so that of two decks each has its turn.
+fn counts_every_fifth_round<G: Game>(wagers: &[(&str, &str)]) {
+    let (one, two) = (DeckId::FIRST, DeckId::SECOND);
+    let devices = [("shuffler", "stack"), ("decks", "2")];
+    for (options, second) in [(&[][..], one), (&devices, two)] {
+        let mut pit = Pit::<G>::with(1, options);
+        (0..15).for_each(|_| drop(pit.plays_a_round(wagers)));
+        assert_eq!(counted(&pit), [(5, one), (10, second), (15, one)], "{options:?}");
+    }
+}
+
+#[test]
+fn every_fifth_round_is_counted_and_of_two_decks_each_has_its_turn() {
+    let _proof = covers!(TCD_051, DXP_056);
+    counts_every_fifth_round::<DoubleDraw>(DDP);
+    counts_every_fifth_round::<ThreeCardDraw>(ANTE);
+    counts_every_fifth_round::<DoubleCross>(ANTE);
 }
 
 #[test]

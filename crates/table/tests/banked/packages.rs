@@ -85,6 +85,27 @@ fn is_cut_and_not_shuffled<G: Game>(text: Package) {
 }
 
 #[test]
+fn a_deck_that_arrives_shuffled_is_not_in_the_shuffler() {
+    let _proof = covers!(DDP_109);
+    let mut pit = with_package::<DoubleDraw>(&[("shuffler", "stack")]);
+    pit.says("open deck 1 seal intact");
+    pit.shuffles(1, ShuffleMethod::Before);
+    let failed = "floor shuffler failed: 1";
+    assert_eq!(pit.refused(failed).under, double_draw::P42_12_D);
+    pit.is_ready();
+    pit.says("recut the cut card fell");
+    assert_eq!(pit.refused(failed).under, double_draw::P42_12_D, "nor is one to be cut again");
+    pit.is_ready();
+    pit.wagers(1, DDP.wagers);
+    pit.deals();
+    pit.decides(1, "folds");
+    pit.finishes();
+    pit.shuffles(1, ShuffleMethod::Device);
+    let lines = pit.says(failed);
+    says(&lines, "deck 1 to be shuffled again", double_draw::P42_12_D);
+}
+
+#[test]
 fn a_deck_that_arrives_shuffled_is_cut_and_not_shuffled() {
     let _proof = covers!(DDP_022, DDP_025, TCD_028, TCD_030, DXP_017, DXP_021, DXP_023);
     is_cut_and_not_shuffled::<DoubleDraw>(DDP);

@@ -142,6 +142,20 @@ fn a_shuffler_that_does_not_count_reports_nothing() {
 }
 
 #[test]
+fn a_shuffler_that_has_counted_is_done_with_the_deck() {
+    let _proof = covers!(DXP_100);
+    let mut pit = awaits_report::<DoubleCross>(SHOE);
+    let lines = pit.says("floor shuffler failed: 1");
+    says(&lines, "deck 1 to be shuffled again", double_cross::P25_12_D);
+    pit.shuffles(1, table::ShuffleMethod::Device);
+    pit.says("shuffler reports deck 1 52 cards");
+    let refusal = pit.refused("floor shuffler failed: 1");
+    assert!(matches!(refusal.reason, Reason::NoSuchIrregularity { .. }));
+    assert_eq!(refusal.under, double_cross::P25_12_D);
+    pit.is_ready();
+}
+
+#[test]
 fn a_report_on_one_deck_may_come_while_the_other_is_dealt() {
     let options = [SHOE, &[("decks", "2")]].concat();
     let mut pit = Pit::<DoubleCross>::with(1, &options);

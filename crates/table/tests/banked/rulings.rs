@@ -155,9 +155,8 @@ fn nothing_is_taken_back_from_a_player_who_no_longer_has_it() {
     assert_eq!(pit.balance(1), Chips::dollars(40));
 }
 
-#[test]
-fn an_award_that_left_its_meter_stays_paid() {
-    let _proof = covers!(GEN_004);
+/// The award of seat 2 waits to be validated.
+fn award_to_seat_2() -> Pit<CaribbeanStud> {
     let mut pit = Pit::<CaribbeanStud>::with(2, &[("meter", "50000")]);
     pit.stack("9h 9c 2s 8h 8c 4d 7h 7c 6s 6h 6c Jd 5h 5c Qs");
     pit.is_ready();
@@ -165,7 +164,30 @@ fn an_award_that_left_its_meter_stays_paid() {
     pit.deals();
     (1..=2).for_each(|number| drop(pit.decides(number, "bets 20")));
     pit.goes_on(|next| matches!(next, Next::Command(_, Command::Validate(_))));
+    pit
+}
+
+#[test]
+fn an_award_that_left_its_meter_stays_paid_and_the_rest_is_taken_back() {
+    let _proof = covers!(GEN_004);
+    let mut pit = award_to_seat_2();
     pit.says("validate seat 2");
+    pit.says("floor wrong number of cards at dealer: 6");
+    let paid = pit.net(2);
+    let lines = pit.says("rule paid back the dealer had six cards");
+    says(&lines, "seat 2: 10 paid on ante taken back", X03);
+    let award = "seat 2: 5,000.14 paid on progressive stays paid, it has left its meter";
+    says(&lines, award, X03);
+    assert_eq!((paid, pit.net(2)), (501_014, 500_014));
+    assert_eq!(pit.refused("rule paid stands so be it").under, X03, "all is ruled on");
+}
+
+#[test]
+fn where_only_an_award_was_paid_there_is_nothing_to_take_back() {
+    let _proof = covers!(GEN_004);
+    let mut pit = award_to_seat_2().step_by_step();
+    pit.says("validate seat 2");
+    pit.says("perform");
     pit.says("floor wrong number of cards at dealer: 6");
     assert_eq!(pit.refused("rule paid back the meter was wrong").under, X03);
     pit.says("rule paid stands the award was validated");

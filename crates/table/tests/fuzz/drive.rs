@@ -12,7 +12,9 @@ use games::catalogue::{GameId, Status};
 use games::{Game, with_game};
 use rules::{Act, Area, Irregularity, Place, Refusal, Scope, Seat};
 use table::automatic::{Next, next};
-use table::{Attestation, Command, Cutter, Equipment, Event, Line, Role, Shuffled, Table, Time};
+use table::{
+    Attestation, Command, Cutter, Equipment, Event, Fault, Line, Role, Shuffled, Table, Time,
+};
 
 use crate::arbitrary::{self, KINDS};
 use crate::choices::Choices;
@@ -153,6 +155,9 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
         }
         Next::Command(_, Command::Receive { deck, back }) if choices.one_in(4) => {
             Command::Equipment(Equipment::ReceivePreShuffled { deck, back })
+        }
+        Next::Command(_, Command::Attest(Attestation::LightOn(seat))) if choices.one_in(4) => {
+            Command::Attest(Attestation::Fault(Fault::LightOff(seat)))
         }
         Next::Command(_, Command::Equipment(act)) if choices.one_in(4) => {
             Command::Equipment(arbitrary::amiss(act, choices))

@@ -92,6 +92,9 @@ fn saw_everything<G: Game>(tally: &Tally) {
     for kind in PEOPLE {
         assert!(tally.people.contains_key(kind), "nobody saw {kind:?}: {tally:#?}");
     }
+    if G::meter(&G::Settings::default()).is_some() {
+        assert!(tally.people.contains_key("rule no award"), "every light was on: {tally:#?}");
+    }
     for Opening { area, .. } in G::OPENINGS {
         assert!(tally.areas.contains_key(area), "{area} was never decided: {tally:#?}");
     }

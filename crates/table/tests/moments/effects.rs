@@ -4,7 +4,7 @@ use games::Game;
 use law::Clause;
 use rules::{Act, Area, Chips, Effect, Irregularity, Place, Scope, Seat, Spot};
 use table::automatic::{Next, next};
-use table::{Command, Event, Line, Role, Table};
+use table::{Command, Event, Line, Role, Ruling, Table};
 
 use crate::grid::{At, Tally, ensure};
 use crate::scene::{NOW, seat, usual};
@@ -36,6 +36,7 @@ pub fn follows<G: Game>(
             let Command::Floor { place: Some(Place::Seat(seat)), .. } = command else {
                 return Err("no seat".to_owned());
             };
+            is_listed_once(at, command, *seat, &after)?;
             return hand_is_void(at, *seat, after, lines, under);
         }
         Effect::CompleteDealer => {
@@ -165,6 +166,38 @@ fn hand_is_void<G: Game>(
     let last = plays_on(at, after)?;
     let has = last.ledger().balance(&player);
     ensure!(has == held, "{player} has {has} in the end and not {held}");
+    Ok(())
+}
+
+/// The same hand is void once; and when all hands become void after it, everybody who was paid gives
+/// back what that was and no more, but for awards.
+fn is_listed_once<G: Game>(
+    at: &At<'_, G>,
+    command: &Command,
+    seat: Seat,
+    after: &Table<G>,
+) -> Result<(), String> {
+    let again = after.clone().handle(Role::Dealer, command, NOW);
+    ensure!(again.is_err(), "the same hand is void twice");
+    let cards = at.seen.record(Place::Dealer) + 1;
+    let (irregularity, place) = (Irregularity::WrongNumberOfCards, Some(Place::Dealer));
+    let mut over = after.clone();
+    let all = Command::Floor { irregularity, place, cards };
+    let Ok(lines) = over.handle(Role::Dealer, &all, NOW) else { return Ok(()) };
+    let twice = listed(&lines).keys().any(|(holder, _)| *holder == seat);
+    ensure!(!twice, "what {seat} was paid is listed twice");
+    let mut paid = at.seen.paid.clone();
+    paid.retain(|(_, area), _| *area != Area::Progressive);
+    let (ruling, reason) = (Ruling::PaidBack, "all hands are void".to_owned());
+    let mut back = over.clone();
+    let answer = back.handle(Role::CasinoSupervisor, &Command::Rule { ruling, reason }, NOW);
+    ensure!(answer.is_ok() != paid.is_empty(), "{answer:?} with {paid:?} paid");
+    for &number in at.scene.seats {
+        let player = format!("player {number}");
+        let taken = over.ledger().balance(&player) - back.ledger().balance(&player);
+        let paid = Seen::of(&paid, crate::scene::seat(number));
+        ensure!(taken == paid, "{player} gives back {taken} and was paid {paid}");
+    }
     Ok(())
 }
 

@@ -40,6 +40,8 @@ const HAND: &[(&str, &str)] = &[("dealing", "hand"), ("shuffler", "stack")];
 const HAND_TWO_DECKS: &[(&str, &str)] =
     &[("dealing", "hand"), ("shuffler", "stack"), ("decks", "2"), ("void_scope", "unsettled")];
 const LOADED: &[(&str, &str)] = &[("shuffler", "shoe")];
+const COUNTING: &[(&str, &str)] =
+    &[("shuffler", "stack"), ("counting_shuffler", "true"), ("decks", "2")];
 const AUTOMATED: &[(&str, &str)] = &[("dealing", "automated-shoe"), ("shuffler", "shoe")];
 
 /// The cells of all scenes, printed, and no fewer than `least` of them, of which `done` were done.
@@ -161,6 +163,7 @@ fn double_draw_poker_at_every_moment() {
         scene(at(DealingMethod::AutomatedShoe), deal, AUTOMATED),
         Scene { quiet: 4, watched: 1, ..scene(at(DealingMethod::Hand), deal, HAND) },
         scene(strict, deal, &[("exposed_error", "void")]),
+        Scene { watched: 1, ..scene(manual, deal, COUNTING) },
         // Six who draw all they may use every card; with one set aside the last one is missing.
         Scene { seats: scene::FULL, ..scene(manual, deal, MANUAL) },
     ];

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use games::procedure::Shuffler;
 use rules::{Act, Area, Chips, Due, Place, Seat, Spot};
-use table::{Command, DeckId, Event, Line, ShuffleMethod};
+use table::{Command, DeckId, EquipmentEvent, Event, Line, ShuffleMethod};
 
 use crate::statute::Phase;
 
@@ -115,6 +115,10 @@ impl Seen {
             Event::DeckShuffled { deck, method: ShuffleMethod::Device, .. } => {
                 self.in_device.push(*deck);
             }
+            // It has counted what it shuffled, and is done.
+            Event::Equipment(EquipmentEvent::ShufflerCounted(deck, _)) => {
+                self.in_device.retain(|other| other != deck);
+            }
             Event::DeckCut(..) => {
                 // Of two decks the one that was not dealt last is cut.
                 let last = self.last_deck;
@@ -164,7 +168,7 @@ impl Seen {
         };
     }
 
-    /// The deck that the device shuffled last and nobody has taken up.
+    /// The deck that the device shuffled last and nobody has counted or taken up.
     pub fn devices_deck(&self) -> Option<DeckId> {
         self.in_device.last().copied().filter(|_| self.shuffler != Shuffler::None)
     }

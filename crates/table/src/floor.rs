@@ -104,17 +104,13 @@ impl<G: Game> Table<G> {
     /// collected that would go back, and the script returns whatever still lies there.
     fn goes_back_anyway(&self, seat: Seat) -> bool {
         let script = self.script();
-        let returned = |act: &Act| match *act {
-            Act::Returned { seat: of, area, .. } if of == seat => Some(area),
-            _ => None,
-        };
-        let returns = |area| script.iter().any(|(act, _)| returned(act) == Some(area));
+        let returned: Vec<Area> = script.iter().filter_map(|(act, _)| back_to(act, seat)).collect();
         let pays = |act: &Act| matches!(act, Act::Paid { seat: of, .. } if *of == seat);
         let reverses = G::house(&self.settings).void_scope == VoidScope::Round;
-        !self.ledger.was_paid(seat)
-            && !script.iter().any(|(act, _)| pays(act))
-            && !(reverses && self.ledger.was_collected(seat))
-            && self.ledger.placed(seat).into_iter().all(|(area, _)| returns(area))
+        let changes = self.ledger.was_paid(seat)
+            || script.iter().any(|(act, _)| pays(act))
+            || reverses && self.ledger.was_collected(seat);
+        !changes && self.ledger.placed(seat).iter().all(|(area, _)| returned.contains(area))
     }
 
     /// The wagers of `seat` that lie on the layout and that `script` does not return.
@@ -308,6 +304,16 @@ impl<G: Game> Table<G> {
         lines.push((Event::Act(Act::StubRacked), under));
         self.close_round(ruling::X03, lines);
     }
+}
+
+/// The area whose wager this act returns to `seat`.
+fn back_to(act: &Act, seat: Seat) -> Option<Area> {
+    if let Act::Returned { seat: of, area, .. } = *act
+        && of == seat
+    {
+        return Some(area);
+    }
+    None
 }
 
 /// What a script still had to do with the wagers of `seat` is not done.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cards::Card;
 use games::Game;
-use rules::{Act, Due, Entry, Face, Seat, Spot, Supply};
+use rules::{Act, Area, Due, Entry, Face, Seat, Spot, Supply};
 
 use super::witness::{By, Input, Seen};
 
@@ -74,7 +74,7 @@ impl<G: Game> Player<'_, G> {
 }
 
 /// What is done with the wagers of `seat`, act by act; what an award comes to is not among it.
-pub(super) fn settlement(acts: &[Act], seat: Seat) -> Vec<Act> {
+fn settlement(acts: &[Act], seat: Seat) -> Vec<Act> {
     let mut settled = Vec::new();
     let mut awarded = false;
     for act in acts {
@@ -97,7 +97,26 @@ pub(super) fn pick_ups(acts: &[Act]) -> Vec<Act> {
     acts.iter().filter(picks).copied().collect()
 }
 
+/// Whether this is done on the wager for an award.
+const fn on_progressive(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::AwardWon { .. }
+            | Act::Paid { area: Area::Progressive, .. }
+            | Act::Collected { area: Area::Progressive, .. }
+            | Act::Returned { area: Area::Progressive, .. }
+    )
+}
+
 impl<G: Game> Seen<G> {
+    /// What of `acts` must be the same whenever the rules are asked. Where a supervisor withheld an
+    /// award, no award of the round is among it: others may have shared what it would have taken.
+    pub(super) fn settlement(&self, acts: &[Act], seat: Seat) -> Vec<Act> {
+        let mut settled = settlement(acts, seat);
+        settled.retain(|act| !(self.award_withheld && on_progressive(act)));
+        settled
+    }
+
     /// What the rules did, by the record.
     pub(super) fn by_rules(&self) -> Vec<Act> {
         self.acts.iter().filter(|(_, by)| *by == By::Rules).map(|(act, _)| *act).collect()

@@ -23,7 +23,7 @@ use table::shuffle::shuffle_cards;
 use crate::SealedSeed;
 use crate::finding::Finding;
 use crate::replay::{Replayed, replay};
-use again::{again, pick_ups, settlement};
+use again::{again, pick_ups};
 pub use piles::{Owner, Pick, Pile};
 use slips::{Found, alike};
 pub use witness::{Seen, Witness};
@@ -255,8 +255,8 @@ impl<G: Game> Seen<G> {
             let mut held = of(Owner::Hand(seat));
             held.sort_by_key(|card| card.pick.spot);
             let given_up = (1..).map(|time| of(Owner::Discards(seat, time)));
-            let then = settlement(&by_rules, seat);
-            let now = settlement(by_rack, seat);
+            let then = self.settlement(&by_rules, seat);
+            let now = self.settlement(by_rack, seat);
             Hand {
                 seat,
                 cards: held,

@@ -10,7 +10,7 @@ use cards::Card;
 use games::Game;
 use rules::{Act, Due, Effect, Place, Scope, Seat, Spot};
 use table::shuffle::Seed;
-use table::{Command, Event, Line, Table};
+use table::{Command, Event, Line, Ruling, Table};
 
 use super::piles::{Pick, Pile, Piles};
 
@@ -50,6 +50,8 @@ pub struct Seen<G: Game> {
     pub(super) piles: Piles,
     /// Whether all hands became void.
     pub(super) void: bool,
+    /// Whether a supervisor ruled that an award is not paid, of which the rules know nothing.
+    pub(super) award_withheld: bool,
     /// The rack as it was recorded, the card collected first in front.
     pub(super) rack: Vec<Card>,
     /// The deck as it was dealt, by the record.
@@ -138,6 +140,7 @@ impl<G: Game> Watched<G> {
             acts: Vec::new(),
             piles: Piles::default(),
             void: false,
+            award_withheld: false,
             rack: Vec::new(),
             dealt: Vec::new(),
             seed: None,
@@ -154,6 +157,7 @@ impl<G: Game> Watched<G> {
                 let decision = before.hear(words).expect("the table understood it too");
                 self.seen.inputs.push(Input::Decision(decision));
             }
+            Command::Rule { ruling: Ruling::NoAward, .. } => self.seen.award_withheld = true,
             Command::Floor { place, .. } => return self.floor(before, *place, lines),
             _ => {}
         }

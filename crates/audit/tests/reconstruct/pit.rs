@@ -11,7 +11,9 @@ use rules::conformance::Stream;
 use rules::{Act, Area, Chips, Irregularity, Place, Seat, Spot};
 use table::automatic::{Next, next};
 use table::shuffle::Seed;
-use table::{Command, Cutter, Event, Line, Mode, Shuffled, Table, Tender, Time};
+use table::{
+    Attestation, Command, Cutter, Event, Fault, Line, Mode, Shuffled, Table, Tender, Time,
+};
 
 /// The cards that lay at each place, one after the other, as far as anybody saw them.
 pub type Shown = BTreeMap<Spot, Vec<Card>>;
@@ -29,6 +31,8 @@ pub struct Pit<G: Game> {
     shown: Shown,
     /// One card in so many is followed by an irregularity; none if zero.
     trouble: usize,
+    /// Whether the lights of acceptors are off.
+    dark: bool,
     pub played: Vec<Played<G>>,
 }
 
@@ -42,7 +46,7 @@ impl<G: Game> Pit<G> {
         let table = Table::new("pit", settings).expect("lawful settings").with_mode(mode);
         let (witness, numbers) = (Witness::default(), Stream::new(seed));
         let (shown, played) = (Shown::new(), Vec::new());
-        let mut pit = Self { table, witness, numbers, shown, trouble: 0, played };
+        let mut pit = Self { table, witness, numbers, shown, trouble: 0, dark: false, played };
         for seat in (0..pit.table.seats().len()).map(Seat::at) {
             let player = format!("player {}", seat.number());
             pit.must(&Command::Sit { seat, player: player.clone() });
@@ -54,6 +58,12 @@ impl<G: Game> Pit<G> {
     /// The same, where one card in `cards` is followed by an irregularity.
     pub fn with_trouble(mut self, cards: usize) -> Self {
         self.trouble = cards;
+        self
+    }
+
+    /// The same, where no acceptor has its light on.
+    pub const fn in_the_dark(mut self) -> Self {
+        self.dark = true;
         self
     }
 
@@ -109,6 +119,9 @@ impl<G: Game> Pit<G> {
                 if let Next::Command(_, command) = next(&self.table) {
                     self.must(&command);
                 }
+            }
+            Next::Command(_, Command::Attest(Attestation::LightOn(seat))) if self.dark => {
+                self.must(&Command::Attest(Attestation::Fault(Fault::LightOff(seat))));
             }
             Next::Command(_, command) => {
                 if command == Command::Perform {

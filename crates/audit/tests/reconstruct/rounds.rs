@@ -185,6 +185,21 @@ fn every_hand_has_its_name_and_its_settlement() {
 }
 
 #[test]
+fn an_award_that_was_withheld_is_no_disagreement() {
+    let _proof = covers!(GEN_009);
+    for mode in MODES {
+        let mut withheld = 0;
+        for played in Pit::<CaribbeanStud>::new(&[], mode, 5).in_the_dark().play(300) {
+            let rebuilt = rebuilt(&played);
+            assert!(rebuilt.agrees(), "{mode:?}: {rebuilt:#?}");
+            let back = |words: &str| words.contains("progressive 1 returned");
+            withheld += rebuilt.hands.iter().filter(|hand| back(&hand.on_record)).count();
+        }
+        assert!(withheld > 0, "nobody won an award");
+    }
+}
+
+#[test]
 fn nobody_reads_the_recorded_deal_to_rebuild_a_hand() {
     // Of a whole rack that is not the recorded one, the rack decides and not the record.
     for played in Pit::<DoubleDraw>::new(&[], Mode::Automatic, 6).play(5) {

@@ -8,8 +8,8 @@ use table::{Event, Line};
 
 use crate::support::{Pit, any, says};
 
-/// Seat 2 has won its ante, with a coupon beside it if there is a face, and has its wagers back; its
-/// cards still lie there, and seat 1 is not settled.
+/// Seat 2 has won its ante, with a coupon beside it if there is a face, and has its wagers back;
+/// its cards still lie there, and seat 1 is not settled.
 fn seat_2_is_paid(coupon: Option<u64>) -> Pit<CaribbeanStud> {
     let options = [("coupon_policy", "even_money")];
     let mut pit = Pit::<CaribbeanStud>::with(2, &options).step_by_step();

@@ -164,11 +164,7 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
         }
         Next::Command(_, command) => command,
         Next::Shuffle(deck, method) => {
-            let result = match choices.below(3) {
-                0 => Shuffled::Order(arbitrary::orderly::<G>(choices)),
-                _ => Shuffled::Seed(arbitrary::seed(choices)),
-            };
-            Command::Shuffle { deck, method, result }
+            Command::Shuffle { deck, method, result: shuffled::<G>(choices) }
         }
         Next::Cut(seat) if choices.one_in(3) => Command::DeclineCut(seat),
         Next::Cut(seat) => Command::Cut { by: Cutter::Player(seat), taken: 9 + choices.below(36) },
@@ -178,6 +174,13 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
         }
         Next::Wagers => players::bets_open(table, choices, now),
         Next::Decision(seat) => Command::Decide { seat, words: words(table, choices) },
+    }
+}
+
+fn shuffled<G: Game>(choices: &mut Choices<'_>) -> Shuffled {
+    match choices.below(3) {
+        0 => Shuffled::Order(arbitrary::orderly::<G>(choices)),
+        _ => Shuffled::Seed(arbitrary::seed(choices)),
     }
 }
 

@@ -169,8 +169,8 @@ fn hand_is_void<G: Game>(
     Ok(())
 }
 
-/// The same hand is void once; and when all hands become void after it, everybody who was paid gives
-/// back what that was and no more, but for awards.
+/// The same hand is void once; and when all hands become void after it, everybody who was paid
+/// gives back what that was and no more, but for awards.
 fn is_listed_once<G: Game>(
     at: &At<'_, G>,
     command: &Command,

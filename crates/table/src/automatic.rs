@@ -46,6 +46,9 @@ pub fn next<G: Game>(table: &Table<G>) -> Next {
     if let Some(step) = before_any_deck(table) {
         return step;
     }
+    if table.is_left() {
+        return Next::Command(Role::Dealer, Command::Idle);
+    }
     // A table that went back to one deck may have kept the second.
     let one = if let [None, Some(_)] = table.decks { DeckId::SECOND } else { DeckId::FIRST };
     let two = G::house(&table.settings).decks == 2;
@@ -79,8 +82,8 @@ fn rules(ruling: Ruling, reason: &str) -> Next {
 /// done with every used deck.
 fn before_any_deck<G: Game>(table: &Table<G>) -> Option<Next> {
     if table.layout_to_file().is_some() {
-        let reference = format!("drawing and photograph of {}", G::NAME);
-        let file = Command::Equipment(Equipment::FileLayout { reference });
+        let (drawing, photograph) = (format!("of {}", G::NAME), format!("of {}", G::NAME));
+        let file = Command::Equipment(Equipment::FileLayout { drawing, photograph });
         return Some(Next::Command(Role::CasinoSupervisor, file));
     }
     let envelope = table.kept.envelopes.first().filter(|_| table.kept.day == Day::Closed)?;

@@ -19,6 +19,7 @@ impl<G: Game> Table<G> {
     ) -> Result<(), Refusal> {
         let player = self.holder(seat)?;
         self.bets_open()?;
+        self.check_not_left("a wager")?;
         match tender {
             Tender::Chips => {}
             Tender::Cash => return self.refuse(Reason::TenderNotAccepted, self.procedure.tender),

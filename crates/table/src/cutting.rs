@@ -112,6 +112,7 @@ impl<G: Game> Table<G> {
         self.between_rounds(asked, under)?;
         self.check_can_be_cut(deck, asked)?;
         self.check_turn(deck, asked)?;
+        self.check_not_left(asked)?;
         if self.open_offer().is_some() {
             return self.out_of_order(asked, "the cut is being offered", under);
         }
@@ -185,8 +186,9 @@ impl<G: Game> Table<G> {
         self.decks.iter().all(Option::is_some)
     }
 
+    /// At a table of two decks the last one waits, also while the other is being replaced.
     fn is_turn_of(&self, deck: DeckId) -> bool {
-        !self.has_two_decks() || self.last_deck != Some(deck)
+        G::house(&self.settings).decks == 1 || self.last_deck != Some(deck)
     }
 
     /// Of two decks, each is used every other round.

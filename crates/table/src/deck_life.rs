@@ -58,6 +58,23 @@ impl DeckLife {
         matches!(self, Self::Sealed(Deck { step: Sealed { seal: None }, .. }))
     }
 
+    /// Whether it has been washed, shuffled or dealt since it last lay spread.
+    pub(crate) const fn is_in_use(&self) -> bool {
+        match self {
+            Self::Received(_)
+            | Self::Sealed(_)
+            | Self::Inspected(_)
+            | Self::Verified(_)
+            | Self::Spread(_) => false,
+            Self::Unshuffled(_)
+            | Self::Stacked(_)
+            | Self::Cut(_)
+            | Self::Loaded(_)
+            | Self::InPlay(_)
+            | Self::Racked(_) => true,
+        }
+    }
+
     /// Whether it must be shuffled before it can be cut or dealt.
     pub(crate) const fn waits_for_shuffle(&self) -> bool {
         matches!(self, Self::Unshuffled(_) | Self::Racked(_))

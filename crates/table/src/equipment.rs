@@ -31,8 +31,10 @@ pub enum Condition {
 pub enum Equipment {
     /// A supervisor states where drawing and photograph of the layout are filed.
     FileLayout {
-        /// The reference.
-        reference: String,
+        /// The reference of the drawing.
+        drawing: String,
+        /// The reference of the photograph.
+        photograph: String,
     },
     /// A deck arrives shuffled, in a sealed package.
     ReceivePreShuffled {
@@ -118,7 +120,7 @@ impl Condition {
 impl fmt::Display for Equipment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::FileLayout { reference } => write!(f, "file layout {}", Free(reference)),
+            Self::FileLayout { drawing, photograph } => write_filing(f, drawing, photograph),
             Self::ReceivePreShuffled { deck, back } => {
                 write!(f, "receive {deck} {back} pre-shuffled")
             }
@@ -134,6 +136,23 @@ impl fmt::Display for Equipment {
     }
 }
 
+/// Between the two references of a filed layout.
+const AND: &str = ", photograph ";
+
+/// A drawing's reference that holds those words itself is quoted, with its comma as an escape.
+fn write_filing(f: &mut fmt::Formatter<'_>, drawing: &str, photograph: &str) -> fmt::Result {
+    let mut written = Free(drawing).to_string();
+    if written.contains(AND) {
+        written = format!("{drawing:?}").replace(AND, "\\u{2c} photograph ");
+    }
+    write!(f, "file layout drawing {written}{AND}{}", Free(photograph))
+}
+
+fn read_filing(rest: &str) -> Option<Equipment> {
+    let (drawing, photograph) = rest.strip_prefix("layout drawing ")?.split_once(AND)?;
+    Some(Equipment::FileLayout { drawing: read(drawing)?, photograph: read(photograph)? })
+}
+
 /// The act that these words name; `deck` reads a deck and what follows it.
 pub(crate) fn parse(
     verb: &str,
@@ -141,7 +160,7 @@ pub(crate) fn parse(
     deck: impl Fn(&str) -> Option<(DeckId, &str)>,
 ) -> Option<Equipment> {
     Some(match (verb, rest) {
-        ("file", rest) => Equipment::FileLayout { reference: read(rest.strip_prefix("layout ")?)? },
+        ("file", rest) => read_filing(rest)?,
         ("receive", rest) => {
             let (deck, back) = deck(rest.strip_suffix(" pre-shuffled")?)?;
             let back = Back::ALL.into_iter().find(|known| known.word() == back)?;
@@ -180,7 +199,14 @@ pub(crate) fn parse(
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EquipmentEvent {
     /// Drawing and photograph of the layout are filed.
-    LayoutFiled(Role, String),
+    LayoutFiled {
+        /// Who says so.
+        by: Role,
+        /// The reference of the drawing.
+        drawing: String,
+        /// The reference of the photograph.
+        photograph: String,
+    },
     /// A deck arrived shuffled, in a sealed package.
     PackageReceived(DeckId, Back),
     /// The seal of a package was looked at.
@@ -233,8 +259,8 @@ pub enum EquipmentEvent {
 impl fmt::Display for EquipmentEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::LayoutFiled(by, reference) => {
-                write!(f, "{by} attests layout filed, drawing and photograph: {reference}")
+            Self::LayoutFiled { by, drawing, photograph } => {
+                write!(f, "{by} attests layout filed, drawing {drawing}, photograph {photograph}")
             }
             Self::PackageReceived(deck, back) => {
                 write!(f, "{deck} received pre-shuffled in its package, {back} backs")
@@ -285,7 +311,9 @@ mod tests {
     fn every_act_is_read_back_as_it_was_written() {
         for line in [
             "file layout drawing D-7, photograph P-7",
-            "file layout \" D-7\"",
+            "file layout drawing \" D-7\", photograph \"\"",
+            "file layout drawing D-7, photograph P-7, photograph P-8",
+            "file layout drawing \"D-7\\u{2c} photograph P-7\", photograph P-8",
             "receive deck 2 green pre-shuffled",
             "open deck 1 seal intact",
             "open deck 2 seal broken",
@@ -307,6 +335,10 @@ mod tests {
     fn half_an_act_is_no_command() {
         for line in [
             "file layout",
+            "file layout D-7",
+            "file layout drawing D-7",
+            "file layout photograph P-7",
+            "file layout drawing , photograph P-7",
             "open deck 1",
             "open deck 1 seal loose",
             "receive deck 1 pink pre-shuffled",

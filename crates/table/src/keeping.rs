@@ -26,6 +26,8 @@ pub(crate) struct Kept {
     /// How many envelopes have been filled.
     pub(crate) filled: u64,
     pub(crate) day: Day,
+    /// Decks that the last player left behind, in use and not yet spread.
+    pub(crate) left: [bool; 2],
 }
 
 /// Whether the table is open for gaming.
@@ -62,7 +64,9 @@ impl<G: Game> Table<G> {
         lines: &mut Lines,
     ) -> Result<(), Refusal> {
         match act {
-            Equipment::FileLayout { reference } => self.file_layout(by, reference, lines),
+            Equipment::FileLayout { drawing, photograph } => {
+                self.file_layout(by, drawing, photograph, lines)
+            }
             Equipment::ReceivePreShuffled { deck, back } => {
                 self.receive_package(*deck, *back, now, lines)
             }
@@ -86,16 +90,25 @@ impl<G: Game> Table<G> {
         self.note(lines, Event::Equipment(event), under);
     }
 
-    fn file_layout(&mut self, by: Role, reference: &str, lines: &mut Lines) -> Result<(), Refusal> {
+    fn file_layout(
+        &mut self,
+        by: Role,
+        drawing: &str,
+        photograph: &str,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
         let asked = "filing the layout";
         let Some(under) = self.procedure.keeping.layout else {
             let needs = "this text asks for no filing";
             return self.out_of_order(asked, needs, self.procedure.deck);
         };
         self.between_rounds(asked, under)?;
-        self.check_text(reference)?;
-        self.kept.layout = Some(reference.to_owned());
-        self.note_equipment(lines, EquipmentEvent::LayoutFiled(by, reference.to_owned()), under);
+        self.check_text(drawing)?;
+        self.check_text(photograph)?;
+        let (drawing, photograph) = (drawing.to_owned(), photograph.to_owned());
+        self.kept.layout = Some(format!("drawing {drawing}, photograph {photograph}"));
+        let filed = EquipmentEvent::LayoutFiled { by, drawing, photograph };
+        self.note_equipment(lines, filed, under);
         Ok(())
     }
 
@@ -214,6 +227,7 @@ impl<G: Game> Table<G> {
             self.holding = None;
         }
         self.offers[deck.index()] = None;
+        self.kept.left[deck.index()] = false;
         self.reveal_seed(deck.index(), lines);
         self.note(lines, Event::DeckRetired(deck), under);
         let Some(used) = self.procedure.keeping.used_cards.filter(|_| !life.is_unopened()) else {

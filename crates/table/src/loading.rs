@@ -24,6 +24,7 @@ impl<G: Game> Table<G> {
         }
         self.between_rounds(asked, self.procedure.alternation)?;
         self.check_turn(deck, asked)?;
+        self.check_not_left(asked)?;
         if self.decks.iter().flatten().any(|life| matches!(life, DeckLife::Loaded(_))) {
             return self.out_of_order(asked, "a deck is ready to be dealt", under);
         }

@@ -91,6 +91,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn spread(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
+        self.between_rounds("the spread", self.procedure.each_deck)?;
         let under = self.procedure.spread;
         let DeckLife::Verified(verified) = self.take(deck, "the spread", under)? else {
             return self.wrong_step(deck, "the spread", under);
@@ -103,6 +104,7 @@ impl<G: Game> Table<G> {
 
     /// The first player has had the chance to look; the cards are turned down, washed and stacked.
     pub(crate) fn wash(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
+        self.between_rounds("the wash", self.procedure.each_deck)?;
         let under = self.procedure.wash;
         let DeckLife::Spread(spread) = self.take(deck, "the wash", under)? else {
             return self.wrong_step(deck, "the wash", under);
@@ -130,10 +132,35 @@ impl<G: Game> Table<G> {
             self.decks[index] = Some(spread_idle(life, faces));
             self.reveal_seed(index, lines);
         }
+        self.kept.left = [false; 2];
         self.offers = [None, None];
         self.holding = None;
         self.cut_turn = CutTurn::NewGame;
         self.note(lines, Event::TableIdle(faces), under);
+        Ok(())
+    }
+
+    /// The last player has left: cards that were in use are to be spread before anybody is dealt
+    /// from them again.
+    pub(crate) fn leave_cards_if_empty(&mut self) {
+        if self.play.is_some() || self.seats.iter().any(Option::is_some) {
+            return;
+        }
+        for (left, deck) in self.kept.left.iter_mut().zip(&self.decks) {
+            *left |= deck.as_ref().is_some_and(DeckLife::is_in_use);
+        }
+    }
+
+    /// Whether cards that the last player left behind have yet to be spread.
+    pub(crate) fn is_left(&self) -> bool {
+        self.kept.left.contains(&true)
+    }
+
+    pub(crate) fn check_not_left(&self, asked: &'static str) -> Result<(), Refusal> {
+        if self.is_left() {
+            let needs = "everybody had left: the cards are spread first";
+            return self.out_of_order(asked, needs, self.procedure.idle);
+        }
         Ok(())
     }
 

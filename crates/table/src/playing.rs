@@ -16,6 +16,8 @@ impl<G: Game> Table<G> {
     pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Result<(), Refusal> {
         self.between_rounds("\"No more bets\"", self.procedure.closed)?;
         let (deck, loaded) = self.ready_deck()?;
+        self.check_turn(deck, "the deal")?;
+        self.check_not_left("the deal")?;
         let (hours, under) = self.procedure.change;
         if now > loaded.opened.plus_hours(hours) {
             return self.refuse(Reason::CardsExpired { hours }, under);
@@ -341,6 +343,7 @@ impl<G: Game> Table<G> {
         self.note(lines, Event::RoundClosed(self.rounds), under);
         self.people.round_is_over();
         self.free_seats(lines);
+        self.leave_cards_if_empty();
     }
 
     pub(crate) fn set_aside_top_card(&mut self, under: Clause, lines: &mut Lines) {

@@ -75,6 +75,7 @@ impl<G: Game> Table<G> {
         self.arrivals.retain(|other| *other != seat);
         self.note(lines, Event::SeatLeft(seat, player.clone()), law::general::GEN_002);
         self.pass_cut_on(seat, &player, lines);
+        self.leave_cards_if_empty();
         Ok(())
     }
 

@@ -82,6 +82,8 @@ impl<G: Game> Table<G> {
             let context = Context { table: &self.id, shuffle: *shuffle };
             text.line("sealed", format_args!("shuffle {shuffle} {}", seed.commit(context)));
         }
+        let left = self.kept.left[deck.index()];
+        text.option("left by the last player", left.then_some("to be spread"));
         if let Some(offer) = &self.offers[deck.index()] {
             text.line("offer", offer);
         }

@@ -148,9 +148,12 @@ fn a_lower_payout_limit_needs_a_notice_unless_the_cloth_shows_it() {
     assert!(changed.out.contains("25.11(d)"), "{}", changed.out);
     assert_eq!(house(&["layout", "check", &high, "--replaces", &low]).code, 0);
     let text = fs::read_to_string(&path).expect("just written");
-    let told = text.replacen("[sign]", "[sign]\nnotice = \"A lower payout limit from 18:00\"", 1);
-    fs::write(&path, told).expect("written");
-    assert_eq!(house(&["layout", "check", &low, "--replaces", &high]).code, 0);
+    for (notice, code) in [("A lower payout limit", 1), ("From 18:00 the limit is $60,000", 0)] {
+        let told = text.replacen("[sign]", &format!("[sign]\nnotice = \"{notice}\""), 1);
+        fs::write(&path, told).expect("written");
+        let checked = house(&["layout", "check", &low, "--replaces", &high]);
+        assert_eq!(checked.code, code, "{notice}: {}", checked.out);
+    }
 }
 
 #[test]

@@ -44,8 +44,14 @@ fn a_lower_limit_that_the_layout_does_not_show_needs_a_notice() {
     assert_eq!(clauses(&low, &high), [], "higher");
     assert_eq!(clauses(&low, &low), []);
     let mut told = low.clone();
-    told.sign.notice = Some("From 18:00 the payout limit is $60,000".to_owned());
-    assert_eq!(clauses(&high, &told), []);
+    for wrong in ["A lower payout limit from 18:00", "The payout limit is $75,000", "60,0000"] {
+        told.sign.notice = Some(wrong.to_owned());
+        assert_eq!(clauses(&high, &told), [P25_11_D], "{wrong}");
+    }
+    for right in ["From 18:00 the payout limit is $60,000", "Payout limit (60000)."] {
+        told.sign.notice = Some(right.to_owned());
+        assert_eq!(clauses(&high, &told), [], "{right}");
+    }
     assert_eq!(clauses(&high, &low.inscribed()), [], "the cloth shows it");
 }
 

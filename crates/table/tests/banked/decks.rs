@@ -165,6 +165,28 @@ fn alternate<G: Game>(text: Two) {
     pit.says("load deck 1");
 }
 
+/// The deck of the last round is not dealt again because the other one is being replaced.
+fn alternate_while_one_is_replaced<G: Game>(text: Two) {
+    let mut pit = Pit::<G>::with(1, &TWO);
+    pit.plays_a_round(text.wagers);
+    pit.says("retire deck 2");
+    pit.shuffles(1, ShuffleMethod::Device);
+    assert_eq!(pit.refused("load deck 1").under, text.alternate, "deck 2 comes first");
+    pit.opens(2, "green");
+    pit.shuffles(2, ShuffleMethod::Device);
+    assert_eq!(pit.refused("load deck 1").under, text.alternate);
+    let lines = pit.plays_a_round(text.wagers);
+    assert!(any(&lines, |event| event.to_string().starts_with("round 2 opens, deck 2, ")));
+    // Without a shuffler there is one deck, and it is dealt every round.
+    pit.says("retire deck 1");
+    pit.says("remove shuffler");
+    for round in 3..=4 {
+        let lines = pit.plays_a_round(text.wagers);
+        let opens = format!("round {round} opens, deck 2, ");
+        assert!(any(&lines, |event| event.to_string().starts_with(&opens)), "{opens}");
+    }
+}
+
 #[test]
 fn two_decks_alternate_from_round_to_round() {
     let _proof = covers!(DDP_015, TCD_022, DXP_015);
@@ -172,6 +194,10 @@ fn two_decks_alternate_from_round_to_round() {
     alternate::<ThreeCardDraw>(TCD);
     alternate::<DoubleCross>(DXP);
     alternate::<CaribbeanStud>(CSP);
+    alternate_while_one_is_replaced::<DoubleDraw>(DDP);
+    alternate_while_one_is_replaced::<ThreeCardDraw>(TCD);
+    alternate_while_one_is_replaced::<DoubleCross>(DXP);
+    alternate_while_one_is_replaced::<CaribbeanStud>(CSP);
 }
 
 /// The deck of the last round leaves the rack before cards of the next can go there.
@@ -214,6 +240,14 @@ fn are_opened_separately<G: Game>(text: Two) {
     pit.says("wash deck 2");
     pit.shuffles(2, ShuffleMethod::Device);
     pit.says("no more bets");
+    // During the deal a new deck may arrive and be inspected, but it is not spread.
+    pit.says("retire deck 2");
+    for step in ["receive deck 2 green", &inspect, "verify deck 2"] {
+        pit.says(step);
+    }
+    for step in ["spread deck 2", "wash deck 2"] {
+        assert_eq!(pit.refused(step).under, text.separately, "{step}: deck 1 is in play");
+    }
 }
 
 #[test]

@@ -5,8 +5,8 @@ use law::Clause;
 use law::{double_cross, double_draw, three_card_draw};
 use proof::covers;
 use rules::Reason;
-use table::ShuffleMethod;
 use table::automatic::{Next, next};
+use table::{Command, Role, ShuffleMethod};
 
 use crate::support::{Pit, command, says};
 
@@ -66,6 +66,49 @@ fn cards_of_an_idle_table_are_spread_and_shuffled_anew_for_the_next_player() {
     lies_spread::<DoubleCross>(ANTE, idle, wash, shuffle);
     let borrowed = Clause::by_analogy;
     lies_spread::<CaribbeanStud>(ANTE, borrowed(idle), borrowed(wash), borrowed(shuffle));
+}
+
+/// Whoever comes after the last player has left is not dealt from cards she could not inspect.
+fn nobody_is_dealt_cards_left_behind<G: Game>(wagers: &[(&str, &str)], idle: Clause) {
+    let mut pit = Pit::<G>::with(1, &[]);
+    pit.is_ready();
+    pit.says("leave seat 1");
+    assert!(next(&pit.table) == Next::Command(Role::Dealer, Command::Idle), "it is due");
+    pit.says("sit seat 2 Ada");
+    pit.says("buy 1000 Ada");
+    let (area, amount) = wagers[0];
+    for words in ["no more bets".to_owned(), format!("wager seat 2 {amount} on {area}")] {
+        assert_eq!(pit.refused(&words).under, idle, "{words}");
+    }
+    assert!(pit.table.state().contains("left by the last player: to be spread"));
+    pit.says("idle");
+    assert!(!pit.table.state().contains("left by the last player"));
+    assert!(next(&pit.table) == Next::Command(Role::Dealer, command("wash deck 1")));
+    pit.is_ready();
+    pit.wagers(2, wagers);
+    // Who leaves in the round has left when it is over.
+    pit.says("no more bets");
+    pit.says("leave seat 2");
+    pit.goes_on(|next| *next == Next::Command(Role::Dealer, Command::Idle));
+    pit.says("sit seat 1 Blaise");
+    pit.shuffles(1, ShuffleMethod::Manual);
+    for words in ["cut dealer at 20", "load deck 1"] {
+        assert_eq!(pit.refused(words).under, idle, "{words}");
+    }
+    // Other cards were not left behind.
+    pit.says("retire deck 1");
+    pit.opens(1, "green");
+    pit.is_ready();
+}
+
+#[test]
+fn cards_that_the_last_player_left_are_spread_before_anybody_is_dealt_from_them() {
+    let _proof = covers!(DDP_030, TCD_034, DXP_027);
+    nobody_is_dealt_cards_left_behind::<DoubleDraw>(BONUS, double_draw::P42_4_E);
+    nobody_is_dealt_cards_left_behind::<ThreeCardDraw>(ANTE, three_card_draw::P42_4_E);
+    nobody_is_dealt_cards_left_behind::<DoubleCross>(ANTE, double_cross::P25_4_E);
+    let borrowed = double_cross::P25_4_E.by_analogy();
+    nobody_is_dealt_cards_left_behind::<CaribbeanStud>(ANTE, borrowed);
 }
 
 /// With two decks both lie spread, and each is opened again.

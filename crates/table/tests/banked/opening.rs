@@ -174,20 +174,22 @@ fn cards_are_shuffled_into_one_stack_before_play_and_after_each_round() {
     is_shuffled_for_every_round::<DoubleCross>(&DXP, &[("ante", "10")]);
 }
 
+const FILE: &str = "file layout drawing D-7, photograph P-7";
+
 /// No deck comes to the table before drawing and photograph of the layout are filed.
 fn layout_comes_first<G: Game>(under: Clause) {
     let mut pit = Pit::<G>::with(1, &[]);
     assert_eq!(pit.refused("receive deck 1 red").under, under);
     assert_eq!(pit.refused("receive deck 1 red pre-shuffled").under, under);
-    let file = "file layout drawing D-7, photograph P-7";
     assert!(matches!(next(&pit.table), Next::Command(Role::CasinoSupervisor, _)), "it is due");
     for too_low in [Role::Player, Role::Dealer, Role::Floorperson, Role::Security] {
-        assert_eq!(pit.refused_to(too_low, &command(file)).under, GEN_011);
+        assert_eq!(pit.refused_to(too_low, &command(FILE)).under, GEN_011);
     }
-    pit.refused("file layout \" \"");
-    let lines = pit.says(file);
-    let words = "casino supervisor attests layout filed, drawing and photograph: \
-                 drawing D-7, photograph P-7";
+    pit.refused("file layout drawing \" \", photograph P-7");
+    pit.refused("file layout drawing D-7, photograph \" \"");
+    assert!("file layout drawing D-7".parse::<Command>().is_err(), "the photograph as well");
+    let lines = pit.says(FILE);
+    let words = "casino supervisor attests layout filed, drawing D-7, photograph P-7";
     says(&lines, words, under);
     pit.says("receive deck 1 red");
     pit.is_ready();
@@ -200,7 +202,7 @@ fn the_layout_is_filed_before_it_is_used() {
     layout_comes_first::<ThreeCardDraw>(three_card_draw::P1_13BB_A_1);
     // The other texts ask for no filing.
     let mut pit = Pit::<DoubleCross>::with(0, &[]);
-    assert_eq!(pit.refused("file layout drawing 7").under, double_cross::P25_2_A);
+    assert_eq!(pit.refused(FILE).under, double_cross::P25_2_A);
 }
 
 /// One cover card of one colour, neither that of the edges nor that of the backs.

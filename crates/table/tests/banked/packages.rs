@@ -202,7 +202,8 @@ fn the_order_of_a_package_is_sealed_before_the_bets_and_shown_after_the_round() 
         table.handle(by, command, Time(9)).unwrap_or_else(|refusal| panic!("{command}: {refusal}"))
     };
     let says = |words: &str| command(words);
-    for words in ["file layout D-7", RECEIVE, "open deck 1 seal intact"] {
+    let file = "file layout drawing D-7, photograph P-7";
+    for words in [file, RECEIVE, "open deck 1 seal intact"] {
         give(says(words).needs(), &says(words));
     }
     let (seed, deck) = (Seed::new([7; 32]), DeckId::FIRST);

@@ -49,7 +49,7 @@ const COMMANDS: &[(Role, &str)] = &[
     (Role::Dealer, "idle face down"),
     (Role::Dealer, "turn up deck 1"),
     (Role::Security, "examine envelope 1 52 cards sound"),
-    (Role::CasinoSupervisor, "file layout drawing 7"),
+    (Role::CasinoSupervisor, "file layout drawing D-7, photograph P-7"),
     (Role::CasinoSupervisor, "recut why not"),
     (Role::CasinoSupervisor, "post limits 5 to 10 from 0"),
     (Role::CasinoSupervisor, "post option payout_limit=6000 from 0"),

@@ -122,7 +122,7 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
 fn equipment(choices: &mut Choices<'_>) -> Equipment {
     let (deck, cards) = (choices.of(&DECKS), choices.of(&COUNTS));
     match choices.below(8) {
-        0 => Equipment::FileLayout { reference: text(choices) },
+        0 => Equipment::FileLayout { drawing: text(choices), photograph: text(choices) },
         1 => Equipment::ReceivePreShuffled { deck, back: choices.of(&Back::ALL) },
         2 => Equipment::OpenPackage { deck, seal: choices.of(&[Seal::Intact, Seal::Broken]) },
         3 => Equipment::Report { deck, cards },

@@ -47,6 +47,33 @@ fn a_deck_is_spread_whatever_step_it_had_reached() {
 }
 
 #[test]
+fn cards_that_the_last_player_left_are_spread_before_anybody_is_dealt_from_them() {
+    let _proof = covers!(DDS_028);
+    let steps = ["offer cut deck 1", "cut seat 2 at 20", "load deck 1"];
+    let refused = ["offer cut deck 1", "load deck 1", "load deck 1", "no more bets"];
+    for (reached, refused) in refused.into_iter().enumerate() {
+        let mut pit = Pit::new(&[]);
+        pit.seats(&[(2, "Ada"), (3, "Carl")]);
+        pit.opens(1, "red");
+        pit.shuffles(DeckId::FIRST, ShuffleMethod::Manual);
+        for step in &steps[..reached] {
+            let step = crate::support::command(step);
+            pit.does(step.needs(), &step);
+        }
+        pit.player("leave seat 3");
+        pit.player("leave seat 2");
+        pit.seats(&[(5, "Blaise")]);
+        if reached == 1 {
+            pit.dealer("cut dealer at 20");
+        }
+        assert_eq!(pit.refused(refused).under, P11_D_7, "{refused}");
+        pit.dealer("idle");
+        pit.dealer("wash deck 1");
+        pit.plays_a_round();
+    }
+}
+
+#[test]
 fn decks_that_nobody_has_verified_stay_as_they_are() {
     let _proof = covers!(DDS_028);
     let mut pit = Pit::new(&[("decks", "2"), ("shuffler", "stack")]);

@@ -152,7 +152,7 @@ fn the_text_knows_no_shuffler_that_counts_and_no_filing() {
     pit.seats(&[(1, "Ada")]);
     pit.is_ready();
     assert_eq!(pit.refused("shuffler reports deck 1 52 cards").under, P11_D_1);
-    assert_eq!(pit.refused("file layout drawing 7").under, P11_B_1);
+    assert_eq!(pit.refused("file layout drawing D-7, photograph P-7").under, P11_B_1);
 }
 
 #[test]

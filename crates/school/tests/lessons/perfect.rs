@@ -109,7 +109,8 @@ fn where_everybody_has_left_somebody_else_comes() {
     for command in [Command::Withdraw(seat), Command::Leave(seat)] {
         table.handle(Role::Player, &command, Time(0)).expect("before the deal anybody may go");
     }
-    assert!(matches!(step(&mut table), Command::Sit { .. }), "wagers are open and nobody sits");
+    assert_eq!(step(&mut table), Command::Idle, "nobody sits: the cards are spread");
+    assert!(matches!(step(&mut table), Command::Sit { .. }), "and wait for somebody");
     while table.last_round().is_none() {
         step(&mut table);
     }

@@ -61,7 +61,9 @@ impl fmt::Display for SettingError {
                 write!(f, "there is no option {name:?}; known are: {}", known.join(", "))
             }
             Self::BadValue { name, value, values } => {
-                write!(f, "{name} cannot be {value:?}; accepted: {values}")
+                let amounts =
+                    if *values == "dollars" { " above 0, at most two decimals" } else { "" };
+                write!(f, "{name} cannot be {value:?}; accepted: {values}{amounts}")
             }
         }
     }

@@ -218,6 +218,11 @@ impl Reason {
             Self::NotEnoughChips { amount, balance } => {
                 format!("a wager of {amount} with {balance} in chips")
             }
+            Self::OutsideLimits { limits: PostedLimits { minimum, maximum }, .. }
+                if minimum > maximum =>
+            {
+                format!("the minimum {minimum} is above the maximum {maximum}")
+            }
             Self::OutsideLimits { amount, limits } => {
                 format!("a wager of {amount} is outside the posted limits {limits}")
             }

@@ -139,6 +139,14 @@ fn refusals_read_as_one_plain_line_that_ends_with_its_citation() {
 }
 
 #[test]
+fn limits_in_the_wrong_order_are_called_that() {
+    let (minimum, maximum) = (Chips::dollars(500), Chips::dollars(100));
+    let limits = PostedLimits { minimum, maximum };
+    let reason = Reason::OutsideLimits { amount: minimum, limits };
+    assert_eq!(reason.to_string(), "the minimum 500 is above the maximum 100");
+}
+
+#[test]
 fn every_citation_names_its_source_and_reads_back() {
     let _proof = covers!(GEN_001);
     for clause in [section_11::P11_A_1_I, section_11::P11_A_1_I.by_analogy(), law::ruling::X01] {

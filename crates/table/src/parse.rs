@@ -29,7 +29,12 @@ pub struct ParseCommandError(String);
 
 impl fmt::Display for ParseCommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no command of a table", self.0)
+        write!(f, "{:?} is no command of a table", self.0)?;
+        if self.0.starts_with("receive deck") {
+            let backs = Back::ALL.map(Back::word).join(", ");
+            write!(f, "; write receive deck N BACK, with a back of {backs}")?;
+        }
+        Ok(())
     }
 }
 
@@ -325,6 +330,12 @@ mod tests {
             let command = Command::Attest(what);
             assert_eq!(command.to_string().parse(), Ok(command));
         }
+    }
+
+    #[test]
+    fn a_deck_of_another_colour_is_told_the_colours_there_are() {
+        let error = "receive deck 1 purple".parse::<Command>().expect_err("no such back");
+        assert!(error.to_string().ends_with("a back of red, blue, green"), "{error}");
     }
 
     #[test]

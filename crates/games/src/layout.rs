@@ -48,11 +48,13 @@ pub struct Either {
     pub sign: Clause,
 }
 
-/// A text for players, to be shown word for word.
+/// A text for players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Inscription {
-    /// The text.
+    /// The text, as it is drawn here.
     pub text: &'static str,
+    /// What any other wording of it names; none if the rule gives the words themselves.
+    pub names: &'static [&'static str],
     /// Where it is asked for.
     pub under: Either,
 }

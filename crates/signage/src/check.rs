@@ -71,7 +71,7 @@ fn against<G: Game>(description: &Description) -> Findings {
     if let Err(refusal) = settings.check() {
         findings.push(found(format!("the options: {}", refusal.reason), refusal.under));
     }
-    findings.extend(positions(description, &layout));
+    findings.extend(positions(description, &layout, G::house(&settings).seats));
     findings.extend(licensee(description, &layout));
     for position in &description.positions {
         findings.extend(areas(position, &layout));
@@ -83,12 +83,14 @@ fn against<G: Game>(description: &Description) -> Findings {
     for odds in &posted.odds {
         findings.extend(texts::payouts(description, &layout, odds));
     }
+    findings.extend(texts::strange_odds(description, &layout, &posted));
     findings.extend(texts::limits(description, &posted));
+    findings.extend(texts::payout_limit(description, &posted));
     findings.extend(texts::worded(description, &layout));
     findings
 }
 
-fn positions(description: &Description, layout: &Layout) -> Findings {
+fn positions(description: &Description, layout: &Layout, seats: usize) -> Findings {
     let mut findings = Vec::new();
     let (count, most) = (description.positions.len(), layout.positions_max);
     if count == 0 {
@@ -96,6 +98,9 @@ fn positions(description: &Description, layout: &Layout) -> Findings {
     }
     if count > most {
         let what = format!("{count} player positions, at most {most} are allowed");
+        findings.push(found(what, layout.positions));
+    } else if count > 0 && count != seats {
+        let what = format!("{count} player positions, but the option seats is {seats}");
         findings.push(found(what, layout.positions));
     }
     let middle = f64::from(description.cloth.width) / 2.0;
@@ -138,7 +143,7 @@ fn areas(position: &Position, layout: &Layout) -> Findings {
                 let what = format!("position {seat}: {:?} has another use", marked.name);
                 findings.push(found(what, marked.under));
             }
-            [_] => {}
+            [area] => findings.extend(too_small(area, seat, marked.under)),
             [_, _, ..] => {
                 let what = format!("position {seat} has {:?} more than once", marked.name);
                 findings.push(found(what, marked.under));
@@ -154,6 +159,19 @@ fn areas(position: &Position, layout: &Layout) -> Findings {
     }
     findings.extend(arranged(position, layout));
     findings
+}
+
+/// The smaller side of a betting area that holds a chip, which is some 39 mm wide. The length is
+/// ours: the rules ask for an area for the wager and give no size.
+const CHIP: i32 = 40;
+
+fn too_small(area: &Marking, seat: i32, under: Clause) -> Option<Finding> {
+    let Marking { name, width, depth, .. } = area;
+    let wager = matches!(area.purpose, Use::Wager | Use::Acceptor);
+    (wager && *width.min(depth) < CHIP).then(|| {
+        let what = format!("position {seat}: {name:?} is {width} by {depth} mm, ");
+        found(what + &format!("too small for a chip: at least {CHIP} each way"), under)
+    })
 }
 
 /// Areas that a rule puts above, below, left or right of the ante.

@@ -165,10 +165,13 @@ pub(crate) const TIP_BOX: &str = "tip box";
 pub(crate) const CONTAINER: &str = "table inventory container";
 pub(crate) const DISCARD_RACK: &str = "discard rack";
 
-/// Two texts that say the same, whatever their case, spacing and final stop.
+/// Two texts that say the same, whatever their case, spacing and punctuation.
 pub(crate) fn same(a: &str, b: &str) -> bool {
-    let words = |text: &str| -> Vec<String> {
-        text.trim_end_matches('.').split_whitespace().map(str::to_lowercase).collect()
-    };
     words(a) == words(b)
+}
+
+/// The words of a text in small letters.
+pub(crate) fn words(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
 }

@@ -26,15 +26,15 @@ pub fn frames(
     (width, straight): (i32, i32),
     inside: i32,
 ) -> impl Iterator<Item = (i32, i32, i32)> {
-    let radius = f64::from(width) / 2.0;
-    let each = (180.0 - 2.0 * MARGIN) / f64::from(u32::try_from(seats).unwrap_or(1));
+    let reach = f64::from(width) / 2.0 - f64::from(inside);
+    let count = f64::from(u32::try_from(seats).unwrap_or(1));
+    let each = (180.0 - 2.0 * MARGIN) / count;
     (0..seats).map(move |seat| {
         let seat = f64::from(u32::try_from(seat).unwrap_or(0));
-        let degrees = (MARGIN + (seat + 0.5) * each).round();
-        let angle = degrees.to_radians();
-        let reach = radius - f64::from(inside);
-        let (x, y) = (radius + reach * angle.cos(), f64::from(straight) + reach * angle.sin());
-        (whole(x), whole(y), whole(degrees - 90.0))
+        // From the middle, so that rounding treats both sides alike.
+        let turn = ((seat - (count - 1.0) / 2.0) * each).round();
+        let (sin, cos) = turn.to_radians().sin_cos();
+        (width / 2 - whole(reach * sin), straight + whole(reach * cos), whole(turn))
     })
 }
 
@@ -132,6 +132,16 @@ mod tests {
         assert!(seats.windows(2).all(|two| two[0].0 > two[1].0), "from right to left");
         assert!(seats.windows(2).all(|two| two[0].2 < two[1].2), "turned with the table");
         assert_eq!(frames(1, (2100, 150), 95).next(), Some((1050, 1105, 0)), "opposite the dealer");
+    }
+
+    #[test]
+    fn the_right_side_mirrors_the_left() {
+        for seats in 1..=8 {
+            let all: Vec<_> = frames(seats, (2100, 150), 84).collect();
+            for ((x, y, turn), other) in all.iter().zip(all.iter().rev()) {
+                assert_eq!((2100 - x, *y, -turn), *other, "{seats} seats");
+            }
+        }
     }
 
     #[test]

@@ -48,7 +48,8 @@ impl Description {
         let options = fields.table("options")?.map(|fields| options(fields, game));
         let read = Self {
             game,
-            licensee: fields.text("licensee")?,
+            // A name that is missing is a finding, like one that is empty.
+            licensee: fields.maybe_text("licensee")?.unwrap_or_default(),
             options: options.transpose()?.unwrap_or_default(),
             cloth: cloth(fields.table("cloth")?.ok_or_else(|| fields.lacks("cloth"))?)?,
             positions: fields.tables("position", position)?,
@@ -60,6 +61,21 @@ impl Description {
         fields.end()?;
         Ok(read)
     }
+}
+
+/// Why a file describes nothing yet, if its game is only planned: no fault of the file.
+#[must_use]
+pub fn planned(text: &str) -> Option<Unreadable> {
+    let (ends, table) = (Ends::of(text), DeTable::parse(text).ok()?);
+    let mut fields = Fields::of(&ends, table.get_ref(), 1);
+    let (line, value) = fields.take("game")?;
+    let name = string("game", line, value).ok()?;
+    let game: GameId = name.parse().ok()?;
+    matches!(game.status(), Status::Planned).then(|| Unreadable { line, wrong: not_yet(game) })
+}
+
+fn not_yet(game: GameId) -> String {
+    format!("{game} is planned: it has no layout yet")
 }
 
 /// Where the lines of a text end.
@@ -142,12 +158,7 @@ impl<'a> Fields<'a> {
     /// A length of something that has an extent.
     fn extent(&mut self, name: &'static str) -> Read<i32> {
         let (line, value) = self.take(name).ok_or_else(|| self.lacks(name))?;
-        match number(name, line, value)? {
-            length @ 1.. => Ok(length),
-            length => {
-                Err(Unreadable { line, wrong: format!("{name} is {length}; it is at least 1") })
-            }
-        }
+        within(name, line, value, 1)
     }
 
     fn list(&mut self, name: &'static str) -> Read<Vec<(usize, &'a DeValue<'a>)>> {
@@ -202,33 +213,67 @@ impl<'a> Fields<'a> {
 fn string(name: &str, line: usize, value: &DeValue<'_>) -> Read<String> {
     match value {
         DeValue::String(text) => Ok(text.to_string()),
-        _ => Err(Unreadable { line, wrong: format!("{name} is written in quotes") }),
+        _ => {
+            let wrong = format!("{name} is written in quotes, not {}", shown(value));
+            Err(Unreadable { line, wrong })
+        }
     }
 }
 
+/// A value as the file has it, as far as one line can show it.
+fn shown(value: &DeValue<'_>) -> String {
+    let kind = match value {
+        DeValue::String(text) => return format!("{text:?}"),
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+        _ => "a date or a time",
+    };
+    bare(value).unwrap_or_else(|| kind.to_owned())
+}
+
+/// A number, true or false, as it is written.
+fn bare(value: &DeValue<'_>) -> Option<String> {
+    match value {
+        DeValue::Integer(number) => Some(number.to_string()),
+        DeValue::Float(number) => Some(number.to_string()),
+        DeValue::Boolean(truth) => Some(truth.to_string()),
+        _ => None,
+    }
+}
+
+/// Nothing at a table is farther away than this.
+const FAR: i32 = 100_000;
+
 fn number(name: &str, line: usize, value: &DeValue<'_>) -> Read<i32> {
-    /// Nothing at a table is farther away than this.
-    const FAR: i32 = 100_000;
+    within(name, line, value, -FAR)
+}
+
+fn within(name: &str, line: usize, value: &DeValue<'_>, least: i32) -> Read<i32> {
     let found = match value {
         DeValue::Integer(whole) => whole.to_string().parse().ok(),
         _ => None,
     };
-    let near = found.filter(|length| (-FAR..=FAR).contains(length));
-    near.ok_or_else(|| Unreadable { line, wrong: format!("{name} is not a whole number of mm") })
+    let near = found.filter(|number| (least..=FAR).contains(number));
+    near.ok_or_else(|| {
+        let value = shown(value);
+        let wrong =
+            format!("{name} cannot be {value}; accepted: a whole number from {least} to {FAR}");
+        Unreadable { line, wrong }
+    })
 }
 
 fn game(name: &str) -> Result<GameId, String> {
     let game: GameId = name.parse().map_err(|error| format!("{error}"))?;
     match game.status() {
         Status::Playable => Ok(game),
-        Status::Planned => Err(format!("{game} is planned: it has no layout yet")),
+        Status::Planned => Err(not_yet(game)),
     }
 }
 
 /// The options, each of which the game knows.
 fn options(fields: Fields<'_>, game: GameId) -> Read<Vec<(String, String)>> {
     let option = |(name, line, value): (&str, usize, &DeValue<'_>)| {
-        let value = string(name, line, value)?;
+        let value = bare(value).map_or_else(|| string(name, line, value), Ok)?;
         let set = with_game!(
             game,
             G => <G as Game>::Settings::default().set(name, &value),

@@ -33,6 +33,7 @@ pub(super) fn layout() -> Layout {
         common: Vec::new(),
         inscriptions: vec![Inscription {
             text: JOKER,
+            names: &["joker", "ace", "straight", "flush"],
             under: Either { layout: P1_13Y_B_5, sign: P1_13Y_D },
         }],
         odds: Either { layout: P1_13Y_B_4, sign: P1_13Y_C },

@@ -19,8 +19,8 @@ const POSITIONS: usize = 6;
 pub(super) fn layout() -> Layout {
     let wager = |name, shape, at, size| Marked::wager(name, shape, at, size, P1_13BB_B_2);
     // Ruling B15: the sign of (c) serves the inscriptions, that of (d) the odds.
-    let inscription =
-        |text| Inscription { text, under: Either { layout: P1_13BB_B_2, sign: P1_13BB_C } };
+    let under = Either { layout: P1_13BB_B_2, sign: P1_13BB_C };
+    let inscription = |text| Inscription { text, names: &[], under };
     Layout {
         positions_max: POSITIONS,
         positions: P1_13BB_A,

@@ -155,6 +155,60 @@ fn the_odds_of_all_wagers_stand_on_the_cloth_or_on_a_sign() {
 }
 
 #[test]
+fn every_line_of_odds_and_limits_counts_and_not_only_the_first() {
+    let second = found(&good(), |layout| {
+        layout.odds[1].pays.push(("Five aces".to_owned(), "400 to 1".to_owned()));
+    });
+    assert_eq!(second, [P42_11_C], "a second line that contradicts the first");
+    let statement = found(&good(), |layout| {
+        let mut again = layout.odds[0].clone();
+        again.pays[0].1 = "2 to 1".to_owned();
+        layout.odds.push(again);
+    });
+    assert_eq!(statement, [P42_11_B], "a second statement that contradicts the first");
+    let strange = found(&good(), |layout| {
+        let mut other = layout.odds[1].clone();
+        other.wager = "Insurance".to_owned();
+        layout.odds.push(other);
+    });
+    assert_eq!(strange, [P1_13Y_B_4], "odds of a wager the game does not have");
+    let limits = found(&good(), |layout| {
+        let mut again = layout.sign.limits[0].clone();
+        again.minimum = "7".to_owned();
+        layout.sign.limits.push(again);
+    });
+    assert_eq!(limits, [general::GEN_006], "other limits of the same wager");
+    let strange = found(&good(), |layout| {
+        let mut other = layout.sign.limits[0].clone();
+        other.wager = "Insurance".to_owned();
+        layout.sign.limits.push(other);
+    });
+    assert_eq!(strange, [general::GEN_006], "limits of a wager the game does not have");
+}
+
+#[test]
+fn there_are_as_many_positions_as_the_option_says() {
+    let five = found(&good(), |layout| {
+        layout.options.push(("seats".to_owned(), "5".to_owned()));
+    });
+    assert_eq!(five, [P1_13Y_A]);
+    assert_eq!(found(&good(), |layout| layout.positions.truncate(5)), [P1_13Y_A]);
+}
+
+#[test]
+fn a_betting_area_holds_a_chip() {
+    for (width, depth, findings) in
+        [(40, 40, &[][..]), (39, 96, &[P1_13Y_B_2]), (96, 39, &[P1_13Y_B_2])]
+    {
+        let small = found(&good(), |layout| {
+            let bonus = &mut layout.positions[4].areas[1];
+            (bonus.width, bonus.depth) = (width, depth);
+        });
+        assert_eq!(small, findings, "{width} by {depth}");
+    }
+}
+
+#[test]
 fn odds_are_stated_with_to_or_win() {
     let _proof = covers!(DDP_098, GEN_010);
     for wrong in [format!("500 {} 1", "for"), "500:1".to_owned(), "501".to_owned()] {
@@ -177,8 +231,28 @@ fn the_joker_is_explained_on_the_cloth_or_on_a_sign() {
     assert!(sign::text(&on_sign).contains(text.as_str()));
     assert_eq!(check(&on_sign), []);
     assert_eq!(found(&good(), |layout| layout.cloth.texts.clear()), [P1_13Y_B_5]);
-    let other = found(&good(), |layout| layout.cloth.texts[0] = "A joker is wild".to_owned());
-    assert_eq!(other, [P1_13Y_B_5]);
+    let worded = |text: &str| found(&good(), |layout| layout.cloth.texts[0] = text.to_owned());
+    for lawful in [
+        "A joker may be used as an ace or to complete any straight or flush",
+        "JOKERS: ACES, OR ANY CARD THAT COMPLETES STRAIGHTS AND FLUSHES!",
+        "A joker is an ace, or completes any straight, or flush.",
+        "A joker may not be used except as an ace, or in a straight or flush",
+    ] {
+        assert_eq!(worded(lawful), [], "{lawful}");
+    }
+    for other in [
+        "A joker is wild",
+        "A joker is an ace",
+        "A joker is a face, completes a straight or a flush",
+        "A joker is never an ace and completes no straight or flush",
+    ] {
+        assert_eq!(worded(other), [P1_13Y_B_5], "{other}");
+    }
+    let apart = found(&good(), |layout| {
+        layout.cloth.texts[0] = "A joker is an ace".to_owned();
+        layout.sign.texts.push("Any straight or flush".to_owned());
+    });
+    assert_eq!(apart, [P1_13Y_B_5], "in two inscriptions");
 }
 
 #[test]

@@ -39,12 +39,15 @@ fn a_line_that_cannot_be_read_is_named_with_what_would_be_accepted() {
     let cases = [
         ("game = \"double-draw-poker\"", "game = \"snap\"", "there is no game \"snap\""),
         ("game = \"double-draw-poker\"", "game = \"holdem\"", "holdem is planned"),
-        ("licensee = \"Boardwalk Casino\"", "licensee = 7", "licensee is written in quotes"),
+        ("licensee = \"Boardwalk Casino\"", "licensee = 7", "licensee is written in quotes, not 7"),
+        ("bonus_table = \"2\"", "bonus_table = 7", "bonus_table cannot be \"7\"; accepted"),
+        ("bonus_table = \"2\"", "bonus_table = []", "bonus_table is written in quotes"),
         ("bonus_table = \"2\"", "bonus_table = \"7\"", "bonus_table cannot be \"7\"; accepted"),
         ("bonus_table = \"2\"", "bonus_tabel = \"2\"", "there is no option \"bonus_tabel\""),
-        ("width = 2100", "width = \"wide\"", "width is not a whole number of mm"),
-        ("width = 2100", "width = 0", "width is 0; it is at least 1"),
-        ("width = 2100", "width = 99999999999", "width is not a whole number of mm"),
+        ("width = 2100", "width = \"wide\"", "width cannot be \"wide\"; accepted"),
+        ("width = 2100", "width = 0", "width cannot be 0; accepted: a whole number from 1 to"),
+        ("width = 2100", "width = 3000000", "width cannot be 3000000; accepted: a whole"),
+        ("width = 2100", "width = nan", "width cannot be nan; accepted: a whole number"),
         ("seat = 1", "seta = 1", "there is no \"seta\" here; known are: seat, x"),
         ("use = \"wager\"", "use = \"soup\"", "use cannot be \"soup\"; accepted: wager"),
         ("on = \"sign\"", "on = \"wall\"", "on cannot be \"wall\"; accepted: layout, sign"),
@@ -61,6 +64,28 @@ fn a_line_that_cannot_be_read_is_named_with_what_would_be_accepted() {
         let (_, wrong) = complaint(old, new);
         assert!(wrong.contains(wanted), "{wrong}");
     }
+}
+
+#[test]
+fn options_are_written_with_quotes_or_without() {
+    let options = [("bonus_table", "2"), ("bonus_equals_ante", "true"), ("minimum", "2.50")];
+    let quoted = table::<DoubleDraw>(&options);
+    let mut bare = quoted.to_toml();
+    for (name, value) in options {
+        let line = format!("{name} = \"{value}\"");
+        assert!(bare.contains(&line), "{line} is not in {bare}");
+        bare = bare.replacen(&line, &format!("{name} = {value}"), 1);
+    }
+    assert_eq!(Description::read(&bare), Ok(quoted));
+}
+
+#[test]
+fn a_description_without_a_licensee_lacks_the_name_and_can_be_read() {
+    let good = table::<DoubleDraw>(&[]).to_toml();
+    let nameless = good.replacen("licensee = \"Boardwalk Casino\"\n", "", 1);
+    let findings = check(&Description::read(&nameless).expect("a description"));
+    let [finding] = &findings[..] else { panic!("one finding, not {findings:?}") };
+    assert_eq!(finding.under, law::double_draw::P1_13Y_B_1);
 }
 
 #[test]

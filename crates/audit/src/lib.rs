@@ -75,7 +75,7 @@ pub use identity::{Identity, NoName};
 pub use keys::{Fingerprint, KeyDir, PublicKey, SigningKey};
 pub use live::{LiveTable, SetUpError, fresh_seed};
 pub use reader::{LogReader, Record};
-pub use reconstruct::{NotRebuilt, Reconstruction, reconstruct};
+pub use reconstruct::{NotRebuilt, Reconstruction, reconstruct, reconstruct_all};
 pub use record::{Answer, CommandRecord, OpeningRecord};
 pub use replay::{Replayed, Step, replay};
 pub use seal::{SealedSeed, SeedFile};

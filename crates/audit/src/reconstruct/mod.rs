@@ -203,6 +203,28 @@ pub fn reconstruct<G: Game>(
     }
 }
 
+/// Rebuilds the hands of every complete round in the log at `path` from the racks on record, one
+/// after the other.
+///
+/// # Errors
+///
+/// If the log is not what was written.
+pub fn reconstruct_all<G: Game>(
+    path: &Path,
+    sealed: &[SealedSeed],
+) -> Result<Vec<Reconstruction>, NotRebuilt> {
+    let mut witness = Witness::<G>::default();
+    let mut rounds = Vec::new();
+    let played = replay::<G>(path, sealed, |step| {
+        let Ok(lines) = step.answer else { return };
+        let command: Command = step.record.command.parse().expect("understood by the replay");
+        let complete = witness.see(step.number, &command, lines, step.table);
+        rounds.extend(complete.map(|seen| seen.reconstruct(None)));
+    });
+    played.map_err(NotRebuilt::Log)?;
+    rounds.into_iter().collect()
+}
+
 impl<G: Game> Seen<G> {
     /// Rebuilds the hands from the rack on record, or from another one that was found.
     ///

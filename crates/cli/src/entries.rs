@@ -31,8 +31,8 @@ pub enum Value {
     Quoted(String),
     /// A number, or true or false, as it is written.
     Bare(String),
-    /// Anything else: lists, tables, dates.
-    Other,
+    /// Anything else, as it is written: lists, tables, dates.
+    Other(String),
 }
 
 /// A file, line by line.
@@ -167,11 +167,19 @@ fn entry(
         DeValue::Integer(number) => Value::Bare(number.to_string()),
         DeValue::Float(number) => Value::Bare(number.to_string()),
         DeValue::Boolean(truth) => Value::Bare(truth.to_string()),
-        _ => Value::Other,
+        _ => Value::Other(shortened(text.get(value.span()).unwrap_or_default())),
     };
     let (line, _) = place(text, name.span().start);
     let (_, column) = place(text, value.span().start);
     Entry { line, column, section, name: name.get_ref().to_string(), value: written }
+}
+
+/// The beginning of a text, on one line.
+fn shortened(text: &str) -> String {
+    const SHOWN: usize = 30;
+    let line = text.lines().next().unwrap_or_default();
+    let short: String = line.chars().take(SHOWN).collect();
+    if short == text { short } else { short + " …" }
 }
 
 /// Line and column of a byte, counted from 1.
@@ -193,7 +201,7 @@ mod tests {
         assert_eq!(places, [(2, 5), (4, 5), (5, 5), (6, 5)]);
         assert_eq!(found[0].value, Value::Quoted("x".to_owned()));
         assert_eq!(found[1].value, Value::Bare("7.50".to_owned()));
-        assert_eq!(found[3].value, Value::Other);
+        assert_eq!(found[3].value, Value::Other("[]".to_owned()));
     }
 
     #[test]
@@ -202,7 +210,7 @@ mod tests {
         assert_eq!(found.sections, [(2, "one".to_owned()), (4, "two".to_owned())]);
         let sections: Vec<_> = found.entries.iter().map(|it| it.section.as_deref()).collect();
         assert_eq!(sections, [None, Some("one"), Some("two")]);
-        assert_eq!(found.entries[2].value, Value::Other, "a section in a section");
+        assert!(matches!(found.entries[2].value, Value::Other(_)), "a section in a section");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use ::signage::{Description, Finding, NO_NAME, check, check_change, layout};
+use ::signage::{Description, Finding, NO_NAME, check, check_change, layout, planned};
 use games::catalogue::GameId;
 use games::with_game;
 use serde_json::{Value, json};
@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Options, game_parser};
+use crate::output::Output;
 use crate::{json, table};
 
 /// The layout of a table: drawn to scale, described in a file, or checked
@@ -44,9 +45,8 @@ struct DrawFile {
     #[command(flatten)]
     scale: Scale,
 
-    /// Write it to a file
-    #[arg(long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
 }
 
 #[derive(clap::Args, Debug)]
@@ -93,9 +93,8 @@ struct Draw {
     #[command(flatten)]
     scale: Scale,
 
-    /// Write it to a file
-    #[arg(long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
 }
 
 #[derive(clap::Args, Debug)]
@@ -139,7 +138,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         (Some(What::Check(args)), _) => checked(&args, out),
         (Some(What::Draw(args)), _) => {
             let drawing = layout::svg(&read(&args.file)?, args.scale.scale);
-            written(&drawing, args.output.as_deref(), out)
+            args.output.write(&drawing, out)
         }
         (None, Some(game)) => drawn(game, &args.draw, out),
         (None, None) => Err(Failure::Usage("give a game, or check or draw and a file".to_owned())),
@@ -159,7 +158,7 @@ fn drawn(game: GameId, args: &Draw, out: &Console) -> Result<Outcome, Failure> {
     } else {
         description.to_toml()
     };
-    written(&text, args.output.as_deref(), out)
+    args.output.write(&text, out)
 }
 
 /// The description of a table; without a licensee's name it says so on standard error.
@@ -168,7 +167,7 @@ fn drawn(game: GameId, args: &Draw, out: &Console) -> Result<Outcome, Failure> {
 ///
 /// Names the option that is wrong, or what the text does not allow.
 pub fn described(game: GameId, options: &Options, named: &Named) -> Result<Description, Failure> {
-    let planned = || Failure::Usage(format!("{game} is planned: it has no layout or sign yet"));
+    let planned = || Failure::No(format!("{game} is planned: it has no layout or sign yet"));
     let name = |filed: Option<String>| {
         let given = named.licensee.clone().or(filed);
         given.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty())
@@ -192,27 +191,14 @@ pub fn described(game: GameId, options: &Options, named: &Named) -> Result<Descr
     Ok(description)
 }
 
-/// Writes the text to the file, or else to standard output.
-///
-/// # Errors
-///
-/// If it cannot be written.
-pub fn written(text: &str, file: Option<&Path>, out: &Console) -> Result<Outcome, Failure> {
-    match file {
-        None => out.write(text)?,
-        Some(path) => {
-            fs::write(path, text).map_err(|cause| Failure::at("writing", path, cause))?;
-            out.line(&format!("written: {}", path.display()))?;
-        }
-    }
-    Ok(Outcome::Done)
-}
-
 fn read(path: &Path) -> Result<Description, Failure> {
     let text = fs::read_to_string(path)
         .map_err(|cause| Failure::at("reading the layout description", path, cause))?;
-    let located = |wrong| Failure::Usage(format!("{}, {wrong}", path.display()));
-    Description::read(&text).map_err(located)
+    let located = |wrong| format!("{}, {wrong}", path.display());
+    match planned(&text) {
+        Some(why) => Err(Failure::No(located(why))),
+        None => Description::read(&text).map_err(|why| Failure::Usage(located(why))),
+    }
 }
 
 fn checked(args: &Check, out: &Console) -> Result<Outcome, Failure> {

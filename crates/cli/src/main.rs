@@ -15,6 +15,7 @@ mod failure;
 mod json;
 mod law_text;
 mod options;
+mod output;
 mod pay_tables;
 mod presented;
 mod rules_text;

@@ -112,7 +112,7 @@ fn apply(entry: &Entry, settings: &mut impl PayTabled) -> Result<(), String> {
         Value::Quoted(text) => Verdict::Pays(
             text.parse().map_err(|error: rules::ParseOddsError| named(error.to_string()))?,
         ),
-        Value::Bare(_) | Value::Other => {
+        Value::Bare(_) | Value::Other(_) => {
             return Err(named("odds are written in quotes, such as \"8 to 1\"".to_owned()));
         }
     };

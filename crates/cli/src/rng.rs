@@ -38,7 +38,8 @@ struct Begin {
 }
 
 fn seed(text: &str) -> Result<Seed, String> {
-    Seed::from_hex(text).map_err(|error| error.to_string())
+    Seed::from_hex(text)
+        .map_err(|_| format!("{text:?} is no seed; accepted: 64 hexadecimal digits"))
 }
 
 impl Begin {

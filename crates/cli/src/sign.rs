@@ -1,15 +1,14 @@
 //! `house sign`: the sign at a table: payout odds, limits, rules.
 
-use std::path::PathBuf;
-
 use ::signage::{Description, sign};
 use games::catalogue::GameId;
 use serde_json::{Value, json};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::layout::{Named, described, written};
+use crate::layout::{Named, described};
 use crate::options::{Options, game_parser};
+use crate::output::Output;
 
 /// The posted sign of a table: payout odds, limits, rules
 ///
@@ -31,9 +30,8 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 
-    /// Write it to a file
-    #[arg(long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
 
     /// Print one JSON document
     #[arg(long, conflicts_with = "format")]
@@ -67,7 +65,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
             Format::Svg => sign::svg(&description),
         }
     };
-    written(&text, args.output.as_deref(), out)
+    args.output.write(&text, out)
 }
 
 fn to_json(description: &Description) -> Value {

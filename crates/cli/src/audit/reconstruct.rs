@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use ::audit::reconstruct::{Hand, Owner, Rebuilt};
-use ::audit::{NotRebuilt, Place, Reconstruction, reconstruct};
+use ::audit::{NotRebuilt, Place, Reconstruction, reconstruct, reconstruct_all};
 use cards::{Card, parse_cards};
 use games::with_game;
 use serde_json::{Value, json};
@@ -21,19 +21,20 @@ const STUB_LISTED: usize = 4;
 The rack is read from the card collected first. What everybody could see without reading a card \
 (decisions, how many cards were given up, when a hand was picked up) says whose each card was; \
 the recorded deal is looked at only afterwards, to compare. Exit 0: they agree; 1: they differ, \
-and the smallest slip that explains it is named; 2: the call was wrong.
+and the smallest slip that explains it is named; 2: the call was wrong. Without --round every \
+complete round is gone through, one line each.
 
 Example: house audit reconstruct stud.log --round 3 --rack \"As 10h 4c …\"")]
 pub struct Args {
     /// The log of a table
     log: PathBuf,
 
-    /// The round, counted from 1
+    /// The round, counted from 1; every complete one by default
     #[arg(long, value_name = "N")]
-    round: u64,
+    round: Option<u64>,
 
     /// The rack as it was found, instead of the one on record
-    #[arg(long, value_name = "CARDS")]
+    #[arg(long, value_name = "CARDS", requires = "round")]
     rack: Option<String>,
 
     /// Print one JSON document
@@ -41,7 +42,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Rebuilds the round and compares it with its record.
+/// Rebuilds the round, or every one, and compares it with its record.
 ///
 /// # Errors
 ///
@@ -51,9 +52,15 @@ pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     let rack = args.rack.as_deref().map(parse_cards).transpose();
     let rack = rack.map_err(|error| Failure::Usage(format!("--rack: {error}")))?;
     let rebuilt = game(&args.log).map_err(NotRebuilt::Log).and_then(|(game, _)| {
+        let (log, sealed) = (&args.log, sealed(&args.log));
         with_game!(
             game,
-            G => reconstruct::<G>(&args.log, &sealed(&args.log), args.round, rack.as_deref()),
+            G => match args.round {
+                Some(round) => {
+                    reconstruct::<G>(log, &sealed, round, rack.as_deref()).map(|one| vec![one])
+                }
+                None => reconstruct_all::<G>(log, &sealed),
+            },
             planned => Err(NotRebuilt::Log(unplayable(game)))
         )
     });
@@ -75,13 +82,35 @@ pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     }
 }
 
-fn answer(args: &Args, rebuilt: &Reconstruction, out: &Console) -> Result<Outcome, Failure> {
-    if args.json {
-        out.json(&document(args, rebuilt))?;
-    } else {
-        out.write(&page(args, rebuilt, out))?;
+fn answer(args: &Args, rebuilt: &[Reconstruction], out: &Console) -> Result<Outcome, Failure> {
+    match (rebuilt, args.round) {
+        ([one], Some(_)) if args.json => out.json(&document(args, one))?,
+        ([one], Some(_)) => out.write(&page(args, one, out))?,
+        (all, _) if args.json => {
+            out.json(&all.iter().map(|one| document(args, one)).collect::<Value>())?;
+        }
+        ([], _) => out.line("No round is complete.")?,
+        (all, _) => all.iter().try_for_each(|one| out.write(&line(one, out)))?,
     }
-    Ok(if rebuilt.agrees() { Outcome::Done } else { Outcome::No })
+    let agrees = rebuilt.iter().all(Reconstruction::agrees);
+    Ok(if agrees { Outcome::Done } else { Outcome::No })
+}
+
+/// A round in one line.
+fn line(rebuilt: &Reconstruction, out: &Console) -> String {
+    let (round, record, all) = (rebuilt.round, rebuilt.record, rebuilt.cards.len());
+    let void = if rebuilt.void { ", all hands void" } else { "" };
+    let head = format!("Round {round} (closed by record {record}{void})");
+    let told = if rebuilt.agrees() {
+        format!("{head} {} all {all} cards", out.good("agrees:"))
+    } else {
+        let what = match rebuilt.cards.iter().filter(|card| !card.agrees()).count() {
+            0 => "the same cards, dealt or settled otherwise".to_owned(),
+            count => format!("{count} of {all} cards"),
+        };
+        format!("{head} {} {what}; see --round {round}", out.bad("differs:"))
+    };
+    table::paragraph(&told, 0, out.width())
 }
 
 fn page(args: &Args, rebuilt: &Reconstruction, out: &Console) -> String {

@@ -6,8 +6,6 @@
 mod page;
 mod template;
 
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use ::table::OptionsHash;
@@ -19,6 +17,7 @@ use crate::console::Console;
 use crate::entries::{self, Complaint};
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Options, game_parser};
+use crate::output::Output;
 use crate::pay_tables::PayTabled;
 use crate::sheet::{self, Setting};
 use crate::table_file::{self, Head};
@@ -52,13 +51,8 @@ struct Init {
     #[command(flatten)]
     options: Options,
 
-    /// Write a new file instead of printing
-    #[arg(long, value_name = "FILE")]
-    output: Option<PathBuf>,
-
-    /// Write over a file that is there already
-    #[arg(long, requires = "output")]
-    force: bool,
+    #[command(flatten)]
+    output: Output,
 }
 
 /// Check files of tables: every complaint names its line, what is accepted, and its clause
@@ -120,11 +114,11 @@ impl Described {
 
     /// The table of a file, or everything that is wrong with the file.
     fn read(text: &str) -> Result<Self, Vec<Complaint>> {
-        let game = table_file::game(text)?;
+        let (game, line) = table_file::game(text)?;
         with_game!(
             game,
             G => Self::read_of::<<G as Game>::Settings>(text, game),
-            planned => Err(vec![Complaint::at(1, planned(game))])
+            planned => Err(vec![Complaint::at(line, planned(game))])
         )
     }
 
@@ -145,20 +139,14 @@ fn init(mut args: Init, out: &Console) -> Result<Outcome, Failure> {
     let described = with_game!(
         game,
         G => chosen::<<G as Game>::Settings>(&args.options)?,
-        planned => return Err(Failure::Usage(planned(game)))
+        planned => return Err(Failure::No(planned(game)))
     );
     let head = Head {
         table: named.table.or(described.head.table),
         licensee: named.licensee.or(described.head.licensee),
     };
     let text = template::text(&Described { head, ..described });
-    let Some(path) = &args.output else {
-        out.write(&text)?;
-        return Ok(Outcome::Done);
-    };
-    write(path, &text, if args.force { Over::Anything } else { Over::Nothing })?;
-    out.line(&format!("{} written", path.display()))?;
-    Ok(Outcome::Done)
+    args.output.write(&text, out)
 }
 
 fn chosen<S: PayTabled>(options: &Options) -> Result<Described, Failure> {
@@ -183,32 +171,18 @@ fn head(set: &mut Vec<String>) -> Result<Head, Failure> {
     wrong.map_or(Ok(head), |wrong| Err(Failure::Usage(format!("--set {wrong}"))))
 }
 
-/// What a file may be written over.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Over {
-    Nothing,
-    Anything,
-}
-
-fn write(path: &Path, text: &str, over: Over) -> Result<(), Failure> {
-    let mut open = OpenOptions::new();
-    match over {
-        Over::Nothing => open.write(true).create_new(true),
-        Over::Anything => open.write(true).create(true).truncate(true),
-    };
-    let written = open.open(path).and_then(|mut file| file.write_all(text.as_bytes()));
-    written.map_err(|cause| match cause.kind() {
-        ErrorKind::AlreadyExists => {
-            let file = path.display();
-            Failure::Usage(format!("{file} is there already; --force writes over it"))
-        }
-        _ => Failure::at("writing", path, cause),
-    })
+/// The text of a file that can be read line by line, whatever the lines say.
+fn legible(path: &Path) -> Result<String, Failure> {
+    let text = entries::text(path, "table file")?;
+    match entries::parse(&text) {
+        Ok(_) => Ok(text),
+        Err(complaints) => Err(entries::wrong(path, &complaints)),
+    }
 }
 
 fn check(args: &Check, out: &Console) -> Result<Outcome, Failure> {
     // A file that cannot be read is a wrong call: nothing is printed then.
-    let texts = args.files.iter().map(|path| Ok((path, entries::text(path, "table file")?)));
+    let texts = args.files.iter().map(|path| Ok((path, legible(path)?)));
     let texts: Vec<(&PathBuf, String)> = texts.collect::<Result<_, Failure>>()?;
     let checked = texts.iter().map(|(path, text)| (path.as_path(), Described::read(text)));
     let checked: Vec<(&Path, Result<Described, Vec<Complaint>>)> = checked.collect();
@@ -222,7 +196,7 @@ fn check(args: &Check, out: &Console) -> Result<Outcome, Failure> {
 }
 
 fn show(args: &Show, out: &Console) -> Result<Outcome, Failure> {
-    let text = entries::text(&args.file, "table file")?;
+    let text = legible(&args.file)?;
     let wrong = |complaints: Vec<Complaint>| {
         let words = complaints.iter().map(|complaint| entries::located(&args.file, complaint));
         Failure::No(words.collect::<Vec<_>>().join("\n"))

@@ -20,8 +20,8 @@ known to be bad must fail: naive, byte-modulo, off-by-one, riffle, shelf.
 
 Example: house rng check --shuffle riffle --decks 1e5")]
 pub struct Args {
-    /// How many decks, such as 100000 or 1e6
-    #[arg(long, value_name = "N", default_value = "1e6", value_parser = decks)]
+    /// How many decks, 1000 at least, such as 100000 or 1e6
+    #[arg(long, value_name = "N", default_value = "1e6", value_parser = enough)]
     decks: u64,
 
     /// The cards of a deck
@@ -45,6 +45,18 @@ pub struct Args {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
+}
+
+/// Fewer decks say nothing about a shuffle: what is counted is far from its limit.
+const DECKS_MIN: u64 = 1000;
+
+fn enough(text: &str) -> Result<u64, String> {
+    match decks(text)? {
+        few if few < DECKS_MIN => {
+            Err(format!("{few} decks prove nothing; accepted: {DECKS_MIN} or more"))
+        }
+        decks => Ok(decks),
+    }
 }
 
 /// What was found.

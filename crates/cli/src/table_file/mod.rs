@@ -70,12 +70,12 @@ pub fn read<S: Settings>(path: &Path, game: GameId, ante: Ante) -> Result<TableF
     }
 }
 
-/// The game that a table file says it is about.
+/// The game that a table file says it is about, and the line that does.
 ///
 /// # Errors
 ///
 /// Says which line is wrong, or that none names the game.
-pub fn game(text: &str) -> Result<GameId, Vec<Complaint>> {
+pub fn game(text: &str) -> Result<(GameId, usize), Vec<Complaint>> {
     let found = entries::parse(text)?;
     let is_game = |entry: &&Entry| entry.section.is_none() && entry.name == GAME;
     let Some(entry) = found.entries.iter().find(is_game) else {
@@ -85,7 +85,8 @@ pub fn game(text: &str) -> Result<GameId, Vec<Complaint>> {
     let named = words(entry).and_then(|name| {
         name.parse().map_err(|error: games::catalogue::UnknownGame| error.to_string())
     });
-    named.map_err(|error| vec![Complaint::at(entry.line, error)])
+    let located = named.map(|game| (game, entry.line));
+    located.map_err(|error| vec![Complaint::at(entry.line, error)])
 }
 
 /// What a table file of `game` says, and everything that is wrong with it line by line. Whether the
@@ -130,8 +131,9 @@ pub fn regulation(game: GameId) -> &'static str {
 fn words(entry: &Entry) -> Result<&str, String> {
     match &entry.value {
         Written::Quoted(value) | Written::Bare(value) => Ok(value),
-        Written::Other => {
-            Err(format!("{} is neither text nor a number nor true or false", entry.name))
+        Written::Other(written) => {
+            let name = &entry.name;
+            Err(format!("{name} cannot be {written}: neither text nor a number nor true or false"))
         }
     }
 }

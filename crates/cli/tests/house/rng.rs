@@ -138,9 +138,15 @@ fn a_wrong_call_is_told_what_would_do() {
     refused_naming(&["rng", "raw"], &["--bytes"]);
     refused_naming(&["rng", "raw", "--bytes", "many"], &["\"many\" is no number of bytes", "1e9"]);
     refused_naming(&["rng", "raw", "--bytes", "1e12"], &["1e12", "274877906944"]);
-    refused_naming(&["rng", "raw", "--bytes", "8", "--seed", "7"], &["64 hexadecimal digits"]);
+    refused_naming(
+        &["rng", "raw", "--bytes", "8", "--seed", "7"],
+        &["\"7\"", "64 hexadecimal digits"],
+    );
     refused_naming(&["rng", "outcomes", "--decks", "2"], &["name a game", "--cards"]);
     refused_naming(&["rng", "outcomes", "holdem", "--cards", "9", "--decks", "2"], &["--cards"]);
     refused_naming(&["rng", "check", "--shuffle", "fair"], &["\"fair\"", "live, naive"]);
     refused_naming(&["rng", "check", "--cards", "3"], &["3"]);
+    for few in ["1", "999"] {
+        refused_naming(&["rng", "check", "--decks", few], &[few, "1000 or more"]);
+    }
 }

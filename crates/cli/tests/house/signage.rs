@@ -168,8 +168,6 @@ fn what_cannot_be_read_is_named_with_its_line() {
 
 #[test]
 fn a_wrong_call_says_what_would_be_right() {
-    refused_naming(&["sign", "holdem"], &["holdem is planned"]);
-    refused_naming(&["layout", "holdem", "--svg"], &["holdem is planned"]);
     refused_naming(&["layout", "double-draw-poker"], &["--svg", "--toml", "--json"]);
     let seven = ["layout", "double-draw-poker", "--svg", "--set", "seats=7"];
     refused_naming(&seven, &["more than six positions", "1.13Y(a)"]);
@@ -178,6 +176,22 @@ fn a_wrong_call_says_what_would_be_right() {
     let scale = ["layout", "double-draw-poker", "--svg", "--scale", "0"];
     refused_naming(&scale, &["--scale"]);
     refused_naming(&["sign", "double-draw-poker", "--format", "pdf"], &["pdf", "html"]);
+}
+
+#[test]
+fn of_a_planned_game_the_answer_is_no() {
+    for call in [&["sign", "holdem"][..], &["layout", "holdem", "--svg"]] {
+        let planned = house(call);
+        assert_eq!((planned.code, &*planned.out), (1, ""), "{call:?}");
+        assert!(planned.err.contains("holdem is planned"), "{}", planned.err);
+    }
+    let (path, name) = file("planned.toml");
+    fs::write(&path, "# none\ngame = \"holdem\"\n").expect("written");
+    for call in [&["layout", "check", &name][..], &["layout", "draw", &name]] {
+        let planned = house(call);
+        assert_eq!((planned.code, &*planned.out), (1, ""), "{call:?}");
+        assert!(planned.err.contains("line 2: holdem is planned"), "{}", planned.err);
+    }
 }
 
 #[test]
@@ -199,9 +213,23 @@ fn a_description_is_drawn_as_it_stands() {
 #[test]
 fn a_file_is_written_where_it_is_asked_for() {
     let (path, name) = file("drawing.svg");
+    // It is not there the first time.
+    let _ = fs::remove_file(&path);
     let call = ["layout", "double-down-stud", "--svg", "--scale", "20", "--output", &name];
     assert_eq!(answer(&[&call[..], &PIER[..]].concat()), format!("written: {name}\n"));
     assert!(fs::read_to_string(&path).expect("written").contains("width=\"122mm\""));
+    let (_, described) = description("to-draw.toml", "double-down-stud", &[]);
+    fs::write(&path, "precious").expect("written");
+    let sign = ["sign", "double-down-stud", "--output", &name];
+    let draw = ["layout", "draw", &described, "--output", &name];
+    for call in [&call[..], &sign, &draw] {
+        refused_naming(call, &["drawing.svg", "--force"]);
+        assert_eq!(fs::read_to_string(&path).expect("kept"), "precious", "{call:?}");
+    }
+    for call in [&call[..], &sign, &draw] {
+        assert_eq!(house(&[call, &["--force"]].concat()).code, 0, "{call:?}");
+        assert_ne!(fs::read_to_string(&path).expect("written"), "precious", "{call:?}");
+    }
     let (_, nowhere) = file("no-folder/x.svg");
     let call = ["sign", "double-down-stud", "--output", &nowhere];
     let failed = house(&[&call[..], &PIER[..]].concat());

@@ -76,6 +76,17 @@ fn every_round_of_every_game_agrees_with_its_rack() {
             assert_eq!(document["hands"].as_array().map(Vec::len), Some(3), "{game}");
             assert_eq!(document["differences"].as_array().map(Vec::len), Some(0), "{game}");
         }
+        let all = den.answer(&["audit", "reconstruct", &log], "");
+        let lines: Vec<&str> = all.lines().collect();
+        assert_eq!(lines.len(), 3, "{all}");
+        for (round, line) in (1..).zip(lines) {
+            assert!(line.starts_with(&format!("Round {round} (closed by record ")), "{line}");
+            assert!(line.contains(") agrees: all 5"), "{line}");
+        }
+        let documents = den.document(&["audit", "reconstruct", &log, "--json"], 0);
+        let call = ["audit", "reconstruct", &log, "--round", "2", "--json"];
+        assert_eq!(documents[1], den.document(&call, 0), "{game}");
+        assert_eq!(documents.as_array().map(Vec::len), Some(3), "{game}");
         let typed = with_rack(&den, &log, &rack(&den, &log), 0);
         assert_eq!((&typed["agrees"], &typed["rack"]), (&true.into(), &"given".into()));
     }
@@ -136,7 +147,7 @@ fn a_wrong_call_is_refused_with_the_reason() {
         let call = call(more);
         den.refused(&call.iter().map(String::as_str).collect::<Vec<_>>(), words);
     };
-    refused(&[], &["--round"]);
+    refused(&["--rack", "As 2s"], &["--round"]);
     refused(&["--round", "0"], &["there is no round 0", "rounds 1 to 3"]);
     refused(&["--round", "4"], &["there is no round 4", "rounds 1 to 3"]);
     refused(&["--round", "one"], &["one"]);
@@ -157,6 +168,8 @@ fn a_round_that_is_still_open_has_no_rack() {
     let log = den.typed("a.log");
     den.answer(&["audit", "reconstruct", &log, "--round", "1"], "");
     den.refused(&["audit", "reconstruct", &log, "--round", "2"], &["round 2 is still open"]);
+    let complete = den.answer(&["audit", "reconstruct", &log], "");
+    assert_eq!(complete.lines().count(), 1, "{complete}");
     // Whoever does not own the table cannot read its open deck.
     std::fs::remove_file(den.path("a.log.seed")).expect("the seed of the open round");
     den.answer(&["audit", "reconstruct", &log, "--round", "1"], "");
@@ -171,7 +184,12 @@ fn a_log_that_was_changed_is_an_answer_of_no() {
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
     let changed = den.file("changed.log", bytes);
-    let answer = den.call(&["audit", "reconstruct", &changed, "--round", "1"], "");
-    assert_eq!(answer.code, 1);
-    answer.says("wrong:").says("record ");
+    for call in [
+        &["audit", "reconstruct", &changed, "--round", "1"][..],
+        &["audit", "reconstruct", &changed],
+    ] {
+        let answer = den.call(call, "");
+        assert_eq!(answer.code, 1);
+        answer.says("wrong:").says("record ");
+    }
 }

@@ -62,7 +62,7 @@ fn settings_that_are_refused_are_blamed_on_the_file_or_on_the_call() {
     let more = [&call[..], &["--set", "decks=1", "--set", "minimum=40000"]].concat();
     let answer = den.call(&more, "");
     assert_eq!(answer.code, 2);
-    answer.says("house: minimum: a wager of 40,000 is outside");
+    answer.says("house: minimum: the minimum 40,000 is above");
     assert!(!answer.words().contains("line 3"), "{}", answer.err);
     let odds = den.file("ddp.toml", "[pay_tables]\nbonus_table = \"9/8/7/6/5/4/3/2/1/1\"\n");
     let call = ["play", "double-draw-poker", "--log", &log, "--table", &odds];

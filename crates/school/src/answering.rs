@@ -60,7 +60,9 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
                 reply
             }
             (Task::Trouble(trouble), Ask::Due) => {
-                let reply = Reply::Told(trouble.remedy.words(), trouble.remedy.under());
+                let Trouble { remedy, .. } = trouble;
+                let ruling = remedy.ruling().map_or_else(String::new, |it| format!(" ({it})"));
+                let reply = Reply::Told(remedy.words() + &ruling, remedy.under());
                 self.help();
                 reply
             }
@@ -245,10 +247,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
 
     fn count_act(&mut self, owed: &Owed) {
         let first = self.wrong == 0 && !self.helped;
-        self.score.acts.count(first);
-        if matches!(owed.what, What::Deed(Deed { verb: Verb::Pay, .. })) {
-            self.score.payouts.count(first);
-        }
+        self.score.count_act(owed, first);
     }
 
     /// Does a deed, with all the cards or wagers it is about.
@@ -346,10 +345,13 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         text: &str,
         now: Time,
     ) -> Result<Reply, V::Fault> {
-        if let Said::Call(_) = said {
+        let called = matches!(said, Said::Call(_));
+        let noted = matches!(trouble.remedy, trouble::Ordered::Noted(_));
+        if called && !noted {
             return Ok(self.asked(Ask::Due));
         }
-        let Some(answer) = Remedial::read(text) else {
+        let answer = if called { Some(Remedial::PlayOn) } else { Remedial::read(text) };
+        let Some(answer) = answer else {
             let known = REMEDIES.join("; ");
             return Ok(Reply::Unclear(format!("{text:?} is no remedy; known are: {known}")));
         };
@@ -357,6 +359,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
             trouble::Ordered::Effect(effect, place, _) => answer.is(effect, place),
             trouble::Ordered::Refused(_) => answer == Remedial::Refuse,
             trouble::Ordered::Accepted(_) => answer == Remedial::Accept,
+            trouble::Ordered::Noted(_) => answer == Remedial::PlayOn,
         };
         let first = self.wrong == 0 && !self.helped;
         if right {
@@ -365,7 +368,9 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
             return Ok(Reply::Right(lines, refusal));
         }
         let (due, done) = (trouble.remedy.words(), text.trim().to_owned());
-        let fault = self.fault((Kind::Remedy, due.clone(), done), trouble.remedy.under(), None);
+        let remedy = trouble.remedy;
+        let note = remedy.ruling().map(|ruling| format!("{ruling}: {}", ruling.summary()));
+        let fault = self.fault((Kind::Remedy, due.clone(), done), remedy.under(), note);
         if self.wrong < TRIES {
             return Ok(Reply::Wrong(fault));
         }

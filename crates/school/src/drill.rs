@@ -14,6 +14,7 @@ use table::{Command, Event, Line, Mode, Role, Table, Time};
 use crate::deed::{At, Deed, Kind, Verb};
 use crate::guests::{Guests, Stakes};
 use crate::layout::{Layout, Row};
+use crate::places;
 use crate::score::{Fault, Score};
 use crate::step::Step;
 
@@ -33,6 +34,8 @@ pub struct Question {
     pub layout: Vec<Row>,
     /// What is done, seat after seat, in the order it is done.
     pub settlements: Vec<Settlement>,
+    /// The wagers of the game.
+    wagers: &'static [Area],
 }
 
 /// What is done with the wagers of one seat when its turn comes.
@@ -42,8 +45,8 @@ pub struct Settlement {
     pub seat: Seat,
     /// What, in order. A wager that goes back with its payment is not named again.
     pub deeds: Vec<(Deed, Clause)>,
-    /// Why, in words.
-    pub reason: Option<String>,
+    /// Why, in words, wager by wager.
+    pub reasons: Vec<(Area, String)>,
 }
 
 impl Settlement {
@@ -53,6 +56,14 @@ impl Settlement {
         let deed = |(deed, _): &(Deed, Clause)| Deed { at: None, ..*deed }.to_string();
         let deeds: Vec<String> = self.deeds.iter().map(deed).collect();
         format!("{}: {}", self.seat.number(), deeds.join(", "))
+    }
+
+    /// Why the wager on `area` is decided so; of all of them, if they have one reason.
+    fn reason(&self, area: Option<Area>) -> Option<String> {
+        let about = |(of, _): &&(Area, String)| area.is_none_or(|area| area == *of);
+        let mut reasons = self.reasons.iter().filter(about).map(|(_, reason)| reason);
+        let first = reasons.next()?;
+        reasons.all(|reason| reason == first).then(|| first.clone())
     }
 }
 
@@ -73,6 +84,12 @@ impl<G: Game> Drill<G> {
     pub fn new(settings: G::Settings, guests: usize, seed: u64) -> Result<Self, Refusal> {
         Table::<G>::new("drill", settings.clone())?;
         Ok(Self { settings, guests, draws: Stream::new(seed) })
+    }
+
+    /// An answer such as this game has.
+    #[must_use]
+    pub fn example() -> String {
+        example(places::wagers::<G>())
     }
 
     /// The next layout that has something to settle, at two seats if that can be had.
@@ -103,15 +120,16 @@ impl<G: Game> Played<G> {
     fn question(&self) -> Question {
         let layout = self.layout();
         let settlements = self.settlements();
-        Question { layout, settlements }
+        Question { layout, settlements, wagers: places::wagers::<G>() }
     }
 
     /// Cards and wagers as they lie when the last player decides.
     fn layout(&self) -> Vec<Row> {
-        let mut layout = Layout::default();
+        let mut layout = Layout::of::<G>();
         let mut wagers: BTreeMap<(Seat, Area), Chips> = BTreeMap::new();
         for (at, (event, _)) in self.lines.iter().enumerate() {
             let Event::Act(act) = event else { continue };
+            layout.follow(act);
             match *act {
                 Act::Dealt { spot, card: Some(card), .. } | Act::Turned { spot, card } => {
                     layout.lay(spot, card);
@@ -157,10 +175,11 @@ impl<G: Game> Played<G> {
                 continue;
             }
             if settlements.last().is_none_or(|last| last.seat != seat) {
-                let reason = deed.area.and_then(|area| self.round.reason(seat, area));
-                settlements.push(Settlement { seat, deeds: Vec::new(), reason });
+                settlements.push(Settlement { seat, deeds: Vec::new(), reasons: Vec::new() });
             }
             let last = settlements.last_mut().expect("one was just put there");
+            let reason = |area| Some((area, self.round.reason(seat, area)?));
+            last.reasons.extend(deed.area.and_then(reason));
             last.deeds.push((deed, *under));
         }
         settlements
@@ -215,7 +234,7 @@ impl Question {
         typed: &str,
         score: &mut Score,
     ) -> Result<Vec<Fault>, String> {
-        let (seat, said) = read(typed)?;
+        let (seat, said) = read(typed, self.wagers)?;
         let marker = Marker { number, due };
         let faults = match seat {
             Some(seat) if seat != due.seat => vec![self.wrong_seat(&marker, seat, typed)],
@@ -242,7 +261,7 @@ impl Question {
         let marker = Marker { number, due };
         let (_, under) = due.deeds[0];
         let done = format!("an answer after {seconds} seconds");
-        let fault = marker.fault(Kind::Time, due.words(), done, under);
+        let fault = marker.fault(Kind::Time, (due.words(), done), None, under);
         score.faults.push(fault.clone());
         fault
     }
@@ -252,34 +271,63 @@ impl Question {
         let later = self.settlements.iter().any(|other| other.seat == seat);
         let kind = if later { Kind::Order } else { Kind::Seat };
         let (_, under) = marker.due.deeds[0];
-        marker.fault(kind, marker.due.words(), typed.trim().to_owned(), under)
+        marker.fault(kind, (marker.due.words(), typed.trim().to_owned()), None, under)
+    }
+}
+
+/// `5: collect ante 10, pay bonus 25` in the wagers of a game.
+fn example(wagers: &[Area]) -> String {
+    match wagers {
+        [first, second, ..] => format!("5: collect {first} 10, pay {second} 25"),
+        _ => "5: collect ante 10".to_owned(),
     }
 }
 
 /// `5: collect ante 10, pay bonus 25`; the seat may be left out.
-fn read(typed: &str) -> Result<(Option<Seat>, Vec<Deed>), String> {
+fn read(typed: &str, wagers: &[Area]) -> Result<(Option<Seat>, Vec<Deed>), String> {
     let (seat, rest) = match typed.split_once(':') {
         None => (None, typed),
         Some((seat, rest)) => {
             let number = seat.trim().trim_start_matches(|c: char| !c.is_ascii_digit());
             let seat = number.parse().ok().and_then(Seat::numbered);
-            let wrong = || format!("{typed:?} names no seat; such as: 5: collect ante 10");
+            let wrong = || format!("{typed:?} names no seat; such as: {}", example(wagers));
             (Some(seat.ok_or_else(wrong)?), rest)
         }
     };
-    // Any seat will do to read a deed by; it is the one before the colon.
-    let named = seat.unwrap_or(Seat::at(0));
     let parts = rest.split([';', '+']).flat_map(|part| part.split(", "));
     let parts = parts.map(str::trim).filter(|part| !part.is_empty() && *part != NOTHING);
-    let deed = |part: &str| {
-        let (verb, rest) = part.split_once(' ').unwrap_or((part, ""));
-        let deed = Deed::read(&format!("{verb} {named} {rest}"));
-        let deed = deed.filter(|deed| deed.verb.moves_chips() && deed.area.is_some());
-        deed.map(|deed| Deed { at: seat.map(At::Seat), ..deed }).ok_or_else(|| {
-            format!("{part:?} is not understood; such as: collect ante 10, pay bonus 25")
-        })
-    };
-    Ok((seat, parts.map(deed).collect::<Result<_, _>>()?))
+    Ok((seat, parts.map(|part| read_deed(part, seat, wagers)).collect::<Result<_, _>>()?))
+}
+
+/// `collect ante 10`, of the wagers that the game has.
+fn read_deed(part: &str, seat: Option<Seat>, wagers: &[Area]) -> Result<Deed, String> {
+    // Any seat will do to read a deed by; it is the one before the colon.
+    let named = seat.unwrap_or(Seat::at(0));
+    let (verb, rest) = part.split_once(' ').unwrap_or((part, ""));
+    let deed = Deed::read(&format!("{verb} {named} {rest}"));
+    let deed = deed.filter(|deed| deed.verb.moves_chips());
+    let at = seat.map(At::Seat);
+    let known: Vec<String> = wagers.iter().map(Area::to_string).collect();
+    let known = known.join(", ");
+    match deed.map(|deed| (deed, deed.area)) {
+        Some((deed, Some(area))) if wagers.contains(&area) => Ok(Deed { at, ..deed }),
+        Some((_, Some(area))) => {
+            Err(format!("{part:?}: this game has no {area}; its wagers are: {known}"))
+        }
+        None if is_unknown(verb, rest, named) => {
+            Err(format!("{part:?} names no wager of this game; its wagers are: {known}"))
+        }
+        Some((_, None)) | None => {
+            Err(format!("{part:?} is not understood; such as: {}", example(wagers)))
+        }
+    }
+}
+
+/// Whether all but the wager of a deed is understood.
+fn is_unknown(verb: &str, rest: &str, named: Seat) -> bool {
+    let amount = rest.split_whitespace().last().filter(|last| last.parse::<Chips>().is_ok());
+    let deed = Deed::read(&format!("{verb} {named} {}", amount.unwrap_or("1")));
+    !rest.is_empty() && deed.is_some_and(|deed| deed.verb.moves_chips())
 }
 
 /// A wager that goes back with its payment need not be named, and may be.
@@ -300,8 +348,15 @@ impl Marker<'_> {
         Deed { at: Some(At::Seat(self.due.seat)), ..*deed }.to_string()
     }
 
-    fn fault(&self, kind: Kind, due: String, done: String, under: Clause) -> Fault {
-        let note = self.due.reason.clone();
+    /// A fault with the wager on `area`, or with all of them.
+    fn fault(
+        &self,
+        kind: Kind,
+        (due, done): (String, String),
+        area: Option<Area>,
+        under: Clause,
+    ) -> Fault {
+        let note = self.due.reason(area);
         Fault { round: self.number, kind, due, done, under, note }
     }
 
@@ -319,11 +374,12 @@ impl Marker<'_> {
                 Some(deed) => (Kind::Act, self.words(deed)),
                 None => (Kind::Act, NOTHING.to_owned()),
             };
-            faults.push(self.fault(kind, self.words(due), done, *under));
+            faults.push(self.fault(kind, (self.words(due), done), due.area, *under));
         }
         let (_, under) = self.due.deeds[0];
         for extra in left {
-            faults.push(self.fault(Kind::Area, NOTHING.to_owned(), self.words(extra), under));
+            let words = (NOTHING.to_owned(), self.words(extra));
+            faults.push(self.fault(Kind::Area, words, extra.area, under));
         }
         let in_order = said.len() == self.due.deeds.len()
             && said
@@ -332,7 +388,8 @@ impl Marker<'_> {
                 .all(|(said, (due, _))| (said.verb, said.area) == (due.verb, due.area));
         if faults.is_empty() && !in_order {
             let done: Vec<String> = said.iter().map(|deed| self.words(deed)).collect();
-            faults.push(self.fault(Kind::Order, self.due.words(), done.join(", "), under));
+            let words = (self.due.words(), done.join(", "));
+            faults.push(self.fault(Kind::Order, words, None, under));
         }
         faults
     }

@@ -106,7 +106,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
             plan,
             draws: plan.draws(),
             recent: Recent::default(),
-            layout: Layout::default(),
+            layout: Layout::of::<G>(),
             task: Task::Over,
             wrong: 0,
             helped: false,
@@ -159,7 +159,8 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         let (table, level) = (self.venue.table(), self.plan.trouble);
         if !self.drawn {
             self.drawn = true;
-            if let Some(trouble) = Trouble::draw(table, level, &mut self.draws, now) {
+            let drawn = Trouble::draw(table, &self.layout, level, &mut self.draws, now);
+            if let Some(trouble) = drawn {
                 return Task::Trouble(trouble);
             }
         }
@@ -225,10 +226,17 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         }
     }
 
-    /// The sheet so far.
+    /// The sheet so far. A task that was answered wrong counts, though nobody has ended it.
     #[must_use]
-    pub const fn score(&self) -> &Score {
-        &self.score
+    pub fn score(&self) -> Score {
+        let mut score = self.score.clone();
+        match &self.task {
+            _ if self.wrong == 0 => {}
+            Task::Owed(owed) => score.count_act(owed, false),
+            Task::Trouble(_) => score.irregularities.count(false),
+            Task::Over => {}
+        }
+        score
     }
 
     /// The table.

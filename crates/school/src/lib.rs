@@ -35,6 +35,7 @@ mod guests;
 mod layout;
 mod lesson;
 mod orders;
+mod places;
 mod remedies;
 mod score;
 mod seeds;

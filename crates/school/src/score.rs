@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use law::Clause;
 
-use crate::deed::Kind;
+use crate::deed::{Deed, Kind, Verb};
+use crate::duty::{Owed, What};
 
 /// One mistake.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,6 +111,14 @@ pub struct Score {
 }
 
 impl Score {
+    /// Counts an act of the procedure.
+    pub(crate) fn count_act(&mut self, owed: &Owed, first_try: bool) {
+        self.acts.count(first_try);
+        if matches!(owed.what, What::Deed(Deed { verb: Verb::Pay, .. })) {
+            self.payouts.count(first_try);
+        }
+    }
+
     /// Faults by kind, in the order of the kinds.
     #[must_use]
     pub fn by_kind(&self) -> BTreeMap<Kind, u64> {

@@ -8,11 +8,12 @@ use core::fmt;
 use core::str::FromStr;
 
 use games::Game;
-use law::Clause;
+use law::{Clause, ruling};
 use rules::conformance::Stream;
 use rules::{Act, Area, Chips, Effect, Irregularity, Place, Seat};
 use table::{Command, Event, Line, Role, Table, Tender, Time};
 
+use crate::layout::Layout;
 use crate::venue::trial;
 
 /// How much trouble there is.
@@ -83,6 +84,8 @@ pub enum Ordered {
     Refused(Clause),
     /// The player may.
     Accepted(Clause),
+    /// The player may not, and nobody holds him: it is noted, and play goes on (ruling X08).
+    Noted(Clause),
 }
 
 impl Ordered {
@@ -90,7 +93,19 @@ impl Ordered {
     #[must_use]
     pub const fn under(self) -> Clause {
         match self {
-            Self::Effect(_, _, under) | Self::Refused(under) | Self::Accepted(under) => under,
+            Self::Effect(_, _, under)
+            | Self::Refused(under)
+            | Self::Accepted(under)
+            | Self::Noted(under) => under,
+        }
+    }
+
+    /// The ruling that says what the paragraph leaves open.
+    #[must_use]
+    pub fn ruling(self) -> Option<Clause> {
+        match self {
+            Self::Noted(under) if !under.is_ruling() => Some(ruling::X08),
+            Self::Noted(_) | Self::Effect(..) | Self::Refused(_) | Self::Accepted(_) => None,
         }
     }
 
@@ -101,14 +116,16 @@ impl Ordered {
             Self::Effect(effect, place, _) => crate::remedies::remedy_words(effect, place),
             Self::Refused(_) => "refuse".to_owned(),
             Self::Accepted(_) => "accept".to_owned(),
+            Self::Noted(_) => crate::remedies::remedy_words(Effect::PlayOn, None),
         }
     }
 }
 
 impl Trouble {
-    /// Draws whether something goes wrong at this moment, and what.
+    /// Draws whether something goes wrong at this moment, with the cards as they lie, and what.
     pub fn draw<G: Game>(
         table: &Table<G>,
+        layout: &Layout,
         level: Level,
         draws: &mut Stream,
         now: Time,
@@ -124,8 +141,12 @@ impl Trouble {
         }
         let stub_goes = matches!(table.script().first(), Some((Act::StubRacked, _)));
         let (by, command) = match (table.round().is_some(), kind) {
-            (true, 0..=5) if stub_goes => (Role::Dealer, miscounted(table, kind, seat, draws)?),
-            (true, 0..=7) => (Role::Dealer, irregularity(kind, seat, draws)),
+            (true, 0..=5) if stub_goes => {
+                let hand = (kind < 3).then_some(Place::Seat(seat));
+                let hand = hand.and_then(|place| wrong_number(layout, place, draws));
+                (Role::Dealer, miscounted(table, hand.map(|has| (seat, has)), draws)?)
+            }
+            (true, 0..=7) => (Role::Dealer, irregularity(kind, seat, layout, draws)?),
             (true, _) => attempt_in_round::<G>(kind, seat)?,
             (false, _) => attempt_before::<G>(table, kind, seat),
         };
@@ -141,6 +162,8 @@ impl Trouble {
             // That a player touched the cards is put on record; the player may not.
             (Command::Attest(_), Ok(lines)) => Ordered::Refused(lines.first()?.1),
             (Command::Attest(_), Err(_)) => return None,
+            (Command::Leave(_), Err(_)) => return None,
+            (_, Ok(lines)) if walks_away(lines) => Ordered::Noted(lines.first()?.1),
             // A wager that would spoil the round is not tried.
             (_, Ok(_)) if !leaves_a_round(table, by, &command, now) => return None,
             (_, Ok(lines)) => Ordered::Accepted(lines.first()?.1),
@@ -163,6 +186,11 @@ impl Trouble {
         }
         count(if draws.below(2) == 0 { cards + 1 } else { cards.saturating_sub(1) }, None)
     }
+}
+
+/// Whether somebody leaves who has cards.
+fn walks_away(lines: &[Line]) -> bool {
+    matches!(lines.first(), Some((Event::WalkedAway(..), _)))
 }
 
 /// Whether bets can still be closed after a wager that was accepted.
@@ -203,32 +231,51 @@ fn found(irregularity: Irregularity, place: Option<Place>, cards: usize) -> Comm
     Command::Floor { irregularity, place, cards }
 }
 
-fn irregularity(kind: usize, seat: Seat, draws: &mut Stream) -> Command {
+/// What goes wrong with the cards, if it can as they lie.
+fn irregularity(
+    kind: usize,
+    seat: Seat,
+    layout: &Layout,
+    draws: &mut Stream,
+) -> Option<Command> {
     let place = match draws.below(3) {
         0 => Place::Dealer,
         _ => Place::Seat(seat),
     };
-    match kind {
+    Some(match kind {
         0 => found(Irregularity::CardFaceUp, None, 1 + draws.below(6) / 5),
         1 | 2 => found(Irregularity::CardDealtInError, Some(place), 1),
         3 => found(Irregularity::CardExposedInError, None, 1),
-        4 => found(Irregularity::WrongNumberOfCards, Some(place), 1 + draws.below(7)),
-        5 => found(Irregularity::HoleCardExposed, Some(Place::Dealer), 1),
+        4 => {
+            let cards = wrong_number(layout, place, draws)?;
+            found(Irregularity::WrongNumberOfCards, Some(place), cards)
+        }
+        5 if layout.has_hole_card() => {
+            found(Irregularity::HoleCardExposed, Some(Place::Dealer), 1)
+        }
+        5 => return None,
         6 => found(Irregularity::ShoeFailed, None, 1),
         _ => found(Irregularity::ShufflerFailed, None, 1),
-    }
+    })
+}
+
+/// A number of cards that a hand should not have, off by one or two; none where no cards lie.
+fn wrong_number(layout: &Layout, place: Place, draws: &mut Stream) -> Option<usize> {
+    let right = layout.count(place);
+    let off = 1 + draws.below(2);
+    let fewer = right.checked_sub(off).filter(|cards| *cards > 0 && draws.below(2) == 0);
+    (right > 0).then(|| fewer.unwrap_or(right + off))
 }
 
 /// A count of the stub that is wrong by a card, sometimes because of a hand.
 fn miscounted<G: Game>(
     table: &Table<G>,
-    kind: usize,
-    seat: Seat,
+    hand: Option<(Seat, usize)>,
     draws: &mut Stream,
 ) -> Option<Command> {
     let right = table.stub_size();
     let cards = if draws.below(2) == 0 { right + 1 } else { right.saturating_sub(1) };
-    count(cards, (kind < 3).then(|| (seat, 1 + draws.below(7))))
+    count(cards, hand)
 }
 
 /// The count of a stub in the words of the log.

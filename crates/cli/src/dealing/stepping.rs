@@ -63,11 +63,11 @@ pub fn run<G: Presented>(
         stops,
         draws: plan.draws(),
         bought: BTreeMap::new(),
-        layout: school::Layout::default(),
+        layout: school::Layout::of::<G>(),
         borrowed: false,
     };
     let number = plan.seed;
-    out.line(&format!("Table {number} of {}; help lists what can be typed.", G::NAME))?;
+    out.line(&format!("Table of {}, seed {number}; help lists what can be typed.", G::NAME))?;
     let ended = running.run()?;
     running.summary()?;
     Ok(ended)
@@ -120,7 +120,7 @@ impl<G: Presented> Running<'_, G> {
     /// Something may go wrong between two steps.
     fn trouble(&mut self) -> Result<(), Failure> {
         let (table, now) = (self.place.table(), clock::now());
-        let drawn = Trouble::draw(table, self.plan.trouble, &mut self.draws, now);
+        let drawn = Trouble::draw(table, &self.layout, self.plan.trouble, &mut self.draws, now);
         let Some(trouble) = drawn else { return Ok(()) };
         let out = self.asked.out;
         self.asked.show(&paragraph(&out.strong(&trouble.seen), 0, out.width()))?;
@@ -231,7 +231,7 @@ impl<G: Presented> Running<'_, G> {
         let (table, out) = (self.place.table(), self.asked.out);
         let rounds = table.rounds();
         let word = if rounds == 1 { "round" } else { "rounds" };
-        out.line(&format!("\n{rounds} {word} at table {}.", self.plan.seed))?;
+        out.line(&format!("\n{rounds} {word}, seed {}.", self.plan.seed))?;
         let mut text = Table::new().indented(2).flush_right(&[1, 2, 3]);
         text.row(["", "bought", "has", "net"]);
         for (player, bought) in &self.bought {

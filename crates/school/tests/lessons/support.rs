@@ -99,6 +99,7 @@ fn remedy<G: Game>(table: &Table<G>, by: Role, command: &Command) -> String {
     };
     match command {
         Command::Attest(_) => "refuse".to_owned(),
+        Command::Leave(_) if table.round().is_some() => "play on".to_owned(),
         Command::Floor { .. } | Command::CountStub { .. } => match () {
             () if has("not used") => "set aside".to_owned(),
             () if has("used as the next card") => "use as next card".to_owned(),

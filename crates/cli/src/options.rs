@@ -56,9 +56,21 @@ pub struct Chosen<S> {
     pub head: Head,
     /// The table file, and the lines of the settings that hold as it says them.
     written: Option<(PathBuf, Vec<(&'static str, usize)>)>,
+    /// The options that the file or the call names.
+    named: Vec<String>,
 }
 
 impl Options {
+    /// The same as it would be typed, argument by argument.
+    pub fn typed(&self) -> Vec<String> {
+        let file =
+            |name: &str, path: &PathBuf| format!("{name} {}", quoted(&path.to_string_lossy()));
+        let mut typed: Vec<String> = self.table.iter().map(|path| file("--table", path)).collect();
+        typed.extend(self.set.iter().map(|text| format!("--set {}", quoted(text))));
+        typed.extend(self.pay_tables.iter().map(|path| file("--pay-table", path)));
+        typed
+    }
+
     /// Whether the call says nothing about options.
     pub fn is_empty(&self) -> bool {
         self.table.is_none() && self.set.is_empty() && self.pay_tables.is_empty()
@@ -122,14 +134,16 @@ pub fn ante(value: &str) -> Result<Chips, String> {
 impl<S: Settings> Default for Chosen<S> {
     fn default() -> Self {
         let (settings, head) = (S::default(), Head::default());
-        Self { settings, ante: None, pay_table: None, head, written: None }
+        Self { settings, ante: None, pay_table: None, head, written: None, named: Vec::new() }
     }
 }
 
 impl<S: Settings> Chosen<S> {
     fn of(file: TableFile<S>, path: &Path) -> Self {
         let TableFile { head, settings, ante, lines } = file;
-        Self { settings, ante, pay_table: None, head, written: Some((path.to_owned(), lines)) }
+        let named = lines.iter().map(|(name, _)| (*name).to_owned()).collect();
+        let written = Some((path.to_owned(), lines));
+        Self { settings, ante, pay_table: None, head, written, named }
     }
 
     fn set(&mut self, name: &str, value: &str, ante: Ante) -> Result<(), String> {
@@ -137,6 +151,7 @@ impl<S: Settings> Chosen<S> {
             self.ante = Some(self::ante(value)?);
             return Ok(());
         }
+        self.named.push(name.to_owned());
         if let Some((_, lines)) = &mut self.written {
             lines.retain(|(written, _)| *written != name);
         }
@@ -160,6 +175,11 @@ impl<S: Settings> Chosen<S> {
         Err(Failure::Usage(words.join("\n")))
     }
 
+    /// Whether the file or the call names this option.
+    pub fn names(&self, option: &str) -> bool {
+        self.named.iter().any(|name| name == option)
+    }
+
     /// All options as `name=value` lines.
     pub fn canonical(&self) -> String {
         let ante = self.ante.map(|ante| format!("{ANTE}={}\n", plain(ante))).unwrap_or_default();
@@ -170,6 +190,15 @@ impl<S: Settings> Chosen<S> {
     pub fn hash(&self) -> String {
         OptionsHash::of(&self.canonical()).to_string()
     }
+}
+
+/// A word as a shell reads it back.
+pub fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_=./:,@%+".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
 }
 
 fn name_and_value(text: &str) -> Result<(&str, &str), Failure> {
@@ -188,4 +217,17 @@ pub fn game_parser() -> impl TypedValueParser<Value = GameId> {
     let names = GameId::ALL.iter().map(|game| game.name());
     PossibleValuesParser::new(names)
         .map(|name| name.parse().expect("a possible value is the name of a game"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_quoted_if_a_shell_would_not_leave_it_alone() {
+        assert_eq!(quoted("minimum=25"), "minimum=25");
+        assert_eq!(quoted("my table.toml"), "'my table.toml'");
+        assert_eq!(quoted("the house's"), "'the house'\\''s'");
+        assert_eq!(quoted(""), "''");
+    }
 }

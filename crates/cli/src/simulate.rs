@@ -13,6 +13,7 @@ use rules::{Area, Policy, Seat};
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::play::make_room;
 use crate::presented::{Presented, Terms, policies};
 
 /// Play millions of rounds under a policy
@@ -136,7 +137,8 @@ where
         let why = format!("there is no policy {policy:?}; known are: {}", names.join(", "));
         return Err(Failure::Usage(why));
     }
-    let chosen: Chosen<G::Settings> = args.options.one(Ante::Accepted)?;
+    let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Accepted)?;
+    make_room::<G>(&mut chosen, usize::from(args.seats))?;
     let terms = G::terms(&chosen)?;
     let meter = G::meter(&chosen.settings);
     let bets = vec![Some(terms.bets); usize::from(args.seats)];

@@ -131,10 +131,7 @@ impl Layout {
     }
 
     /// The same with the wagers that `placed` names.
-    pub(crate) fn rows_with(
-        &self,
-        placed: impl Fn(Seat) -> Vec<(Area, rules::Chips)>,
-    ) -> Vec<Row> {
+    pub(crate) fn rows_with(&self, placed: impl Fn(Seat) -> Vec<(Area, rules::Chips)>) -> Vec<Row> {
         let mut rows = Vec::new();
         let mut row = |name: &str, cards: String| {
             if !cards.is_empty() {

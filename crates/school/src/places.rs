@@ -12,13 +12,9 @@ pub(crate) fn wagers<G: Game>() -> &'static [Area] {
         Ok(GameId::DoubleDrawPoker) => {
             &[Area::Ante, Area::Bonus, Area::FirstDraw, Area::SecondDraw]
         }
-        Ok(GameId::ThreeCardDrawPoker) => &[
-            Area::Ante,
-            Area::FirstThreeBonus,
-            Area::InToWin,
-            Area::Draw,
-            Area::InToWinBonus,
-        ],
+        Ok(GameId::ThreeCardDrawPoker) => {
+            &[Area::Ante, Area::FirstThreeBonus, Area::InToWin, Area::Draw, Area::InToWinBonus]
+        }
         Ok(GameId::DoubleCrossPoker) => &[Area::Ante, Area::ThreeCard, Area::Raise],
         Ok(GameId::CaribbeanStud) => &[Area::Ante, Area::Bet, Area::Progressive],
         _ => &[],

@@ -232,12 +232,7 @@ fn found(irregularity: Irregularity, place: Option<Place>, cards: usize) -> Comm
 }
 
 /// What goes wrong with the cards, if it can as they lie.
-fn irregularity(
-    kind: usize,
-    seat: Seat,
-    layout: &Layout,
-    draws: &mut Stream,
-) -> Option<Command> {
+fn irregularity(kind: usize, seat: Seat, layout: &Layout, draws: &mut Stream) -> Option<Command> {
     let place = match draws.below(3) {
         0 => Place::Dealer,
         _ => Place::Seat(seat),
@@ -250,9 +245,7 @@ fn irregularity(
             let cards = wrong_number(layout, place, draws)?;
             found(Irregularity::WrongNumberOfCards, Some(place), cards)
         }
-        5 if layout.has_hole_card() => {
-            found(Irregularity::HoleCardExposed, Some(Place::Dealer), 1)
-        }
+        5 if layout.has_hole_card() => found(Irregularity::HoleCardExposed, Some(Place::Dealer), 1),
         5 => return None,
         6 => found(Irregularity::ShoeFailed, None, 1),
         _ => found(Irregularity::ShufflerFailed, None, 1),

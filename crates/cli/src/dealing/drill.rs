@@ -7,11 +7,10 @@ use school::{Drill, Fault, Question, Score, Settlement};
 use serde_json::json;
 
 use super::ask::{Asked, Voice};
-use super::{lines, seed, sheet};
+use super::{guests_at, lines, repeat, seed, sheet};
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::options::{Ante, Options, game_parser};
-use crate::play::make_room;
+use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::presented::Presented;
 use crate::rules_text;
 use crate::table::paragraph;
@@ -22,7 +21,9 @@ use crate::table::paragraph;
 /// with each seat, in the order of settlement; rules shows the pay tables, q ends the drill. A
 /// wager that goes back with its payment need not be named.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Answer such as: 5: collect ante 10, pay bonus 25")]
+#[command(
+    after_help = "Answer such as: 5: collect ante 10; each drill begins with one of its game"
+)]
 pub struct Args {
     /// The game
     #[arg(value_parser = game_parser())]
@@ -40,14 +41,9 @@ pub struct Args {
     )]
     count: u64,
 
-    /// How many players
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 4,
-        value_parser = value_parser!(u8).range(1..=8)
-    )]
-    seats: u8,
+    /// How many players: 4, or as many as there are seats
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(1..=8))]
+    seats: Option<u8>,
 
     /// The number that cards and wagers follow from (drawn if not given)
     #[arg(long, value_name = "NUMBER")]
@@ -61,6 +57,9 @@ pub struct Args {
     #[arg(long)]
     json: bool,
 }
+
+/// How many players there are if the call does not say, and there are seats for them.
+const GUESTS: usize = 4;
 
 /// How long an answer may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,15 +88,19 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
 }
 
 fn of_game<G: Presented>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
-    let mut settings: G::Settings = args.options.one(Ante::Refused)?.permitted()?.settings;
-    make_room::<G>(&mut settings, usize::from(args.seats))?;
+    let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
+    let guests = guests_at::<G>(&mut chosen, args.seats, GUESTS)?;
+    let settings = chosen.settings;
     let number = seed(args.seed)?;
-    let drill = Drill::<G>::new(settings.clone(), usize::from(args.seats), number);
+    let drill = Drill::<G>::new(settings.clone(), guests, number);
     let mut drill = drill.map_err(Failure::usage)?;
     let voice = if args.json { Voice::Silent } else { Voice::Aloud };
     let asked = Asked::new(out, voice);
-    asked.show(&format!("Drill {number}: answer such as 5: collect ante 10, pay bonus 25\n"))?;
-    let mut asking = Asking { asked, score: Score::default(), timer: args.timer };
+    let example = Drill::<G>::example();
+    asked.show(&format!("Drill of {}, seed {number}; help says what can be typed.\n", G::NAME))?;
+    asked.show(&format!("Answer such as {example}\n"))?;
+    let (score, timer) = (Score::default(), args.timer);
+    let mut asking = Asking { asked, score, timer, example };
     let mut answered = 0;
     for question in 1..=args.count {
         let pages =
@@ -109,18 +112,27 @@ fn of_game<G: Presented>(args: &Args, out: &Console) -> Result<Outcome, Failure>
     }
     if args.json {
         let about = json!({
-            "game": G::NAME, "seed": number, "seats": args.seats, "count": args.count,
+            "game": G::NAME, "seed": number, "seats": guests, "count": args.count,
             "answered": answered,
         });
         out.json(&sheet::document(about, &asking.score))?;
         return Ok(Outcome::Done);
     }
     out.write(&format!("\n{}", sheet::text(&asking.score, "question", out)))?;
-    let (name, seats, count) = (G::NAME, args.seats, args.count);
-    let again =
-        format!("To repeat it: house drill {name} --seed {number} --seats {seats} --count {count}");
-    out.write(&format!("\n{}", paragraph(&again, 0, out.width())))?;
+    let call = again::<G>(args, number, guests);
+    out.write(&format!("\n{}", repeat(&call, out)))?;
     Ok(Outcome::Done)
+}
+
+/// How the same drill is begun again.
+fn again<G: Presented>(args: &Args, number: u64, guests: usize) -> Vec<String> {
+    let mut words = vec![format!("house drill {}", G::NAME), format!("--seed {number}")];
+    words.extend([format!("--seats {guests}"), format!("--count {}", args.count)]);
+    if let Timer::Seconds(seconds) = args.timer {
+        words.push(format!("--timer {seconds}"));
+    }
+    words.extend(args.options.typed());
+    words
 }
 
 /// Whether the trainee stays.
@@ -134,6 +146,8 @@ struct Asking<'a> {
     asked: Asked<'a>,
     score: Score,
     timer: Timer,
+    /// An answer such as the game has.
+    example: String,
 }
 
 impl Asking<'_> {
@@ -151,6 +165,7 @@ impl Asking<'_> {
                 let Some((text, took)) = self.asked.ask("> ")? else { return Ok(Goes::Away) };
                 match &*text.to_lowercase() {
                     "q" | "quit" | "exit" => return Ok(Goes::Away),
+                    "help" | "h" | "?" => self.help()?,
                     "rules" | "r" => self.asked.show(&rules().join("\n"))?,
                     _ if self.marked(number, question, due, &text, took)? => break,
                     _ => {}
@@ -158,6 +173,16 @@ impl Asking<'_> {
             }
         }
         Ok(Goes::On)
+    }
+
+    fn help(&self) -> Result<(), Failure> {
+        let text = format!(
+            "Type what is done with the wagers of the seat whose turn it is: collect, pay or \
+             return, the wager and the amount, such as {}. A payment is the profit; the wager that \
+             goes back with it need not be named. rules shows what the game pays, q ends the drill.",
+            self.example
+        );
+        self.asked.show(&paragraph(&text, 2, self.asked.out.width()))
     }
 
     /// Marks an answer; false if it was not understood.
@@ -189,9 +214,12 @@ impl Asking<'_> {
             return Ok(true);
         }
         let why = faults[0].note.clone();
+        let one_reason = faults.iter().all(|fault| fault.note == why);
+        let why = why.filter(|_| one_reason);
         for fault in faults {
-            // Why the wagers of a seat are decided so is said once.
-            let sentence = Fault { note: None, ..fault }.sentence();
+            // A reason that all wagers of a seat have is said once.
+            let note = fault.note.clone().filter(|_| !one_reason);
+            let sentence = Fault { note, ..fault }.sentence();
             self.asked.show(&paragraph(&out.bad(&sentence), 2, out.width()))?;
         }
         let why = why.map_or_else(String::new, |why| format!(": {why}"));

@@ -24,12 +24,16 @@ pub fn cited(under: Clause) -> String {
 /// One line, with its paragraph beside it.
 pub fn line(text: &str, under: Clause, out: &Console) -> String {
     let width = out.width() - CITED;
-    let mut lines = wrap(text, width - 4).into_iter();
-    let first = lines.next().unwrap_or_default();
-    let space = " ".repeat(width.saturating_sub(2 + first.chars().count()));
-    let mut written = format!("  {first}{space}{}\n", out.faint(&cited(under)));
-    for rest in lines {
-        written += &format!("    {rest}\n");
+    let (words, cited) = (wrap(text, width - 4), wrap(&cited(under), CITED));
+    let mut written = String::new();
+    for at in 0..words.len().max(cited.len()) {
+        let indent = if at == 0 { "  " } else { "    " };
+        let left = words.get(at).map_or_else(String::new, |words| format!("{indent}{words}"));
+        let space = " ".repeat(width.saturating_sub(left.chars().count()));
+        written += &match cited.get(at) {
+            Some(cited) => format!("{left}{space}{}\n", out.faint(cited)),
+            None => format!("{left}\n"),
+        };
     }
     written
 }

@@ -23,13 +23,19 @@ use school::{Guests, Level, Plan, Stakes};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::options::{Ante, Options, game_parser};
-use crate::play::{REHEARSAL, fault, free, make_room};
+use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::play::{REHEARSAL, fault, free, identity, make_room};
 use crate::presented::Presented;
 use venue::Place;
 
 /// The name of every table where a trainee deals.
 pub const TRAINING: &str = "training";
+
+/// The policy that every game knows under this name.
+const BASIC: &str = "basic";
+
+/// How many players there are if the call does not say, and there are seats for them.
+const GUESTS: usize = 3;
 
 /// Watch a table, deal it by hand, or train as its dealer
 ///
@@ -48,14 +54,9 @@ pub struct Args {
     #[command(flatten)]
     options: Options,
 
-    /// How many simulated players
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 3,
-        value_parser = value_parser!(u8).range(1..=8)
-    )]
-    seats: u8,
+    /// How many simulated players: 3, or as many as there are seats
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(1..=8))]
+    seats: Option<u8>,
 
     /// How many rounds, void ones included
     #[arg(
@@ -83,7 +84,7 @@ pub struct Args {
     trouble: Level,
 
     /// How the players decide: basic, random or a policy that `house rules GAME` lists
-    #[arg(long, value_name = "NAME", default_value = "basic")]
+    #[arg(long, value_name = "NAME", default_value = BASIC)]
     policy: String,
 
     /// Keep the log of the table in a new file
@@ -101,33 +102,70 @@ pub struct Args {
 ///
 /// Names what is wrong with the call, or what the disk or the terminal said.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+    if args.json && !args.training {
+        // The parser does not ask for --training beside --step, which excludes it.
+        let message = "--json prints the score sheet of a lesson; it needs --training";
+        return Err(Failure::Usage(message.to_owned()));
+    }
     with_game!(args.game, G => at_table::<G>(&args, out), planned => {
         Err(Failure::No(format!("{} is planned and has no table yet", args.game)))
     })
 }
 
 fn at_table<G: Presented>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+    let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
     let plan = Plan {
-        guests: usize::from(args.seats),
+        guests: guests_at::<G>(&mut chosen, args.seats, GUESTS)?,
         rounds: args.rounds,
         seed: seed(args.seed)?,
         trouble: args.trouble,
     };
     let stakes = if args.training { Stakes::Odd } else { Stakes::Least };
     let guests = guests::<G>(&args.policy, stakes, plan.seed)?;
-    let place = set_up::<G>(args)?;
+    let place = set_up::<G>(args, chosen)?;
     if args.training {
         return training::run(args, plan, guests, place, out);
     }
     stepping::run(args, plan, guests, place, out)
 }
 
+/// How many players there are: as many as the call says, or `usual` if there are seats for them.
+fn guests_at<G: Game>(
+    chosen: &mut Chosen<G::Settings>,
+    said: Option<u8>,
+    usual: usize,
+) -> Result<usize, Failure> {
+    let seats = G::house(&chosen.settings).seats;
+    let guests = said.map_or(usual.min(seats), usize::from);
+    make_room::<G>(chosen, guests)?;
+    Ok(guests)
+}
+
+/// How a call is repeated: in lines that a shell reads as one.
+fn repeat(words: &[String], out: &Console) -> String {
+    let mut text = "To repeat it:".to_owned();
+    let mut column = text.len();
+    for word in words {
+        // Room for the mark that the line goes on.
+        if column + 1 + word.chars().count() + 2 > out.width() {
+            text += " \\\n ";
+            column = 1;
+        }
+        text += &format!(" {word}");
+        column += 1 + word.chars().count();
+    }
+    text + "\n"
+}
+
 /// The players of a call.
 fn guests<G: Game>(policy: &str, stakes: Stakes, seed: u64) -> Result<Guests<G>, Failure> {
     Guests::new(policy, stakes, seed).ok_or_else(|| {
-        let known: Vec<&str> = G::HABITS.iter().map(|habit| habit.name).collect();
+        let mut known: Vec<&str> = G::HABITS.iter().map(|habit| habit.name).collect();
+        if !known.contains(&BASIC) {
+            known.insert(0, BASIC);
+        }
         let known = known.join(", ");
-        Failure::Usage(format!("there is no policy {policy:?}; known are: basic, {known}"))
+        Failure::Usage(format!("there is no policy {policy:?}; known are: {known}"))
     })
 }
 
@@ -142,16 +180,16 @@ fn seed(given: Option<u64>) -> Result<u64, Failure> {
     Ok(number % 1_000_000)
 }
 
-fn set_up<G: Presented>(args: &Args) -> Result<Place<G>, Failure> {
-    let mut settings: G::Settings = args.options.one(Ante::Refused)?.permitted()?.settings;
-    make_room::<G>(&mut settings, usize::from(args.seats))?;
+fn set_up<G: Presented>(args: &Args, chosen: Chosen<G::Settings>) -> Result<Place<G>, Failure> {
+    let Chosen { settings, head, .. } = chosen;
     let id = if args.training { TRAINING } else { REHEARSAL };
     let Some(path) = &args.log else {
         let table = Table::new(id, settings).map_err(Failure::usage)?;
         return Ok(Place::Plain(Box::new(table.with_mode(Mode::StepByStep))));
     };
     let keys = KeyDir::from_env().map_err(fault)?;
-    let live = LiveTable::create(&free(path)?, id, settings, Mode::StepByStep, &keys);
+    let (path, identity) = (free(path, "")?, identity(id, &head)?);
+    let live = LiveTable::create_for(&path, &identity, settings, Mode::StepByStep, &keys);
     live.map(|live| Place::Logged(Box::new(live))).map_err(|error| match error {
         SetUpError::Fault(cause) => fault(cause),
         refused @ (SetUpError::Refused(_) | SetUpError::NoName(_)) => Failure::usage(refused),

@@ -6,10 +6,11 @@ use serde_json::json;
 
 use super::ask::{Asked, Voice};
 use super::venue::Place;
-use super::{Args, lines, sheet};
+use super::{Args, BASIC, lines, repeat, sheet};
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
+use crate::options::quoted;
 use crate::presented::Presented;
 use crate::rules_text;
 use crate::table::paragraph;
@@ -42,7 +43,11 @@ pub fn run<G: Presented>(
     let log = place.log();
     let number = plan.seed;
     asked.show(&paragraph(
-        &format!("Lesson {number}: you deal. help lists what can be typed, q ends the lesson."),
+        &format!(
+            "Lesson of {}, seed {number}: you deal. help lists what can be typed, q ends the \
+             lesson.",
+            G::NAME
+        ),
         0,
         out.width(),
     ))?;
@@ -56,11 +61,11 @@ pub fn run<G: Presented>(
             "game": G::NAME, "seed": plan.seed, "seats": plan.guests, "rounds": plan.rounds,
             "finished": finished, "log": log,
         });
-        out.json(&sheet::document(about, score))?;
+        out.json(&sheet::document(about, &score))?;
         return Ok(Outcome::Done);
     }
-    out.write(&format!("\n{}", sheet::text(score, "round", out)))?;
-    out.write(&paragraph(&again::<G>(plan, &args.policy), 0, out.width()))?;
+    out.write(&format!("\n{}", sheet::text(&score, "round", out)))?;
+    out.write(&repeat(&again::<G>(args, plan), out))?;
     if let Some(log) = log {
         out.line(&format!("Log of this training: {log}"))?;
     }
@@ -68,13 +73,16 @@ pub fn run<G: Presented>(
 }
 
 /// How the same lesson is begun again.
-fn again<G: Presented>(plan: Plan, policy: &str) -> String {
+fn again<G: Presented>(args: &Args, plan: Plan) -> Vec<String> {
     let Plan { guests, rounds, seed, trouble } = plan;
-    format!(
-        "To repeat it: house table {} --training --seed {seed} --seats {guests} --rounds {rounds} \
-         --trouble {trouble} --policy {policy}",
-        G::NAME
-    )
+    let mut words = vec![format!("house table {} --training", G::NAME)];
+    words.extend([format!("--seed {seed}"), format!("--seats {guests}")]);
+    words.extend([format!("--rounds {rounds}"), format!("--trouble {trouble}")]);
+    if args.policy != BASIC {
+        words.push(format!("--policy {}", quoted(&args.policy)));
+    }
+    words.extend(args.options.typed());
+    words
 }
 
 struct Trainer<'a, G: Presented> {

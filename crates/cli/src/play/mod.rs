@@ -33,10 +33,14 @@ use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::table_file::Head;
 pub use crate::table_file::REHEARSAL;
 use played::Played;
 use seeds::Seeds;
 use session::Session;
+
+/// The option that says how many seats a table has.
+const SEATS: &str = "seats";
 
 /// Play at a live table
 ///
@@ -162,19 +166,16 @@ fn resume<G: Played>(path: &Path, seeds: Seeds, keys: &KeyDir) -> Result<LiveTab
 }
 
 fn set_up<G: Played>(args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
-    let chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
-    let (mut settings, head) = (chosen.settings, chosen.head);
+    let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
     let needed = usize::from(args.areas) + usize::from(args.others);
-    make_room::<G>(&mut settings, needed)?;
+    make_room::<G>(&mut chosen, needed)?;
+    let (settings, head) = (chosen.settings, chosen.head);
     let named = head.table.as_deref().unwrap_or(args.game.name());
     let id = if args.rehearse.is_some() { REHEARSAL } else { named };
-    let mut identity = Identity::new(id).map_err(Failure::usage)?;
-    if let Some(licensee) = &head.licensee {
-        identity = identity.of_licensee(licensee).map_err(Failure::usage)?;
-    }
+    let identity = identity(id, &head)?;
     check_arrival::<G>(args, id, &settings)?;
     let path = match &args.log {
-        Some(path) => free(path)?,
+        Some(path) => free(path, ", --resume goes on with an old one")?,
         None => default_log(args.game)?,
     };
     let live = LiveTable::create_for(&path, &identity, settings, Mode::Automatic, keys);
@@ -184,23 +185,45 @@ fn set_up<G: Played>(args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure
     })
 }
 
-/// Gives the table so many seats at least.
+/// What the log of a table of this name says it is.
+///
+/// # Errors
+///
+/// Says why a name cannot stand there.
+pub fn identity(id: &str, head: &Head) -> Result<Identity, Failure> {
+    let identity = Identity::new(id).map_err(Failure::usage)?;
+    match &head.licensee {
+        Some(licensee) => identity.of_licensee(licensee).map_err(Failure::usage),
+        None => Ok(identity),
+    }
+}
+
+/// Gives the table so many seats at least, unless it was said how many it has.
 ///
 /// # Errors
 ///
 /// Says why a table cannot have that many.
-pub fn make_room<G: Game>(settings: &mut G::Settings, needed: usize) -> Result<(), Failure> {
+pub fn make_room<G: Game>(chosen: &mut Chosen<G::Settings>, needed: usize) -> Result<(), Failure> {
+    let is_set = chosen.names(SEATS);
+    let settings = &mut chosen.settings;
     if needed > rules::SEATS_MAX {
         let most = rules::SEATS_MAX;
         return Err(Failure::Usage(format!(
             "{needed} seats are needed; a table has at most {most}"
         )));
     }
-    if G::house(settings).seats < needed {
+    let seats = G::house(settings).seats;
+    if is_set && seats < needed {
+        return Err(Failure::Usage(format!(
+            "{needed} seats are needed, and {SEATS} is set to {seats}; ask for {seats} at most, or \
+             set {SEATS}={needed}"
+        )));
+    }
+    if seats < needed {
         let too_many = |error: &dyn core::fmt::Display| {
             Failure::Usage(format!("{needed} seats are needed at the table: {error}"))
         };
-        settings.set("seats", &needed.to_string()).map_err(|error| too_many(&error))?;
+        settings.set(SEATS, &needed.to_string()).map_err(|error| too_many(&error))?;
         settings.check().map_err(|refusal| too_many(&refusal))?;
     }
     Ok(())
@@ -240,11 +263,12 @@ fn check_arrival<G: Played>(args: &Args, id: &str, settings: &G::Settings) -> Re
 ///
 /// # Errors
 ///
-/// Names the file that is in the way, or the folder that is not there.
-pub fn free(path: &Path) -> Result<PathBuf, Failure> {
+/// Names the file that is in the way and what could be done `instead`, or the folder that is not
+/// there.
+pub fn free(path: &Path, instead: &str) -> Result<PathBuf, Failure> {
     if path.exists() {
         let file = path.display();
-        let message = format!("{file} is there already; --log takes a new file, --resume goes on");
+        let message = format!("{file} is there already; --log takes a new file{instead}");
         return Err(Failure::Usage(message));
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());

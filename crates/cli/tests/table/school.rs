@@ -46,7 +46,7 @@ fn a_table_runs_by_itself_and_names_its_paragraphs() {
         let call = ["table", game, "--seed", "4", "--rounds", "2", "--trouble", "some"];
         let out = den.answer(&call, "this is not read");
         assert_fits(&out);
-        for words in ["deck 1 received", "round 2 complete", "2 rounds at table 4", "house"] {
+        for words in ["deck 1 received", "round 2 complete", "2 rounds, seed 4", "house"] {
             assert!(out.contains(words), "{words}\n{out}");
         }
         assert_eq!(out, den.answer(&call, ""), "the same number, the same table");
@@ -59,7 +59,8 @@ fn a_table_runs_by_itself_and_names_its_paragraphs() {
 fn a_seed_that_was_drawn_is_printed_and_repeats_the_table() {
     let den = Den::new("table-drawn");
     let out = den.answer(&["table", "double-cross-poker"], "");
-    let seed = out.split_whitespace().nth(1).expect("the number");
+    let seed = out.split("seed ").nth(1).and_then(|rest| rest.split(';').next());
+    let seed = seed.expect("the number");
     assert_eq!(out, den.answer(&["table", "double-cross-poker", "--seed", seed], ""));
 }
 
@@ -88,7 +89,7 @@ fn step_by_step_the_table_says_what_is_due_and_refuses_the_rest() {
         "\"nonsense\" is not understood",
         "Nothing lies on the layout.",
         "royal flush",
-        "2 rounds at table 1.",
+        "2 rounds, seed 1.",
     ] {
         assert!(out.contains(words), "{words}\n{out}");
     }
@@ -208,9 +209,87 @@ fn a_wrong_call_says_what_would_be_accepted() {
     den.refused(&["table", "double-down-stud", "--set", "seats=9"], &["seats"]);
     den.refused(&["table", "three-card-draw-poker", "--seats", "9"], &["9"]);
     den.refused(&["table", "double-down-stud", "--json"], &["--training"]);
+    den.refused(&["table", "double-down-stud", "--json", "--step"], &["--training"]);
     den.refused(&["table", "double-down-stud", "--training", "--step"], &["--step"]);
     den.refused(&["drill", "double-down-stud", "--timer", "0"], &["off", "seconds"]);
     den.refused(&["drill", "double-down-stud", "--count", "0"], &["0"]);
     let planned = den.call(&["drill", "holdem"], "");
     assert_eq!(planned.code, 1, "{}", planned.err);
+}
+
+#[test]
+fn a_table_keeps_the_seats_that_were_set() {
+    let den = Den::new("school-seats");
+    let file =
+        den.file("two.toml", "game = \"double-down-stud\"\nlicensee = \"A House\"\nseats = 2\n");
+    let words = ["3 seats are needed", "seats is set to 2", "seats=3"];
+    for call in ["table", "drill", "simulate"] {
+        let call = [call, "double-down-stud", "--seats", "3"];
+        den.refused(&[&call[..], &["--table", &file]].concat(), &words);
+        den.refused(&[&call[..], &["--set", "seats=2"]].concat(), &words);
+    }
+    let others = ["play", "double-down-stud", "--others", "2", "--table", &file];
+    den.refused(&others, &words);
+    let log = den.typed("two.log");
+    let call = ["table", "double-down-stud", "--table", &file, "--seed", "3", "--log", &log];
+    let out = den.answer(&call, "");
+    assert!(out.contains("guest 2") && !out.contains("guest 3"), "{out}");
+    let shown = den.answer(&["audit", "show", &log], "");
+    assert!(shown.contains("A House"), "{shown}");
+    let again = den.call(&call, "");
+    assert_eq!(again.code, 2, "{}", again.err);
+    again.says("is there already");
+    assert!(!again.err.contains("--resume"), "{}", again.err);
+}
+
+#[test]
+fn a_call_is_repeated_whole() {
+    let den = Den::new("school-repeat");
+    let file = den.file("my table.toml", "game = \"double-down-stud\"\n");
+    let call = ["drill", "double-down-stud", "--seed", "9", "--count", "1", "--timer", "30"];
+    let options = ["--set", "seats=5", "--table", &file];
+    let out = den.answer(&[&call[..], &options].concat(), "q\n");
+    let (_, again) = out.split_once("To repeat it: ").expect("how to repeat it");
+    let again = again.replace(" \\\n", "");
+    let file = format!("'{file}'");
+    for words in ["house drill double-down-stud --seed 9", "--timer 30", "--set seats=5", &file] {
+        assert!(again.contains(words), "{words}\n{out}");
+    }
+    let call = ["table", "double-down-stud", "--training", "--seed", "7", "--policy", "random"];
+    let out = den.answer(&call, "q\n");
+    assert!(out.contains("--policy random"), "{out}");
+    assert!(!den.answer(&call[..5], "q\n").contains("--policy"), "the usual one");
+}
+
+#[test]
+fn one_wrong_act_is_counted_though_the_lesson_ends_there() {
+    let den = Den::new("school-one-wrong");
+    let call = ["table", "double-down-stud", "--training", "--seed", "7"];
+    let out = den.answer(&call, "inspect\nq\n");
+    assert!(out.contains("0 of 1 right") && !out.contains("nothing to grade"), "{out}");
+}
+
+#[test]
+fn a_drill_helps_and_gives_an_example_of_its_game() {
+    let den = Den::new("drill-help");
+    for word in ["help", "?"] {
+        let out = den.answer(&["drill", "double-cross-poker", "--seed", "3"], &format!("{word}\n"));
+        assert_fits(&out);
+        let words: Vec<&str> = out.split_whitespace().collect();
+        let words = words.join(" ");
+        assert_eq!(words.matches("5: collect ante 10, pay three-card 25").count(), 2, "{out}");
+        assert!(out.contains("ends the drill"), "{out}");
+    }
+}
+
+#[test]
+fn lines_of_training_fit_in_every_game() {
+    let den = Den::new("lesson-fits");
+    for game in ["three-card-draw-poker", "double-cross-poker", "caribbean-stud"] {
+        let call = ["table", game, "--training", "--seed", "2", "--trouble", "some"];
+        // Whatever is due is shown and done after two wrong answers.
+        let out = den.answer(&call, &"play on\nwash deck 9\n".repeat(200));
+        assert_fits(&out);
+        assert!(out.contains("It is done for you"), "{out}");
+    }
 }

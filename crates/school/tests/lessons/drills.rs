@@ -1,6 +1,7 @@
 //! Payout drills.
 
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
+use rules::Area;
 use school::{Drill, Fault, Grade, Kind, Question, Score, Verb};
 
 fn drill<G: Game>(seed: u64) -> Drill<G> {
@@ -57,13 +58,15 @@ fn drills_follow_from_their_number() {
     assert_ne!(questions(1), questions(2));
 }
 
-/// A question whose first seat has at least two deeds, one of them a payment.
+/// A question whose first seat has two or three deeds of four, one of them a payment.
 fn with_two_deeds() -> Question {
     let mut drill = drill::<DoubleDraw>(3);
     loop {
         let question = drill.question();
         let first = &question.settlements[0];
-        if question.settlements.len() > 1 && first.deeds.len() > 1 && first.words().contains("pay")
+        if question.settlements.len() > 1
+            && (2..4).contains(&first.deeds.len())
+            && first.words().contains("pay")
         {
             return question;
         }
@@ -109,7 +112,10 @@ fn each_kind_of_mistake_in_a_settlement_is_found_with_its_clause() {
     let faults = check(&question, &format!("{seat}: {rest}, {}", parts[0]));
     assert_eq!((faults.len(), faults[0].kind), (1, Kind::Order));
 
-    let faults = check(&question, &format!("{}, pay progressive 5", due.words()));
+    let is_due = |area: &&str| due.deeds.iter().any(|(it, _)| it.to_string().contains(*area));
+    let areas = ["ante", "bonus", "first draw", "second draw"];
+    let other = areas.iter().find(|area| !is_due(area)).expect("a wager that is not there");
+    let faults = check(&question, &format!("{}, pay {other} 5", due.words()));
     assert_eq!((faults.len(), faults[0].kind), (1, Kind::Area));
 
     let next = &question.settlements[1];
@@ -149,4 +155,77 @@ fn an_answer_that_makes_no_sense_is_asked_for_again() {
         assert!(said.is_err(), "{typed}: {said:?}");
         assert_eq!(score, Score::default());
     }
+}
+
+#[test]
+fn a_wager_that_the_game_does_not_have_is_named() {
+    let question = with_two_deeds();
+    let due = &question.settlements[0];
+    for (typed, words) in [
+        ("1: pay progressive 5", "this game has no progressive"),
+        ("1: collect sofa 5", "\"collect sofa 5\" names no wager of this game"),
+        ("1: collect first 3 5", "this game has no first 3 bonus"),
+    ] {
+        let mut score = Score::default();
+        let why = question.check(1, due, typed, &mut score).expect_err(typed);
+        assert!(why.contains(words), "{why}");
+        assert!(why.ends_with("its wagers are: ante, bonus, first draw, second draw"), "{why}");
+    }
+    assert_eq!(Drill::<DoubleDownStud>::example(), "5: collect wager 10, pay double down 25");
+}
+
+#[test]
+fn a_cross_is_labelled_and_every_raise_names_its_axis() {
+    let mut drill = drill::<DoubleCross>(4);
+    let mut axes = [0, 0];
+    for _ in 0..20 {
+        let question = drill.question();
+        let names: Vec<&str> = question.layout.iter().map(|[name, ..]| &**name).collect();
+        assert_eq!(names[..6], ["dealer", "top", "left", "centre", "right", "bottom"]);
+        for [name, cards, wagers] in &question.layout {
+            let of_cross = names[1..6].contains(&&**name);
+            assert_eq!(of_cross, cards.split_whitespace().count() == 1, "{name}: {cards}");
+            for raise in wagers.split(", ").filter(|wager| wager.starts_with("raise")) {
+                let axis = ["vertical", "horizontal"].iter().position(|it| raise.ends_with(it));
+                axes[axis.unwrap_or_else(|| panic!("{raise}"))] += 1;
+            }
+        }
+    }
+    assert!(axes[0] > 0 && axes[1] > 0, "{axes:?}");
+}
+
+#[test]
+fn the_drawn_card_lies_apart_and_every_wager_has_its_own_reason() {
+    let mut drill = drill::<ThreeCardDraw>(4);
+    let (mut drawn, mut told) = (0, 0);
+    for _ in 0..40 {
+        let question = drill.question();
+        for [_, cards, wagers] in &question.layout {
+            let marked = cards.split_once(" + ").map(|(kept, drawn)| (kept.len(), drawn));
+            assert_eq!(marked.is_some(), wagers.contains("draw"), "{cards}: {wagers}");
+            if let Some((_, rest)) = marked {
+                assert!(rest.ends_with(" drawn") && rest.split(' ').count() == 2, "{cards}");
+                drawn += 1;
+            }
+        }
+        for due in &question.settlements {
+            let areas = |it: Area| due.deeds.iter().any(|(deed, _)| deed.area == Some(it));
+            if !(areas(Area::FirstThreeBonus) && areas(Area::Draw)) {
+                continue;
+            }
+            let faults = question.check(1, due, "nothing", &mut Score::default());
+            for fault in faults.expect("nothing is an answer") {
+                let of_first = fault.due.contains("first 3");
+                let note = fault.note.as_deref().unwrap_or_default();
+                assert_eq!(
+                    note.starts_with("the two cards kept"),
+                    of_first,
+                    "{}",
+                    fault.sentence()
+                );
+                told += 1;
+            }
+        }
+    }
+    assert!(drawn > 10 && told > 10, "{drawn} {told}");
 }

@@ -1,11 +1,12 @@
 //! Every kind of mistake is found, and explained by its clause.
 
-use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game};
+use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 use law::general::GEN_011;
+use law::ruling::X08;
 use law::section_11::{P11_I_1, P11_J_2};
-use rules::{Act, Area, Chips, Due, Seat};
+use rules::{Act, Area, Chips, Due, Irregularity, Seat};
 use school::{Ask, Fault, Grade, Kind, Lesson, Level, Reply, Task, Verb, What};
-use table::{Event, Line, Table, Time};
+use table::{Command, Event, Line, Table, Time};
 
 use crate::support::{knows, lesson, plan};
 
@@ -77,7 +78,8 @@ fn wrong_order_seat_area_amount_and_act_are_told_apart() {
     assert_eq!((fault.kind, fault.under), (Kind::Order, P11_I_1));
     assert!(fault.due.starts_with(&format!("collect {first} wager ")), "{}", fault.due);
     assert!(fault.sentence().contains(&P11_I_1.to_string()), "{}", fault.sentence());
-    assert_eq!(lesson.score().acts.wrong, 0, "one more try");
+    let sheet = lesson.score();
+    assert_eq!(sheet.acts.wrong, 1, "one more try, but it counts");
     let again = lesson.answer(&format!("collect {winner} wager"), Time(0), 0);
     let Ok(Reply::Shown(fault, words, lines)) = again else { panic!("shown and done: {again:?}") };
     assert_eq!((fault.kind, &*words), (Kind::Seat, &*fault.due));
@@ -177,6 +179,95 @@ fn the_wrong_remedy_is_explained_and_the_second_time_done() {
         found += 1;
     }
     assert!(found > 20, "{found}");
+}
+
+/// The first trouble that `wanted` wants, within a hundred lessons.
+fn in_trouble<G: Game>(wanted: impl Fn(&Command) -> bool) -> School<G> {
+    let is_wanted = |it: &School<G>| match it.task() {
+        Task::Trouble(trouble) => wanted(&trouble.command),
+        Task::Owed(_) => false,
+        Task::Over => true,
+    };
+    for seed in 0..100 {
+        let mut lesson = lesson::<G>(&[], plan(seed, Level::Much));
+        until(&mut lesson, is_wanted);
+        if *lesson.task() != Task::Over {
+            return lesson;
+        }
+    }
+    panic!("such trouble comes within a hundred lessons");
+}
+
+#[test]
+fn a_player_with_cards_who_leaves_is_noted_and_play_goes_on() {
+    let leaves = || in_trouble::<DoubleDraw>(|command| matches!(command, Command::Leave(_)));
+    let mut lesson = leaves();
+    for words in ["accept", "refuse"] {
+        let fault = wrong(&mut lesson, words);
+        assert_eq!((fault.kind, &*fault.due), (Kind::Remedy, "play on"));
+        assert!(!fault.under.is_ruling(), "the paragraph that has players stay");
+        let note = fault.note.as_deref().unwrap_or_default();
+        assert!(note.starts_with(&X08.to_string()), "{note}");
+    }
+    for words in ["play on", "call floor"] {
+        let mut lesson = leaves();
+        let Ok(Reply::Right(lines, None)) = lesson.answer(words, Time(0), 0) else {
+            panic!("{words}")
+        };
+        assert!(matches!(lines[0].0, Event::WalkedAway(..)), "{:?}", lines[0]);
+        assert_eq!(lesson.score().irregularities.wrong, 0);
+    }
+}
+
+/// The cards in front of `name`, as they lie.
+fn cards_at<G: Game>(lesson: &School<G>, name: &str) -> Vec<String> {
+    let rows = lesson.layout();
+    let row = rows.iter().find(|[at, ..]| at == name);
+    let cards = row.map_or("", |[_, cards, _]| cards);
+    let is_card = |word: &&str| !["+", "drawn"].contains(word);
+    cards.split_whitespace().filter(is_card).map(str::to_owned).collect()
+}
+
+/// Checks all trouble of some lessons; how often a hole card was seen and a number was wrong.
+fn trouble_fits<G: Game>() -> (usize, usize) {
+    let (mut holes, mut numbers) = (0, 0);
+    for seed in 0..60 {
+        let mut lesson = lesson::<G>(&[], plan(seed, Level::Much));
+        while *lesson.task() != Task::Over {
+            if let Task::Trouble(trouble) = lesson.task()
+                && let Command::Floor { irregularity, place, cards } = &trouble.command
+            {
+                let hidden = |name| cards_at(&lesson, name).iter().any(|card| card == "--");
+                let community = ["community", "top", "left", "centre", "right", "bottom"];
+                match irregularity {
+                    Irregularity::HoleCardExposed => {
+                        assert!(hidden("dealer") || community.into_iter().any(hidden));
+                        holes += 1;
+                    }
+                    Irregularity::WrongNumberOfCards => {
+                        let name = place.expect("a hand is named").to_string();
+                        let lie = cards_at(&lesson, &name).len();
+                        assert!(lie > 0 && *cards > 0, "{name} has no cards");
+                        assert!([1, 2].contains(&cards.abs_diff(lie)), "{cards} for {lie}");
+                        numbers += 1;
+                    }
+                    _ => {}
+                }
+            }
+            let words = knows(&lesson);
+            let Ok(_) = lesson.answer(&words, Time(0), 0);
+        }
+    }
+    (holes, numbers)
+}
+
+#[test]
+fn trouble_comes_only_where_the_cards_allow_it() {
+    let (holes, numbers) = trouble_fits::<CaribbeanStud>();
+    assert!(holes > 0 && numbers > 0, "{holes} {numbers}");
+    let (holes, numbers) = trouble_fits::<DoubleDownStud>();
+    assert!(holes > 0 && numbers > 0, "{holes} {numbers}");
+    assert!(trouble_fits::<ThreeCardDraw>().1 > 0);
 }
 
 #[test]

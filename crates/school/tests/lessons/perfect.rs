@@ -62,7 +62,7 @@ fn full_marks_at_double_down_stud() {
 
 #[test]
 fn full_marks_at_double_draw_poker() {
-    let seen = perfect::<DoubleDraw>(&[("dealing", "automated-shoe")], 0..25);
+    let seen = perfect::<DoubleDraw>(&[("dealing", "automated-shoe")], 0..60);
     is_full_of_trouble(&seen, &["exposed in error", "wrong number", "shoe failed", "attest"]);
 }
 

@@ -181,18 +181,12 @@ pub fn reconstruct<G: Game>(
     round: u64,
     rack: Option<&[Card]>,
 ) -> Result<Reconstruction, NotRebuilt> {
-    let mut witness = Witness::<G>::default();
     let mut seen = None;
-    let played = replay::<G>(path, sealed, |step| {
-        let Ok(lines) = step.answer else { return };
-        let command: Command = step.record.command.parse().expect("understood by the replay");
-        if let Some(complete) = witness.see(step.number, &command, lines, step.table)
-            && complete.round == round
-        {
+    let Replayed { table, waiting, .. } = watch::<G>(path, sealed, |complete| {
+        if complete.round == round {
             seen = Some(complete);
         }
-    });
-    let Replayed { table, waiting, .. } = played.map_err(NotRebuilt::Log)?;
+    })?;
     match seen {
         Some(seen) => seen.reconstruct(rack),
         None => Err(match (waiting, table.rounds()) {
@@ -213,16 +207,26 @@ pub fn reconstruct_all<G: Game>(
     path: &Path,
     sealed: &[SealedSeed],
 ) -> Result<Vec<Reconstruction>, NotRebuilt> {
-    let mut witness = Witness::<G>::default();
     let mut rounds = Vec::new();
+    watch::<G>(path, sealed, |complete| rounds.push(complete.reconstruct(None)))?;
+    rounds.into_iter().collect()
+}
+
+/// Plays the log again and shows every round that becomes complete.
+fn watch<G: Game>(
+    path: &Path,
+    sealed: &[SealedSeed],
+    mut complete: impl FnMut(Seen<G>),
+) -> Result<Replayed<G>, NotRebuilt> {
+    let mut witness = Witness::<G>::default();
     let played = replay::<G>(path, sealed, |step| {
         let Ok(lines) = step.answer else { return };
         let command: Command = step.record.command.parse().expect("understood by the replay");
-        let complete = witness.see(step.number, &command, lines, step.table);
-        rounds.extend(complete.map(|seen| seen.reconstruct(None)));
+        if let Some(seen) = witness.see(step.number, &command, lines, step.table) {
+            complete(seen);
+        }
     });
-    played.map_err(NotRebuilt::Log)?;
-    rounds.into_iter().collect()
+    played.map_err(NotRebuilt::Log)
 }
 
 impl<G: Game> Seen<G> {

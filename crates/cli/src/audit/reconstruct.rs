@@ -92,8 +92,12 @@ fn answer(args: &Args, rebuilt: &[Reconstruction], out: &Console) -> Result<Outc
         ([], _) => out.line("No round is complete.")?,
         (all, _) => all.iter().try_for_each(|one| out.write(&line(one, out)))?,
     }
-    let agrees = rebuilt.iter().all(Reconstruction::agrees);
-    Ok(if agrees { Outcome::Done } else { Outcome::No })
+    Ok(outcome(rebuilt))
+}
+
+/// No, if one of them differs.
+fn outcome(rebuilt: &[Reconstruction]) -> Outcome {
+    if rebuilt.iter().all(Reconstruction::agrees) { Outcome::Done } else { Outcome::No }
 }
 
 /// A round in one line.
@@ -249,4 +253,45 @@ fn card_document(card: &Rebuilt) -> Value {
         "place": card.pick.to_string(), "position": card.position,
         "card": card.found.map(|card| card.to_string()), "recorded": card.recorded.to_string(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use ::audit::reconstruct::Pick;
+
+    use super::*;
+    use crate::console::Colour;
+
+    fn rebuilt(found: Option<Card>, otherwise: &[&str]) -> Reconstruction {
+        let recorded = parse_cards("As").expect("a card")[0];
+        let pick = Pick { owner: Owner::Stub, spot: None, dealt: 0 };
+        Reconstruction {
+            round: 3,
+            record: 40,
+            void: false,
+            deal: None,
+            cards: vec![Rebuilt { pick, position: 1, found, recorded }],
+            hands: Vec::new(),
+            slips: Vec::new(),
+            otherwise: otherwise.iter().map(|words| (*words).to_owned()).collect(),
+            untold: None,
+        }
+    }
+
+    #[test]
+    fn a_round_that_differs_says_so_in_its_line_and_one_of_them_makes_the_answer_no() {
+        let out = Console::new(Colour::Never);
+        let ace = parse_cards("As").expect("a card")[0];
+        let agrees = rebuilt(Some(ace), &[]);
+        let lacks = rebuilt(None, &[]);
+        let otherwise = rebuilt(Some(ace), &["Seat 1 by these cards: paid"]);
+        let head = "Round 3 (closed by record 40)";
+        assert_eq!(line(&agrees, &out), format!("{head} agrees: all 1 cards\n"));
+        let told = format!("{head} differs: 1 of 1 cards; see --round 3\n");
+        assert_eq!(line(&lacks, &out), told);
+        assert!(line(&otherwise, &out).contains("differs: the same cards,"));
+        assert_eq!(outcome(&[agrees.clone(), agrees.clone()]), Outcome::Done);
+        assert_eq!(outcome(&[agrees.clone(), lacks, agrees.clone()]), Outcome::No);
+        assert_eq!(outcome(&[agrees, otherwise]), Outcome::No);
+    }
 }

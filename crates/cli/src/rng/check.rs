@@ -53,7 +53,7 @@ const DECKS_MIN: u64 = 1000;
 fn enough(text: &str) -> Result<u64, String> {
     match decks(text)? {
         few if few < DECKS_MIN => {
-            Err(format!("{few} decks prove nothing; accepted: {DECKS_MIN} or more"))
+            Err(format!("{few} is too few to prove anything; accepted: {DECKS_MIN} or more"))
         }
         decks => Ok(decks),
     }

@@ -60,9 +60,8 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
                 reply
             }
             (Task::Trouble(trouble), Ask::Due) => {
-                let Trouble { remedy, .. } = trouble;
-                let ruling = remedy.ruling().map_or_else(String::new, |it| format!(" ({it})"));
-                let reply = Reply::Told(remedy.words() + &ruling, remedy.under());
+                let remedy = trouble.remedy;
+                let reply = Reply::Told(remedy.with_ruling(), remedy.under());
                 self.help();
                 reply
             }
@@ -346,8 +345,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         now: Time,
     ) -> Result<Reply, V::Fault> {
         let called = matches!(said, Said::Call(_));
-        let noted = matches!(trouble.remedy, trouble::Ordered::Noted(_));
-        if called && !noted {
+        if called && !matches!(trouble.remedy, trouble::Ordered::Noted(_)) {
             return Ok(self.asked(Ask::Due));
         }
         let answer = if called { Some(Remedial::PlayOn) } else { Remedial::read(text) };
@@ -369,8 +367,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         }
         let (due, done) = (trouble.remedy.words(), text.trim().to_owned());
         let remedy = trouble.remedy;
-        let note = remedy.ruling().map(|ruling| format!("{ruling}: {}", ruling.summary()));
-        let fault = self.fault((Kind::Remedy, due.clone(), done), remedy.under(), note);
+        let fault = self.fault((Kind::Remedy, due.clone(), done), remedy.under(), remedy.note());
         if self.wrong < TRIES {
             return Ok(Reply::Wrong(fault));
         }

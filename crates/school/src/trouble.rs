@@ -109,6 +109,17 @@ impl Ordered {
         }
     }
 
+    /// The ruling and what it says.
+    pub(crate) fn note(self) -> Option<String> {
+        self.ruling().map(|ruling| format!("{ruling}: {}", ruling.summary()))
+    }
+
+    /// What a trainee would say, and the ruling for it.
+    pub(crate) fn with_ruling(self) -> String {
+        let ruling = self.ruling().map_or_else(String::new, |ruling| format!(" ({ruling})"));
+        self.words() + &ruling
+    }
+
     /// What a trainee would say.
     #[must_use]
     pub fn words(self) -> String {

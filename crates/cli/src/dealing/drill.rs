@@ -179,7 +179,7 @@ impl Asking<'_> {
         let text = format!(
             "Type what is done with the wagers of the seat whose turn it is: collect, pay or \
              return, the wager and the amount, such as {}. A payment is the profit; the wager that \
-             goes back with it need not be named. rules shows what the game pays, q ends the drill.",
+             goes back with it need not be named. rules shows the pay tables, q ends the drill.",
             self.example
         );
         self.asked.show(&paragraph(&text, 2, self.asked.out.width()))
@@ -213,6 +213,13 @@ impl Asking<'_> {
             self.asked.show(&format!("  {}\n", out.good("Right.")))?;
             return Ok(true);
         }
+        self.explain(faults, due)?;
+        Ok(true)
+    }
+
+    /// What was wrong, and what would have been right.
+    fn explain(&self, faults: Vec<Fault>, due: &Settlement) -> Result<(), Failure> {
+        let out = self.asked.out;
         let why = faults[0].note.clone();
         let one_reason = faults.iter().all(|fault| fault.note == why);
         let why = why.filter(|_| one_reason);
@@ -224,7 +231,6 @@ impl Asking<'_> {
         }
         let why = why.map_or_else(String::new, |why| format!(": {why}"));
         let right = format!("Right is {}{why}.", due.words());
-        self.asked.show(&paragraph(&right, 2, out.width()))?;
-        Ok(true)
+        self.asked.show(&paragraph(&right, 2, out.width()))
     }
 }

@@ -58,15 +58,13 @@ fn drills_follow_from_their_number() {
     assert_ne!(questions(1), questions(2));
 }
 
-/// A question whose first seat has two or three deeds of four, one of them a payment.
+/// A question whose first seat has at least two deeds, one of them a payment.
 fn with_two_deeds() -> Question {
     let mut drill = drill::<DoubleDraw>(3);
     loop {
         let question = drill.question();
         let first = &question.settlements[0];
-        if question.settlements.len() > 1
-            && (2..4).contains(&first.deeds.len())
-            && first.words().contains("pay")
+        if question.settlements.len() > 1 && first.deeds.len() > 1 && first.words().contains("pay")
         {
             return question;
         }
@@ -112,10 +110,7 @@ fn each_kind_of_mistake_in_a_settlement_is_found_with_its_clause() {
     let faults = check(&question, &format!("{seat}: {rest}, {}", parts[0]));
     assert_eq!((faults.len(), faults[0].kind), (1, Kind::Order));
 
-    let is_due = |area: &&str| due.deeds.iter().any(|(it, _)| it.to_string().contains(*area));
-    let areas = ["ante", "bonus", "first draw", "second draw"];
-    let other = areas.iter().find(|area| !is_due(area)).expect("a wager that is not there");
-    let faults = check(&question, &format!("{}, pay {other} 5", due.words()));
+    let faults = check(&question, &format!("{}, {}", due.words(), parts[0]));
     assert_eq!((faults.len(), faults[0].kind), (1, Kind::Area));
 
     let next = &question.settlements[1];

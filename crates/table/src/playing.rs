@@ -18,10 +18,7 @@ impl<G: Game> Table<G> {
         let (deck, loaded) = self.ready_deck()?;
         self.check_turn(deck, "the deal")?;
         self.check_not_left("the deal")?;
-        let (hours, under) = self.procedure.change;
-        if now > loaded.opened.plus_hours(hours) {
-            return self.refuse(Reason::CardsExpired { hours }, under);
-        }
+        self.check_age(loaded.opened, now)?;
         self.check_other_deck(deck.other())?;
         let bets: Vec<_> = (0..self.seats.len())
             .map(|index| G::bets(&self.ledger.placed(Seat::at(index))))
@@ -53,6 +50,15 @@ impl<G: Game> Table<G> {
             shares: Shares::default(),
         });
         self.go_on(lines)
+    }
+
+    /// Cards are changed after so many hours.
+    fn check_age(&self, opened: Time, now: Time) -> Result<(), Refusal> {
+        let (hours, under) = self.procedure.change;
+        if now > opened.plus_hours(hours) {
+            return self.refuse(Reason::CardsExpired { hours }, under);
+        }
+        Ok(())
     }
 
     /// While one deck is dealt the other is with the shuffler: opened, shuffled and out of the

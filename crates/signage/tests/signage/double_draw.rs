@@ -233,7 +233,7 @@ fn the_joker_is_explained_on_the_cloth_or_on_a_sign() {
     assert_eq!(found(&good(), |layout| layout.cloth.texts.clear()), [P1_13Y_B_5]);
     let worded = |text: &str| found(&good(), |layout| layout.cloth.texts[0] = text.to_owned());
     for lawful in [
-        "A joker may be used as an ace or to complete any straight or flush",
+        "Each joker plays as an ace, or fills a straight or a flush",
         "JOKERS: ACES, OR ANY CARD THAT COMPLETES STRAIGHTS AND FLUSHES!",
         "A joker is an ace, or completes any straight, or flush.",
         "A joker may not be used except as an ace, or in a straight or flush",

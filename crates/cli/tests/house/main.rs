@@ -27,6 +27,13 @@ struct Answer {
     err: String,
 }
 
+impl Answer {
+    /// What it complained of, in one line however the complaint was broken into lines.
+    fn complaint(&self) -> String {
+        self.err.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// Calls `house` outside a terminal.
 fn house(args: &[&str]) -> Answer {
     house_with(args, &[])
@@ -60,14 +67,14 @@ fn document(args: &[&str]) -> Value {
 
 /// Calls `house` and expects it to say that the call was wrong, and why.
 fn refusal(args: &[&str]) -> String {
-    let Answer { code, out, err } = house(args);
-    assert_eq!((code, &*out), (2, ""), "house {args:?}");
-    err
+    let refused = house(args);
+    assert_eq!((refused.code, &*refused.out), (2, ""), "house {args:?}");
+    refused.complaint()
 }
 
-/// The same, and the complaint names all of `words`, however its lines are broken.
+/// The same, and the complaint names all of `words`.
 fn refused_naming(args: &[&str], words: &[&str]) {
-    let complaint = refusal(args).split_whitespace().collect::<Vec<_>>().join(" ");
+    let complaint = refusal(args);
     for word in words {
         assert!(complaint.contains(word), "house {args:?} does not name {word:?}: {complaint}");
     }

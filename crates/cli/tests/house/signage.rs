@@ -92,7 +92,7 @@ fn a_pay_table_of_ones_own_is_posted_if_the_text_allows_it() {
 fn a_layout_without_a_name_is_drawn_with_a_warning_and_does_not_pass() {
     let drawn = house(&["layout", "double-draw-poker", "--toml"]);
     assert_eq!(drawn.code, 0);
-    assert!(drawn.err.contains("--licensee NAME"), "{}", drawn.err);
+    assert!(drawn.complaint().contains("--licensee NAME"), "{}", drawn.err);
     let (path, name) = file("nameless.toml");
     fs::write(&path, &drawn.out).expect("written");
     let checked = house(&["layout", "check", &name]);
@@ -183,14 +183,14 @@ fn of_a_planned_game_the_answer_is_no() {
     for call in [&["sign", "holdem"][..], &["layout", "holdem", "--svg"]] {
         let planned = house(call);
         assert_eq!((planned.code, &*planned.out), (1, ""), "{call:?}");
-        assert!(planned.err.contains("holdem is planned"), "{}", planned.err);
+        assert!(planned.complaint().contains("holdem is planned"), "{}", planned.err);
     }
     let (path, name) = file("planned.toml");
     fs::write(&path, "# none\ngame = \"holdem\"\n").expect("written");
     for call in [&["layout", "check", &name][..], &["layout", "draw", &name]] {
         let planned = house(call);
         assert_eq!((planned.code, &*planned.out), (1, ""), "{call:?}");
-        assert!(planned.err.contains("line 2: holdem is planned"), "{}", planned.err);
+        assert!(planned.complaint().contains("line 2: holdem is planned"), "{}", planned.err);
     }
 }
 

@@ -19,11 +19,13 @@
 //! ```
 
 mod fraction;
+mod holding;
 pub mod kernels;
 mod prospect;
 pub mod report;
 pub mod sample;
 mod situation;
+mod suits;
 mod values;
 pub mod walk;
 

@@ -3,4 +3,5 @@
 //! A kernel calls the game's own ranking, `judge` and `settle`, takes its deck as an argument, and
 //! equals the [plain walker](crate::walk) as fractions and as distributions on short decks.
 
+pub mod caribbean_stud;
 pub mod double_down_stud;

@@ -1,0 +1,194 @@
+//! For every hand of a player and every card the dealer shows, how the dealer's hands compare.
+//!
+//! Dealer hands are inserted in the order of their rank, lowest first. Just before the hands of one
+//! rank are inserted, the tables hold what a player's hand of that rank beats; just after, also
+//! what it ties with; at the end, all that qualifies.
+
+use cards::rankings::fast::{Hand as Sum, Part};
+use cards::rankings::high5::High5;
+use cards::{Card, CardSet};
+use games::caribbean_stud::{Hand, qualifies};
+
+use crate::holding::{CARDS, Holding};
+use crate::suits::Suits;
+
+/// Dealer hands with one card face up against one hand of a player; the rest does not qualify.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Against {
+    /// How many qualify and are lower.
+    pub lower: u32,
+    /// How many qualify and are equal.
+    pub equal: u32,
+    /// How many qualify, lower, equal or higher.
+    pub qualified: u32,
+}
+
+/// Hands of a player that differ by an exchange of suits only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Own {
+    /// One of them, as places in the deck, ascending.
+    pub example: [u8; 5],
+    /// How many there are.
+    pub sets: u32,
+    /// Their rank.
+    pub rank: High5,
+    /// What a winning bet on them is paid for.
+    pub hand: Hand,
+}
+
+/// The counts of a whole deck. They know nothing of odds: any number of pay tables share them.
+#[derive(Clone, Debug)]
+pub struct Counts {
+    cards: Vec<Card>,
+    own: Vec<Own>,
+    /// One per hand and card of the deck; at the cards of the hand itself it means nothing.
+    against: Vec<[Against; CARDS]>,
+}
+
+impl Counts {
+    /// Counts a deck. Where its suits are alike, hands that differ by suits only are counted once.
+    ///
+    /// # Panics
+    ///
+    /// If the deck has fewer than ten cards, a joker, or a card twice: the game is not played so.
+    #[must_use]
+    pub fn of(deck: &[Card]) -> Self {
+        let set: CardSet = deck.iter().copied().collect();
+        assert_eq!(set.len(), deck.len(), "every card is in the deck once");
+        assert!(set.len() >= 10 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
+        let cards: Vec<Card> = set.iter().collect();
+        let Sorted { own, dealers } = Sorted::of(&cards);
+        let against = sweep(&cards, &own, &dealers);
+        Self { cards, own, against }
+    }
+
+    /// The cards of the deck, in the order of their ids.
+    #[must_use]
+    pub fn deck(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// The hands of a player, lowest rank first.
+    #[must_use]
+    pub fn own(&self) -> &[Own] {
+        &self.own
+    }
+
+    /// The hands of the dealer with one card face up, whatever the cards.
+    #[must_use]
+    pub fn dealer_hands(&self) -> u32 {
+        let left = u64::try_from(self.cards.len() - 6).expect("at most 46");
+        u32::try_from(left * (left - 1) * (left - 2) * (left - 3) / 24).expect("at most 163,185")
+    }
+
+    /// Every card that can lie face up against the hand at `place`, with what it comes to.
+    pub fn against(&self, place: usize) -> impl Iterator<Item = (Card, Against)> + '_ {
+        let example = self.own[place].example;
+        let cards = self.cards.iter().zip(&self.against[place]).enumerate();
+        let other = move |(at, _): &(usize, _)| !example.iter().any(|&own| usize::from(own) == *at);
+        cards.filter(other).map(|(_, (&card, &against))| (card, against))
+    }
+}
+
+/// Hands in the order of their rank.
+struct Sorted {
+    own: Vec<Own>,
+    /// Those that qualify, in groups of one rank each.
+    dealers: Vec<(High5, Vec<[u8; 5]>)>,
+}
+
+impl Sorted {
+    fn of(cards: &[Card]) -> Self {
+        let suits = Suits::of(cards);
+        let classes = usize::from(High5::CLASSES);
+        let mut dealers = vec![Vec::new(); classes];
+        let mut own: Vec<Own> = Vec::new();
+        each_hand(cards, |places, rank| {
+            let five = places.map(|place| cards[usize::from(place)]);
+            let sets = suits.alike(five);
+            if sets > 0 {
+                own.push(Own { example: places, sets, rank, hand: Hand::of_rank(rank) });
+            }
+            if qualifies(rank) {
+                dealers[usize::from(rank.number())].push(places);
+            }
+        });
+        own.sort_by_key(|own| own.rank.number());
+        let ranked = |(number, hands): (u16, Vec<_>)| Some((High5::from_number(number)?, hands));
+        let dealers = (0..).zip(dealers).filter(|(_, hands)| !hands.is_empty());
+        Self { own, dealers: dealers.filter_map(ranked).collect() }
+    }
+}
+
+/// Gives every five cards of the deck, as ascending places, with their rank.
+fn each_hand(cards: &[Card], mut each: impl FnMut([u8; 5], High5)) {
+    let parts: Vec<Part> = cards.iter().map(|&card| Part::of(card)).collect();
+    let place = |place: usize| u8::try_from(place).expect("at most 52 cards");
+    for e in 4..parts.len() {
+        for d in 3..e {
+            for c in 2..d {
+                let three = Sum::EMPTY + parts[e] + parts[d] + parts[c];
+                for b in 1..c {
+                    let four = three + parts[b];
+                    for (a, &part) in parts[..b].iter().enumerate() {
+                        each([a, b, c, d, e].map(place), (four + part).rank5());
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Inserts the dealer's hands rank by rank and asks for each hand of a player when its turn comes.
+fn sweep(
+    cards: &[Card],
+    own: &[Own],
+    dealers: &[(High5, Vec<[u8; 5]>)],
+) -> Vec<[Against; CARDS]> {
+    let mut holding = Holding::new(cards.len());
+    let mut against = vec![[Against::default(); CARDS]; own.len()];
+    let mut waiting = own.partition_point(|own| !qualifies(own.rank));
+    for (rank, hands) in dealers {
+        let of_rank = own[waiting..].partition_point(|own| own.rank.number() <= rank.number());
+        let turn = waiting..waiting + of_rank;
+        for (own, row) in own[turn.clone()].iter().zip(&mut against[turn.clone()]) {
+            put(row, holding.without(own.example), |against| &mut against.lower);
+        }
+        hands.iter().for_each(|hand| holding.insert(*hand));
+        for (own, row) in own[turn.clone()].iter().zip(&mut against[turn.clone()]) {
+            put(row, holding.without(own.example), |against| &mut against.equal);
+        }
+        waiting = turn.end;
+    }
+    let parts: Vec<Part> = cards.iter().map(|&card| Part::of(card)).collect();
+    for (own, row) in own.iter().zip(&mut against) {
+        put(row, holding.without(own.example), |against| &mut against.qualified);
+        add_neighbours(&parts, own, row);
+        row.iter_mut().for_each(|against| against.equal = against.equal.wrapping_sub(against.lower));
+    }
+    against
+}
+
+/// Keeps the sums of a query; those that lack a hand of four own cards are completed later.
+#[expect(clippy::cast_sign_loss, reason = "completed by wrapping addition")]
+fn put(row: &mut [Against; CARDS], sum: [i32; CARDS], of: impl Fn(&mut Against) -> &mut u32) {
+    row.iter_mut().zip(sum).for_each(|(against, sum)| *of(against) = sum as u32);
+}
+
+/// The dealer hands of four of the player's cards and the card face up, which the tables leave out.
+fn add_neighbours(parts: &[Part], own: &Own, row: &mut [Against; CARDS]) {
+    let number = own.rank.number();
+    for left_out in own.example {
+        let kept = own.example.into_iter().filter(|place| *place != left_out);
+        let four = kept.fold(Sum::EMPTY, |sum, place| sum + parts[usize::from(place)]);
+        for (against, &part) in row.iter_mut().zip(parts) {
+            let rank = (four + part).rank5();
+            let qualified = qualifies(rank);
+            let lower = qualified && rank.number() < number;
+            let not_higher = qualified && rank.number() <= number && qualifies(own.rank);
+            against.lower = against.lower.wrapping_add(u32::from(lower));
+            against.equal = against.equal.wrapping_add(u32::from(not_higher));
+            against.qualified = against.qualified.wrapping_add(u32::from(qualified));
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Caribbean Stud, solved.
+
+mod counts;
+
+pub use counts::{Against, Counts, Own};

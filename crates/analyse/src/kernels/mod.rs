@@ -5,3 +5,4 @@
 
 pub mod caribbean_stud;
 pub mod double_down_stud;
+pub mod three_card_draw;

@@ -1,0 +1,3 @@
+//! Three Card Draw Poker, solved.
+mod counts;
+pub use counts::{Against, Counts, threes};

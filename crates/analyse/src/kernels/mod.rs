@@ -4,5 +4,6 @@
 //! equals the [plain walker](crate::walk) as fractions and as distributions on short decks.
 
 pub mod caribbean_stud;
+pub mod double_cross;
 pub mod double_down_stud;
 pub mod three_card_draw;

@@ -1,0 +1,137 @@
+//! For everything a player can see before deciding, how both raises compare with the dealer.
+//!
+//! Most crosses can make no flush; there only ranks matter, and the suits of what a player sees do
+//! not. So one table counts all crosses as if there were no flushes, by ranks. A second table holds
+//! what flushes of one suit change, by ranks and whether a card is of that suit: only crosses with
+//! three cards of a suit on an axis add to it. A player sees at most two such suits.
+
+use cards::{Card, CardSet, Rank, Suit};
+
+use super::classes::{Classes, Four};
+use super::kinds::{Kinds, Level};
+use super::table::{HANDS, Row, Table, tables};
+
+/// What a raise meets: of all ways the cards unseen can lie. The rest loses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Against {
+    /// Ways to beat the dealer, by the player's [`Hand`](games::double_cross::Hand), lowest first.
+    pub wins: [u32; HANDS],
+    /// Ways to tie.
+    pub ties: u32,
+}
+
+/// Deals that differ by an exchange of suits only, so that they are worth the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Class {
+    /// One of them: the own two cards, the top and the right card.
+    pub example: [Card; 4],
+    /// How many there are, the own two cards in either order being one deal.
+    pub deals: u32,
+    /// What a raise on the vertical axis meets, and on the horizontal one.
+    pub against: [Against; 2],
+}
+
+/// The counts of a whole deck. They know nothing of odds: any number of pay tables share them.
+#[derive(Clone, Debug)]
+pub struct Counts {
+    cards: Vec<Card>,
+    index: Classes,
+    classes: Vec<Class>,
+}
+
+impl Counts {
+    /// Counts a deck, by all processors.
+    ///
+    /// # Panics
+    ///
+    /// If the deck does not hold all four suits of its ranks, each card once, or has fewer than
+    /// nine cards.
+    #[must_use]
+    pub fn of(deck: &[Card]) -> Self {
+        let set: CardSet = deck.iter().copied().collect();
+        assert_eq!(set.len(), deck.len(), "every card is in the deck once");
+        assert!(set.len() >= 9 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
+        let held = |rank: &Rank| Suit::ALL.iter().any(|&suit| set.contains(Card::new(*rank, suit)));
+        let ranks: Vec<Rank> = Rank::ALL.into_iter().filter(held).collect();
+        assert_eq!(4 * ranks.len(), set.len(), "all four suits of every rank");
+        let [by_rank, flushes] =
+            tables(&[Level::Ranks, Level::Suited].map(|level| Kinds::new(level, &ranks)));
+        let (index, examples) = Classes::of(&ranks);
+        let tables = Tables { index: &index, by_rank, flushes };
+        let class = |(example, deals)| {
+            let [a, b, top, right] = example;
+            let against = [[a, b, top, right], [a, b, right, top]].map(|four| tables.raise(four));
+            Class { example, deals, against }
+        };
+        let classes = examples.into_iter().map(class).collect();
+        Self { cards: set.iter().collect(), index, classes }
+    }
+
+    /// The cards of the deck, in the order of their ids.
+    #[must_use]
+    pub fn deck(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// The classes.
+    #[must_use]
+    pub fn classes(&self) -> &[Class] {
+        &self.classes
+    }
+
+    /// The place among [`Counts::classes`] of own two cards, the top and the right card.
+    #[must_use]
+    #[inline]
+    pub fn class_of(&self, four: [Card; 4]) -> usize {
+        self.index.class_of(four)
+    }
+
+    /// How many deals of own two cards, a top and a right card there are.
+    #[must_use]
+    pub fn deals(&self) -> u64 {
+        let cards = self.cards.len() as u64;
+        cards * (cards - 1) / 2 * (cards - 2) * (cards - 3)
+    }
+
+    /// In how many ways the cards unseen can lie: left, centre, bottom and the dealer's two.
+    #[must_use]
+    pub fn ways(&self) -> u32 {
+        ways(self.cards.len() - 4)
+    }
+}
+
+/// In how many ways so many unseen cards can lie.
+pub(super) fn ways(unseen: usize) -> u32 {
+    let left = unseen as u64;
+    let ways = left * (left - 1) * (left - 2) * (left - 3) * (left - 4) / 2;
+    u32::try_from(ways).expect("at most 48 cards are unseen")
+}
+
+struct Tables<'a> {
+    index: &'a Classes,
+    by_rank: Table,
+    flushes: Table,
+}
+
+impl Tables<'_> {
+    /// What a raise meets that is played on the axis of the third card.
+    fn raise(&self, four: Four) -> Against {
+        let kinds = |level: Level, suit: Option<Suit>| {
+            four.map(|card| Kinds::kind(level, self.index.rank_place(card), card.suit() == suit))
+        };
+        let [a, b, played, other] = kinds(Level::Ranks, None);
+        let mut row = *self.by_rank.row(played, other, [a, b]);
+        let (first, second) = (four[2].suit(), four[3].suit());
+        for suit in [Some(first), (second != first).then_some(second)].into_iter().flatten() {
+            let [a, b, played, other] = kinds(Level::Suited, suit);
+            add(&mut row, self.flushes.row(played, other, [a, b]));
+        }
+        let count = |sum: i32| u32::try_from(sum).expect("no fewer ways than none");
+        let [wins @ .., ties] = row.map(count);
+        Against { wins, ties }
+    }
+}
+
+fn add(row: &mut Row<i32>, change: &Row<i32>) {
+    row.iter_mut().zip(change).for_each(|(sum, change)| *sum += change);
+}

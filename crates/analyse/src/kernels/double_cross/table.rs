@@ -1,0 +1,193 @@
+//! What every cross together makes of a player's pair and the two cards seen.
+//!
+//! A player sees one card of the axis played and one of the other. For every pair of kinds and both
+//! seen kinds a row counts the dealers beaten, by the hand that beats them, and those that tie.
+
+use core::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use games::double_cross::Hand;
+
+use super::kinds::{Axis, Flushes, KINDS, Kinds, Level, PAIRS, pair};
+use super::sweep::{Against, sweep};
+
+/// How many hands the pay table tells apart.
+pub(super) const HANDS: usize = Hand::ALL.len();
+
+/// Dealers beaten, by the player's hand, then dealers that tie.
+pub(super) type Row<T> = [T; HANDS + 1];
+
+/// A row for every two seen kinds and pair of kinds.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    kinds: usize,
+    rows: Vec<Row<i32>>,
+}
+
+impl Table {
+    /// The row of a player with this pair who sees `played` on the axis played and `other` on the
+    /// other one.
+    #[inline]
+    pub(super) fn row(&self, played: usize, other: usize, own: [usize; 2]) -> &Row<i32> {
+        &self.rows[place(self.kinds, [played, other], pair(own[0], own[1]))]
+    }
+}
+
+const fn place(kinds: usize, [played, other]: [usize; 2], own: usize) -> usize {
+    (played * kinds + other) * (kinds * (kinds + 1) / 2) + own
+}
+
+/// Rows in the making: sums over all cards that can be of these kinds.
+struct Sums<'a> {
+    kinds: &'a Kinds,
+    rows: Vec<Row<i64>>,
+}
+
+/// The tables of several lists of kinds, by all processors.
+pub(super) fn tables<const N: usize>(all: &[Kinds; N]) -> [Table; N] {
+    let work: Vec<(usize, usize)> = all
+        .iter()
+        .enumerate()
+        .flat_map(|(list, kinds)| kinds.centres().map(move |centre| (list, centre)))
+        .collect();
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let mut sums = all.each_ref().map(Sums::new);
+        while let Some(&(list, centre)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
+            sums[list].add_centre(centre);
+        }
+        sums
+    };
+    let processors = thread::available_parallelism().map_or(1, usize::from).min(work.len());
+    let mut done = thread::scope(|scope| {
+        let workers: Vec<_> = (0..processors).map(|_| scope.spawn(worker)).collect();
+        let join = |worker: thread::ScopedJoinHandle<'_, _>| worker.join().expect("it counts");
+        workers.into_iter().map(join).collect::<Vec<[Sums<'_>; N]>>()
+    });
+    let mut sums = done.pop().expect("at least one processor");
+    for part in done {
+        sums.iter_mut().zip(part).for_each(|(sums, part)| sums.add(&part));
+    }
+    sums.map(Sums::done)
+}
+
+impl Kinds {
+    /// The kinds a centre can be of. Where a suit is told apart, it is that of the centre.
+    fn centres(&self) -> impl Iterator<Item = usize> + '_ {
+        let all = 0..self.cards.len();
+        all.filter(|&kind| self.level == Level::Ranks || self.is_of_suit(kind))
+    }
+
+    /// What is counted: ranks alone, or what flushes change.
+    const fn readings(&self) -> &'static [(Flushes, i32)] {
+        match self.level {
+            Level::Ranks => &[(Flushes::Ignored, 1)],
+            Level::Suited => &[(Flushes::Count, 1), (Flushes::Ignored, -1)],
+        }
+    }
+
+    /// Whether a cross of these axes is counted: where flushes change something, it can hold one.
+    fn counts(&self, axes: [&Axis; 2]) -> bool {
+        self.level == Level::Ranks || axes.iter().any(|axis| axis.is_of_suit(self))
+    }
+}
+
+impl<'a> Sums<'a> {
+    fn new(kinds: &'a Kinds) -> Self {
+        let rows = kinds.cards.len().pow(2) * kinds.pairs.len();
+        Self { kinds, rows: vec![[0; HANDS + 1]; rows] }
+    }
+
+    fn add(&mut self, part: &Self) {
+        for (row, part) in self.rows.iter_mut().zip(&part.rows) {
+            row.iter_mut().zip(part).for_each(|(sum, part)| *sum += part);
+        }
+    }
+
+    /// Adds all crosses with a centre of this kind.
+    fn add_centre(&mut self, centre: usize) {
+        let kinds = self.kinds;
+        for &(flushes, sign) in kinds.readings() {
+            let axes = Axis::through(kinds, centre, flushes);
+            for played in &axes {
+                let mut seen = Seen::new();
+                for other in axes.iter().filter(|other| kinds.counts([played, other])) {
+                    seen.add(kinds, centre, [played, other], sign);
+                }
+                self.add_played(played, &seen);
+            }
+        }
+    }
+
+    /// Adds what came of one axis that is played. Each of its outer cards may be the one seen.
+    fn add_played(&mut self, played: &Axis, seen: &Seen) {
+        let [first, second] = played.outer;
+        let each = [first, second];
+        for &top in if first == second { &each[..1] } else { &each } {
+            for (other, against) in seen.by_other[..self.kinds.cards.len()].iter().enumerate() {
+                let start = place(self.kinds.cards.len(), [top, other], 0);
+                for &own in &played.order {
+                    let own = usize::from(own);
+                    let row = &mut self.rows[start + own];
+                    row[usize::from(played.hands[own])] += i64::from(against.lower[own]);
+                    row[HANDS] += i64::from(against.equal[own]);
+                }
+            }
+        }
+    }
+
+    /// The rows for one set of cards each.
+    fn done(self) -> Table {
+        let (kinds, mut rows) = (self.kinds, Vec::with_capacity(self.rows.len()));
+        let mut sums = self.rows.into_iter();
+        for played in 0..kinds.cards.len() {
+            for other in 0..kinds.cards.len() {
+                let (seen, left) = kinds.take(&[played, other]);
+                for own in &kinds.pairs {
+                    let [a, b] = own.map(usize::from);
+                    let pairs = left[a] * (left[b] - i32::from(a == b));
+                    let cards = i64::from(seen * if a == b { pairs / 2 } else { pairs });
+                    let of_one = |sum: i64| {
+                        // Of cards that cannot be together there is nothing.
+                        let each = sum.checked_div(cards).unwrap_or_default();
+                        assert_eq!(each * cards, sum, "cards of a kind are alike");
+                        i32::try_from(each).expect("fewer ways than 31 bits")
+                    };
+                    rows.push(sums.next().expect("one row each").map(of_one));
+                }
+            }
+        }
+        Table { kinds: kinds.cards.len(), rows }
+    }
+}
+
+/// What the crosses with one played axis come to, by the kind seen on the other axis.
+struct Seen {
+    by_other: Vec<Against>,
+    /// Of one cross.
+    against: Against,
+}
+
+impl Seen {
+    fn new() -> Self {
+        let by_other = (0..KINDS).map(|_| Against::NOTHING).collect();
+        Self { by_other, against: Against::NOTHING }
+    }
+
+    fn add(&mut self, kinds: &Kinds, centre: usize, [played, other]: [&Axis; 2], sign: i32) {
+        let ([a, b], [c, d]) = (played.outer, other.outer);
+        let (crosses, left) = kinds.take(&[centre, a, b, c, d]);
+        if crosses == 0 {
+            return;
+        }
+        sweep(kinds, &left, played, other, &mut self.against);
+        let each = [c, d];
+        for &seen in if c == d { &each[..1] } else { &each } {
+            let sums = &mut self.by_other[seen];
+            for own in 0..PAIRS {
+                sums.lower[own] += sign * crosses * self.against.lower[own];
+                sums.equal[own] += sign * crosses * self.against.equal[own];
+            }
+        }
+    }
+}

@@ -20,6 +20,14 @@ pub struct Against {
     pub ties: u32,
 }
 
+impl Against {
+    /// Ways to lose, of so many altogether.
+    #[must_use]
+    pub fn loses(&self, ways: u32) -> u32 {
+        ways - self.wins.iter().sum::<u32>() - self.ties
+    }
+}
+
 /// Deals that differ by an exchange of suits only, so that they are worth the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Class {

@@ -1,8 +1,42 @@
-//! Double Cross Poker, solved.
+//! Double Cross Poker, solved: what a player sees, and for each axis what a raise on it meets.
+//!
+//! When a player decides, five cards are unknown: three of the cross and the dealer's two. For own
+//! two cards, a top and a right card [`Counts`] hold in how many of 102,738,240 ways a raise on
+//! each axis beats the dealer with which hand, and in how many it ties. They know nothing of odds,
+//! so any number of pay tables share them. [`Terms`] say what a hand is worth and [`Counts::solve`]
+//! takes the best choice. Values are per ante: the ante is the unit. The three-card wager stands
+//! [apart](ThreeCards).
+//!
+//! ```
+//! use analyse::kernels::double_cross::{Counts, Terms};
+//! use cards::{Card, Rank, Suit};
+//! use games::double_cross::PayTable;
+//!
+//! // A short deck; the full one takes seconds.
+//! let ranks = [Rank::Ace, Rank::King, Rank::Queen, Rank::Jack];
+//! let deck: Vec<Card> =
+//!     ranks.iter().flat_map(|&rank| Suit::ALL.map(|suit| Card::new(rank, suit))).collect();
+//! let counts = Counts::of(&deck); // once; it does not depend on the pay table
+//! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
+//! let solution = counts.solve(&terms);
+//! let vertical = solution.deals_of_choice(&counts, 1);
+//! assert!(vertical > solution.deals_of_choice(&counts, 2)); // where both are equal
+//! ```
+
+mod advice;
 mod classes;
 mod counts;
 mod kinds;
+mod policies;
+mod solution;
 mod sweep;
 mod table;
+mod terms;
+mod three_card;
 
+pub use advice::{Advice, UnusableCards, advise, raises};
 pub use counts::{Against, Class, Counts};
+pub use policies::{Named, OptimalPolicy, UnknownPolicy};
+pub use solution::{Play, Played, Solution, TIE_RULE};
+pub use terms::{CHOICES, Event, Terms, TooLarge};
+pub use three_card::ThreeCards;

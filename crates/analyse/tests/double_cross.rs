@@ -1,0 +1,316 @@
+//! The kernel of Double Cross Poker against the plain walker and the round machine on short decks,
+//! and against plain enumeration on all of them.
+
+use std::collections::BTreeMap;
+
+use analyse::kernels::double_cross::{
+    CHOICES, Class, Counts, Named, OptimalPolicy, Played, Terms, ThreeCards, advise, raises,
+};
+use analyse::walk::Walk;
+use analyse::{Fraction, Prospect, Situation, each_value};
+use cards::deck::STANDARD;
+use cards::{Card, CardSet, Rank, Suit, parse_cards};
+use games::DoubleCross;
+use games::double_cross::{
+    Bets, Claim, Options, PayTable, Question, Sight, ThreeCardHand, ThreeCardPayTable, cross,
+};
+use rules::{Chips, PayoutLimit, Rounding, Seat, Spot, to};
+
+use Rank::{Ace, Five, Four, Jack, King, Nine, Queen, Six, Ten, Three, Two};
+
+/// All four suits of these ranks.
+fn all_suits(ranks: &[Rank]) -> Vec<Card> {
+    ranks.iter().flat_map(|&rank| Suit::ALL.map(|suit| Card::new(rank, suit))).collect()
+}
+
+fn cards(text: &str) -> Vec<Card> {
+    parse_cards(text).expect("cards")
+}
+
+fn twelve() -> Vec<Card> {
+    all_suits(&[Five, Six, Jack])
+}
+
+/// Sixteen cards; twenty, so that straights and flushes can be made, and flushes that are not
+/// straights.
+fn longer() -> [Vec<Card>; 4] {
+    [
+        all_suits(&[Ten, Jack, Queen, King]),
+        all_suits(&[Ace, Two, Three, Four, Five]),
+        all_suits(&[Ten, Jack, Queen, King, Ace]),
+        all_suits(&[Two, Four, Six, Nine, King]),
+    ]
+}
+
+fn pay_tables() -> [PayTable; 3] {
+    [
+        PayTable::MINIMUM,
+        "500/60/20/8/6/5/3/2/1/1".parse().expect("a pay table"),
+        "9/9/7:2/4/4/4/1/4:3/1:2/0".parse().expect("a pay table"),
+    ]
+}
+
+fn per_ante(table: PayTable) -> Terms {
+    Terms::per_ante(table).expect("odds that fit")
+}
+
+/// Rounded up to fifty cents, and a limit of 60 dollars.
+fn amounts() -> Terms {
+    let under = law::double_cross::P25_11_D;
+    let limit = PayoutLimit::new(Chips::dollars(60), Chips::ZERO, under).expect("no floor");
+    let options = Options {
+        payout_limit: Some(limit),
+        rounding: Rounding::Up { unit: Chips::cents(50) },
+        ..Options::default()
+    };
+    Terms::with_ante(options, Chips::cents(550)).expect("a small ante")
+}
+
+/// Everything a player has seen and said, but for an exchange of suits and the order of the own
+/// cards.
+fn but_for_suits(sight: &Sight) -> (Option<Question>, Option<Claim>, [u8; 4]) {
+    let [a, b, top, right] = sight.four().expect("asked once four cards are known");
+    let mut least = [u8::MAX; 4];
+    for order in 0..24 {
+        let mut suits = vec![0, 1, 2, 3];
+        let exchanged = [order / 6, order % 6 / 2, order % 2, 0].map(|place| suits.remove(place));
+        let id = |card: Card| card.id() / 4 * 4 + exchanged[usize::from(card.id() % 4)];
+        let (a, b) = (id(a), id(b));
+        least = least.min([a.min(b), a.max(b), id(top), id(right)]);
+    }
+    (sight.question, sight.claim, least)
+}
+
+fn assert_same(kernel: &Played, walker: &Prospect) {
+    let prospect = kernel.prospect();
+    assert_eq!(prospect.expectation(), walker.expectation());
+    assert_eq!(prospect.probabilities(), walker.probabilities());
+}
+
+#[test]
+fn the_kernel_equals_the_walker_outcome_by_outcome_on_twelve_cards() {
+    let deck = twelve();
+    let counts = Counts::of(&deck);
+    for terms in [per_ante(PayTable::MINIMUM), per_ante(pay_tables()[2]), amounts()] {
+        let walk = Walk::<DoubleCross>::new(*terms.options(), terms.bets(), &deck);
+        let walker = walk.best_remembering(but_for_suits).expect("an ante");
+        assert_same(counts.solve(&terms).played(), &walker);
+    }
+}
+
+/// The round machine's own values of these four cards, in units of the ante.
+fn machine(terms: &Terms, deck: &[Card], [a, b, top, right]: [Card; 4]) -> Vec<Fraction> {
+    let community = |place: usize| Spot::Community { place: u8::try_from(place).expect("below 5") };
+    let seat = Seat::at(0);
+    let situation = Situation::<DoubleCross> {
+        cards: vec![
+            (Spot::hand(seat, 0), a),
+            (Spot::hand(seat, 1), b),
+            (community(cross::TOP), top),
+            (community(cross::RIGHT), right),
+        ],
+        decisions: Vec::new(),
+        dead: CardSet::EMPTY,
+    };
+    let round = situation.rebuild(terms.options(), terms.bets(), deck).expect("a situation");
+    let unseen = situation.unseen(deck).expect("cards of the deck");
+    let ante = Fraction::of(terms.ante().in_cents().into(), 1);
+    let values = each_value(&round, &unseen, None).into_iter();
+    values
+        .zip(CHOICES)
+        .map(|((choice, value), listed)| {
+            assert_eq!(choice, listed);
+            value / ante
+        })
+        .collect()
+}
+
+/// About `wanted` classes, spread over all of them.
+fn spread(counts: &Counts, wanted: usize) -> impl Iterator<Item = &Class> {
+    let step = (counts.classes().len() / wanted).max(1);
+    // Not a multiple of the many small factors in the order of the classes.
+    counts.classes().iter().step_by(if step > 1 { step | 1 } else { 1 })
+}
+
+#[test]
+fn values_are_those_of_the_round_machine() {
+    let terms = per_ante(PayTable::MINIMUM);
+    for (deck, wanted) in longer().iter().zip([40, 6, 6, 6]) {
+        let counts = Counts::of(deck);
+        for class in spread(&counts, wanted) {
+            let values = counts.values(&terms, class.example);
+            assert_eq!(values.to_vec(), machine(&terms, deck, class.example), "{class:?}");
+        }
+    }
+}
+
+/// Flushes of one or two suits that a player sees, held and not held, on either axis.
+#[test]
+fn values_with_flushes_are_those_of_the_round_machine() {
+    let terms = per_ante(PayTable::MINIMUM);
+    let deck = all_suits(&[Two, Four, Six, Nine, King]);
+    let counts = Counts::of(&deck);
+    for text in
+        ["Kh 9h 6h 2s", "Kh 9h 2s 6h", "Kh 9s 6h 2s", "Kh 9h 6h 4h", "Kc Kd 6h 4h", "Kh Kd 6h 4c"]
+    {
+        let four = cards(text).try_into().expect("four cards");
+        assert_eq!(counts.values(&terms, four).to_vec(), machine(&terms, &deck, four), "{text}");
+    }
+}
+
+fn unseen(deck: &[Card], four: [Card; 4]) -> CardSet {
+    deck.iter().copied().filter(|card| !four.contains(card)).collect()
+}
+
+#[test]
+fn the_counts_are_those_of_plain_enumeration() {
+    for (deck, wanted) in [twelve()].iter().chain(&longer()).zip([1_000, 400, 400, 400, 400]) {
+        let counts = Counts::of(deck);
+        for class in spread(&counts, wanted) {
+            let [a, b, top, right] = class.example;
+            let plain = raises(unseen(deck, class.example), [a, b], [top, right]);
+            assert_eq!(class.against, plain, "{:?}", class.example);
+        }
+    }
+}
+
+#[test]
+fn every_deal_is_in_one_class_and_suits_make_no_difference() {
+    let deck = all_suits(&[Two, Four, Six, Nine, King]);
+    let counts = Counts::of(&deck);
+    let mut deals = vec![0; counts.classes().len()];
+    let mut known: BTreeMap<_, usize> = BTreeMap::new();
+    for &a in &deck {
+        for &b in deck.iter().filter(|&&b| b > a) {
+            for &top in deck.iter().filter(|card| ![a, b].contains(card)) {
+                for &right in deck.iter().filter(|card| ![a, b, top].contains(card)) {
+                    let class = counts.class_of([a, b, top, right]);
+                    assert_eq!(class, counts.class_of([b, a, top, right]));
+                    deals[class] += 1;
+                    let mut community = [None; 5];
+                    (community[cross::TOP], community[cross::RIGHT]) = (Some(top), Some(right));
+                    let sight = Sight {
+                        own: [Some(a), Some(b)],
+                        community,
+                        dealer: [None; 2],
+                        exposed: CardSet::EMPTY,
+                        claim: None,
+                        question: None,
+                    };
+                    let (.., key) = but_for_suits(&sight);
+                    assert_eq!(*known.entry(key).or_insert(class), class);
+                }
+            }
+        }
+    }
+    let counted: Vec<u32> = counts.classes().iter().map(|class| class.deals).collect();
+    assert_eq!(deals, counted);
+    assert_eq!(known.len(), counts.classes().len());
+    assert_eq!(u64::from(deals.iter().sum::<u32>()), counts.deals());
+}
+
+#[test]
+fn the_optimal_policy_plays_what_was_solved() {
+    for deck in longer() {
+        let counts = Counts::of(&deck);
+        for terms in [per_ante(PayTable::MINIMUM), amounts()] {
+            let solution = counts.solve(&terms);
+            let mut policy = OptimalPolicy::new(&counts, &solution);
+            assert_same(&counts.follow(&terms, &mut policy), &solution.played().prospect());
+        }
+    }
+}
+
+#[test]
+fn drawing_evenly_is_the_mean_of_the_choices() {
+    let counts = Counts::of(&twelve());
+    let terms = per_ante(PayTable::MINIMUM);
+    let value = |policy: Named| policy.played(&counts, &terms).expected_value();
+    let always = value(Named::AlwaysRaise);
+    // Both axes are alike before anything is seen; a fold costs the ante.
+    let mean = (always + always - Fraction::ONE) / Fraction::from(3);
+    assert_eq!(value(Named::Random), mean);
+}
+
+#[test]
+fn a_limit_lowers_the_value_and_rounding_up_raises_it() {
+    let counts = Counts::of(&longer()[2]);
+    let value = |options: Options| {
+        let terms = Terms::with_ante(options, Chips::dollars(5)).expect("a small ante");
+        counts.solve(&terms).played().expected_value()
+    };
+    let plain = value(Options::default());
+    assert_eq!(plain, counts.solve(&per_ante(PayTable::MINIMUM)).played().expected_value());
+    let under = law::double_cross::P25_11_D;
+    let limit = |dollars| PayoutLimit::new(Chips::dollars(dollars), Chips::ZERO, under).ok();
+    assert!(value(Options { payout_limit: limit(2_000), ..Options::default() }) < plain);
+    assert_eq!(value(Options { payout_limit: limit(3_005), ..Options::default() }), plain);
+    let rounding = Rounding::Up { unit: Chips::dollars(1) };
+    assert!(value(Options { rounding, ..Options::default() }) > plain);
+}
+
+#[test]
+fn advice_knows_further_cards_that_are_out() {
+    let terms = per_ante(PayTable::MINIMUM);
+    let deck = all_suits(&[Two, Four, Six, Nine, King]);
+    let (own, shown, seen) = (cards("Kh 9h"), cards("6h 2s"), cards("4h 4c 2d"));
+    let advice = advise(&terms, &deck, &own, &shown, &seen).expect("a situation");
+    let left: Vec<Card> = deck.iter().copied().filter(|card| !seen.contains(card)).collect();
+    let four = [own[0], own[1], shown[0], shown[1]];
+    let plain = machine(&terms, &left, four);
+    for (choice, value) in CHOICES.into_iter().zip(plain) {
+        let advised = advice.iter().find(|advice| advice.choice == choice);
+        assert_eq!(advised.expect("every choice").expected_value, value, "{choice:?}");
+    }
+    assert!(advice.is_sorted_by(|a, b| a.expected_value >= b.expected_value));
+    let refused = |own: &str, shown: &str, seen: &str| {
+        let refused = advise(&terms, &deck, &cards(own), &cards(shown), &cards(seen));
+        refused.expect_err("no situation").to_string()
+    };
+    assert!(refused("Kh", "6h 2s", "").starts_with("1 cards of your own and 2 shown"));
+    assert_eq!(
+        refused("Kh 9h", "6h 2s", "Kh"),
+        "Kh is named twice; every card is in the deck once"
+    );
+    assert!(refused("Kh 9h", "6h 3s", "").starts_with("3s is not in the deck"));
+    let most = "2c 2d 2h 4c 4d 4h 4s 6c 6d 6s 9c 9d";
+    assert!(refused("Kh 9h", "6h 2s", most).starts_with("4 cards are left"));
+}
+
+/// Together with the three-card wager the walker plays two decisions; they do not touch each other.
+#[test]
+fn the_three_card_wager_stands_apart_from_the_raises() {
+    let deck = twelve();
+    let three_card_pay_table: ThreeCardPayTable = "9/7/5/3/3:2".parse().expect("a pay table");
+    let options = Options { three_card_pay_table, ..Options::default() };
+    let terms = Terms::divided(options, Chips::cents(3)).expect("small odds");
+    let bets = Bets { three_card: Chips::cents(2), ..terms.bets() };
+    let walk = Walk::<DoubleCross>::new(*terms.options(), bets, &deck);
+    let both = walk.best_remembering(but_for_suits).expect("wagers");
+    let main = Counts::of(&deck).solve(&terms).played().expected_value();
+    let three = ThreeCards::of(&deck).report(&terms, bets.three_card);
+    let ante = Fraction::of(terms.ante().in_cents().into(), 1);
+    assert_eq!(both.expectation() / ante, main + three.expected_value);
+    assert_eq!(three.wager, "three-card");
+}
+
+#[test]
+fn the_three_card_wager_returns_512_of_22100_less_than_it_takes() {
+    let counted = ThreeCards::of(&STANDARD);
+    let sets = ThreeCardHand::WINNING.map(|hand| counted.sets(hand));
+    assert_eq!(sets, [48, 52, 720, 1_096, 3_744]);
+    let terms = per_ante(PayTable::MINIMUM);
+    let report = counted.report(&terms, terms.ante());
+    assert_eq!((report.expected_value, report.total_ways), (Fraction::new(-512, 22_100), 22_100));
+    assert!((report.standard_deviation - 2.9106).abs() < 5e-5);
+    let terms = Terms::divided(
+        Options {
+            three_card_pay_table: ThreeCardPayTable::MINIMUM.with(ThreeCardHand::Pair, to(3, 2)),
+            ..Options::default()
+        },
+        Chips::cents(1),
+    );
+    let terms = terms.expect("small odds");
+    let better = counted.report(&terms, terms.ante()).expected_value;
+    assert_eq!(better, Fraction::new(-512 + 3_744 / 2, 22_100));
+}

@@ -21,9 +21,9 @@ use games::double_cross::{Decision, Hand, PayTable, Question, Sight, cross};
 use rules::{Policy as _, to};
 
 /// The value of the best play under the least odds of the text.
-const VALUE: &str = "?";
+const VALUE: &str = "-15341913943/695345250600";
 /// The value of the simple rule.
-const BASIC: &str = "?";
+const BASIC: &str = "-141129617507/3973401432000";
 /// The most it may take, in thousand million steps: counting and solving; one advice.
 const KERNEL_MAX: f64 = 40.0;
 const ADVICE_MAX: f64 = 1.5;

@@ -127,10 +127,21 @@ pub(super) struct Axis {
     pub(super) outer: [usize; 2],
     /// By pair: the number of the rank. Of pairs that cannot be, it means nothing.
     pub(super) values: Vec<u16>,
-    /// By pair: the row of the pay table.
-    pub(super) hands: Vec<u8>,
     /// The pairs that can be, lowest rank first.
-    pub(super) order: Vec<u16>,
+    pub(super) order: Vec<Ranked>,
+}
+
+/// A pair with the cards of an axis.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ranked {
+    /// The number of the rank.
+    pub(super) value: u16,
+    /// The number of the pair.
+    pub(super) pair: u16,
+    /// The kinds of the pair.
+    pub(super) own: [u8; 2],
+    /// The row of the pay table.
+    pub(super) hand: Hand,
 }
 
 impl Axis {
@@ -142,22 +153,19 @@ impl Axis {
     }
 
     fn new(kinds: &Kinds, centre: usize, outer: [usize; 2], flushes: Flushes) -> Self {
-        let pairs = kinds.pairs.len();
-        let mut axis =
-            Self { outer, values: vec![0; pairs], hands: vec![0; pairs], order: Vec::new() };
-        for (place, own) in (0..).zip(&kinds.pairs) {
+        let (mut values, mut order) = (vec![0; kinds.pairs.len()], Vec::new());
+        for (pair, &own) in (0..).zip(&kinds.pairs) {
             let [a, b] = own.map(usize::from);
             let five = [centre, outer[0], outer[1], a, b];
             if let Some([c, d, e, a, b]) = kinds.five(five, flushes) {
                 let ranked = rank([a, b], [d, c, e]);
-                axis.values[usize::from(place)] = ranked.number();
-                axis.hands[usize::from(place)] = Hand::of(ranked) as u8;
-                axis.order.push(place);
+                let value = ranked.number();
+                values[usize::from(pair)] = value;
+                order.push(Ranked { value, pair, own, hand: Hand::of(ranked) });
             }
         }
-        let values = &axis.values;
-        axis.order.sort_by_key(|&place| values[usize::from(place)]);
-        axis
+        order.sort_by_key(|ranked| ranked.value);
+        Self { outer, values, order }
     }
 
     /// Whether all three cards are of the suit that is told apart, as the centre is.

@@ -5,9 +5,9 @@
 //! also what it ties with. Dealers without the player's two cards are all inserted ones, less those
 //! with the one card, less those with the other; a dealer with both would hold the player's pair.
 
-use super::kinds::{Axis, KINDS, Kinds, PAIRS};
+use super::kinds::{Axis, KINDS, PAIRS};
 
-/// By pair of kinds, over all cards that can be that pair: the lower dealers, and the equal ones.
+/// By pair of kinds: the lower dealers, and the equal ones.
 pub(super) struct Against {
     pub(super) lower: [i32; PAIRS],
     pub(super) equal: [i32; PAIRS],
@@ -15,86 +15,84 @@ pub(super) struct Against {
 
 impl Against {
     pub(super) const NOTHING: Self = Self { lower: [0; PAIRS], equal: [0; PAIRS] };
+
+    pub(super) fn add(&mut self, more: &Self) {
+        self.lower.iter_mut().zip(&more.lower).for_each(|(sum, more)| *sum += more);
+        self.equal.iter_mut().zip(&more.equal).for_each(|(sum, more)| *sum += more);
+    }
 }
 
-/// The dealers inserted so far, by how many cards of each kind are left beside the cross.
-struct Inserted<'a> {
-    left: &'a [i32; KINDS],
+/// The dealers inserted so far.
+#[derive(Clone, Copy)]
+struct Inserted {
     all: i32,
     /// With one given card of a kind.
     with: [i32; KINDS],
 }
 
-impl Inserted<'_> {
-    /// Inserts a pair, if `times` is one and not zero.
+impl Inserted {
+    /// Inserts a pair of kinds, of which so many cards are left; not if `times` is zero.
     #[inline(always)]
-    fn insert(&mut self, [a, b]: [u8; 2], times: i32) {
-        let [a, b] = [usize::from(a) % KINDS, usize::from(b) % KINDS];
-        let (of_a, of_b) = (self.left[a] * times, self.left[b] * times);
-        if a == b {
-            self.with[a] += of_a - times;
-            self.all += of_a * (of_a - times) / 2;
-        } else {
-            self.with[a] += of_b;
-            self.with[b] += of_a;
-            self.all += of_a * of_b;
-        }
+    fn insert(&mut self, left: &[i32; KINDS], own: [u8; 2], times: i32) {
+        let [a, b] = own.map(|kind| usize::from(kind) % KINDS);
+        // PERF: without a branch, which would be guessed wrong too often.
+        let same = i32::from(a == b);
+        self.with[a] += (left[b] - same) * times;
+        self.with[b] += left[a] * (1 - same) * times;
+        self.all += ways(left, own) * times;
     }
 
     /// The inserted pairs without one given card of each of these kinds.
     #[inline(always)]
-    fn without(&self, [a, b]: [u8; 2]) -> i32 {
-        self.all - self.with[usize::from(a) % KINDS] - self.with[usize::from(b) % KINDS]
+    fn without(&self, own: [u8; 2]) -> i32 {
+        let [a, b] = own.map(|kind| self.with[usize::from(kind) % KINDS]);
+        self.all - a - b
     }
 }
 
 /// In how many ways the cards left can be a pair of these kinds.
 #[inline(always)]
-fn ways(left: &[i32; KINDS], [a, b]: [u8; 2]) -> i32 {
-    let [a, b] = [usize::from(a) % KINDS, usize::from(b) % KINDS];
-    if a == b { left[a] * (left[a] - 1) / 2 } else { left[a] * left[b] }
+fn ways(left: &[i32; KINDS], own: [u8; 2]) -> i32 {
+    let [a, b] = own.map(|kind| usize::from(kind) % KINDS);
+    let same = i32::from(a == b);
+    (left[a] * (left[b] - same)) >> same
 }
 
-/// Compares players on the axis `played` with dealers on the better of both axes.
+/// Compares players on the axis `played` with dealers on the better of both axes, for all cards
+/// that can be a player's pair, `times` over.
 pub(super) fn sweep(
-    kinds: &Kinds,
     left: &[i32; KINDS],
     played: &Axis,
     other: &Axis,
+    times: i32,
     against: &mut Against,
 ) {
-    let mut inserted = Inserted { left, all: 0, with: [0; KINDS] };
-    let mut others = other.order.iter().map(|&place| usize::from(place)).peekable();
-    let mut rest = &played.order[..];
-    while let Some(&first) = rest.first() {
-        let value = played.values[usize::from(first)];
-        let same = rest.iter().take_while(|&&place| played.values[usize::from(place)] == value);
-        let (group, later) = rest.split_at(same.count());
-        rest = later;
-        let group = group.iter().map(|&place| usize::from(place));
+    let mut inserted = Inserted { all: 0, with: [0; KINDS] };
+    let mut others = other.order.iter().peekable();
+    for group in played.order.chunk_by(|a, b| a.value == b.value) {
+        let value = group[0].value;
         // A dealer plays the better axis: where the played one is better, it is inserted with it.
-        while let Some(place) = others.next_if(|&place| other.values[place] < value) {
-            let better = played.values[place] <= other.values[place];
-            inserted.insert(kinds.pairs[place], i32::from(better));
+        while let Some(dealer) = others.next_if(|dealer| dealer.value < value) {
+            let better = played.values[usize::from(dealer.pair)] <= dealer.value;
+            inserted.insert(left, dealer.own, i32::from(better));
         }
-        for place in group.clone() {
-            against.lower[place] = inserted.without(kinds.pairs[place]);
+        let before = inserted;
+        for dealer in group {
+            let better = other.values[usize::from(dealer.pair)] < value;
+            inserted.insert(left, dealer.own, i32::from(better));
         }
-        for place in group.clone() {
-            let better = other.values[place] < value;
-            inserted.insert(kinds.pairs[place], i32::from(better));
+        while let Some(dealer) = others.next_if(|dealer| dealer.value == value) {
+            let better = played.values[usize::from(dealer.pair)] <= value;
+            inserted.insert(left, dealer.own, i32::from(better));
         }
-        while let Some(place) = others.next_if(|&place| other.values[place] == value) {
-            let better = played.values[place] <= value;
-            inserted.insert(kinds.pairs[place], i32::from(better));
-        }
-        for place in group {
-            let own = kinds.pairs[place];
+        for player in group {
+            let pair = usize::from(player.pair);
             // The dealer that holds the player's very cards was taken away twice.
-            let both = i32::from(other.values[place] <= value);
-            let (lower, ways) = (against.lower[place], ways(left, own));
-            against.equal[place] = (inserted.without(own) + both - lower) * ways;
-            against.lower[place] = lower * ways;
+            let both = i32::from(other.values[pair] <= value);
+            let lower = before.without(player.own);
+            let times = times * ways(left, player.own);
+            against.lower[pair] = lower * times;
+            against.equal[pair] = (inserted.without(player.own) + both - lower) * times;
         }
     }
 }

@@ -8,7 +8,7 @@ use std::thread;
 
 use games::double_cross::Hand;
 
-use super::kinds::{Axis, Flushes, KINDS, Kinds, Level, PAIRS, pair};
+use super::kinds::{Axis, Flushes, KINDS, Kinds, Level, pair};
 use super::sweep::{Against, sweep};
 
 /// How many hands the pay table tells apart.
@@ -121,16 +121,14 @@ impl<'a> Sums<'a> {
 
     /// Adds what came of one axis that is played. Each of its outer cards may be the one seen.
     fn add_played(&mut self, played: &Axis, seen: &Seen) {
-        let [first, second] = played.outer;
-        let each = [first, second];
-        for &top in if first == second { &each[..1] } else { &each } {
-            for (other, against) in seen.by_other[..self.kinds.cards.len()].iter().enumerate() {
+        for top in different(played.outer) {
+            for (other, against) in seen.each() {
                 let start = place(self.kinds.cards.len(), [top, other], 0);
-                for &own in &played.order {
-                    let own = usize::from(own);
-                    let row = &mut self.rows[start + own];
-                    row[usize::from(played.hands[own])] += i64::from(against.lower[own]);
-                    row[HANDS] += i64::from(against.equal[own]);
+                for player in &played.order {
+                    let pair = usize::from(player.pair);
+                    let row = &mut self.rows[start + pair];
+                    row[player.hand as usize] += i64::from(against.lower[pair]);
+                    row[HANDS] += i64::from(against.equal[pair]);
                 }
             }
         }
@@ -163,15 +161,14 @@ impl<'a> Sums<'a> {
 
 /// What the crosses with one played axis come to, by the kind seen on the other axis.
 struct Seen {
-    by_other: Vec<Against>,
+    by_other: [Option<Box<Against>>; KINDS],
     /// Of one cross.
     against: Against,
 }
 
 impl Seen {
-    fn new() -> Self {
-        let by_other = (0..KINDS).map(|_| Against::NOTHING).collect();
-        Self { by_other, against: Against::NOTHING }
+    const fn new() -> Self {
+        Self { by_other: [const { None }; KINDS], against: Against::NOTHING }
     }
 
     fn add(&mut self, kinds: &Kinds, centre: usize, [played, other]: [&Axis; 2], sign: i32) {
@@ -180,14 +177,20 @@ impl Seen {
         if crosses == 0 {
             return;
         }
-        sweep(kinds, &left, played, other, &mut self.against);
-        let each = [c, d];
-        for &seen in if c == d { &each[..1] } else { &each } {
-            let sums = &mut self.by_other[seen];
-            for own in 0..PAIRS {
-                sums.lower[own] += sign * crosses * self.against.lower[own];
-                sums.equal[own] += sign * crosses * self.against.equal[own];
-            }
+        sweep(&left, played, other, sign * crosses, &mut self.against);
+        for seen in different(other.outer) {
+            let sums = self.by_other[seen].get_or_insert_with(|| Box::new(Against::NOTHING));
+            sums.add(&self.against);
         }
     }
+
+    fn each(&self) -> impl Iterator<Item = (usize, &Against)> {
+        let all = self.by_other.iter().enumerate();
+        all.filter_map(|(other, against)| Some((other, against.as_deref()?)))
+    }
+}
+
+/// Two kinds, or one if they are the same.
+fn different([a, b]: [usize; 2]) -> impl Iterator<Item = usize> {
+    core::iter::once(a).chain((b != a).then_some(b))
 }

@@ -180,7 +180,7 @@ impl Terms {
     fn verdict(&self, event: Event) -> Verdict {
         let mut all = (0..High5::CLASSES).filter_map(High5::from_number);
         let lowest = all.next().expect("there are hands");
-        let highest = all.clone().last().expect("there are hands");
+        let highest = all.clone().next_back().expect("there are hands");
         let (player, dealer) = match event {
             Event::Wins(hand) => {
                 let of_hand = all.find(|&ranked| Hand::of(ranked) == hand);

@@ -33,7 +33,7 @@ const MEMORY_MAX: u64 = 600;
 fn main() {
     let step = step();
     println!("a step takes {:.3} ns", step * 1e9);
-    let limits = std::env::var("HOUSE_BENCH_FLOORS").is_none_or(|set| set != "0");
+    let limits = std::env::var_os("HOUSE_BENCH_FLOORS").is_none_or(|set| set != "0");
     let within = |seconds: f64, most: f64| !limits || seconds / step / 1e9 < most;
 
     let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
@@ -87,7 +87,7 @@ fn tables(counts: &Counts, step: f64) {
 fn advice(counts: &Counts, terms: &Terms, step: f64) -> f64 {
     const ASKED: usize = 64;
     let classes: Vec<&Class> =
-        counts.classes().iter().step_by(counts.classes().len() / ASKED | 1).collect();
+        counts.classes().iter().step_by((counts.classes().len() / ASKED) | 1).collect();
     let ((), took) = timed(|| {
         for class in &classes {
             let four: CardSet = class.example.into_iter().collect();

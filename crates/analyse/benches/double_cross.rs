@@ -25,8 +25,8 @@ const VALUE: &str = "-15341913943/695345250600";
 /// The value of the simple rule.
 const BASIC: &str = "-141129617507/3973401432000";
 /// The most it may take, in thousand million steps: counting and solving; one advice.
-const KERNEL_MAX: f64 = 40.0;
-const ADVICE_MAX: f64 = 1.5;
+const KERNEL_MAX: f64 = 25.0;
+const ADVICE_MAX: f64 = 0.6;
 /// The most memory the counts may take, in MiB.
 const MEMORY_MAX: u64 = 600;
 

@@ -87,7 +87,12 @@ impl Counts {
         &self.classes
     }
 
-    /// The place among [`Counts::classes`] of own two cards, the top and the right card.
+    /// The place among [`Counts::classes`] of own two cards, the top and the right card: four of the
+    /// deck, for others the answer has no meaning.
+    ///
+    /// # Panics
+    ///
+    /// If a card is among them twice.
     #[must_use]
     #[inline]
     pub fn class_of(&self, four: [Card; 4]) -> usize {

@@ -71,7 +71,7 @@ impl Counts {
     ///
     /// # Panics
     ///
-    /// If the cards are not four of the deck, or the ante is nothing.
+    /// If a card is among them twice, or the ante is nothing.
     #[must_use]
     pub fn values(&self, terms: &Terms, four: [Card; 4]) -> [Fraction; 3] {
         let against = &self.classes()[self.class_of(four)].against;

@@ -87,8 +87,8 @@ impl Counts {
         &self.classes
     }
 
-    /// The place among [`Counts::classes`] of own two cards, the top and the right card: four of the
-    /// deck, for others the answer has no meaning.
+    /// The place among [`Counts::classes`] of own two cards, the top and the right card. Of cards
+    /// that are not in the deck the answer has no meaning.
     ///
     /// # Panics
     ///

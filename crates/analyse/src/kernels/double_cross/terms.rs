@@ -7,8 +7,8 @@
 use core::fmt;
 
 use cards::rankings::high5::High5;
-use games::DoubleCross;
 use games::double_cross::{Axis, Bets, Decision, Hand, Options, PayTable, ThreeCardHand, judge};
+use games::{DoubleCross, Game};
 use rules::{Chips, Odds, Refusal, Round, Rounding, Verdict};
 
 use crate::fraction::lcm;
@@ -158,6 +158,16 @@ impl Terms {
         DoubleCross::open(&self.options, &(), &[Some(self.bets())], &mut ())
     }
 
+    /// The words of the case book for a choice.
+    ///
+    /// # Panics
+    ///
+    /// If the ante is nothing.
+    #[must_use]
+    pub fn say(&self, choice: Decision) -> String {
+        self.open().expect("an ante of something is accepted").say(choice)
+    }
+
     /// What comes of the ante and the raises.
     #[must_use]
     pub fn outcome(&self, event: Event) -> Outcome {
@@ -230,6 +240,8 @@ mod tests {
             round.reveal(card, &mut ());
         }
         assert_eq!(round.choices().collect::<Vec<_>>(), CHOICES);
+        let words = CHOICES.map(|choice| terms.say(choice));
+        assert_eq!(words, ["folds", "raises vertical", "raises horizontal"]);
     }
 
     #[test]

@@ -24,6 +24,7 @@ pub mod kernels;
 mod prospect;
 pub mod report;
 pub mod sample;
+mod sets;
 mod situation;
 mod suits;
 mod values;

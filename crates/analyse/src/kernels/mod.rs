@@ -6,4 +6,5 @@
 pub mod caribbean_stud;
 pub mod double_cross;
 pub mod double_down_stud;
+pub mod double_draw;
 pub mod three_card_draw;

@@ -98,7 +98,14 @@ impl Hand {
     #[must_use]
     #[inline]
     pub fn of(cards: [Card; 5]) -> Self {
-        BY_CLASS[usize::from(fast::joker5::rank(cards).number())]
+        Self::of_rank(fast::joker5::rank(cards))
+    }
+
+    /// The hand that cards of this rank make.
+    #[must_use]
+    #[inline]
+    pub fn of_rank(rank: Joker5) -> Self {
+        BY_CLASS[usize::from(rank.number())]
     }
 
     const fn of_category(category: Category) -> Self {

@@ -43,8 +43,9 @@ impl Holding {
                 let row = &mut self.two[pair(a, b)];
                 hand.iter().for_each(|&other| row[other] += 1);
                 for &c in &hand[next + 1..] {
+                    // At the places of the set itself the numbers mean nothing and may outgrow it.
                     let row = &mut self.three[triple(a, b, c)];
-                    hand.iter().for_each(|&other| row[other] += 1);
+                    hand.iter().for_each(|&other| row[other] = row[other].wrapping_add(1));
                 }
             }
         }

@@ -25,6 +25,7 @@ mod prospect;
 pub mod report;
 pub mod sample;
 mod sets;
+mod shares;
 mod situation;
 mod suits;
 mod values;

@@ -15,6 +15,18 @@ impl Suits {
         if lanes.iter().all(|&lane| lane == lanes[0]) { Self::Alike } else { Self::Different }
     }
 
+    /// The exchanges that leave the deck as it is: for every suit, which one it becomes.
+    pub(crate) fn exchanges(self) -> Vec<[u8; 4]> {
+        if self == Self::Different {
+            return vec![[0, 1, 2, 3]];
+        }
+        let all = (0..24).map(|order| {
+            let mut suits = vec![0, 1, 2, 3];
+            [order / 6, order % 6 / 2, order % 2, 0].map(|place| suits.remove(place))
+        });
+        all.collect()
+    }
+
     /// How many sets differ from `cards` by suits only, if `cards` stand for them; else none.
     pub(crate) fn alike<const N: usize>(self, cards: [Card; N]) -> u32 {
         if self == Self::Different {

@@ -10,6 +10,7 @@ use cards::{Card, CardSet};
 use games::caribbean_stud::{Hand, qualifies};
 
 use crate::holding::{CARDS, Holding};
+use crate::sets;
 use crate::suits::Suits;
 
 /// Dealer hands with one card face up against one hand of a player; the rest does not qualify.
@@ -77,17 +78,41 @@ impl Counts {
     /// The hands of the dealer with one card face up, whatever the cards.
     #[must_use]
     pub fn dealer_hands(&self) -> u32 {
-        let left = u64::try_from(self.cards.len() - 6).expect("at most 46");
-        u32::try_from(left * (left - 1) * (left - 2) * (left - 3) / 24).expect("at most 163,185")
+        fours(self.cards.len() - 6)
     }
 
-    /// Every card that can lie face up against the hand at `place`, with what it comes to.
-    pub fn against(&self, place: usize) -> impl Iterator<Item = (Card, Against)> + '_ {
-        let example = self.own[place].example;
-        let cards = self.cards.iter().zip(&self.against[place]).enumerate();
-        let other = move |(at, _): &(usize, _)| !example.iter().any(|&own| usize::from(own) == *at);
-        cards.filter(other).map(|(_, (&card, &against))| (card, against))
+    /// In how many ways own cards, a card face up and the dealer's hole cards can be dealt.
+    #[must_use]
+    pub fn ways(&self) -> u128 {
+        let hands: u128 = self.own.iter().map(|own| u128::from(own.sets)).sum();
+        hands * (self.cards.len() as u128 - 5) * u128::from(self.dealer_hands())
     }
+
+    /// The cards of the example of the hands at `place`.
+    #[must_use]
+    pub fn hand(&self, place: usize) -> [Card; 5] {
+        self.own[place].example.map(|at| self.cards[usize::from(at)])
+    }
+
+    /// Every card that can lie face up against the example of the hands at `place`: where it is in
+    /// the deck, the card, and what it comes to.
+    #[inline]
+    pub fn ups(&self, place: usize) -> impl Iterator<Item = (usize, Card, Against)> + '_ {
+        let own = self.own[place].example.into_iter().fold(0u64, |own, at| own | 1 << at);
+        let cards = self.cards.iter().zip(&self.against[place]).enumerate();
+        let other = move |(at, _): &(usize, _)| own >> at & 1 == 0;
+        cards.filter(other).map(|(at, (&card, &against))| (at, card, against))
+    }
+
+    /// The exchanges of suits that leave the deck as it is.
+    pub(super) fn exchanges(&self) -> Vec<[u8; 4]> {
+        Suits::of(&self.cards).exchanges()
+    }
+}
+
+/// How many sets of four there are of so many cards.
+pub(super) fn fours(cards: usize) -> u32 {
+    u32::try_from(sets::below(cards, 4)).expect("at most 270,725")
 }
 
 /// Hands in the order of their rank.
@@ -140,11 +165,7 @@ fn each_hand(cards: &[Card], mut each: impl FnMut([u8; 5], High5)) {
 }
 
 /// Inserts the dealer's hands rank by rank and asks for each hand of a player when its turn comes.
-fn sweep(
-    cards: &[Card],
-    own: &[Own],
-    dealers: &[(High5, Vec<[u8; 5]>)],
-) -> Vec<[Against; CARDS]> {
+fn sweep(cards: &[Card], own: &[Own], dealers: &[(High5, Vec<[u8; 5]>)]) -> Vec<[Against; CARDS]> {
     let mut holding = Holding::new(cards.len());
     let mut against = vec![[Against::default(); CARDS]; own.len()];
     let mut waiting = own.partition_point(|own| !qualifies(own.rank));
@@ -164,7 +185,8 @@ fn sweep(
     for (own, row) in own.iter().zip(&mut against) {
         put(row, holding.without(own.example), |against| &mut against.qualified);
         add_neighbours(&parts, own, row);
-        row.iter_mut().for_each(|against| against.equal = against.equal.wrapping_sub(against.lower));
+        row.iter_mut()
+            .for_each(|against| against.equal = against.equal.wrapping_sub(against.lower));
     }
     against
 }

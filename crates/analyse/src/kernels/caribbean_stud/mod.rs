@@ -1,5 +1,30 @@
-//! Caribbean Stud, solved.
+//! Caribbean Stud, solved: all five-card hands against every card the dealer can show.
+//!
+//! [`Counts`] holds for every hand of a player and every card face up how many hands of the dealer
+//! are lower, equal, and qualify; it knows nothing of odds, so any number of pay tables share it.
+//! [`Terms`] say what an event is worth, [`Counts::solve`] takes the better choice for everything a
+//! player can see. Values are per ante.
+//!
+//! ```
+//! use analyse::Fraction;
+//! use analyse::kernels::caribbean_stud::{Counts, Terms};
+//! use cards::deck;
+//! use games::caribbean_stud::PayTable;
+//!
+//! let counts = Counts::of(&deck::STANDARD);
+//! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
+//! let value = counts.solve(&terms).played().expected_value();
+//! assert_eq!(value, Fraction::new(-1_041_372_912_372, 19_933_230_517_200));
+//! ```
 
+mod advice;
 mod counts;
+mod policies;
+mod solution;
+mod terms;
 
+pub use advice::{Advice, UnusableCards, advise, meets};
 pub use counts::{Against, Counts, Own};
+pub use policies::{Named, OptimalPolicy, UnknownPolicy};
+pub use solution::{Play, Played, Solution, TIE_RULE};
+pub use terms::{Event, Terms, TooLarge};

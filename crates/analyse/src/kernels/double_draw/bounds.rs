@@ -25,7 +25,8 @@ impl Bounds {
             let bounds = [1, 2, 3].map(|given_up| draws.bound(set, back, given_up));
             five.push(bounds);
             for position in 0..5 {
-                let sums: &mut [i64; 3] = &mut four[sets::number(sets::without::<5, 4>(set, position))];
+                let sums: &mut [i64; 3] =
+                    &mut four[sets::number(sets::without::<5, 4>(set, position))];
                 sums.iter_mut().zip(bounds).for_each(|(sum, bound)| *sum += i64::from(bound));
             }
         });
@@ -71,7 +72,8 @@ fn three(cards: usize, four: &[[i64; 3]]) -> Vec<[i64; 2]> {
             for a in 0..b {
                 let mut sum = [0; 2];
                 for place in (0..cards).filter(|place| ![a, b, c].contains(place)) {
-                    let [_, second, third] = four[sets::number(sets::with::<3, 4>([a, b, c], place))];
+                    let [_, second, third] =
+                        four[sets::number(sets::with::<3, 4>([a, b, c], place))];
                     sum[0] += second;
                     sum[1] += third;
                 }
@@ -89,7 +91,8 @@ fn two(cards: usize, three: &[[i64; 2]]) -> Vec<i64> {
     for b in 1..cards {
         for a in 0..b {
             let others = (0..cards).filter(|place| ![a, b].contains(place));
-            let sum: i64 = others.map(|place| three[sets::number(sets::with::<2, 3>([a, b], place))][1]).sum();
+            let sum: i64 =
+                others.map(|place| three[sets::number(sets::with::<2, 3>([a, b], place))][1]).sum();
             sums.push(sum / 3);
         }
     }

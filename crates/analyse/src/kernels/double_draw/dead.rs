@@ -42,13 +42,15 @@ impl Dead {
         let cards = draws.cards;
         let given_up = 5 - kept.len();
         let stays = |exchange: &&Exchange| {
-            let mut moved: Vec<u8> = kept.iter().map(|place| exchange[usize::from(*place)]).collect();
+            let mut moved: Vec<u8> =
+                kept.iter().map(|place| exchange[usize::from(*place)]).collect();
             moved.sort_unstable();
             moved == kept
         };
         let exchanges: Vec<Exchange> = hands.exchanges.iter().filter(stays).copied().collect();
         let triple = if given_up == 3 { sets::below(CARDS, 3) } else { 0 };
-        let (singles, doubles) = if given_up == 3 { (1 + CARDS + PAIRS, 1 + CARDS) } else { (1 + CARDS, 1) };
+        let (singles, doubles) =
+            if given_up == 3 { (1 + CARDS + PAIRS, 1 + CARDS) } else { (1 + CARDS, 1) };
         let mut dead = Self {
             given_up,
             exchanges,
@@ -57,14 +59,17 @@ impl Dead {
             triple: vec![0; triple],
         };
         let mut scratch = [[0; CARDS]; CARDS];
-        let others: Vec<u8> =
-            (0..u8::try_from(cards).expect("at most 54")).filter(|place| !kept.contains(place)).collect();
+        let others: Vec<u8> = (0..u8::try_from(cards).expect("at most 54"))
+            .filter(|place| !kept.contains(place))
+            .collect();
         for (at, &a) in others.iter().enumerate() {
             for (next, &b) in others.iter().enumerate().skip(at + 1) {
                 if given_up == 2 {
                     dead.drawn(draws, kept, &[a, b], &mut scratch);
                 } else {
-                    others[next + 1..].iter().for_each(|&c| dead.drawn(draws, kept, &[a, b, c], &mut scratch));
+                    others[next + 1..]
+                        .iter()
+                        .for_each(|&c| dead.drawn(draws, kept, &[a, b, c], &mut scratch));
                 }
             }
         }
@@ -89,7 +94,13 @@ impl Dead {
     }
 
     /// Adds what dead cards take after these cards were drawn.
-    fn drawn<'a>(&mut self, draws: &'a Draws, kept: &[u8], drawn: &[u8], scratch: &mut [[i32; CARDS]; CARDS]) {
+    fn drawn<'a>(
+        &mut self,
+        draws: &'a Draws,
+        kept: &[u8],
+        drawn: &[u8],
+        scratch: &mut [[i32; CARDS]; CARDS],
+    ) {
         let weight = self.weight(drawn);
         if weight == 0 {
             return;
@@ -183,7 +194,8 @@ impl Dead {
         let together = &mut *scratch;
         for i in 0..count {
             for j in i + 1..count {
-                let best = choices.iter().zip(rows).map(|(choice, row)| choice.value - row[i] - row[j]);
+                let best =
+                    choices.iter().zip(rows).map(|(choice, row)| choice.value - row[i] - row[j]);
                 let more = value - best.max().expect("a choice") - alone[i] - alone[j];
                 together[i][j] = more;
                 if more != 0 {
@@ -191,7 +203,9 @@ impl Dead {
                     let more = weight * i64::from(more);
                     self.double[pair] += more;
                     if self.given_up == 3 {
-                        drawn.iter().for_each(|&a| self.double[(1 + usize::from(a)) * PAIRS + pair] += more);
+                        drawn.iter().for_each(|&a| {
+                            self.double[(1 + usize::from(a)) * PAIRS + pair] += more
+                        });
                     }
                 }
             }
@@ -248,8 +262,12 @@ impl Dead {
                     let pair = sets::number([low, high]);
                     self.double[pair] - self.double[(1 + usize::from(other)) * PAIRS + pair]
                 };
-                one(a, b, c) + one(b, a, c) + one(c, a, b)
-                    + two(a, b, c) + two(a, c, b) + two(b, c, a)
+                one(a, b, c)
+                    + one(b, a, c)
+                    + one(c, a, b)
+                    + two(a, b, c)
+                    + two(a, c, b)
+                    + two(b, c, a)
                     + self.triple[sets::number([a, b, c])]
             }
             _ => unreachable!("two or three cards were given up"),

@@ -111,8 +111,7 @@ fn exchanges(cards: &[Card], suits: Suits) -> Vec<Exchange> {
         Suits::Different => vec![[0, 1, 2, 3]],
     };
     let place = |card: Card| cards.iter().position(|other| *other == card).expect("in the deck");
-    let jokers: Vec<usize> =
-        (0..cards.len()).filter(|&place| cards[place].is_joker()).collect();
+    let jokers: Vec<usize> = (0..cards.len()).filter(|&place| cards[place].is_joker()).collect();
     let mut exchanges = Vec::new();
     for order in orders {
         let mut map: Exchange = core::array::from_fn(|place| u8::try_from(place).unwrap_or(0));

@@ -16,10 +16,16 @@ pub fn solve(hands: &Hands, worth: Worth) -> Fraction {
     eprintln!("draws {:?}", time.elapsed());
     let bounds = Bounds::new(&draws);
     eprintln!("bounds {:?}", time.elapsed());
-    let mut solver = Solver { hands, draws: &draws, bounds: &bounds, dead: HashMap::new(), evals: [0; 4] };
+    let mut solver =
+        Solver { hands, draws: &draws, bounds: &bounds, dead: HashMap::new(), evals: [0; 4] };
     let unseen = draws.unseen() as i128;
     // Denominators by cards given up.
-    let den = [unseen, (unseen - 1) * unseen, (unseen - 2) * unseen * (unseen - 1) / 2, (unseen - 3) * unseen * (unseen - 1) * (unseen - 2) / 6];
+    let den = [
+        unseen,
+        (unseen - 1) * unseen,
+        (unseen - 2) * unseen * (unseen - 1) / 2,
+        (unseen - 3) * unseen * (unseen - 1) * (unseen - 2) / 6,
+    ];
     let common = den.iter().fold(1, |a, &b| lcm(a, b));
     let times = den.map(|den| common / den);
     let mut total: i128 = 0;
@@ -32,7 +38,9 @@ pub fn solve(hands: &Hands, worth: Worth) -> Fraction {
 
 fn lcm(a: i128, b: i128) -> i128 {
     let (mut x, mut y) = (a, b);
-    while y != 0 { (x, y) = (y, x % y); }
+    while y != 0 {
+        (x, y) = (y, x % y);
+    }
     a / x * b
 }
 
@@ -53,19 +61,30 @@ impl Solver<'_> {
         let mut options: Vec<(i128, u32)> = Vec::with_capacity(25);
         for chosen in 1_u32..32 {
             let given_up = chosen.count_ones() as usize;
-            if given_up > 3 { continue; }
+            if given_up > 3 {
+                continue;
+            }
             let (kept, dead) = split(five, chosen);
-            let bound = i128::from(self.bounds.of(&kept[..5 - given_up], &dead[..given_up])) * times[given_up];
-            if bound > best { options.push((bound, chosen)); }
+            let bound = i128::from(self.bounds.of(&kept[..5 - given_up], &dead[..given_up]))
+                * times[given_up];
+            if bound > best {
+                options.push((bound, chosen));
+            }
         }
         options.sort_unstable_by(|a, b| b.0.cmp(&a.0));
         for (bound, chosen) in options {
-            if bound <= best { break; }
+            if bound <= best {
+                break;
+            }
             let given_up = chosen.count_ones() as usize;
             self.evals[given_up] += 1;
             let (kept, dead) = split(five, chosen);
             let (kept, dead) = (&kept[..5 - given_up], &dead[..given_up]);
-            let value = if given_up == 1 { self.one(kept, dead[0]) } else { bound / times[given_up] - i128::from(self.takes(kept, dead)) };
+            let value = if given_up == 1 {
+                self.one(kept, dead[0])
+            } else {
+                bound / times[given_up] - i128::from(self.takes(kept, dead))
+            };
             best = best.max(value * times[given_up]);
         }
         best
@@ -94,23 +113,34 @@ impl Solver<'_> {
         let mut moved: Vec<u8> = dead.iter().map(|p| exchange[usize::from(*p)]).collect();
         moved.sort_unstable();
         let (hands, draws) = (self.hands, self.draws);
-        let table = self.dead.entry(canonical).or_insert_with_key(|kept| Dead::new(hands, draws, kept));
+        let table =
+            self.dead.entry(canonical).or_insert_with_key(|kept| Dead::new(hands, draws, kept));
         table.takes(&moved)
     }
 }
 
 fn canonical(exchanges: &[Exchange], kept: &[u8]) -> (Vec<u8>, Exchange) {
-    exchanges.iter().map(|exchange| {
-        let mut moved: Vec<u8> = kept.iter().map(|p| exchange[usize::from(*p)]).collect();
-        moved.sort_unstable();
-        (moved, *exchange)
-    }).min_by(|a, b| a.0.cmp(&b.0)).expect("one changes nothing")
+    exchanges
+        .iter()
+        .map(|exchange| {
+            let mut moved: Vec<u8> = kept.iter().map(|p| exchange[usize::from(*p)]).collect();
+            moved.sort_unstable();
+            (moved, *exchange)
+        })
+        .min_by(|a, b| a.0.cmp(&b.0))
+        .expect("one changes nothing")
 }
 
 fn split(five: [u8; 5], chosen: u32) -> ([u8; 5], [u8; 5]) {
     let (mut kept, mut dead, mut k, mut d) = ([0; 5], [0; 5], 0, 0);
     for (position, place) in five.into_iter().enumerate() {
-        if chosen >> position & 1 == 1 { dead[d] = place; d += 1; } else { kept[k] = place; k += 1; }
+        if chosen >> position & 1 == 1 {
+            dead[d] = place;
+            d += 1;
+        } else {
+            kept[k] = place;
+            k += 1;
+        }
     }
     (kept, dead)
 }

@@ -33,7 +33,8 @@ impl Draws {
         let cards = hands.cards.len();
         let fours = sets::below(cards, 4);
         let mut rows = vec![[0; CARDS]; fours];
-        let back: Vec<i32> = hands.kinds.iter().map(|&kind| worth.hands[usize::from(kind)]).collect();
+        let back: Vec<i32> =
+            hands.kinds.iter().map(|&kind| worth.hands[usize::from(kind)]).collect();
         let mut number = 0;
         each_set5(cards, |five| {
             let back = back[number];
@@ -60,7 +61,8 @@ impl Draws {
     #[inline]
     pub(super) fn bound(&self, five: [u8; 5], back: i32, given_up: usize) -> i32 {
         let times = i32::try_from(self.unseen() - given_up).expect("at most 49");
-        let drawn = (0..5).map(|position| self.sums[sets::number(sets::without::<5, 4>(five, position))]);
+        let drawn =
+            (0..5).map(|position| self.sums[sets::number(sets::without::<5, 4>(five, position))]);
         let drawn = drawn.max().unwrap_or(0) - back;
         drawn.max(times * back).max(times * self.worth.fold_second)
     }

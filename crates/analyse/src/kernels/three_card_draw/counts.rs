@@ -45,7 +45,8 @@ impl Counts {
         let hands: Vec<Hand> =
             threes.iter().map(|three| Hand::of(three.map(|place| cards[place]))).collect();
         let sets = threes.len();
-        let (standing, drawn) = (vec![Against::default(); sets], vec![[Against::default(); CARDS]; sets]);
+        let (standing, drawn) =
+            (vec![Against::default(); sets], vec![[Against::default(); CARDS]; sets]);
         let mut counts = Self { cards, hands, standing, drawn };
         counts.sweep(&threes);
         counts
@@ -61,16 +62,21 @@ impl Counts {
         for turn in own.chunk_by(|&a, &b| self.hands[a] == self.hands[b]) {
             let hand = self.hands[turn[0]];
             for (equal, field) in [(false, 0), (true, 1)] {
-                let more = dealers[inserted..].partition_point(|(dealer, _)| {
-                    *dealer < hand || (equal && *dealer == hand)
-                });
-                dealers[inserted..inserted + more].iter().for_each(|(_, four)| holding.insert(*four));
+                let more = dealers[inserted..]
+                    .partition_point(|(dealer, _)| *dealer < hand || (equal && *dealer == hand));
+                dealers[inserted..inserted + more]
+                    .iter()
+                    .for_each(|(_, four)| holding.insert(*four));
                 inserted += more;
                 for &set in turn {
                     let (all, with) = holding.without(threes[set]);
                     let put = |against: &mut Against, count: i32| {
                         let count = u32::try_from(count).unwrap_or_default();
-                        if field == 0 { against.lower = count } else { against.equal = count - against.lower }
+                        if field == 0 {
+                            against.lower = count
+                        } else {
+                            against.equal = count - against.lower
+                        }
                     };
                     put(&mut self.standing[set], all);
                     for (against, with) in self.drawn[set].iter_mut().zip(with) {
@@ -175,10 +181,14 @@ impl Holding {
         }
         for (low, high) in [(a, b), (a, c), (b, c)] {
             all += self.one[low][high];
-            with.iter_mut().zip(&self.two[pair(low, high)]).for_each(|(sum, n)| *sum += i32::from(*n));
+            with.iter_mut()
+                .zip(&self.two[pair(low, high)])
+                .for_each(|(sum, n)| *sum += i32::from(*n));
         }
         all -= i32::from(self.two[pair(a, b)][c]);
-        with.iter_mut().zip(&self.three[triple(a, b, c)]).for_each(|(sum, n)| *sum -= i32::from(*n));
+        with.iter_mut()
+            .zip(&self.three[triple(a, b, c)])
+            .for_each(|(sum, n)| *sum -= i32::from(*n));
         (all, with)
     }
 }

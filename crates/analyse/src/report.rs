@@ -13,7 +13,7 @@
 //! ];
 //! let result = Return::new("main", dollar, lines);
 //! assert_eq!(result.expected_value, Fraction::new(-1, 50));
-//! assert_eq!(result.element_of_risk(), Fraction::new(1, 50));
+//! assert_eq!(result.element_of_risk(), Some(Fraction::new(1, 50)));
 //! assert_eq!(result.outcomes[0].net, Fraction::ONE);
 //! ```
 
@@ -44,16 +44,23 @@ pub struct Return {
     pub per: &'static str,
     /// What the player wins on average; below zero if the house does.
     pub expected_value: Fraction,
+    /// What else is known of the result, unless only the value was computed.
+    pub spread: Option<Spread>,
+    /// All ways together.
+    pub total_ways: u128,
+    /// The return table; empty if only the value was asked for.
+    pub outcomes: Vec<Line>,
+}
+
+/// What is known of a result besides its average, in units of the ante.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Spread {
     /// What the player puts down on average.
     pub average_wager: Fraction,
     /// How often the player ends the round with more than was put down; a push is no hit.
     pub hit_frequency: Fraction,
     /// The standard deviation of the result.
     pub standard_deviation: f64,
-    /// All ways together.
-    pub total_ways: u128,
-    /// The return table; empty if only the value was asked for.
-    pub outcomes: Vec<Line>,
 }
 
 impl Return {
@@ -79,12 +86,21 @@ impl Return {
             wager,
             per: "ante",
             expected_value: prospect.expectation() / ante,
-            average_wager: prospect.average_wager() / ante,
-            hit_frequency: prospect.hit_frequency(),
-            standard_deviation: variance.sqrt() / ante.to_f64(),
+            spread: Some(Spread {
+                average_wager: prospect.average_wager() / ante,
+                hit_frequency: prospect.hit_frequency(),
+                standard_deviation: variance.sqrt() / ante.to_f64(),
+            }),
             total_ways,
             outcomes: lines.into_iter().map(line).collect(),
         }
+    }
+
+    /// The result of `wager` of which only the value is known, out of so many ways.
+    #[must_use]
+    pub const fn of_value(wager: &'static str, expected_value: Fraction, total_ways: u128) -> Self {
+        let outcomes = Vec::new();
+        Self { wager, per: "ante", expected_value, spread: None, total_ways, outcomes }
     }
 
     /// The same without its return table.
@@ -101,8 +117,8 @@ impl Return {
 
     /// What the house wins on average, of everything that is put down.
     #[must_use]
-    pub fn element_of_risk(&self) -> Fraction {
-        self.house_edge() / self.average_wager
+    pub fn element_of_risk(&self) -> Option<Fraction> {
+        self.spread.map(|spread| self.house_edge() / spread.average_wager)
     }
 }
 
@@ -177,9 +193,10 @@ mod tests {
         assert_eq!(result(1), result(700));
         let one = result(1);
         assert_eq!(one.expected_value, Fraction::new(-1, 4));
-        assert_eq!(one.average_wager, Fraction::new(5, 4));
-        assert_eq!(one.element_of_risk(), Fraction::new(1, 5));
-        assert!((one.standard_deviation - 1.6875f64.sqrt()).abs() < 1e-12);
+        let spread = one.spread.expect("a return table was given");
+        assert_eq!(spread.average_wager, Fraction::new(5, 4));
+        assert_eq!(one.element_of_risk(), Some(Fraction::new(1, 5)));
+        assert!((spread.standard_deviation - 1.6875f64.sqrt()).abs() < 1e-12);
         assert_eq!(one.value_only().outcomes, []);
     }
 }

@@ -1,21 +1,26 @@
 //! `house edge`: exact values by enumeration.
 
 use analyse::Fraction;
-use analyse::report::{Report, Return};
+use analyse::report::{Cost, Report, Return};
 use games::catalogue::GameId;
 use games::with_game;
 use law::Clause;
 use serde_json::{Map, Value, json};
 
 use crate::console::Console;
+use crate::cost::Meter;
 use crate::failure::{Failure, Outcome};
 use crate::json::fraction;
-use crate::options::{Options, game_parser};
+use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::presented::Presented;
+use crate::solved::{self, Detail, OPTIMAL, Solved, Words};
 
-mod cost;
+mod caribbean_stud;
+mod double_cross;
 pub mod double_down_stud;
+mod double_draw;
 mod page;
+mod three_card_draw;
 
 /// Exact house edge, by enumeration
 ///
@@ -55,19 +60,11 @@ pub struct Answer {
     /// Which pay table it is: its file, if it has one, and its odds.
     pay_table: String,
     /// Where the odds are written.
-    odds_under: Clause,
+    odds_under: Vec<Clause>,
     /// The best value, if a policy was asked for.
     best: Option<Fraction>,
     /// The best play, if that was asked for.
-    strategy: Option<Strategy>,
-}
-
-/// The best play for people.
-struct Strategy {
-    words: String,
-    table: String,
-    /// Equally good choices in words, with how many sets of cards they are.
-    indifferent: Vec<(String, u64)>,
+    strategy: Option<Words>,
 }
 
 /// Prints the exact value of the game.
@@ -79,7 +76,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let game = args.game;
     let answers = with_game!(
         game,
-        G => <G as Presented>::edge(&args)?,
+        G => answers::<G>(&args, out)?,
         planned => {
             return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
         }
@@ -96,6 +93,83 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         out.json(&documents.remove(0))?;
     }
     Ok(Outcome::Done)
+}
+
+/// The answers to a call, one per pay table; what does not depend on them is counted once.
+fn answers<G: Solved>(args: &Args, out: &Console) -> Result<Vec<Answer>, Failure> {
+    let mut meter = Meter::new();
+    let policy = solved::policy::<G>(args.policy.as_deref())?;
+    let each = args.options.each::<G::Settings>(Ante::Accepted)?;
+    let computed = each.iter().map(|chosen| G::computed_with(chosen, policy));
+    let computed: Vec<G::Computed> = computed.collect::<Result<_, _>>()?;
+    let prepared = solved::prepared::<G>(out);
+    let mut answers = Vec::new();
+    for (chosen, computed) in each.iter().zip(&computed) {
+        let mut answer = answer::<G>(args, &prepared, (chosen, computed), policy)?;
+        answer.report.cost = meter.read();
+        answers.push(answer);
+    }
+    Ok(answers)
+}
+
+fn answer<G: Solved>(
+    args: &Args,
+    prepared: &G::Prepared,
+    (chosen, computed): (&Chosen<G::Settings>, &G::Computed),
+    policy: &'static str,
+) -> Result<Answer, Failure> {
+    let detail = if args.value_only { Detail::Value } else { Detail::Full };
+    let results = G::results(prepared, computed, policy, detail);
+    let mut results = results.ok_or_else(|| unvalued::<G>(policy))?;
+    if args.value_only {
+        results = results.into_iter().map(Return::value_only).collect();
+    }
+    let best = (policy != OPTIMAL).then(|| solved::values::<G>(prepared, computed)[0].1);
+    let described = policy == OPTIMAL && !args.value_only;
+    let file = chosen.pay_table.as_ref().map(|file| format!("{}: ", file.display()));
+    let mut odds_under: Vec<Clause> = Vec::new();
+    for table in G::pay_tables(&chosen.settings) {
+        if !odds_under.contains(&table.under) {
+            odds_under.push(table.under);
+        }
+    }
+    Ok(Answer {
+        report: report::<G>(chosen, computed, policy, results),
+        ante: G::ANTE,
+        pay_table: file.unwrap_or_default() + &G::odds(&chosen.settings),
+        odds_under,
+        best,
+        strategy: described.then(|| G::words(prepared, computed)).flatten(),
+    })
+}
+
+fn report<G: Solved>(
+    chosen: &Chosen<G::Settings>,
+    computed: &G::Computed,
+    policy: &'static str,
+    results: Vec<Return>,
+) -> Report {
+    let canonical = chosen.canonical();
+    let options = canonical.lines().filter_map(|line| line.split_once('='));
+    Report {
+        game: G::NAME.to_owned(),
+        options: options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
+        options_hash: chosen.hash(),
+        policy: policy.to_owned(),
+        tie_rule: (policy == OPTIMAL).then(|| G::TIE_RULE.to_owned()),
+        notices: G::notices(chosen, policy, computed),
+        results,
+        cost: Cost::default(),
+    }
+}
+
+/// What is said of a policy whose exact value nobody knows.
+fn unvalued<G: Solved>(policy: &str) -> Failure {
+    let game = G::NAME;
+    Failure::No(format!(
+        "the exact value of {policy} is not known; `house simulate {game} --policy {policy}` \
+         estimates it, with its standard error"
+    ))
 }
 
 /// What is said of a game that nobody has solved.
@@ -142,10 +216,10 @@ fn result(result: &Return) -> Value {
         "per": result.per,
         "expected_value": exact(result.expected_value),
         "house_edge": result.house_edge().to_f64(),
-        "element_of_risk": result.element_of_risk().to_f64(),
-        "average_wager": result.average_wager.to_f64(),
-        "standard_deviation": result.standard_deviation,
-        "hit_frequency": result.hit_frequency.to_f64(),
+        "element_of_risk": result.element_of_risk().map(Fraction::to_f64),
+        "average_wager": result.spread.map(|spread| spread.average_wager.to_f64()),
+        "standard_deviation": result.spread.map(|spread| spread.standard_deviation),
+        "hit_frequency": result.spread.map(|spread| spread.hit_frequency.to_f64()),
         "total_ways": result.total_ways.to_string(),
     });
     if !result.outcomes.is_empty() {

@@ -9,6 +9,7 @@
 mod advice;
 mod app;
 mod console;
+mod cost;
 mod coverage;
 mod entries;
 mod failure;
@@ -20,6 +21,7 @@ mod pay_tables;
 mod presented;
 mod rules_text;
 mod sheet;
+mod solved;
 mod table;
 mod table_file;
 

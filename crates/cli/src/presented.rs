@@ -1,17 +1,17 @@
 //! What `house` says of a game that the game does not say itself: one short file per game.
 
-use analyse::{Fraction, Situation};
+use analyse::Situation;
 use cards::{Card, CardSet};
 use games::Game;
 use games::settings::Settings as _;
 use rules::{Area, Chips, Due, Face, Odds, Policy, Round, Spot, Verdict};
 
 use crate::advice::{self, Advice};
-use crate::edge;
 use crate::failure::Failure;
 use crate::options::Chosen;
 use crate::pay_tables::{Line, PayTabled};
 use crate::sheet::PayTable;
+use crate::solved::OPTIMAL;
 
 mod caribbean_stud;
 mod double_cross;
@@ -80,41 +80,11 @@ pub trait Presented: Game<Settings: PayTabled> {
     ) -> Result<Advice, Failure> {
         consult::<Self>(chosen, question, plays)
     }
-
-    /// The best play.
-    ///
-    /// # Errors
-    ///
-    /// Says no if the game is not solved.
-    fn optimal(_chosen: &Chosen<Self::Settings>) -> Result<Self::Optimal, Failure> {
-        let names: Vec<&str> = Self::HABITS.iter().map(|habit| habit.name).collect();
-        let (name, names) = (Self::NAME, names.join(", "));
-        let why = format!("{name} is not solved yet, so no policy is optimal; known are: {names}");
-        Err(Failure::Usage(why))
-    }
-
-    /// The exact value of a policy in units of the ante, if it is known.
-    ///
-    /// # Errors
-    ///
-    /// Names an ante that is too large.
-    fn exact(_chosen: &Chosen<Self::Settings>, _policy: &str) -> Result<Option<Fraction>, Failure> {
-        Ok(None)
-    }
-
-    /// The answers of `house edge`.
-    ///
-    /// # Errors
-    ///
-    /// Names what is wrong with the call; says no if the game is not solved.
-    fn edge(_args: &edge::Args) -> Result<Vec<edge::Answer>, Failure> {
-        Err(edge::unsolved(Self::NAME))
-    }
 }
 
 /// The names of the policies that can decide, the best first.
 pub fn policies<G: Presented>() -> Vec<(&'static str, &'static str)> {
-    let optimal = G::SOLVED.then_some(("optimal", "the best play of one seat alone"));
+    let optimal = G::SOLVED.then_some((OPTIMAL, "the best play of one seat alone"));
     let habits = G::HABITS.iter().map(|habit| (habit.name, habit.words));
     optimal.into_iter().chain(habits).collect()
 }

@@ -11,10 +11,12 @@ use games::with_game;
 use rules::{Area, Policy, Seat};
 
 use crate::console::Console;
+use crate::cost::on_processor;
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::play::make_room;
-use crate::presented::{Presented, Terms, policies};
+use crate::presented::{Presented, Terms};
+use crate::solved::{self, Detail, OPTIMAL, Solved};
 
 /// Play millions of rounds under a policy
 ///
@@ -128,15 +130,9 @@ pub fn number_of(things: &str, text: &str) -> Result<u64, String> {
 
 fn simulated<G>(args: &Args, out: &Console) -> Result<Answer, Failure>
 where
-    G: Presented<Options: Sync, Bets: Sync>,
+    G: Solved<Options: Sync, Bets: Sync>,
 {
-    let known = policies::<G>();
-    let policy = args.policy.as_deref().unwrap_or(known[0].0);
-    if !known.iter().any(|(name, _)| *name == policy) && policy != OPTIMAL {
-        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-        let why = format!("there is no policy {policy:?}; known are: {}", names.join(", "));
-        return Err(Failure::Usage(why));
-    }
+    let policy = solved::policy::<G>(args.policy.as_deref())?;
     let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Accepted)?;
     make_room::<G>(&mut chosen, usize::from(args.seats))?;
     let terms = G::terms(&chosen)?;
@@ -150,15 +146,35 @@ where
         rounds: args.rounds,
         seed: args.seed,
     };
-    let (started, cpu) = (Instant::now(), cpu_seconds());
-    let totals = match G::habit(policy, args.seed) {
-        Some(habit) => play(args, &plan, &habit, out),
-        None => play(args, &plan, &G::optimal(&chosen)?, out),
+    let exact = G::SOLVED.then(|| G::computed_with(&chosen, policy)).transpose()?;
+    let exact = exact.map(|computed| (solved::prepared::<G>(out), computed));
+    let best = (exact.as_ref().filter(|_| policy == OPTIMAL))
+        .map(|(prepared, computed)| G::best(prepared, computed));
+    let (started, cpu) = (Instant::now(), on_processor());
+    let totals = match (&best, G::habit(policy, args.seed)) {
+        (Some(best), _) => play(args, &plan, best, out),
+        (None, habit) => play(args, &plan, &habit.expect("a policy that is listed"), out),
     }?;
     let elapsed = started.elapsed().as_secs_f64();
-    let spent = cpu_seconds().zip(cpu).map(|(now, then)| now - then);
+    let spent = on_processor().zip(cpu).map(|(now, then)| (now - then).as_secs_f64());
     let measured = (elapsed, spent.unwrap_or(elapsed));
-    answer::<G>(args, &chosen, &terms, (policy, totals), measured)
+    let note = meter_note::<G>(&chosen, &terms);
+    // What a meter pays depends on how long it has grown.
+    let exact = exact.filter(|_| note.is_none());
+    let exact = exact.and_then(|(prepared, computed)| value::<G>(&prepared, &computed, policy));
+    let mut answer = answer::<G>(args, &chosen, &terms, (policy, totals), measured);
+    (answer.exact, answer.note) = (exact, note);
+    Ok(answer)
+}
+
+/// The exact value of a policy, of all wagers together.
+fn value<G: Solved>(
+    prepared: &G::Prepared,
+    computed: &G::Computed,
+    policy: &str,
+) -> Option<Fraction> {
+    let results = G::results(prepared, computed, policy, Detail::Value)?;
+    results.into_iter().map(|result| result.expected_value).reduce(|sum, value| sum + value)
 }
 
 /// That a meter grows from block to block, where somebody wagers on it.
@@ -176,19 +192,16 @@ fn meter_note<G: Presented>(chosen: &Chosen<G::Settings>, terms: &Terms<G>) -> O
     ))
 }
 
-/// The best play, which only a solved game knows.
-const OPTIMAL: &str = "optimal";
-
 fn answer<G: Presented>(
     args: &Args,
     chosen: &Chosen<G::Settings>,
     terms: &Terms<G>,
     (policy, totals): (&str, Totals),
     (elapsed, cpu_seconds): (f64, f64),
-) -> Result<Answer, Failure> {
+) -> Answer {
     #[expect(clippy::cast_precision_loss, reason = "a speed for people")]
     let rounds_per_second = totals.rounds as f64 / elapsed;
-    Ok(Answer {
+    Answer {
         game: G::NAME,
         options_hash: chosen.hash(),
         policy: policy.to_owned(),
@@ -196,11 +209,11 @@ fn answer<G: Presented>(
         seats: args.seats,
         report: Report::of(&totals, terms.ante),
         totals,
-        exact: G::exact(chosen, policy)?,
-        note: meter_note::<G>(chosen, terms),
+        exact: None,
+        note: None,
         cpu_seconds,
         rounds_per_second,
-    })
+    }
 }
 
 fn play<G, P>(args: &Args, plan: &Plan<'_, G>, policy: &P, out: &Console) -> Result<Totals, Failure>
@@ -216,16 +229,6 @@ where
     });
     bar.finish_and_clear();
     totals.map_err(Failure::usage)
-}
-
-/// How long all threads of this process were on a processor, where the system tells.
-fn cpu_seconds() -> Option<f64> {
-    let text = std::fs::read_to_string("/proc/self/stat").ok()?;
-    let (_, after_name) = text.rsplit_once(')')?;
-    let mut fields = after_name.split_whitespace().skip(11);
-    let mut ticks = || fields.next()?.parse::<f64>().ok();
-    // A tick is a hundredth of a second on every system that has this file.
-    Some((ticks()? + ticks()?) / 100.0)
 }
 
 #[cfg(test)]

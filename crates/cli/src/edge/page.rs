@@ -4,8 +4,9 @@ use analyse::Fraction;
 use analyse::report::{Return, grouped};
 use games::catalogue::GameId;
 
-use super::{Answer, Strategy};
+use super::Answer;
 use crate::console::Console;
+use crate::solved::Words;
 use crate::table::{Table, paragraph};
 
 /// Everything about one answer, the headline first.
@@ -33,7 +34,9 @@ pub fn of(answer: &Answer, out: &Console) -> String {
     }
     let ties =
         report.tie_rule.as_ref().map(|rule| format!("Tie rule: {rule}. ")).unwrap_or_default();
-    let odds = format!("{ties}The least odds are those of {}.", answer.odds_under.printed());
+    let under = answer.odds_under.iter().map(|clause| clause.printed().to_string());
+    let under = under.collect::<Vec<_>>();
+    let odds = format!("{ties}The least odds are those of {}.", under.join(", "));
     page + "\n" + &paragraph(&out.faint(&odds), 2, out.width())
 }
 
@@ -49,12 +52,14 @@ fn headline(answer: &Answer, result: &Return) -> Table {
         let lost = best - result.expected_value;
         table.row(["more than at best play", &per_cent(lost), &format!("exactly {lost}")]);
     }
-    table.row(["element of risk", &per_cent(result.element_of_risk()), "of all that is wagered"]);
-    let average = format!("{:.4}", result.average_wager.to_f64());
+    let Some(spread) = result.spread else { return table };
+    let risk = edge / spread.average_wager;
+    table.row(["element of risk", &per_cent(risk), "of all that is wagered"]);
+    let average = format!("{:.4}", spread.average_wager.to_f64());
     table.row(["average wager", &average, &format!("times the {}", answer.ante)]);
-    let deviation = format!("{:.4}", result.standard_deviation);
+    let deviation = format!("{:.4}", spread.standard_deviation);
     table.row(["standard deviation", &deviation, &format!("times the {}", answer.ante)]);
-    table.row(["hit frequency", &per_cent(result.hit_frequency), "of rounds end with a gain"]);
+    table.row(["hit frequency", &per_cent(spread.hit_frequency), "of rounds end with a gain"]);
     table
 }
 
@@ -84,8 +89,8 @@ fn signed(net: Fraction) -> String {
     }
 }
 
-fn best_play(strategy: &Strategy, out: &Console) -> String {
-    let mut text = paragraph(&strategy.words, 2, out.width());
+fn best_play(strategy: &Words, out: &Console) -> String {
+    let mut text = paragraph(&strategy.rules, 2, out.width());
     if !strategy.indifferent.is_empty() {
         let tied = strategy.indifferent.iter();
         let tied = tied.map(|(cards, sets)| format!("{cards} ({} sets)", grouped((*sets).into())));

@@ -1,7 +1,6 @@
 //! Double Down Stud.
 
-use analyse::Fraction;
-use analyse::kernels::double_down_stud::{self as kernel, Counts, Named, OptimalPolicy, advise};
+use analyse::kernels::double_down_stud::{self as kernel, OptimalPolicy, advise};
 use games::catalogue::GameId;
 use games::double_down_stud::{Hand, Options, Settings, judge};
 use games::{DoubleDownStud, Game};
@@ -79,22 +78,5 @@ impl Presented for DoubleDownStud {
         let unseen = Self::deck().len() - own.len() - shown.len() - seen.len();
         let choices = advice.into_iter().map(valued).collect();
         Ok(Advice { choices, method: exact_method(unseen) })
-    }
-
-    fn optimal(chosen: &Chosen<Settings>) -> Result<OptimalPolicy, Failure> {
-        let terms = edge::double_down_stud::terms(chosen)?;
-        let counts = Counts::of(Self::deck());
-        Ok(OptimalPolicy::new(&counts, &counts.solve(&terms)))
-    }
-
-    fn exact(chosen: &Chosen<Settings>, policy: &str) -> Result<Option<Fraction>, Failure> {
-        let policy: Named = policy.parse().map_err(Failure::usage)?;
-        let terms = edge::double_down_stud::terms(chosen)?;
-        let counts = Counts::of(Self::deck());
-        Ok(Some(policy.played(&counts, &terms).expected_value()))
-    }
-
-    fn edge(args: &edge::Args) -> Result<Vec<edge::Answer>, Failure> {
-        edge::double_down_stud::answers(args)
     }
 }

@@ -8,7 +8,7 @@ use analyse::report::Cost;
 /// Measures one computation after the other.
 pub struct Meter {
     started: Instant,
-    /// Processor time of this thread when the last computation ended.
+    /// Processor time when the last computation ended.
     before: Option<Duration>,
 }
 
@@ -32,11 +32,23 @@ impl Meter {
     }
 }
 
-/// How long this process, which has one thread, was on a processor.
-fn on_processor() -> Option<Duration> {
+/// How long all threads of this process, ended ones too, were on a processor, where the system
+/// tells.
+pub fn on_processor() -> Option<Duration> {
+    let text = fs::read_to_string("/proc/self/stat").ok()?;
+    let (_, after_name) = text.rsplit_once(')')?;
+    let mut fields = after_name.split_whitespace().skip(11);
+    let mut ticks = || fields.next()?.parse::<u64>().ok();
+    // A tick is a hundredth of a second on every system that has this file.
+    let all = Duration::from_millis(10 * (ticks()? + ticks()?));
+    // The first thread is known more finely, and often it is the only one.
+    Some(all.max(of_first_thread().unwrap_or_default()))
+}
+
+fn of_first_thread() -> Option<Duration> {
     let text = fs::read_to_string("/proc/self/schedstat").ok()?;
     let nanoseconds: u64 = text.split_whitespace().next()?.parse().ok()?;
-    (nanoseconds > 0).then(|| Duration::from_nanos(nanoseconds))
+    Some(Duration::from_nanos(nanoseconds))
 }
 
 fn peak_memory() -> Option<u64> {

@@ -1,0 +1,127 @@
+//! A game whose exact value is known, such as `edge` and every tool beside it compute with.
+
+use analyse::Fraction;
+use analyse::report::Return;
+
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::options::Chosen;
+use crate::presented::{Presented, policies};
+
+/// The best play, which only a solved game knows.
+pub const OPTIMAL: &str = "optimal";
+
+/// Takes the share of a computation that is done, from 0 to 1.
+pub type Progress<'a> = dyn Fn(f64) + Sync + 'a;
+
+/// How much of a result is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// The value by the quickest way; what costs more to know may be left out.
+    Value,
+    /// Everything, with the return table.
+    Full,
+}
+
+/// The best play in words.
+pub struct Words {
+    /// In sentences.
+    pub rules: String,
+    /// As a table.
+    pub table: String,
+    /// Equally good choices in words, with how many sets of cards they are.
+    pub indifferent: Vec<(String, u64)>,
+}
+
+/// A game that is solved.
+pub trait Solved: Presented {
+    /// What no pay table changes: made once, whatever is asked.
+    type Prepared: Sync;
+
+    /// The amounts and odds of a call as the kernel takes them.
+    type Computed;
+
+    /// What the unit of all values is called at the table.
+    const ANTE: &'static str = "ante";
+
+    /// What a return table follows where choices are equally good.
+    const TIE_RULE: &'static str;
+
+    /// What the values of a policy are computed with: the amount of the call with rounding and
+    /// limit, or the plain unit.
+    ///
+    /// # Errors
+    ///
+    /// Names an amount or odds that are too large, and what the kernel cannot compute with.
+    fn computed_with(
+        chosen: &Chosen<Self::Settings>,
+        policy: &str,
+    ) -> Result<Self::Computed, Failure>;
+
+    /// Counts what no pay table changes.
+    fn prepare(progress: &Progress<'_>) -> Self::Prepared;
+
+    /// The results of a policy, one of [`policies`], the main wager's first; nothing if nobody
+    /// knows the exact value of that policy.
+    fn results(
+        prepared: &Self::Prepared,
+        computed: &Self::Computed,
+        policy: &str,
+        detail: Detail,
+    ) -> Option<Vec<Return>>;
+
+    /// The best play as a policy.
+    fn best(prepared: &Self::Prepared, computed: &Self::Computed) -> Self::Optimal;
+
+    /// What a reader must know besides the numbers.
+    fn notices(
+        chosen: &Chosen<Self::Settings>,
+        policy: &str,
+        computed: &Self::Computed,
+    ) -> Vec<String>;
+
+    /// The odds of the pay tables in one line.
+    fn odds(settings: &Self::Settings) -> String;
+
+    /// The best play in words, where the game has any.
+    fn words(_prepared: &Self::Prepared, _computed: &Self::Computed) -> Option<Words> {
+        None
+    }
+}
+
+/// What no pay table changes, with a bar for who watches.
+pub fn prepared<G: Solved>(out: &Console) -> G::Prepared {
+    const STEPS: u64 = 1_000;
+    let bar = out.progress(STEPS);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a bar")]
+    #[expect(clippy::cast_precision_loss, reason = "a bar")]
+    let prepared = G::prepare(&|done| bar.set_position((done * STEPS as f64) as u64));
+    bar.finish_and_clear();
+    prepared
+}
+
+/// The best value of every wager, the main one's first.
+pub fn values<G: Solved>(
+    prepared: &G::Prepared,
+    computed: &G::Computed,
+) -> Vec<(&'static str, Fraction)> {
+    let results = G::results(prepared, computed, OPTIMAL, Detail::Value);
+    let results = results.expect("the best play of a solved game has a value").into_iter();
+    results.map(|result| (result.wager, result.expected_value)).collect()
+}
+
+/// The policy of that name, the best one if there is none.
+///
+/// # Errors
+///
+/// Lists the known ones.
+pub fn policy<G: Presented>(name: Option<&str>) -> Result<&'static str, Failure> {
+    let known = policies::<G>();
+    let Some(name) = name else { return Ok(known[0].0) };
+    let found = known.iter().find(|(known, _)| *known == name);
+    found.map(|(known, _)| *known).ok_or_else(|| {
+        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        let names = names.join(", ");
+        Failure::Usage(format!("there is no policy {name:?}; known are: {names}"))
+    })
+}

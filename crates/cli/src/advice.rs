@@ -1,6 +1,7 @@
 //! Advice: every choice of the due decision with what it is worth, best first.
 //!
-//! Where the ways the cards can fall are few enough they are all counted; otherwise deals are
+//! The kernel of the game is asked first. What it leaves open is counted where the ways the cards
+//! can fall are few enough; otherwise deals are
 //! sampled, and what comes after the choice is left to the game's first policy.
 
 use std::cmp::Reverse;
@@ -8,10 +9,11 @@ use std::cmp::Reverse;
 use analyse::sample::{self, Estimate, Sampling};
 use analyse::walk::SEAT;
 use analyse::{Fraction, Situation, Unusable, each_value, reach};
-use cards::Card;
 use games::Game;
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Due};
+
+use crate::solved::Solved;
 
 /// What a choice is worth on average, in units of the ante.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -70,7 +72,7 @@ pub trait Advised: Game {
     ) -> Result<Advice, String>;
 }
 
-impl<G: Game> Advised for G {
+impl<G: Solved> Advised for G {
     fn advice(
         settings: &G::Settings,
         bets: G::Bets,
@@ -97,7 +99,7 @@ const SEED: u64 = 1;
 /// # Errors
 ///
 /// Says what is wrong with the situation.
-pub fn of<G: Game>(
+pub fn of<G: Solved>(
     options: &G::Options,
     meter: Option<&Progressive>,
     bets: G::Bets,
@@ -109,7 +111,8 @@ pub fn of<G: Game>(
     let reach = reach(&round, &unseen).ok_or(Unusable::TooFewUnseen(unseen.len()))?;
     let ante = ante(&round);
     let awards = awards(&round, meter);
-    if reach.ends > ENDS_MAX {
+    let known = G::counsel(options, bets, situation);
+    if known.is_none() && reach.ends > ENDS_MAX {
         let sampling = Sampling { plays, seed: SEED };
         let policy = G::habit(G::HABITS[0].name, SEED).expect("a policy that is listed");
         let sampled = sample::each_choice(&round, &unseen, &policy, sampling, meter);
@@ -118,11 +121,15 @@ pub fn of<G: Game>(
         return Ok(advice);
     }
     let unit = Fraction::of(ante.in_cents().into(), 1);
-    let mut values = each_value(&round, &unseen, meter);
+    let counted = |situation: &Situation<G>, round: &G| {
+        let known = G::counsel(options, bets, situation);
+        known.unwrap_or_else(|| each_value(round, &unseen, meter))
+    };
+    let mut values = known.unwrap_or_else(|| each_value(&round, &unseen, meter));
     values.sort_by_key(|(_, value)| Reverse(*value));
     let mut method = exact_method(unseen.len()) + &awards;
     for (choice, _) in &values {
-        let then = best_answers(&round, *choice, &unseen, meter);
+        let then = best_answers(&round, *choice, situation, counted);
         method.push_str(&goes_with(&round, *choice, &then));
     }
     let valued = |(choice, value): (G::Decision, Fraction)| Valued {
@@ -145,16 +152,18 @@ fn awards<G: Game>(round: &G, meter: Option<&Progressive>) -> String {
 fn best_answers<G: Game>(
     round: &G,
     choice: G::Decision,
-    unseen: &[Card],
-    meter: Option<&Progressive>,
+    situation: &Situation<G>,
+    counted: impl Fn(&Situation<G>, &G) -> Vec<(G::Decision, Fraction)>,
 ) -> Vec<G::Decision> {
     let (mut round, mut answers, mut last) = (round.clone(), Vec::new(), choice);
+    let mut situation = situation.clone();
     loop {
         round.decide(last, &mut ()).expect("a listed choice");
+        situation.decisions.push(last);
         if !matches!(round.due(), Due::Decision { .. }) {
             return answers;
         }
-        let values = each_value(&round, unseen, meter);
+        let values = counted(&situation, &round);
         // Of equals the first, as everywhere.
         let best = values.iter().rev().max_by_key(|(_, value)| *value);
         last = best.expect("a due decision has choices").0;

@@ -11,8 +11,9 @@ use crate::console::Console;
 use crate::edge;
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Options, game_parser};
-use crate::presented::{Presented, Question};
+use crate::presented::Question;
 use crate::simulate::rounds;
+use crate::solved::Solved;
 use crate::table::{Table, paragraph};
 
 /// Every choice in a situation with its value
@@ -78,7 +79,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-fn consult<G: Presented>(args: &Args) -> Result<Advice, Failure> {
+fn consult<G: Solved>(args: &Args) -> Result<Advice, Failure> {
     let cards = |text: &Option<String>| {
         parse_cards(text.as_deref().unwrap_or_default()).map_err(Failure::usage)
     };

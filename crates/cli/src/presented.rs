@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::options::Chosen;
 use crate::pay_tables::{Line, PayTabled};
 use crate::sheet::PayTable;
-use crate::solved::OPTIMAL;
+use crate::solved::{OPTIMAL, Solved};
 
 mod caribbean_stud;
 mod double_cross;
@@ -66,19 +66,6 @@ pub trait Presented: Game<Settings: PayTabled> {
     /// Names an ante that is too large.
     fn terms(chosen: &Chosen<Self::Settings>) -> Result<Terms<Self>, Failure> {
         terms(chosen)
-    }
-
-    /// Every choice in a situation with its value.
-    ///
-    /// # Errors
-    ///
-    /// Names what is wrong with the cards or the stage.
-    fn consult(
-        chosen: &Chosen<Self::Settings>,
-        question: &Question,
-        plays: u64,
-    ) -> Result<Advice, Failure> {
-        consult::<Self>(chosen, question, plays)
     }
 }
 
@@ -183,7 +170,12 @@ fn wagers<G: Game>(terms: &Terms<G>) -> Vec<Chips> {
     wagers.map(|wager| wager.staked).collect()
 }
 
-fn consult<G: Presented>(
+/// Every choice in a situation with its value, by the kernel, the round machine or samples.
+///
+/// # Errors
+///
+/// Names what is wrong with the cards or the stage.
+pub fn consult<G: Solved>(
     chosen: &Chosen<G::Settings>,
     question: &Question,
     plays: u64,
@@ -265,7 +257,11 @@ impl Given {
 }
 
 /// Which of the decisions the question is about.
-fn stage<G: Presented>(question: &Question) -> Result<usize, Failure> {
+///
+/// # Errors
+///
+/// Lists the stages there are.
+pub fn stage<G: Presented>(question: &Question) -> Result<usize, Failure> {
     let (game, first) = (G::NAME, "first".to_owned());
     let name = question.stage.as_ref().unwrap_or(&first);
     let stage = G::STAGES.iter().position(|stage| stage == name).ok_or_else(|| {

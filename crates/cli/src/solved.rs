@@ -1,12 +1,13 @@
 //! A game whose exact value is known, such as `edge` and every tool beside it compute with.
 
-use analyse::Fraction;
 use analyse::report::Return;
+use analyse::{Fraction, Situation};
 
+use crate::advice::Advice;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::presented::{Presented, policies};
+use crate::presented::{Presented, Question, consult, policies};
 
 /// The best play, which only a solved game knows.
 pub const OPTIMAL: &str = "optimal";
@@ -72,6 +73,31 @@ pub trait Solved: Presented {
 
     /// The best play as a policy.
     fn best(prepared: &Self::Prepared, computed: &Self::Computed) -> Self::Optimal;
+
+    /// The exact value of every listed choice in `situation`, in cents, where the kernel finds it
+    /// in a moment; nothing where the round machine has to count the ways itself. `house advise`
+    /// asks once, `house play` again and again: what is worth keeping between two questions is for
+    /// the game to keep.
+    fn counsel(
+        _options: &Self::Options,
+        _bets: Self::Bets,
+        _situation: &Situation<Self>,
+    ) -> Option<Vec<(Self::Decision, Fraction)>> {
+        None
+    }
+
+    /// Every choice in a situation with its value.
+    ///
+    /// # Errors
+    ///
+    /// Names what is wrong with the cards or the stage.
+    fn consult(
+        chosen: &Chosen<Self::Settings>,
+        question: &Question,
+        plays: u64,
+    ) -> Result<Advice, Failure> {
+        consult::<Self>(chosen, question, plays)
+    }
 
     /// What a reader must know besides the numbers.
     fn notices(

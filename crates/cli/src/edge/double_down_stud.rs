@@ -1,15 +1,18 @@
 //! Double Down Stud, solved.
 
-use analyse::kernels::double_down_stud::{Counts, Named, OptimalPolicy, Strategy, TIE_RULE, Terms};
+use analyse::kernels::double_down_stud::{
+    self as kernel, Counts, Named, OptimalPolicy, Strategy, TIE_RULE, Terms, advise,
+};
 use analyse::report::Return;
 use games::double_down_stud::{Decision, Settings};
 use games::settings::Settings as _;
 use games::{DoubleDownStud, Game};
 use rules::Area;
 
+use crate::advice::{Advice, Value, Valued, exact_method};
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::presented::Presented;
+use crate::presented::{Presented, Question, stage};
 use crate::solved::{Detail, Progress, Solved, Words};
 
 impl Solved for DoubleDownStud {
@@ -42,6 +45,25 @@ impl Solved for DoubleDownStud {
 
     fn best(counts: &Counts, terms: &Terms) -> OptimalPolicy {
         OptimalPolicy::new(counts, &counts.solve(terms))
+    }
+
+    /// Amounts are named as people know them, whatever is computed with.
+    fn consult(
+        chosen: &Chosen<Settings>,
+        question: &Question,
+        _plays: u64,
+    ) -> Result<Advice, Failure> {
+        stage::<Self>(question)?;
+        let terms = terms(chosen)?;
+        let Question { own, shown, seen, .. } = question;
+        let advice = advise(&terms, Self::deck(), own, shown, seen).map_err(Failure::usage)?;
+        let valued = |advice: kernel::Advice| Valued {
+            words: terms.say(advice.choice),
+            value: Value::Exact(advice.expected_value),
+        };
+        let unseen = Self::deck().len() - own.len() - shown.len() - seen.len();
+        let choices = advice.into_iter().map(valued).collect();
+        Ok(Advice { choices, method: exact_method(unseen) })
     }
 
     fn notices(chosen: &Chosen<Settings>, policy: &str, terms: &Terms) -> Vec<String> {

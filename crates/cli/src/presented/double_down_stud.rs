@@ -1,14 +1,13 @@
 //! Double Down Stud.
 
-use analyse::kernels::double_down_stud::{self as kernel, OptimalPolicy, advise};
+use analyse::kernels::double_down_stud::OptimalPolicy;
 use games::catalogue::GameId;
 use games::double_down_stud::{Hand, Options, Settings, judge};
 use games::{DoubleDownStud, Game};
 use law::section_11::{P11_J_2, P11_J_3};
 use rules::{Area, Chips, PayoutLimit, Verdict};
 
-use super::{Presented, Question, Terms};
-use crate::advice::{Advice, Value, Valued, exact_method};
+use super::{Presented, Terms};
 use crate::edge;
 use crate::failure::Failure;
 use crate::options::Chosen;
@@ -59,24 +58,5 @@ impl Presented for DoubleDownStud {
     fn terms(chosen: &Chosen<Settings>) -> Result<Terms<Self>, Failure> {
         let terms = edge::double_down_stud::terms(chosen)?;
         Ok(Terms { options: *terms.options(), bets: terms.bets(), ante: terms.wager() })
-    }
-
-    /// Amounts are named as people know them, whatever is computed with.
-    fn consult(
-        chosen: &Chosen<Settings>,
-        question: &Question,
-        _plays: u64,
-    ) -> Result<Advice, Failure> {
-        super::stage::<Self>(question)?;
-        let terms = edge::double_down_stud::terms(chosen)?;
-        let Question { own, shown, seen, .. } = question;
-        let advice = advise(&terms, Self::deck(), own, shown, seen).map_err(Failure::usage)?;
-        let valued = |advice: kernel::Advice| Valued {
-            words: terms.say(advice.choice),
-            value: Value::Exact(advice.expected_value),
-        };
-        let unseen = Self::deck().len() - own.len() - shown.len() - seen.len();
-        let choices = advice.into_iter().map(valued).collect();
-        Ok(Advice { choices, method: exact_method(unseen) })
     }
 }

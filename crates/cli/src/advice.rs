@@ -1,8 +1,8 @@
 //! Advice: every choice of the due decision with what it is worth, best first.
 //!
 //! The kernel of the game is asked first. What it leaves open is counted where the ways the cards
-//! can fall are few enough; otherwise deals are
-//! sampled, and what comes after the choice is left to the game's first policy.
+//! can fall are few enough; otherwise deals are sampled, and what comes after the choice is left to
+//! the game's first policy.
 
 use std::cmp::Reverse;
 

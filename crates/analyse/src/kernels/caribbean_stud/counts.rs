@@ -146,7 +146,7 @@ impl Sorted {
 }
 
 /// Gives every five cards of the deck, as ascending places, with their rank.
-fn each_hand(cards: &[Card], mut each: impl FnMut([u8; 5], High5)) {
+pub(super) fn each_hand(cards: &[Card], mut each: impl FnMut([u8; 5], High5)) {
     let parts: Vec<Part> = cards.iter().map(|&card| Part::of(card)).collect();
     let place = |place: usize| u8::try_from(place).expect("at most 52 cards");
     for e in 4..parts.len() {

@@ -19,12 +19,16 @@
 
 mod advice;
 mod counts;
+mod long_run;
 mod policies;
+mod progressive;
 mod solution;
 mod terms;
 
 pub use advice::{Advice, UnusableCards, advise, meets};
 pub use counts::{Against, Counts, Own};
+pub use long_run::{LongRun, Run, Value, average_meter};
 pub use policies::{Named, OptimalPolicy, UnknownPolicy};
+pub use progressive::{ProgressiveWager, Standing};
 pub use solution::{Play, Played, Solution, TIE_RULE};
 pub use terms::{Event, Terms, TooLarge};

@@ -1,0 +1,184 @@
+//! The progressive wager: what the dollar returns at a meter, and the meter at which it breaks even.
+//!
+//! The dealer's hand does not matter, so five cards decide. A part of what is won are fixed sums, a
+//! part grows with the meter; both are exact, so the meter where they are worth the dollar is too.
+//! A meter is meant as it stands when an award is paid, the wager's own part of it included.
+//!
+//! ```
+//! use analyse::Fraction;
+//! use analyse::kernels::caribbean_stud::{ProgressiveWager, Standing};
+//! use cards::deck;
+//! use games::caribbean_stud::Awards;
+//!
+//! let wager = ProgressiveWager::new(Standing::all(&deck::STANDARD), Awards::MINIMUM);
+//! assert_eq!(wager.fixed_return(), Fraction::new(941_800, 2_598_960));
+//! assert_eq!(wager.break_even(Fraction::ZERO), Some(Fraction::new(1_657_160 * 10, 76)));
+//! ```
+
+use cards::Card;
+use games::caribbean_stud::{Awards, FoldedHand, Hand, PROGRESSIVE_WAGER};
+use rules::progressive::{Progressive, Shares};
+use rules::{Award, Chips};
+
+use super::counts::{Counts, each_hand};
+use super::solution::Played;
+use super::terms::{Event, HANDS};
+use crate::fraction::{Fraction, gcd};
+use crate::prospect::Outcome;
+use crate::report::Return;
+
+law::cite!(nj_19_47::P16_11_B_1, nj_19_47::P16_12_E, nj_19_47::P16_12_G, ruling::E01, ruling::E03);
+
+/// In how many ways each hand is dealt and stands, so that it can win an award.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    ways: [u128; HANDS],
+    total: u128,
+}
+
+impl Standing {
+    /// Every hand of a deck, whoever folds what.
+    #[must_use]
+    pub fn all(deck: &[Card]) -> Self {
+        let (mut ways, mut total) = ([0; HANDS], 0);
+        each_hand(deck, |_, rank| {
+            ways[Hand::of_rank(rank) as usize] += 1;
+            total += 1;
+        });
+        Self { ways, total }
+    }
+
+    /// The hands that stand where folded hands win no award and the play is this one.
+    #[must_use]
+    pub fn of(counts: &Counts, played: &Played) -> Self {
+        let mut ways = [0; HANDS];
+        for hand in Hand::ALL {
+            let stands = |event: &Event| match played.terms().options().folded {
+                FoldedHand::WinsNoAward => *event != Event::Folded,
+                FoldedHand::MayWinAward => true,
+            };
+            let events = Event::ALL.into_iter().filter(stands);
+            ways[hand as usize] = events.map(|event| played.ways(event, hand)).sum();
+        }
+        let all = Event::ALL.into_iter().flat_map(|event| Hand::ALL.map(|hand| (event, hand)));
+        let total = all.map(|(event, hand)| played.ways(event, hand)).sum();
+        Self { ways, total }.in_hands(counts)
+    }
+
+    /// The same counted in hands of a player, if hands of one kind stand whatever the dealer shows.
+    fn in_hands(self, counts: &Counts) -> Self {
+        let each = self.total / counts.own().iter().map(|own| u128::from(own.sets)).sum::<u128>();
+        let common = self.ways.into_iter().filter(|ways| *ways > 0).fold(each, gcd);
+        if common < each || each == 0 {
+            return self;
+        }
+        Self { ways: self.ways.map(|ways| ways / each), total: self.total / each }
+    }
+
+    /// In how many ways this hand stands.
+    #[must_use]
+    pub const fn ways(&self, hand: Hand) -> u128 {
+        self.ways[hand as usize]
+    }
+
+    /// All ways together, those of hands that do not stand included.
+    #[must_use]
+    pub const fn total(&self) -> u128 {
+        self.total
+    }
+}
+
+/// A wager of one dollar on the progressive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ProgressiveWager {
+    standing: Standing,
+    awards: Awards,
+}
+
+impl ProgressiveWager {
+    /// A wager that wins these awards with the hands that stand.
+    #[must_use]
+    pub const fn new(standing: Standing, awards: Awards) -> Self {
+        Self { standing, awards }
+    }
+
+    /// The hands that stand.
+    #[must_use]
+    pub const fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// The awards, the highest hand first.
+    pub fn awards(&self) -> impl Iterator<Item = (Hand, Award)> + '_ {
+        Hand::ALL.into_iter().filter_map(|hand| Some((hand, self.awards.of(hand)?)))
+    }
+
+    /// How often a wager wins the award of this hand.
+    #[must_use]
+    pub fn chance(&self, hand: Hand) -> Fraction {
+        Fraction::of(self.standing.ways(hand), self.standing.total)
+    }
+
+    /// What awards of fixed sums return on average, of the wager.
+    #[must_use]
+    pub fn fixed_return(&self) -> Fraction {
+        let fixed = |(hand, award)| match award {
+            Award::Fixed(amount) => self.chance(hand) * in_wagers(amount),
+            Award::Jackpot { .. } | Award::Percent(_) => Fraction::ZERO,
+        };
+        self.awards().map(fixed).sum()
+    }
+
+    /// Which part of the meter a wager wins on average.
+    #[must_use]
+    pub fn part_of_meter(&self) -> Fraction {
+        self.awards().map(|(hand, award)| self.chance(hand) * part(award)).sum()
+    }
+
+    /// What the wager returns on average at a meter of so many dollars, of the wager; fractions of
+    /// a cent are not rounded here.
+    #[must_use]
+    pub fn return_at(&self, meter: Fraction) -> Fraction {
+        self.fixed_return() + self.part_of_meter() * meter
+    }
+
+    /// The meter in dollars at which the wager returns what it costs and `besides`, which is what
+    /// the round loses on average with its other wagers, in dollars. Nothing if no hand that stands
+    /// wins a part of the meter.
+    #[must_use]
+    pub fn break_even(&self, besides: Fraction) -> Option<Fraction> {
+        let part = self.part_of_meter();
+        (part > Fraction::ZERO).then(|| (Fraction::ONE + besides - self.fixed_return()) / part)
+    }
+
+    /// The return table at a meter that stands like this one, paid as it pays; in units of the
+    /// wager.
+    #[must_use]
+    pub fn report(&self, meter: &Progressive) -> Return {
+        let paid = |award| meter.clone().pay(award, &mut Shares::default());
+        let outcome = |returned| Outcome { staked: PROGRESSIVE_WAGER, returned };
+        let mut lines: Vec<(String, Outcome, u128)> = self
+            .awards()
+            .map(|(hand, award)| (hand.to_string(), outcome(paid(award)), self.standing.ways(hand)))
+            .collect();
+        let won: u128 = lines.iter().map(|(.., ways)| ways).sum();
+        lines.push(("no award".to_owned(), outcome(Chips::ZERO), self.standing.total - won));
+        lines.retain(|(.., ways)| *ways > 0);
+        let result = Return::new("progressive", PROGRESSIVE_WAGER, lines);
+        Return { per: "wager", ..result }
+    }
+}
+
+/// Which part of the meter an award is.
+pub(super) fn part(award: Award) -> Fraction {
+    match award {
+        Award::Jackpot { .. } => Fraction::ONE,
+        Award::Percent(percent) => Fraction::of(percent.into(), 100),
+        Award::Fixed(_) => Fraction::ZERO,
+    }
+}
+
+/// An amount in units of the wager, which are dollars.
+pub(super) fn in_wagers(amount: Chips) -> Fraction {
+    Fraction::of(amount.in_cents().into(), PROGRESSIVE_WAGER.in_cents().into())
+}

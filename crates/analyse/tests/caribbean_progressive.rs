@@ -1,0 +1,224 @@
+//! The progressive wager of Caribbean Stud: what is published of it, the real meter, and what of it
+//! depends on the play.
+
+use std::fs;
+use std::path::Path;
+
+use analyse::Fraction;
+use analyse::kernels::caribbean_stud::{
+    Counts, LongRun, Named, ProgressiveWager, Run, Standing, Terms, Value, average_meter,
+};
+use cards::deck::STANDARD;
+use cards::{Card, parse_cards};
+use games::caribbean_stud::{Awards, FoldedHand, Hand, Options, Rule, StraightFlushAward};
+use rules::Chips;
+use rules::progressive::{self, PaidFrom, Progressive};
+
+/// The facts of `counts/caribbean-stud.counts` that begin with `word`, each without it.
+fn facts(word: &str) -> Vec<Vec<String>> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../counts/caribbean-stud.counts");
+    let text = fs::read_to_string(path).expect("the golden numbers are part of the project");
+    let words = |line: &str| -> Vec<String> {
+        let fact = line.split('#').next().unwrap_or_default();
+        fact.split_whitespace().map(str::to_owned).collect()
+    };
+    let mut facts: Vec<Vec<String>> = text.lines().map(words).collect();
+    facts.retain(|fact| fact.first().is_some_and(|first| first == word));
+    assert!(!facts.is_empty(), "the file has facts about {word}");
+    facts.into_iter().map(|fact| fact[1..].to_vec()).collect()
+}
+
+fn wager(awards: Awards) -> ProgressiveWager {
+    ProgressiveWager::new(Standing::all(&STANDARD), awards)
+}
+
+fn starting_at(dollars: u64) -> progressive::Terms {
+    progressive::Terms::starting_at(Chips::dollars(dollars))
+}
+
+#[test]
+fn awards_are_as_frequent_as_their_hands() {
+    let standing = Standing::all(&STANDARD);
+    assert_eq!(standing.total(), 2_598_960);
+    for fact in facts("dealt") {
+        let hand = Hand::ALL.into_iter().find(|hand| hand.key() == fact[0]).expect("a hand");
+        assert_eq!(standing.ways(hand).to_string(), fact[1], "{hand}");
+    }
+}
+
+#[test]
+fn the_published_meters_break_even() {
+    for fact in facts("progressive") {
+        let dollars = |place: usize| Chips::dollars(fact[place].parse().expect("dollars"));
+        let tenth = Awards {
+            straight_flush: StraightFlushAward::Percent(10),
+            four_of_a_kind: dollars(0),
+            full_house: dollars(1),
+            flush: dollars(2),
+        };
+        let exact: Fraction = fact[4].parse().expect("a fraction");
+        let by_tenth = wager(tenth);
+        assert_eq!(format!("{:.6}", by_tenth.fixed_return().to_f64()), fact[3]);
+        assert_eq!(by_tenth.break_even(Fraction::ZERO), Some(exact));
+        assert_eq!(by_tenth.return_at(exact), Fraction::ONE);
+        assert!(fact[5] == "-" || format!("{:.0}", exact.to_f64()) == fact[5]);
+        let fixed = StraightFlushAward::Fixed(Awards::STRAIGHT_FLUSH_FIXED);
+        let by_sum = wager(Awards { straight_flush: fixed, ..tenth });
+        assert_eq!(by_sum.break_even(Fraction::ZERO), Some(fact[6].parse().expect("dollars")));
+    }
+    // Each 10,000 dollars add 2.924 cents.
+    let part = wager(Awards::MINIMUM).part_of_meter() * Fraction::from(10_000);
+    assert_eq!(part, Fraction::new(76_000, 2_598_960));
+}
+
+#[test]
+fn a_round_breaks_even_at_a_higher_meter() {
+    let wager = wager(Awards::MINIMUM);
+    let alone = wager.break_even(Fraction::ZERO).expect("hands stand");
+    let lost = Fraction::new(5 * 1_041_372_912_372, 19_933_230_517_200);
+    let round = wager.break_even(lost).expect("hands stand");
+    assert_eq!(wager.return_at(round), Fraction::ONE + lost);
+    assert_eq!(round - alone, lost / wager.part_of_meter());
+}
+
+#[test]
+fn the_report_is_what_the_meter_pays() {
+    let wager = wager(Awards::MINIMUM);
+    for dollars in [10_000, 123_456] {
+        let report = wager.report(&Progressive::new(starting_at(dollars)));
+        assert_eq!((report.wager, report.per), ("progressive", "wager"));
+        let returned = wager.return_at(Fraction::of(dollars.into(), 1));
+        assert_eq!(report.expected_value, returned - Fraction::ONE);
+        assert_eq!(report.outcomes[0].net, Fraction::of(u128::from(dollars) - 1, 1));
+        assert_eq!(report.outcomes.iter().map(|line| line.ways).sum::<u128>(), 2_598_960);
+        assert_eq!(report.outcomes.last().map(|line| line.event.as_str()), Some("no award"));
+    }
+    // A tenth of a cent is rounded up: 36 hands win up to nine tenths of a cent more.
+    let odd = Chips::cents(1_000_001);
+    let report = wager.report(&Progressive::new(progressive::Terms::starting_at(odd)));
+    let exact = wager.return_at(Fraction::of(1_000_001, 100)) - Fraction::ONE;
+    assert_eq!(report.expected_value - exact, Fraction::new(36 * 9, 2_598_960 * 1_000));
+}
+
+/// Seven hearts and five spades: flushes, straight flushes and hands that are folded.
+fn short() -> Vec<Card> {
+    parse_cards("5h 6h 7h 8h 9h Jh Kh As 2s 4s Qs Ks").expect("cards")
+}
+
+#[test]
+fn folded_hands_win_an_award_only_where_the_house_lets_them() {
+    let counts = Counts::of(&short());
+    let all = Standing::all(&short());
+    let standing = |policy: Named, folded: FoldedHand| {
+        let options = Options { folded, ..Options::default() };
+        let terms = Terms::with_ante(options, Chips::dollars(5)).expect("small");
+        Standing::of(&counts, &policy.played(&counts, &terms))
+    };
+    let (never, pair) = (Named::Rule(Rule::NeverBet), Named::Rule(Rule::Pair));
+    assert_eq!(standing(never, FoldedHand::MayWinAward), all);
+    let none = standing(never, FoldedHand::WinsNoAward);
+    assert_eq!((none.ways(Hand::Flush), none.ways(Hand::StraightFlush)), (0, 0));
+    let wager = ProgressiveWager::new(none, Awards::MINIMUM);
+    assert_eq!(wager.break_even(Fraction::ZERO), None);
+    assert_eq!(LongRun::of(&wager, &starting_at(10_000)), None);
+    let kept = standing(pair, FoldedHand::WinsNoAward);
+    assert_eq!(kept.total(), all.total());
+    assert!(all.ways(Hand::Flush) > 0 && all.ways(Hand::StraightFlush) > 0);
+    for hand in Hand::ALL.into_iter().filter(|hand| *hand > Hand::PairOrLess) {
+        assert_eq!(kept.ways(hand), all.ways(hand), "{hand}");
+    }
+    assert!(kept.ways(Hand::PairOrLess) < all.ways(Hand::PairOrLess));
+}
+
+fn exactly(value: Value) -> Fraction {
+    match value {
+        Value::Exact(value) => value,
+        Value::Decimal(value) => panic!("{value} is not exact"),
+    }
+}
+
+#[test]
+fn in_the_long_run_what_comes_back_is_what_was_put_in() {
+    let wager = wager(Awards::MINIMUM);
+    let terms = starting_at(10_000);
+    let by_house = LongRun::of(&wager, &terms).expect("a royal flush stands");
+    let meter = exactly(by_house.returned) - wager.fixed_return();
+    let seeded = Fraction::new(4 * 10_000, 2_598_960);
+    assert_eq!(meter, Fraction::new(7, 10) + seeded);
+    assert_eq!((by_house.fixed, by_house.fixed_by_house), (wager.fixed_return(), by_house.fixed));
+    assert_eq!(wager.return_at(exactly(by_house.jackpot)), exactly(by_house.returned));
+    let charged = progressive::Terms { fixed: PaidFrom::Meter, ..terms };
+    let charged = LongRun::of(&wager, &charged).expect("a royal flush stands");
+    assert_eq!(exactly(charged.returned), Fraction::new(7, 10) + seeded);
+    assert!(exactly(charged.jackpot) < exactly(by_house.jackpot));
+    let drained = progressive::Terms { rate: 3_000, fixed: PaidFrom::Meter, ..terms };
+    assert_eq!(LongRun::of(&wager, &drained), None, "36 cents are charged to 30");
+}
+
+/// The formulas against the meter of the rules, however it is run.
+#[test]
+fn the_real_meter_agrees_with_the_long_run() {
+    let fixed = StraightFlushAward::Fixed(Awards::STRAIGHT_FLUSH_FIXED);
+    let by_sum = Awards { straight_flush: fixed, ..Awards::MINIMUM };
+    let start = starting_at(10_000);
+    let runs = [
+        (Awards::MINIMUM, start),
+        (Awards::MINIMUM, progressive::Terms { fixed: PaidFrom::Meter, ..start }),
+        (by_sum, progressive::Terms { rate: 8_000, reset: Chips::dollars(50_000), ..start }),
+        (Awards::MINIMUM, progressive::Terms { reserve_rate: 500, ..start }),
+        (by_sum, progressive::Terms { reserve_rate: 1, ..start }),
+    ];
+    for (awards, terms) in runs {
+        let wager = wager(awards);
+        let run = Run::of(&wager, &terms, 2_000_000_000, 7);
+        let exact = LongRun::of(&wager, &terms).expect("a royal flush stands");
+        assert!(run.missing == 0.0, "{run:?}");
+        let near = |(mean, error): (f64, f64), exact: Value| {
+            let off = (mean - exact.to_f64()) / error;
+            assert!(off.abs() < 4.0, "{off} standard errors: {mean}, {exact:?}, {terms:?}");
+        };
+        near(run.jackpot.expect("thousands of jackpots"), exact.jackpot);
+        near(run.returned, exact.returned);
+        let cycles = exact.cycle.to_f64() * run.jackpots as f64 / run.wagers as f64;
+        assert!((cycles - 1.0).abs() < 0.05, "{cycles}");
+    }
+}
+
+#[test]
+fn a_meter_that_is_drained_is_filled_by_the_house() {
+    let wager = wager(Awards::MINIMUM);
+    let start = starting_at(10_000);
+    let drained = progressive::Terms { rate: 3_000, fixed: PaidFrom::Meter, ..start };
+    let run = Run::of(&wager, &drained, 1_000_000_000, 7);
+    // What comes back is a part of every wager, the starts, and what the house adds besides.
+    let wagers = run.wagers as f64;
+    let added = 0.3 + (10_000.0 * (run.jackpots as f64 + 1.0) + run.missing) / wagers;
+    assert!((run.returned.0 - added).abs() < 1e-4, "{run:?}");
+    assert!(run.missing / wagers > 0.05, "{run:?}");
+}
+
+#[test]
+fn the_meter_grows_from_its_start_to_its_average() {
+    let wager = wager(Awards::MINIMUM);
+    for fixed in [PaidFrom::House, PaidFrom::Meter] {
+        let terms = progressive::Terms { fixed, ..starting_at(10_000) };
+        let average = |wagers| average_meter(&wager, &terms, wagers);
+        assert!((average(1) - 10_000.7).abs() < 1e-6);
+        let long_run = LongRun::of(&wager, &terms).expect("a royal flush stands");
+        assert!((average(1 << 40) - long_run.jackpot.to_f64()).abs() < 1.0);
+        // Wager by wager.
+        let kept = 1.0 - wager.part_of_meter().to_f64();
+        let won = wager.chance(Hand::RoyalFlush).to_f64() * 10_000.0;
+        let charged = match fixed {
+            PaidFrom::House => 0.0,
+            PaidFrom::Meter => wager.fixed_return().to_f64(),
+        };
+        let (mut meter, mut sum) = (10_000.0, 0.0);
+        for _ in 0..1_000 {
+            meter += 0.7;
+            sum += meter;
+            meter = meter * kept + won - charged;
+        }
+        assert!((average(1_000) - sum / 1_000.0).abs() < 1e-6);
+    }
+}

@@ -35,6 +35,12 @@ pub struct Line {
     pub probability: Fraction,
 }
 
+/// Values in units of the ante.
+pub const PER_ANTE: &str = "ante";
+
+/// Values in units of the wager itself: one that is a fixed sum, whatever the ante is.
+pub const PER_WAGER: &str = "wager";
+
 /// The exact result of the wagers that one decision binds together.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Return {
@@ -84,7 +90,7 @@ impl Return {
         let variance = prospect.mean_square().to_f64() - mean * mean;
         Self {
             wager,
-            per: "ante",
+            per: PER_ANTE,
             expected_value: prospect.expectation() / ante,
             spread: Some(Spread {
                 average_wager: prospect.average_wager() / ante,
@@ -100,7 +106,13 @@ impl Return {
     #[must_use]
     pub const fn of_value(wager: &'static str, expected_value: Fraction, total_ways: u128) -> Self {
         let outcomes = Vec::new();
-        Self { wager, per: "ante", expected_value, spread: None, total_ways, outcomes }
+        Self { wager, per: PER_ANTE, expected_value, spread: None, total_ways, outcomes }
+    }
+
+    /// The same in units of the wager itself.
+    #[must_use]
+    pub fn per_wager(self) -> Self {
+        Self { per: PER_WAGER, ..self }
     }
 
     /// The same without its return table.

@@ -426,6 +426,6 @@ fn assert_rows(counts: &Counts) {
     let report = played.report();
     assert_eq!(report.outcomes.len(), 13);
     assert_eq!(report.total_ways, number("ways"));
-    assert_eq!(report.outcomes[8].event, "pair or less, beats the dealer");
+    assert_eq!(report.outcomes[8].event, "pair or less, wins");
     assert_eq!(report.outcomes[9].net, Fraction::ONE);
 }

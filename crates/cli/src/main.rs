@@ -39,6 +39,7 @@ mod layout;
 mod list;
 mod lobby;
 mod man;
+mod meter;
 mod play;
 mod rng;
 mod rules;

@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use ::simulate::{Plan, Report, Totals};
 use analyse::Fraction;
+use analyse::report::PER_ANTE;
 use games::catalogue::GameId;
 use games::with_game;
 use rules::{Area, Policy, Seat};
@@ -167,14 +168,15 @@ where
     Ok(answer)
 }
 
-/// The exact value of a policy, of all wagers together.
+/// The exact value of a policy, of all wagers together that are counted in antes.
 fn value<G: Solved>(
     prepared: &G::Prepared,
     computed: &G::Computed,
     policy: &str,
 ) -> Option<Fraction> {
     let results = G::results(prepared, computed, policy, Detail::Value)?;
-    results.into_iter().map(|result| result.expected_value).reduce(|sum, value| sum + value)
+    let in_antes = results.into_iter().filter(|result| result.per == PER_ANTE);
+    in_antes.map(|result| result.expected_value).reduce(|sum, value| sum + value)
 }
 
 /// That a meter grows from block to block, where somebody wagers on it.

@@ -1,39 +1,140 @@
-//! Caribbean Stud, not solved yet.
+//! Caribbean Stud, solved.
 
+use analyse::kernels::caribbean_stud::{
+    Counts, Named, OptimalPolicy, ProgressiveWager, Standing, TIE_RULE, Terms, advise,
+};
 use analyse::report::Return;
-use games::CaribbeanStud;
-use games::Game;
-use games::caribbean_stud::{Settings, Simple};
+use analyse::{Fraction, Situation};
+use cards::Card;
+use games::caribbean_stud::{Bets, Decision, Offer, Options, Settings};
+use games::settings::Settings as _;
+use games::{CaribbeanStud, Game};
+use rules::progressive::Progressive;
+use rules::{Area, Chips, Spot};
 
-use super::unsolved;
 use crate::failure::Failure;
 use crate::options::Chosen;
+use crate::presented::Presented;
 use crate::solved::{Detail, Progress, Solved};
 
+/// What is computed with: the ante and its bet, and the meter of a table that has one.
+pub struct Computed {
+    /// The ante and the bet, played together with the progressive wager if it is made.
+    pub terms: Terms,
+    /// The meter.
+    pub meter: Option<Progressive>,
+}
+
 impl Solved for CaribbeanStud {
-    type Prepared = ();
-    type Computed = ();
-    const TIE_RULE: &'static str = "";
+    type Prepared = Counts;
+    type Computed = Computed;
+    const TIE_RULE: &'static str = TIE_RULE;
 
-    fn computed_with(_chosen: &Chosen<Settings>, _policy: &str) -> Result<(), Failure> {
-        Err(unsolved(Self::NAME))
+    fn computed_with(chosen: &Chosen<Settings>, _policy: &str) -> Result<Computed, Failure> {
+        let (settings, meter) = (&chosen.settings, Self::meter(&chosen.settings));
+        let wagered = meter.as_ref().filter(|_| !settings.progressive_wager.is_zero());
+        let Some(wagered) = wagered else {
+            let terms = match chosen.ante {
+                Some(ante) => Terms::with_ante(Self::analysed(settings), ante),
+                None => Terms::per_ante(settings.pay_table)
+                    .map(|terms| terms.awarding(settings.awards(), settings.folded)),
+            };
+            return Ok(Computed { terms: terms.map_err(Failure::usage)?, meter });
+        };
+        // A dollar beside the ante: it matters what the ante is.
+        let with = Self::terms(chosen)?;
+        let terms = Terms::with_ante(with.options, with.ante).map_err(Failure::usage)?;
+        Ok(Computed { terms: terms.and_progressive(wagered), meter })
     }
 
-    fn prepare(_progress: &Progress<'_>) {}
-
-    fn results((): &(), (): &(), _policy: &str, _detail: Detail) -> Option<Vec<Return>> {
-        None
+    fn prepare(_progress: &Progress<'_>) -> Counts {
+        Counts::of(Self::deck())
     }
 
-    fn best((): &(), (): &()) -> Simple {
-        Self::habit("random", 0).expect("every game has it")
+    fn results(
+        counts: &Counts,
+        computed: &Computed,
+        policy: &str,
+        _detail: Detail,
+    ) -> Option<Vec<Return>> {
+        let policy: Named = policy.parse().ok()?;
+        let played = policy.played(counts, &computed.terms);
+        let progressive = computed.meter.as_ref().map(|meter| {
+            let standing = Standing::of(counts, &played);
+            ProgressiveWager::new(standing, computed.terms.options().awards).report(meter)
+        });
+        Some([played.report()].into_iter().chain(progressive).collect())
     }
 
-    fn notices(_chosen: &Chosen<Settings>, _policy: &str, (): &()) -> Vec<String> {
-        Vec::new()
+    fn best(counts: &Counts, computed: &Computed) -> OptimalPolicy {
+        OptimalPolicy::new(counts, &counts.solve(&computed.terms))
     }
 
-    fn odds(_settings: &Settings) -> String {
-        String::new()
+    /// With a progressive wager the round machine counts, which knows the meter.
+    fn counsel(
+        options: &Options,
+        bets: Bets,
+        situation: &Situation<Self>,
+    ) -> Option<Vec<(Decision, Fraction)>> {
+        if !bets.progressive.is_zero() || !situation.decisions.is_empty() {
+            return None;
+        }
+        let (own, shown): (Vec<_>, Vec<_>) =
+            situation.cards.iter().partition(|(spot, _)| matches!(spot, Spot::Hand { .. }));
+        let cards = |spots: Vec<&(Spot, Card)>| spots.into_iter().map(|(_, card)| *card).collect();
+        let (own, shown): (Vec<Card>, Vec<Card>) = (cards(own), cards(shown));
+        let seen: Vec<Card> = situation.dead.iter().collect();
+        let terms = Terms::with_ante(*options, bets.ante).ok()?;
+        let advice = advise(&terms, Self::deck(), &own, &shown, &seen).ok()?;
+        let ante = Fraction::of(bets.ante.in_cents().into(), 1);
+        // In the order the game lists them.
+        let listed = terms.choices().into_iter();
+        let value = |choice| advice.iter().find(|advice| advice.choice == choice);
+        listed.map(|choice| Some((choice, value(choice)?.expected_value * ante))).collect()
     }
+
+    fn notices(chosen: &Chosen<Settings>, policy: &str, computed: &Computed) -> Vec<String> {
+        notices(chosen, policy, computed)
+    }
+
+    fn odds(settings: &Settings) -> String {
+        settings.pay_table.to_string()
+    }
+}
+
+/// What a reader must know besides the numbers.
+fn notices(chosen: &Chosen<Settings>, policy: &str, computed: &Computed) -> Vec<String> {
+    let settings = &chosen.settings;
+    let mut notices = Vec::new();
+    if let Err(refusal) = settings.check() {
+        notices.push(format!("no table may be run with these options: {refusal}"));
+    }
+    let wagered = computed.terms.bets().progressive;
+    match chosen.ante {
+        None if settings.payout_limit.is_some() => {
+            notices.push("values per ante know no payout limit; give --set ante=AMOUNT".to_owned());
+        }
+        None => {}
+        Some(ante) => {
+            if let Err(refusal) = CaribbeanStud::accept(settings, &[], Area::Ante, ante) {
+                notices.push(format!("this table would not accept the ante: {refusal}"));
+            }
+        }
+    }
+    if policy == Named::Random.name() {
+        notices.push("random folds and bets equally often".to_owned());
+    }
+    if settings.progressive == Offer::NotOffered && !settings.progressive_wager.is_zero() {
+        notices.push("there is no progressive to wager on: progressive=false".to_owned());
+    }
+    if let Some(meter) = &computed.meter {
+        let (meter, beside) = (meter.meter(), computed.terms.ante());
+        let joined = format!(", and played together with an ante of {beside}");
+        let joined = if wagered == Chips::ZERO { String::new() } else { joined };
+        notices.push(format!(
+            "the progressive is reckoned in units of its own wager, at a meter of {meter}{joined}; \
+             `house meter caribbean-stud` tells more"
+        ));
+    }
+    notices
 }

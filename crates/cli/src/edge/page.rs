@@ -1,7 +1,7 @@
 //! The page of `house edge` for people.
 
 use analyse::Fraction;
-use analyse::report::{Return, grouped};
+use analyse::report::{PER_ANTE, Return, grouped};
 use games::catalogue::GameId;
 
 use super::Answer;
@@ -41,14 +41,16 @@ pub fn of(answer: &Answer, out: &Console) -> String {
 }
 
 fn headline(answer: &Answer, result: &Return) -> Table {
+    let unit = if result.per == PER_ANTE { answer.ante } else { result.per };
+    let best = answer.best.filter(|_| result.wager == answer.report.results[0].wager);
     let mut table = Table::new().indented(2).flush_right(&[1]);
     let edge = result.house_edge();
     let per_cent = |share: Fraction| format!("{:.4} %", 100.0 * share.to_f64());
-    if answer.best.is_some() {
+    if best.is_some() {
         table.row(["policy", "", &answer.report.policy]);
     }
-    table.row(["house edge", &per_cent(edge), &format!("of the {}, exactly {edge}", answer.ante)]);
-    if let Some(best) = answer.best {
+    table.row(["house edge", &per_cent(edge), &format!("of the {unit}, exactly {edge}")]);
+    if let Some(best) = best {
         let lost = best - result.expected_value;
         table.row(["more than at best play", &per_cent(lost), &format!("exactly {lost}")]);
     }
@@ -56,9 +58,9 @@ fn headline(answer: &Answer, result: &Return) -> Table {
     let risk = edge / spread.average_wager;
     table.row(["element of risk", &per_cent(risk), "of all that is wagered"]);
     let average = format!("{:.4}", spread.average_wager.to_f64());
-    table.row(["average wager", &average, &format!("times the {}", answer.ante)]);
+    table.row(["average wager", &average, &format!("times the {unit}")]);
     let deviation = format!("{:.4}", spread.standard_deviation);
-    table.row(["standard deviation", &deviation, &format!("times the {}", answer.ante)]);
+    table.row(["standard deviation", &deviation, &format!("times the {unit}")]);
     table.row(["hit frequency", &per_cent(spread.hit_frequency), "of rounds end with a gain"]);
     table
 }

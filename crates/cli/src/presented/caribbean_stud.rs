@@ -1,7 +1,8 @@
 //! Caribbean Stud.
 
+use analyse::kernels::caribbean_stud::OptimalPolicy;
 use games::CaribbeanStud;
-use games::caribbean_stud::{ANTE_ODDS, Hand, Offer, Options, Settings, Simple};
+use games::caribbean_stud::{ANTE_ODDS, Hand, Offer, Options, Settings};
 use games::catalogue::GameId;
 use law::nj_19_47::{P16_12_B, P16_12_C, P16_12_D, P16_12_E};
 use rules::{Area, Award, Chips, PayoutLimit, Verdict};
@@ -33,7 +34,8 @@ impl Presented for CaribbeanStud {
     const LATER: &'static [Area] = &[Area::Bet];
     const DECISIONS: &'static [&'static str] = &["folds", "bets AMOUNT"];
     const EXAMPLE: &'static str = "As Kd 8h 5c 3s / Qd";
-    type Optimal = Simple;
+    type Optimal = OptimalPolicy;
+    const SOLVED: bool = true;
 
     fn analysed(settings: &Settings) -> Options {
         // A designer may compute with a limit below the floor of the text.

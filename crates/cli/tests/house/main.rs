@@ -2,6 +2,7 @@
 
 mod advise;
 mod always;
+mod caribbean_stud;
 mod config;
 mod edge;
 mod games;
@@ -9,6 +10,7 @@ mod hand;
 mod joker_vectors;
 mod law;
 mod list;
+mod meter;
 mod options;
 mod pages;
 mod rng;

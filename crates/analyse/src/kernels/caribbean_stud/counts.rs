@@ -10,8 +10,8 @@ use cards::{Card, CardSet};
 use games::caribbean_stud::{Hand, qualifies};
 
 use crate::holding::{CARDS, Holding};
-use crate::sets;
 use crate::suits::Suits;
+use crate::{sets, shares};
 
 /// Dealer hands with one card face up against one hand of a player; the rest does not qualify.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -47,7 +47,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Counts a deck. Where its suits are alike, hands that differ by suits only are counted once.
+    /// Counts a deck, by all processors. Where its suits are alike, hands that differ by suits only are counted once.
     ///
     /// # Panics
     ///
@@ -182,12 +182,15 @@ fn sweep(cards: &[Card], own: &[Own], dealers: &[(High5, Vec<[u8; 5]>)]) -> Vec<
         waiting = turn.end;
     }
     let parts: Vec<Part> = cards.iter().map(|&card| Part::of(card)).collect();
-    for (own, row) in own.iter().zip(&mut against) {
-        put(row, holding.without(own.example), |against| &mut against.qualified);
-        add_neighbours(&parts, own, row);
-        row.iter_mut()
-            .for_each(|against| against.equal = against.equal.wrapping_sub(against.lower));
-    }
+    shares::each(&mut against, |first, rows| {
+        for (own, row) in own[first..].iter().zip(rows) {
+            put(row, holding.without(own.example), |against| &mut against.qualified);
+            add_neighbours(&parts, own, row);
+            for against in row {
+                against.equal = against.equal.wrapping_sub(against.lower);
+            }
+        }
+    });
     against
 }
 

@@ -270,7 +270,7 @@ impl Running {
     fn win(&mut self) -> f64 {
         let dollars = |amount: Chips| in_wagers(amount).to_f64();
         let (sum, _) = *self.awards.last().expect("an award is won");
-        let drawn = u128::from(self.stream.next_u64()) * sum >> 64;
+        let drawn = (u128::from(self.stream.next_u64()) * sum) >> 64;
         let place = self.awards.partition_point(|(sum, _)| *sum <= drawn);
         let award = self.awards[place].1;
         let before = self.meter.meter();

@@ -29,7 +29,7 @@ use crate::report::Return;
 
 law::cite!(nj_19_47::P16_11_B_1, nj_19_47::P16_12_E, nj_19_47::P16_12_G, ruling::E01, ruling::E03);
 
-/// In how many ways each hand is dealt and stands, so that it can win an award.
+/// In how many ways each hand that can win an award is dealt and stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
     ways: [u128; HANDS],
@@ -42,7 +42,8 @@ impl Standing {
     pub fn all(deck: &[Card]) -> Self {
         let (mut ways, mut total) = ([0; HANDS], 0);
         each_hand(deck, |_, rank| {
-            ways[Hand::of_rank(rank) as usize] += 1;
+            let hand = Hand::of_rank(rank);
+            ways[hand as usize] += u128::from(can_win(hand));
             total += 1;
         });
         Self { ways, total }
@@ -52,7 +53,7 @@ impl Standing {
     #[must_use]
     pub fn of(counts: &Counts, played: &Played) -> Self {
         let mut ways = [0; HANDS];
-        for hand in Hand::ALL {
+        for hand in Hand::ALL.into_iter().filter(|hand| can_win(*hand)) {
             let stands = |event: &Event| match played.terms().options().folded {
                 FoldedHand::WinsNoAward => *event != Event::Folded,
                 FoldedHand::MayWinAward => true,
@@ -164,9 +165,13 @@ impl ProgressiveWager {
         let won: u128 = lines.iter().map(|(.., ways)| ways).sum();
         lines.push(("no award".to_owned(), outcome(Chips::ZERO), self.standing.total - won));
         lines.retain(|(.., ways)| *ways > 0);
-        let result = Return::new("progressive", PROGRESSIVE_WAGER, lines);
-        Return { per: "wager", ..result }
+        Return::new("progressive", PROGRESSIVE_WAGER, lines).per_wager()
     }
+}
+
+/// Whether a hand can win an award.
+const fn can_win(hand: Hand) -> bool {
+    Awards::MINIMUM.of(hand).is_some()
 }
 
 /// Which part of the meter an award is.

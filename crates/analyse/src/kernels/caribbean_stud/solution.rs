@@ -55,11 +55,12 @@ impl Counts {
     #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut plays = vec![Play { bets: 0, indifferent: 0 }; self.own().len()];
+        let mut nets = [const { Nets::NOTHING }; HANDS];
+        Hand::ALL.into_iter().for_each(|hand| nets[hand as usize] = Nets::of(terms, hand));
         let parts = shares::each(&mut plays, |first, plays| {
             let mut played = Played::new(terms);
             for (place, play) in (first..).zip(plays) {
-                let nets = Nets::of(terms, self.own()[place].hand);
-                *play = nets.best(self, place);
+                *play = nets[self.own()[place].hand as usize].best(self, place);
                 played.add(self, place, play.bets);
             }
             played
@@ -121,6 +122,8 @@ pub(super) struct Nets {
 }
 
 impl Nets {
+    const NOTHING: Self = Self { folded: 0, not_qualified: 0, wins: 0, ties: 0, loses: 0 };
+
     pub(super) fn of(terms: &Terms, hand: Hand) -> Self {
         let award = terms.award_of_bet(hand);
         let bet = |showdown| terms.outcome(Event::Bet(showdown), hand).net() + award;

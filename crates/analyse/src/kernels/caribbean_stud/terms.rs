@@ -7,8 +7,8 @@
 use core::fmt;
 
 use games::caribbean_stud::{
-    Bets, Decision, FoldedHand, Hand, Options, PROGRESSIVE_WAGER, PayTable, Showdown, Stakes,
-    judge, settle,
+    Awards, Bets, Decision, FoldedHand, Hand, Options, PROGRESSIVE_WAGER, PayTable, Showdown,
+    Stakes, judge, settle,
 };
 use games::{CaribbeanStud, Game};
 use rules::progressive::{Progressive, Shares};
@@ -51,7 +51,7 @@ impl Event {
         let words = match self {
             Self::Folded => "folded",
             Self::Bet(Showdown::DealerDoesNotQualify) => "dealer does not qualify",
-            Self::Bet(Showdown::Wins) => "beats the dealer",
+            Self::Bet(Showdown::Wins) => "wins",
             Self::Bet(Showdown::Ties) => "equal to the dealer",
             Self::Bet(Showdown::Loses) => "lower than the dealer",
         };
@@ -118,6 +118,14 @@ impl Terms {
             }
         }
         Ok(Self { options, ante, awards: None })
+    }
+
+    /// The same at a table with these awards, for folded hands or not for them.
+    #[must_use]
+    pub const fn awarding(mut self, awards: Awards, folded: FoldedHand) -> Self {
+        self.options.folded = folded;
+        self.options.awards = awards;
+        self
     }
 
     /// The same beside a progressive wager whose awards are paid as a meter that stands like

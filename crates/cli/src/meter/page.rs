@@ -1,0 +1,207 @@
+//! The page of `house meter` for people.
+
+use analyse::Fraction;
+use analyse::kernels::caribbean_stud::{LongRun, Standing, Value};
+use analyse::report::grouped;
+use games::caribbean_stud::PROGRESSIVE_WAGER;
+use games::catalogue::GameId;
+use games::{CaribbeanStud, Game};
+use law::nj_19_47::{P16_12_E, P16_12_F};
+use rules::Chips;
+use rules::progressive::PaidFrom;
+
+use super::Answer;
+use crate::console::Console;
+use crate::table::{Table, paragraph};
+
+/// Everything about one progressive.
+pub fn of(answer: &Answer, out: &Console) -> String {
+    let title = format!("{}, the progressive wager", GameId::CaribbeanStud.title());
+    let mut page = format!("{} of {PROGRESSIVE_WAGER}\n\n", out.strong(&title));
+    let mut part = |title: &str, table: Table, words: &str| {
+        if !title.is_empty() {
+            page.push_str(&format!("\n{}\n\n", out.strong(title)));
+        }
+        page.push_str(&table.to_text(out.width()));
+        if !words.is_empty() {
+            page.push_str(&format!("\n{}", paragraph(words, 2, out.width())));
+        }
+    };
+    part("", awards(answer), &folded(answer));
+    part(&format!("At a meter of {}", answer.meter), at_meter(answer), "");
+    part("Break-even", break_even(answer), "");
+    part("Return by meter", returns(answer), "");
+    let (table, words) = long_run(answer);
+    part("In the long run", table, &words);
+    let under = [P16_12_E, P16_12_F].map(|clause| clause.printed().to_string());
+    let law = format!("The awards and the rate are those of {}.", under.join(" and "));
+    page + "\n" + &paragraph(&out.faint(&law), 2, out.width())
+}
+
+fn per_cent(share: f64) -> String {
+    format!("{:.4} %", 100.0 * share)
+}
+
+/// Dollars to the nearest cent.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "printed")]
+fn money(dollars: f64) -> String {
+    Chips::cents((dollars.abs() * 100.0).round() as u64).to_string()
+}
+
+/// A number to the nearest tenth, a whole one without.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "printed")]
+fn tenths(number: f64) -> String {
+    let tenths = (10.0 * number).round() as u128;
+    let whole = grouped(tenths / 10);
+    if tenths.is_multiple_of(10) { whole } else { format!("{whole}.{}", tenths % 10) }
+}
+
+fn awards(answer: &Answer) -> Table {
+    let mut table = Table::new().indented(2).flush_right(&[1, 2]);
+    let total = grouped(answer.wager.standing().total());
+    table.row(["hand", "ways", "one in", &format!("award (of {total} ways)")]);
+    for (hand, award) in answer.wager.awards() {
+        let ways = answer.wager.standing().ways(hand);
+        let one_in = match ways {
+            0 => "never".to_owned(),
+            _ => tenths(1.0 / answer.wager.chance(hand).to_f64()),
+        };
+        table.row([hand.to_string(), grouped(ways), one_in, award.to_string()]);
+    }
+    table
+}
+
+/// Says which hands the play gives up.
+fn folded(answer: &Answer) -> String {
+    let all = Standing::all(CaribbeanStud::deck());
+    let standing = answer.wager.standing();
+    let lost = answer.wager.awards().filter(|(hand, _)| {
+        Fraction::of(standing.ways(*hand), standing.total())
+            < Fraction::of(all.ways(*hand), all.total())
+    });
+    let lost: Vec<String> = lost.map(|(hand, _)| hand.to_string()).collect();
+    if lost.is_empty() {
+        return String::new();
+    }
+    let policy = answer.policy;
+    format!("{policy} folds hands that would win an award: {}.", lost.join(", "))
+}
+
+fn at_meter(answer: &Answer) -> Table {
+    let mut table = Table::new().indented(2).flush_right(&[1]);
+    let value = answer.at_meter.expected_value;
+    let returned = value + Fraction::ONE;
+    table.row([
+        "return".to_owned(),
+        per_cent(returned.to_f64()),
+        format!("of the wager, exactly {returned}"),
+    ]);
+    table.row(["house edge".to_owned(), per_cent(-value.to_f64()), String::new()]);
+    if let Some(spread) = answer.at_meter.spread {
+        let deviation = format!("{:.4}", spread.standard_deviation);
+        table.row(["standard deviation".to_owned(), deviation, "times the wager".to_owned()]);
+    }
+    table
+}
+
+fn break_even(answer: &Answer) -> Table {
+    let mut table = Table::new().indented(2).flush_right(&[1]);
+    let meter = |meter: Option<Fraction>| match meter {
+        None => "never".to_owned(),
+        Some(meter) if meter <= Fraction::ZERO => "any meter".to_owned(),
+        Some(meter) => money(meter.to_f64()),
+    };
+    let exactly = answer.alone.map_or_else(String::new, |alone| format!("exactly {alone}"));
+    table.row(["the wager alone".to_owned(), meter(answer.alone), exactly]);
+    let main = format!(
+        "ante and bet cost {} of the ante ({})",
+        per_cent(-answer.main.to_f64()),
+        answer.policy
+    );
+    let round = format!("a round with an ante of {}", answer.ante);
+    table.row([round, meter(answer.round), main]);
+    table
+}
+
+fn returns(answer: &Answer) -> Table {
+    let mut table = Table::new().indented(2).flush_right(&[0, 1, 2, 3]);
+    let round = format!("a round with an ante of {}", answer.ante);
+    table.row(["meter", "return", "house edge", &round]);
+    for meter in answer.meters() {
+        let at = Fraction::of(meter.into(), 1);
+        let returned = answer.wager.return_at(at).to_f64();
+        let round = format!("{:+.4}", answer.round_at(at).to_f64());
+        table.row([grouped(meter.into()), per_cent(returned), per_cent(1.0 - returned), round]);
+    }
+    table
+}
+
+fn long_run(answer: &Answer) -> (Table, String) {
+    let terms = answer.terms();
+    let mut table = Table::new().indented(2).flush_right(&[1]);
+    let payer = match terms.fixed {
+        PaidFrom::House => "the house pays fixed awards",
+        PaidFrom::Meter => "fixed awards are paid from the meter",
+    };
+    let (start, reset) = (terms.initial, terms.reset);
+    let run_on = format!("The meter starts at {start}, again at {reset} at least; {payer}. ");
+    match &answer.long_run {
+        Some(long_run) => long_rows(&mut table, long_run),
+        None => {
+            table.row(["return", &per_cent(answer.run.returned.0), "by the run alone, see below"]);
+        }
+    }
+    (table, run_on + &run_words(answer))
+}
+
+fn long_rows(table: &mut Table, long_run: &LongRun) {
+    let mut row =
+        |name: &str, number: String, words: String| table.row([name.to_owned(), number, words]);
+    let exactly = |value: Value| match value {
+        Value::Exact(value) => format!("exactly {value}"),
+        Value::Decimal(_) => String::new(),
+    };
+    let of_wager = |share: Fraction| per_cent(share.to_f64());
+    let cycle = tenths(long_run.cycle.to_f64());
+    row("wagers between jackpots", cycle, "on average".to_owned());
+    row("mean jackpot", money(long_run.jackpot.to_f64()), exactly(long_run.jackpot));
+    row("mean start", money(long_run.start.to_f64()), "of the meter after a jackpot".to_owned());
+    row("to the meter", of_wager(long_run.to_meter), "of every wager".to_owned());
+    if long_run.to_reset_meter > Fraction::ZERO {
+        let words = "of every wager, for the next start".to_owned();
+        row("to the reset meter", of_wager(long_run.to_reset_meter), words);
+    }
+    let words = "of every wager, for new starts".to_owned();
+    row("added by the house", per_cent(long_run.added.to_f64()), words);
+    let words = "of every wager, beside the meter".to_owned();
+    row("fixed awards by the house", of_wager(long_run.fixed_by_house), words);
+    let returned = long_run.returned;
+    row("return", per_cent(returned.to_f64()), exactly(returned));
+    let kept = per_cent(1.0 - returned.to_f64());
+    row("house edge", kept, "what is left of every wager".to_owned());
+}
+
+fn run_words(answer: &Answer) -> String {
+    let run = &answer.run;
+    let jackpots = match run.jackpot {
+        Some((mean, error)) => {
+            let jackpots = grouped(run.jackpots.into());
+            format!("{jackpots} jackpots of {} +- {}", money(mean), money(error))
+        }
+        None => format!("{} jackpots", run.jackpots),
+    };
+    let (returned, error) = (100.0 * run.returned.0, 100.0 * run.returned.1);
+    let missing = match answer.terms().fixed {
+        PaidFrom::House => String::new(),
+        PaidFrom::Meter if run.missing == 0.0 => ", and it always sufficed".to_owned(),
+        PaidFrom::Meter => {
+            format!(", and the house added {} that was missing on it", money(run.missing))
+        }
+    };
+    format!(
+        "A run of the real meter through {} wagers (seed {}) gave {jackpots} and a return of \
+         {returned:.3} +- {error:.3} %{missing}.",
+        grouped(run.wagers.into()),
+        answer.seed,
+    )
+}

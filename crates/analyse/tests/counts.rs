@@ -166,5 +166,5 @@ fn the_report_adds_up() {
         .filter(|line| line.net > Fraction::ZERO)
         .map(|line| line.probability)
         .sum();
-    assert_eq!(hit, result.hit_frequency);
+    assert_eq!(Some(hit), result.spread.map(|spread| spread.hit_frequency));
 }

@@ -32,7 +32,7 @@ fn a_playable_game_is_live_and_simulated_and_exact_if_it_is_solved() {
     assert_eq!(listed["games"][3]["exact"], true, "Double Down Stud is solved");
     let text = answer(&["list"]);
     let line = text.lines().find(|line| line.starts_with("caribbean-stud")).expect("a line");
-    assert!(line.contains("live simulated  "), "{line}");
+    assert!(line.contains("live simulated exact"), "{line}");
 }
 
 #[test]

@@ -1,8 +1,4 @@
-//! The progressive wager of Caribbean Stud: what is published of it, the real meter, and what of it
-//! depends on the play.
-
-use std::fs;
-use std::path::Path;
+//! The progressive wager of Caribbean Stud: the real meter, and what of it depends on the play.
 
 use analyse::Fraction;
 use analyse::kernels::caribbean_stud::{
@@ -14,61 +10,12 @@ use games::caribbean_stud::{Awards, FoldedHand, Hand, Options, Rule, StraightFlu
 use rules::Chips;
 use rules::progressive::{self, PaidFrom, Progressive};
 
-/// The facts of `counts/caribbean-stud.counts` that begin with `word`, each without it.
-fn facts(word: &str) -> Vec<Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../counts/caribbean-stud.counts");
-    let text = fs::read_to_string(path).expect("the golden numbers are part of the project");
-    let words = |line: &str| -> Vec<String> {
-        let fact = line.split('#').next().unwrap_or_default();
-        fact.split_whitespace().map(str::to_owned).collect()
-    };
-    let mut facts: Vec<Vec<String>> = text.lines().map(words).collect();
-    facts.retain(|fact| fact.first().is_some_and(|first| first == word));
-    assert!(!facts.is_empty(), "the file has facts about {word}");
-    facts.into_iter().map(|fact| fact[1..].to_vec()).collect()
-}
-
 fn wager(awards: Awards) -> ProgressiveWager {
     ProgressiveWager::new(Standing::all(&STANDARD), awards)
 }
 
 fn starting_at(dollars: u64) -> progressive::Terms {
     progressive::Terms::starting_at(Chips::dollars(dollars))
-}
-
-#[test]
-fn awards_are_as_frequent_as_their_hands() {
-    let standing = Standing::all(&STANDARD);
-    assert_eq!(standing.total(), 2_598_960);
-    for fact in facts("dealt") {
-        let hand = Hand::ALL.into_iter().find(|hand| hand.key() == fact[0]).expect("a hand");
-        assert_eq!(standing.ways(hand).to_string(), fact[1], "{hand}");
-    }
-}
-
-#[test]
-fn the_published_meters_break_even() {
-    for fact in facts("progressive") {
-        let dollars = |place: usize| Chips::dollars(fact[place].parse().expect("dollars"));
-        let tenth = Awards {
-            straight_flush: StraightFlushAward::Percent(10),
-            four_of_a_kind: dollars(0),
-            full_house: dollars(1),
-            flush: dollars(2),
-        };
-        let exact: Fraction = fact[4].parse().expect("a fraction");
-        let by_tenth = wager(tenth);
-        assert_eq!(format!("{:.6}", by_tenth.fixed_return().to_f64()), fact[3]);
-        assert_eq!(by_tenth.break_even(Fraction::ZERO), Some(exact));
-        assert_eq!(by_tenth.return_at(exact), Fraction::ONE);
-        assert!(fact[5] == "-" || format!("{:.0}", exact.to_f64()) == fact[5]);
-        let fixed = StraightFlushAward::Fixed(Awards::STRAIGHT_FLUSH_FIXED);
-        let by_sum = wager(Awards { straight_flush: fixed, ..tenth });
-        assert_eq!(by_sum.break_even(Fraction::ZERO), Some(fact[6].parse().expect("dollars")));
-    }
-    // Each 10,000 dollars add 2.924 cents.
-    let part = wager(Awards::MINIMUM).part_of_meter() * Fraction::from(10_000);
-    assert_eq!(part, Fraction::new(76_000, 2_598_960));
 }
 
 #[test]

@@ -199,7 +199,8 @@ fn document(answer: &Answer) -> Json {
     let returns = answer.meters().into_iter().map(|meter| {
         let at = Fraction::of(meter.into(), 1);
         let (returned, round) = (answer.wager.return_at(at), answer.round_at(at));
-        json!({ "meter_cents": 100 * meter, "return": exact(returned), "round_cents": cents(round) })
+        let (returned, round) = (exact(returned), cents(round));
+        json!({ "meter_cents": 100 * meter, "return": returned, "round_cents": round })
     });
     json!({
         "game": CaribbeanStud::NAME,

@@ -47,7 +47,8 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Counts a deck, by all processors. Where its suits are alike, hands that differ by suits only are counted once.
+    /// Counts a deck, by all processors. Where its suits are alike, hands that differ by suits only
+    /// are counted once.
     ///
     /// # Panics
     ///

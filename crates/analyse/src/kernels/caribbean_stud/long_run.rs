@@ -20,7 +20,7 @@
 //! let long_run = LongRun::of(&wager, &Terms::starting_at(Chips::dollars(10_000)));
 //! let long_run = long_run.expect("a royal flush stands");
 //! assert_eq!(long_run.cycle, Fraction::from(649_740));
-//! let jackpot = (Fraction::from(4 * 10_000) + Fraction::from(2_598_960 * 7 / 10)) * Fraction::new(10, 76);
+//! let jackpot = Fraction::from(4 * 10_000 + 2_598_960 * 7 / 10) * Fraction::new(10, 76);
 //! assert_eq!(long_run.jackpot, Value::Exact(jackpot));
 //! ```
 
@@ -136,8 +136,8 @@ fn start(reset: Fraction, rate: Fraction, jackpots: Fraction) -> Value {
     Value::Decimal(reset.to_f64() + rate.to_f64() * beyond)
 }
 
-/// The average meter over the first `wagers` wagers from its initial amount, in dollars: what awards
-/// of the meter are reckoned from. The reset meter is not reckoned with.
+/// The average meter over the first `wagers` wagers from its initial amount, in dollars: what
+/// awards of the meter are reckoned from. The reset meter is not reckoned with.
 #[must_use]
 pub fn average_meter(wager: &ProgressiveWager, terms: &Terms, wagers: u64) -> f64 {
     let chance = |award: fn(Award) -> bool| -> Fraction {

@@ -1,4 +1,4 @@
-//! The progressive wager: what the dollar returns at a meter, and the meter at which it breaks even.
+//! The progressive wager: what the dollar returns at a meter, and where it breaks even.
 //!
 //! The dealer's hand does not matter, so five cards decide. A part of what is won are fixed sums, a
 //! part grows with the meter; both are exact, so the meter where they are worth the dollar is too.

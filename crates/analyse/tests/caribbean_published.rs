@@ -1,0 +1,143 @@
+//! The golden numbers of `counts/caribbean-stud.counts`, computed again.
+
+use std::fs;
+use std::path::Path;
+
+use analyse::Fraction;
+use analyse::kernels::caribbean_stud::{
+    Counts, Event, Named, ProgressiveWager, Standing, Terms, meets,
+};
+use cards::CardSet;
+use cards::deck::STANDARD;
+use games::caribbean_stud::{Awards, Hand, PayTable, Showdown, StraightFlushAward};
+use rules::Chips;
+
+fn per_ante(table: PayTable) -> Terms {
+    Terms::per_ante(table).expect("odds that fit")
+}
+
+fn wager(awards: Awards) -> ProgressiveWager {
+    ProgressiveWager::new(Standing::all(&STANDARD), awards)
+}
+
+/// The facts of `counts/caribbean-stud.counts` that begin with `word`, each without it.
+fn facts(word: &str) -> Vec<Vec<String>> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../counts/caribbean-stud.counts");
+    let text = fs::read_to_string(path).expect("the golden numbers are part of the project");
+    let words = |line: &str| -> Vec<String> {
+        let fact = line.split('#').next().unwrap_or_default();
+        fact.split_whitespace().map(str::to_owned).collect()
+    };
+    let mut facts: Vec<Vec<String>> = text.lines().map(words).collect();
+    facts.retain(|fact| fact.first().is_some_and(|first| first == word));
+    assert!(!facts.is_empty(), "the file has facts about {word}");
+    facts.into_iter().map(|fact| fact[1..].to_vec()).collect()
+}
+
+fn number(word: &str) -> u128 {
+    facts(word)[0][0].parse().expect("a whole number")
+}
+
+/// The full deck is counted once: all that needs it is one test.
+#[test]
+fn the_full_deck_gives_what_is_published() {
+    let counts = Counts::of(&STANDARD);
+    assert_eq!(counts.own().iter().map(|own| u128::from(own.sets)).sum::<u128>(), number("hands"));
+    assert_eq!(counts.own().len() as u128, number("classes"));
+    assert_eq!(u128::from(counts.dealer_hands()), number("dealer_hands"));
+    assert_eq!(counts.ways(), number("ways"));
+    for fact in facts("value") {
+        let policy: Named = fact[0].parse().expect("a policy");
+        let terms = per_ante(fact[1].parse().expect("a pay table"));
+        let exact: Fraction = fact[2].parse().expect("a fraction");
+        assert_eq!(policy.played(&counts, &terms).expected_value(), exact, "{policy}");
+    }
+    assert_edges(&counts);
+    assert_rows(&counts);
+    for place in (0..counts.own().len()).step_by(9_973) {
+        let hand = counts.hand(place);
+        let (_, up, against) = counts.ups(place).nth(place % 47).expect("47 cards");
+        let left = CardSet::full_52().difference(hand.into_iter().collect()).without(up);
+        assert_eq!(meets(left, hand, up), against, "{hand:?} {up}");
+    }
+}
+
+fn assert_edges(counts: &Counts) {
+    let near = |value: f64, published: &str| {
+        let decimals = published.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+        assert!(published == "-" || format!("{value:.decimals$}") == published, "{value}");
+    };
+    for fact in facts("edge") {
+        let solution = counts.solve(&per_ante(fact[0].parse().expect("a pay table")));
+        let result = solution.played().report();
+        near(100.0 * result.house_edge().to_f64(), &fact[1]);
+        let (risk, spread) = result.element_of_risk().zip(result.spread).expect("all is known");
+        near(100.0 * risk.to_f64(), &fact[2]);
+        near(spread.average_wager.to_f64(), &fact[3]);
+        near(spread.standard_deviation, &fact[4]);
+    }
+}
+
+fn assert_rows(counts: &Counts) {
+    let solution = counts.solve(&per_ante(PayTable::MINIMUM));
+    let played = solution.played();
+    let rows = facts("row");
+    assert_eq!(rows.len(), Hand::ALL.len());
+    for (fact, hand) in rows.iter().zip(Hand::ALL) {
+        let ways = played.ways(Event::Bet(Showdown::Wins), hand);
+        assert_eq!([hand.key(), ways.to_string()], fact[..]);
+    }
+    let rest = [
+        ("not_qualified", Event::Bet(Showdown::DealerDoesNotQualify)),
+        ("tie", Event::Bet(Showdown::Ties)),
+        ("loss", Event::Bet(Showdown::Loses)),
+        ("folded", Event::Folded),
+    ];
+    for (word, event) in rest {
+        let ways = Hand::ALL.map(|hand| played.ways(event, hand)).into_iter().sum::<u128>();
+        assert_eq!(ways, number(word), "{word}");
+    }
+    assert_eq!(u128::from(solution.deals_indifferent(counts)), number("indifferent"));
+    let folded = number("hands") * 47 - u128::from(solution.deals_bet(counts));
+    assert_eq!(folded * number("dealer_hands"), number("folded"));
+    let report = played.report();
+    assert_eq!(report.outcomes.len(), 13);
+    assert_eq!(report.total_ways, number("ways"));
+    assert_eq!(report.outcomes[8].event, "pair or less, wins");
+    assert_eq!(report.outcomes[9].net, Fraction::ONE);
+}
+
+#[test]
+fn awards_are_as_frequent_as_their_hands() {
+    let standing = Standing::all(&STANDARD);
+    assert_eq!(standing.total(), 2_598_960);
+    for fact in facts("dealt") {
+        let hand = Hand::ALL.into_iter().find(|hand| hand.key() == fact[0]).expect("a hand");
+        assert_eq!(standing.ways(hand).to_string(), fact[1], "{hand}");
+    }
+}
+
+#[test]
+fn the_published_meters_break_even() {
+    for fact in facts("progressive") {
+        let dollars = |place: usize| Chips::dollars(fact[place].parse().expect("dollars"));
+        let tenth = Awards {
+            straight_flush: StraightFlushAward::Percent(10),
+            four_of_a_kind: dollars(0),
+            full_house: dollars(1),
+            flush: dollars(2),
+        };
+        let exact: Fraction = fact[4].parse().expect("a fraction");
+        let by_tenth = wager(tenth);
+        assert_eq!(format!("{:.6}", by_tenth.fixed_return().to_f64()), fact[3]);
+        assert_eq!(by_tenth.break_even(Fraction::ZERO), Some(exact));
+        assert_eq!(by_tenth.return_at(exact), Fraction::ONE);
+        assert!(fact[5] == "-" || format!("{:.0}", exact.to_f64()) == fact[5]);
+        let fixed = StraightFlushAward::Fixed(Awards::STRAIGHT_FLUSH_FIXED);
+        let by_sum = wager(Awards { straight_flush: fixed, ..tenth });
+        assert_eq!(by_sum.break_even(Fraction::ZERO), Some(fact[6].parse().expect("dollars")));
+    }
+    // Each 10,000 dollars add 2.924 cents.
+    let part = wager(Awards::MINIMUM).part_of_meter() * Fraction::from(10_000);
+    assert_eq!(part, Fraction::new(76_000, 2_598_960));
+}

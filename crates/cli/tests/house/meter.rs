@@ -1,5 +1,9 @@
 //! `house meter`: returns, break-even meters, the long run, wrong calls.
 
+use analyse::kernels::caribbean_stud::{ProgressiveWager, Standing, average_meter};
+use cards::deck::STANDARD;
+use games::caribbean_stud::{Awards, StraightFlushAward};
+use rules::{Chips, progressive};
 use serde_json::{Value, json};
 
 use crate::{answer, document, refused_naming};
@@ -82,6 +86,30 @@ fn in_the_long_run_the_starts_and_the_parts_of_the_wagers_come_back() {
     let drained = meter(&drained);
     assert!(drained["long_run"].is_null());
     assert!(drained["run"]["missing_on_meter_cents"].as_f64().is_some_and(|cents| cents > 0.0));
+}
+
+/// Every block of a simulation starts the meter anew; what it pays on the way is known. Straight
+/// flushes that win the whole meter make it weigh enough to be noticed.
+#[test]
+fn the_round_machine_pays_what_is_reckoned() {
+    let all = "award_straight_flush_percent=100";
+    let set = ["--set", "progressive_wager=1", "--set", "ante=5", "--set", all];
+    let call = ["simulate", "caribbean-stud", "--rounds", "1966080", "--seed", "7", "--json"];
+    let played = document(&[&call[..], &set].concat());
+    let straight_flush = StraightFlushAward::Percent(100);
+    let awards = Awards { straight_flush, ..Awards::MINIMUM };
+    let wager = ProgressiveWager::new(Standing::all(&STANDARD), awards);
+    let terms = progressive::Terms::starting_at(Chips::dollars(10_000));
+    let won = |meter: f64| {
+        let returned = wager.fixed_return().to_f64() + wager.part_of_meter().to_f64() * meter;
+        -1_041_372_912_372.0 / 19_933_230_517_200.0 + (returned - 1.0) / 5.0
+    };
+    // A whole straight flush takes the meter away without starting it anew.
+    let (mean, expected) = (number(&played["mean"]), won(average_meter(&wager, &terms, 1 << 16)));
+    let error = played["standard_error"].as_f64().expect("a number");
+    assert!((mean - expected).abs() < 4.0 * error, "{mean} {expected} {error}");
+    assert!((expected - won(10_000.0)).abs() > 2.0 * error, "the meter weighs: {error}");
+    assert!(played["exact"].is_null(), "it depends on the number of rounds");
 }
 
 #[test]

@@ -32,10 +32,10 @@ const SIMPLER: [(Rule, i128); 6] = [
     (Rule::AceKing, 1_132_600_203_540),
     (Rule::AlwaysBet, 3_310_360_338_060),
 ];
-/// The most it may take, in thousand million steps, where three are a second: counting, solving
-/// and the distribution; one advice without tables.
+/// The most it may take, in thousand million steps, of which a processor does two or three in a
+/// second: counting, solving and the distribution; one advice without tables.
 const KERNEL_MAX: f64 = 3.0;
-const ADVICE_MAX: f64 = 0.05;
+const ADVICE_MAX: f64 = 0.01;
 /// Ten pay tables may cost this many times one.
 const TABLES_MAX: f64 = 2.5;
 /// The most memory the counts may take, in MiB.

@@ -8,6 +8,7 @@ use analyse::kernels::caribbean_stud::{
 use analyse::report::Return;
 use games::caribbean_stud::Settings;
 use games::catalogue::GameId;
+use games::settings::Settings as _;
 use games::{CaribbeanStud, Game};
 use rules::progressive::Progressive;
 use rules::{Award, Chips, progressive};
@@ -28,7 +29,8 @@ mod page;
 /// The exact return of the wager at a meter (--set meter=DOLLARS), the meter at which the wager
 /// alone breaks even, and with it the whole round at an ante (--set ante=AMOUNT, else the posted
 /// minimum); how often the meter is won in the long run and what it is worth then. A meter is meant
-/// as it stands when an award is paid. The long run is checked by a run of the real meter.
+/// as it stands when an award is paid. The long run is that of wagers one at a time, and is checked
+/// by a run of the real meter.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:\n  \
     house meter caribbean-stud --set meter=150000 --set ante=5\n  \
@@ -154,6 +156,13 @@ impl Answer {
         self.wager.return_at(meter) - Fraction::ONE + self.main * dollars(self.ante)
     }
 
+    /// What a reader must know besides the numbers.
+    fn notices(&self) -> Vec<String> {
+        let refused = self.chosen.settings.check().err();
+        let told = |refusal| format!("no table may be run with these options: {refusal}");
+        refused.map(told).into_iter().collect()
+    }
+
     /// How the meter is run.
     fn terms(&self) -> &progressive::Terms {
         &self.chosen.settings.meter
@@ -207,6 +216,7 @@ fn document(answer: &Answer) -> Json {
         "options": options.collect::<std::collections::BTreeMap<_, _>>(),
         "options_hash": answer.chosen.hash(),
         "policy": answer.policy,
+        "notices": answer.notices(),
         "hands": hands.collect::<Vec<_>>(),
         "total_ways": answer.wager.standing().total().to_string(),
         "meter_cents": answer.meter.in_cents(),

@@ -18,6 +18,10 @@ use crate::table::{Table, paragraph};
 pub fn of(answer: &Answer, out: &Console) -> String {
     let title = format!("{}, the progressive wager", GameId::CaribbeanStud.title());
     let mut page = format!("{} of {PROGRESSIVE_WAGER}\n\n", out.strong(&title));
+    for notice in answer.notices() {
+        let notice = paragraph(&out.bad(&format!("Note: {notice}.")), 2, out.width());
+        page.push_str(&format!("{notice}\n"));
+    }
     let mut part = |title: &str, table: Table, words: &str| {
         if !title.is_empty() {
             page.push_str(&format!("\n{}\n\n", out.strong(title)));

@@ -118,6 +118,8 @@ fn the_page_tells_what_matters_first() {
     for words in ["218,047.37", "307,374.75", "244,641.05", "649,740", "107.7766 %"] {
         assert!(page.contains(words), "{words}: {page}");
     }
+    let call = ["meter", "caribbean-stud", "--set", "award_flush=40", "--wagers", "1e6"];
+    assert!(answer(&call).contains("Note: no table may be run with these options"));
     let folds = ["meter", "caribbean-stud", "--policy", "never-bet", "--wagers", "1e6"];
     let folds = answer(&folds);
     assert!(folds.contains("never-bet folds hands that would win an award"), "{folds}");

@@ -34,6 +34,12 @@ impl Units {
     /// One ante.
     pub const ONE: Self = Self { over: 1, under: 1 };
 
+    /// Above and below the line, in lowest terms.
+    #[must_use]
+    pub const fn parts(self) -> (u64, u64) {
+        (self.over, self.under)
+    }
+
     /// So many units of `ante`, up to the next cent where it does not divide.
     ///
     /// # Panics

@@ -1,36 +1,77 @@
-//! For every final hand of a player and every card given up, how the dealer's hands compare.
-//!
-//! The dealer's sets of four are inserted in the order of the best hand they hold, lowest first.
-//! Just before those of one hand are inserted, the tables hold what a player's hand beats; just
-//! after, also what it ties with.
+//! For every deal of three cards, what standing and what each discard meets.
 
-use cards::{Card, CardSet};
-use games::three_card_draw::Hand;
+use cards::{Card, CardSet, Suit};
+use games::three_card_draw::{Category, Hand};
 
-use crate::holding::{CARDS, pair, triple};
+use super::sweep::{Sweep, number, threes};
+use crate::sets::below;
+use crate::suits::Suits;
 
-/// How many of the dealer's sets of four are lower than a hand, and how many equal it.
+/// How many categories of hands there are.
+pub(super) const CATEGORIES: usize = Category::ALL.len();
+
+/// The cards a dealer gets.
+pub(super) const DEALERS: usize = 4;
+
+/// In how many ways the dealer's hand compares with a player's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Compared {
+    /// It is lower: the player wins.
+    pub lower: u32,
+    /// It is equal.
+    pub equal: u32,
+    /// It is higher: the player loses.
+    pub higher: u32,
+}
+
+/// What three cards meet, in ways that the draw card and the dealer's four can lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Against {
-    /// Lower.
-    pub lower: u32,
-    /// Equal.
-    pub equal: u32,
+    /// The original cards; whichever card a draw would bring.
+    pub standing: Compared,
+    /// By the place of the card given up and the category of the final hand.
+    pub drawn: [[Compared; CATEGORIES]; 3],
+}
+
+/// Deals that differ by an exchange of suits only, so that they are worth the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Class {
+    /// One of them, lowest card first.
+    pub example: [Card; 3],
+    /// How many there are.
+    pub deals: u32,
+    /// The hand that they are as dealt.
+    pub hand: Hand,
+    /// What they meet.
+    pub against: Against,
+}
+
+impl Class {
+    /// The two cards kept if the one at `place` of the example is given up.
+    #[must_use]
+    pub const fn kept(&self, place: usize) -> [Card; 2] {
+        let [a, b, c] = self.example;
+        match place {
+            0 => [b, c],
+            1 => [a, c],
+            _ => [a, b],
+        }
+    }
 }
 
 /// The counts of a whole deck. They know nothing of odds: any number of pay tables share them.
 #[derive(Clone, Debug)]
 pub struct Counts {
     cards: Vec<Card>,
-    hands: Vec<Hand>,
-    /// By the number of the hand: against a player who gave up none of the other cards.
-    standing: Vec<Against>,
-    /// By the number of the hand and the place of the card given up.
-    drawn: Vec<[Against; CARDS]>,
+    suits: Suits,
+    places: [u8; Card::COUNT],
+    /// The class of every deal, by the number of its places.
+    class_of: Vec<u16>,
+    classes: Vec<Class>,
 }
 
 impl Counts {
-    /// Counts a deck.
+    /// Counts a deck. Where its suits are alike, deals that differ by suits only are one class.
     ///
     /// # Panics
     ///
@@ -41,61 +82,59 @@ impl Counts {
         assert_eq!(set.len(), deck.len(), "every card is in the deck once");
         assert!(set.len() >= 8 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
         let cards: Vec<Card> = set.iter().collect();
-        let threes = threes(cards.len());
-        let hands: Vec<Hand> =
-            threes.iter().map(|three| Hand::of(three.map(|place| cards[place]))).collect();
-        let sets = threes.len();
-        let (standing, drawn) =
-            (vec![Against::default(); sets], vec![[Against::default(); CARDS]; sets]);
-        let mut counts = Self { cards, hands, standing, drawn };
-        counts.sweep(&threes);
+        let mut places = [0; Card::COUNT];
+        (0..).zip(&cards).for_each(|(place, card)| places[usize::from(card.id())] = place);
+        let suits = Suits::of(&cards);
+        let mut counts = Self { cards, suits, places, class_of: Vec::new(), classes: Vec::new() };
+        counts.classify();
+        counts.count(&Sweep::of(&counts.cards));
         counts
     }
 
-    fn sweep(&mut self, threes: &[[usize; 3]]) {
-        let mut dealers = self.dealers();
-        dealers.sort_by_key(|(hand, _)| *hand);
-        let mut own: Vec<usize> = (0..threes.len()).collect();
-        own.sort_by_key(|&set| self.hands[set]);
-        let mut holding = Holding::new(self.cards.len());
-        let mut inserted = 0;
-        for turn in own.chunk_by(|&a, &b| self.hands[a] == self.hands[b]) {
-            let hand = self.hands[turn[0]];
-            for (equal, field) in [(false, 0), (true, 1)] {
-                let more = dealers[inserted..]
-                    .partition_point(|(dealer, _)| *dealer < hand || (equal && *dealer == hand));
-                dealers[inserted..inserted + more]
-                    .iter()
-                    .for_each(|(_, four)| holding.insert(*four));
-                inserted += more;
-                for &set in turn {
-                    let (all, with) = holding.without(threes[set]);
-                    let put = |against: &mut Against, count: i32| {
-                        let count = u32::try_from(count).unwrap_or_default();
-                        if field == 0 {
-                            against.lower = count
-                        } else {
-                            against.equal = count - against.lower
-                        }
-                    };
-                    put(&mut self.standing[set], all);
-                    for (against, with) in self.drawn[set].iter_mut().zip(with) {
-                        put(against, all - with);
-                    }
-                }
+    fn classify(&mut self) {
+        let threes = threes(self.cards.len());
+        self.class_of = vec![u16::MAX; threes.len()];
+        for three in threes {
+            let example = three.map(|place| self.cards[place]);
+            let deals = self.suits.alike(example);
+            if deals == 0 {
+                continue;
+            }
+            let class = u16::try_from(self.classes.len()).expect("fewer classes than deals");
+            let (hand, against) = (Hand::of(example), Against::default());
+            self.classes.push(Class { example, deals, hand, against });
+            for deal in self.deals_of(class.into()) {
+                let number = self.number(deal);
+                self.class_of[number] = class;
             }
         }
     }
 
-    fn dealers(&self) -> Vec<(Hand, [usize; 4])> {
-        let mut dealers = Vec::new();
-        for d in 3..self.cards.len() {
-            for [a, b, c] in threes(d) {
-                let four = [a, b, c, d];
-                dealers.push((Hand::best_of(four.map(|place| self.cards[place])), four));
+    /// Adds up the comparisons of every final hand that an example can become.
+    fn count(&mut self, sweep: &Sweep) {
+        let (ways, cards) = (self.ways(), self.cards.len());
+        let drawings = u32::try_from(cards - 3 - DEALERS).expect("at most 45");
+        let numbered: Vec<[usize; 3]> =
+            self.classes.iter().map(|class| class.example.map(|card| self.place(card))).collect();
+        for (class, places) in self.classes.iter_mut().zip(numbered) {
+            let standing = sweep.standing[number(places)];
+            let (lower, equal) = (drawings * standing.lower, drawings * standing.equal);
+            class.against.standing = Compared { lower, equal, higher: ways - lower - equal };
+            let dealt = ways / u32::try_from(cards - 3).expect("at most 49");
+            for given_up in 0..3 {
+                let kept = class.kept(given_up);
+                for drawn in (0..cards).filter(|drawn| !places.contains(drawn)) {
+                    let (card, mut three) = (self.cards[drawn], places);
+                    three[given_up] = drawn;
+                    let compared = sweep.drawn[number(three)][places[given_up]];
+                    let hand = Hand::of([kept[0], kept[1], card]);
+                    let sum = &mut class.against.drawn[given_up][hand.category() as usize];
+                    sum.lower += compared.lower;
+                    sum.equal += compared.equal;
+                    sum.higher += dealt - compared.lower - compared.equal;
+                }
             }
         }
-        dealers
     }
 
     /// The cards of the deck, in the order of their ids.
@@ -104,91 +143,69 @@ impl Counts {
         &self.cards
     }
 
-    /// The number of three places, ascending.
+    /// The classes.
     #[must_use]
-    pub fn number(mut places: [usize; 3]) -> usize {
-        places.sort_unstable();
-        triple(places[0], places[1], places[2])
+    pub fn classes(&self) -> &[Class] {
+        &self.classes
     }
 
-    /// The hand with this number.
+    /// How many deals of three cards there are.
     #[must_use]
-    pub fn hand(&self, number: usize) -> Hand {
-        self.hands[number]
+    pub fn deals(&self) -> usize {
+        self.class_of.len()
     }
 
-    /// How the dealer's sets compare with a hand that stood.
+    /// In how many ways the draw card and the dealer's four can lie.
     #[must_use]
-    pub fn standing(&self, number: usize) -> Against {
-        self.standing[number]
+    pub fn ways(&self) -> u32 {
+        ways(self.cards.len() - 3)
     }
 
-    /// How they compare with a hand whose player gave up the card at `discarded`.
+    /// The place among [`Counts::classes`] of three cards of the deck, in any order.
     #[must_use]
-    pub fn drawn(&self, number: usize, discarded: usize) -> Against {
-        self.drawn[number][discarded]
+    pub fn class_of(&self, three: [Card; 3]) -> usize {
+        self.class_of[self.number(three)].into()
     }
-}
 
-/// All sets of three places below `cards`, in the order of their numbers.
-pub fn threes(cards: usize) -> Vec<[usize; 3]> {
-    let below = |c: usize| (1..c).flat_map(move |b| (0..b).map(move |a| [a, b, c]));
-    (2..cards).flat_map(below).collect()
-}
-
-/// Counts of the sets of four inserted so far that hold a set and one card more.
-struct Holding {
-    all: i32,
-    none: [i32; CARDS],
-    one: Vec<[i32; CARDS]>,
-    two: Vec<[u16; CARDS]>,
-    three: Vec<[u8; CARDS]>,
-}
-
-impl Holding {
-    fn new(cards: usize) -> Self {
-        Self {
-            all: 0,
-            none: [0; CARDS],
-            one: vec![[0; CARDS]; cards],
-            two: vec![[0; CARDS]; pair(0, cards)],
-            three: vec![[0; CARDS]; triple(0, 0, cards)],
+    /// Every deal of a class, its cards in the order of the example's: whatever is said of a place
+    /// of the example holds for that place of the deal.
+    #[must_use]
+    pub fn deals_of(&self, class: usize) -> Vec<[Card; 3]> {
+        let example = self.classes[class].example;
+        if self.suits == Suits::Different {
+            return vec![example];
         }
-    }
-
-    fn insert(&mut self, four: [usize; 4]) {
-        self.all += 1;
-        for (at, &a) in four.iter().enumerate() {
-            self.none[a] += 1;
-            four.iter().for_each(|&other| self.one[a][other] += 1);
-            for (next, &b) in four.iter().enumerate().skip(at + 1) {
-                four.iter().for_each(|&other| self.two[pair(a, b)][other] += 1);
-                for &c in &four[next + 1..] {
-                    four.iter().for_each(|&other| self.three[triple(a, b, c)][other] += 1);
-                }
+        let mut deals: Vec<[Card; 3]> = Vec::with_capacity(24);
+        let mut known: Vec<CardSet> = Vec::with_capacity(24);
+        for order in 0..24 {
+            let deal = example.map(|card| exchanged(card, order));
+            let set: CardSet = deal.into_iter().collect();
+            if !known.contains(&set) {
+                known.push(set);
+                deals.push(deal);
             }
         }
+        deals
     }
 
-    /// How many inserted sets hold none of `own`, and of these how many hold each other card.
-    fn without(&self, own: [usize; 3]) -> (i32, [i32; CARDS]) {
-        let [a, b, c] = own;
-        let mut with = self.none;
-        let mut all = self.all;
-        for place in own {
-            all -= self.none[place];
-            with.iter_mut().zip(&self.one[place]).for_each(|(sum, n)| *sum -= n);
-        }
-        for (low, high) in [(a, b), (a, c), (b, c)] {
-            all += self.one[low][high];
-            with.iter_mut()
-                .zip(&self.two[pair(low, high)])
-                .for_each(|(sum, n)| *sum += i32::from(*n));
-        }
-        all -= i32::from(self.two[pair(a, b)][c]);
-        with.iter_mut()
-            .zip(&self.three[triple(a, b, c)])
-            .for_each(|(sum, n)| *sum -= i32::from(*n));
-        (all, with)
+    fn place(&self, card: Card) -> usize {
+        self.places[usize::from(card.id())].into()
     }
+
+    fn number(&self, three: [Card; 3]) -> usize {
+        number(three.map(|card| self.place(card)))
+    }
+}
+
+/// In how many ways the draw card and the dealer's four can lie among so many cards.
+pub(super) fn ways(unseen: usize) -> u32 {
+    u32::try_from(unseen * below(unseen - 1, DEALERS)).expect("at most 9,534,420")
+}
+
+/// The card after one of the 24 exchanges of suits.
+fn exchanged(card: Card, order: usize) -> Card {
+    let (rank, suit) = (card.rank().expect("no jokers"), card.suit().expect("no jokers"));
+    let mut left = Suit::ALL.to_vec();
+    let suits = [order / 6, order % 6 / 2, order % 2, 0].map(|place| left.remove(place));
+    Card::new(rank, suits[suit.index()])
 }

@@ -1,3 +1,36 @@
-//! Three Card Draw Poker, solved.
+//! Three Card Draw Poker, solved: every deal of three cards, and what each choice meets.
+//!
+//! A player folds, plays the three cards, or gives up one of them: five choices, and nothing is
+//! learned between the two decisions. For every deal [`Counts`] hold in how many of 9,534,420 ways
+//! the draw card and the dealer's four make each choice win, tie or lose, and with which hand. They
+//! know nothing of odds, so any number of pay tables share them. [`Terms`] say what a hand is
+//! worth, a First 3 Bonus beside the ante included, because a player who draws gives up all of it
+//! but a kept pair; [`Counts::solve`] takes the best choice. Values are per ante: the ante is the
+//! unit.
+//!
+//! ```
+//! use analyse::kernels::three_card_draw::{Choice, Counts, Terms};
+//! use cards::deck;
+//! use games::three_card_draw::BonusTable;
+//!
+//! let counts = Counts::of(&deck::STANDARD); // once; it does not depend on the pay tables
+//! let terms = Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
+//! let solution = counts.solve(&terms);
+//! assert_eq!(solution.played().expected_value().to_string(), "-45735103/4389805875");
+//! assert_eq!(solution.deals_of_choice(&counts, |choice| choice == Choice::Folds), 1_584);
+//! ```
+
+mod advice;
 mod counts;
-pub use counts::{Against, Counts, threes};
+mod first_3;
+mod policies;
+mod solution;
+mod sweep;
+mod terms;
+
+pub use advice::{Advice, Stage, UnusableCards, advise, meets, values};
+pub use counts::{Against, Class, Compared, Counts};
+pub use first_3::FirstThree;
+pub use policies::{Named, OptimalPolicy, UnknownPolicy};
+pub use solution::{Play, Played, Solution, TIE_RULE};
+pub use terms::{Choice, Event, Kept, Terms, TooLarge, Versus};

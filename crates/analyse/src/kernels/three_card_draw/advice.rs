@@ -1,0 +1,220 @@
+//! Advice: every choice in one situation with its exact value, whatever further cards are out.
+//!
+//! Here no suits are exchanged and no table is kept: all sets that the dealer may have are sorted
+//! by their hand, all of them and those with each card, and a final hand is compared with the sets
+//! that do not hold its draw card. The [counts](super::Counts) must say the same.
+
+use core::cmp::Reverse;
+use core::fmt;
+
+use cards::rankings::high3::High3;
+use cards::{Card, CardSet};
+use games::three_card_draw::{Decision, Hand};
+
+use super::counts::{Against, Class, Compared, DEALERS, ways};
+use super::solution::Nets;
+use super::terms::{Choice, Terms};
+use crate::fraction::Fraction;
+
+/// Cards that the round still needs: the dealer's four and the draw card.
+const NEEDED: usize = DEALERS + 1;
+
+/// A decision and what it is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// The decision.
+    pub decision: Decision,
+    /// The best discard after a Draw Wager.
+    pub then: Option<Decision>,
+    /// The average result of all wagers, in units of the ante.
+    pub expected_value: Fraction,
+}
+
+/// Which of the two decisions is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Fold, play the three cards, or draw.
+    First,
+    /// The card to give up; the Draw Wager lies there.
+    Discard,
+}
+
+/// Cards that make no situation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnusableCards {
+    /// Not three cards of one's own.
+    Number(usize),
+    /// A card the deck does not hold.
+    NotInDeck(Card),
+    /// A card that is in two places.
+    Twice(Card),
+    /// So few cards are left that the round cannot be finished.
+    TooFewLeft(usize),
+}
+
+impl fmt::Display for UnusableCards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(own) => write!(
+                f,
+                "{own} cards of your own; three are needed and none is shown, such as \"As Kd 8h\""
+            ),
+            Self::NotInDeck(card) => {
+                write!(f, "{card} is not in the deck; the game is played with 52 cards")
+            }
+            Self::Twice(card) => write!(f, "{card} is named twice; every card is in the deck once"),
+            Self::TooFewLeft(left) => {
+                write!(f, "{left} cards are left and {NEEDED} are needed; see at most 44")
+            }
+        }
+    }
+}
+
+impl core::error::Error for UnusableCards {}
+
+/// Every listed decision with its value, best first, of equals the first listed. `seen` are further
+/// cards the player knows are out, such as those that others let see.
+///
+/// # Errors
+///
+/// Says which cards make no situation.
+///
+/// # Panics
+///
+/// If the ante is nothing.
+pub fn advise(
+    terms: &Terms,
+    deck: &[Card],
+    stage: Stage,
+    own: &[Card],
+    seen: &[Card],
+) -> Result<Vec<Advice>, UnusableCards> {
+    let &[a, b, c] = own else { return Err(UnusableCards::Number(own.len())) };
+    let mut unseen: CardSet = deck.iter().copied().collect();
+    for &card in own.iter().chain(seen) {
+        if !deck.contains(&card) {
+            return Err(UnusableCards::NotInDeck(card));
+        }
+        if !unseen.remove(card) {
+            return Err(UnusableCards::Twice(card));
+        }
+    }
+    if unseen.len() < NEEDED {
+        return Err(UnusableCards::TooFewLeft(unseen.len()));
+    }
+    let values = values(terms, unseen, [a, b, c]);
+    let [folds, in_to_win, discards @ ..] = values;
+    let mut each: Vec<Advice> = (0..)
+        .zip(discards)
+        .map(|(place, expected_value)| Advice {
+            decision: Decision::Discards(place),
+            then: None,
+            expected_value,
+        })
+        .collect();
+    each.sort_by_key(|advice| Reverse(advice.expected_value));
+    if stage == Stage::Discard {
+        return Ok(each);
+    }
+    let best = each[0];
+    let advice = |choice, then, expected_value| Advice {
+        decision: terms.decision(choice),
+        then,
+        expected_value,
+    };
+    let mut first = vec![
+        advice(Choice::Folds, None, folds),
+        advice(Choice::InToWin, None, in_to_win),
+        advice(Choice::Discards(0), Some(best.decision), best.expected_value),
+    ];
+    first.sort_by_key(|advice| Reverse(advice.expected_value));
+    Ok(first)
+}
+
+/// The exact value of every one of [`Choice::ALL`] in units of the ante, if these are the cards
+/// unseen; a place is one of `own`.
+///
+/// # Panics
+///
+/// If fewer than five or more than 49 cards are unseen, or the ante is nothing.
+#[must_use]
+pub fn values(terms: &Terms, unseen: CardSet, own: [Card; 3]) -> [Fraction; 5] {
+    let (hand, against) = (Hand::of(own), meets(unseen, own));
+    let deal = Class { example: own, deals: 1, hand, against };
+    Nets::of(terms).each(terms, &deal, ways(unseen.len()))
+}
+
+/// How many hands there are.
+const HANDS: usize = High3::CLASSES as usize;
+
+/// The dealer's sets by the hand they make: how many are lower than each hand.
+struct Dealers {
+    /// Sets lower than the hand of this number; one number more than hands.
+    all: Vec<u32>,
+    /// The same of those that hold a card, by its place among the unseen.
+    with: Vec<Vec<u32>>,
+}
+
+impl Dealers {
+    fn of(unseen: &[Card]) -> Self {
+        let mut dealers =
+            Self { all: vec![0; HANDS + 1], with: vec![vec![0; HANDS + 1]; unseen.len()] };
+        for d in 3..unseen.len() {
+            for c in 2..d {
+                for b in 1..c {
+                    for a in 0..b {
+                        let four = [a, b, c, d];
+                        let hand = Hand::best_of(four.map(|place| unseen[place]));
+                        let above = usize::from(hand.class().number()) + 1;
+                        dealers.all[above] += 1;
+                        four.into_iter().for_each(|place| dealers.with[place][above] += 1);
+                    }
+                }
+            }
+        }
+        for counts in dealers.with.iter_mut().chain([&mut dealers.all]) {
+            for hand in 1..=HANDS {
+                counts[hand] += counts[hand - 1];
+            }
+        }
+        dealers
+    }
+
+    /// How the sets without the card at `drawn` compare with a hand.
+    fn compare(&self, hand: Hand, drawn: Option<usize>) -> Compared {
+        let number = usize::from(hand.class().number());
+        let below = |hand: usize| self.all[hand] - drawn.map_or(0, |place| self.with[place][hand]);
+        let (lower, up_to) = (below(number), below(number + 1));
+        Compared { lower, equal: up_to - lower, higher: below(HANDS) - up_to }
+    }
+}
+
+/// What three cards meet if these are the cards unseen.
+///
+/// # Panics
+///
+/// If fewer than five or more than 49 cards are unseen.
+#[must_use]
+pub fn meets(unseen: CardSet, own: [Card; 3]) -> Against {
+    assert!((NEEDED..=49).contains(&unseen.len()), "a round that can be finished");
+    let unseen: Vec<Card> = unseen.iter().collect();
+    let dealers = Dealers::of(&unseen);
+    let mut against = Against::default();
+    let drawings = u32::try_from(unseen.len() - DEALERS).expect("at most 45");
+    let Compared { lower, equal, higher } = dealers.compare(Hand::of(own), None);
+    let [lower, equal, higher] = [lower, equal, higher].map(|sets| sets * drawings);
+    against.standing = Compared { lower, equal, higher };
+    for (given_up, sums) in against.drawn.iter_mut().enumerate() {
+        for (drawn, &card) in unseen.iter().enumerate() {
+            let mut three = own;
+            three[given_up] = card;
+            let hand = Hand::of(three);
+            let Compared { lower, equal, higher } = dealers.compare(hand, Some(drawn));
+            let sum = &mut sums[hand.category() as usize];
+            sum.lower += lower;
+            sum.equal += equal;
+            sum.higher += higher;
+        }
+    }
+    against
+}

@@ -1,0 +1,72 @@
+//! The First 3 Bonus alone: the three cards as dealt, to a player who never gives it up.
+//!
+//! It binds with the main wagers, because a player who draws is paid on a kept pair only, so the
+//! [terms](super::Terms) play both together; this is what it costs by itself.
+//!
+//! ```
+//! use analyse::Fraction;
+//! use analyse::kernels::three_card_draw::FirstThree;
+//! use cards::deck;
+//! use games::three_card_draw::Options;
+//! use rules::Chips;
+//!
+//! let ante = Chips::dollars(10);
+//! let report = FirstThree::of(&deck::STANDARD).report(&Options::default(), ante, ante);
+//! assert_eq!(report.expected_value, Fraction::new(-528, 22_100));
+//! ```
+
+use cards::Card;
+use games::three_card_draw::{Category, Hand, Options, judge_first_3, settle};
+use rules::Chips;
+
+use super::counts::CATEGORIES;
+use super::terms::of_category;
+use crate::prospect::Outcome;
+use crate::report::Return;
+
+law::cite!(three_card_draw::P42_10_H_2, ruling::B09);
+
+/// How many sets of three cards are of each category.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FirstThree {
+    sets: [u32; CATEGORIES],
+}
+
+impl FirstThree {
+    /// Counts a deck; a card may not be in it twice.
+    #[must_use]
+    pub fn of(deck: &[Card]) -> Self {
+        let mut sets = [0; CATEGORIES];
+        for (high, &c) in deck.iter().enumerate() {
+            for (middle, &b) in deck[..high].iter().enumerate() {
+                for &a in &deck[..middle] {
+                    sets[Hand::of([a, b, c]).category() as usize] += 1;
+                }
+            }
+        }
+        Self { sets }
+    }
+
+    /// How many sets are of this category.
+    #[must_use]
+    pub const fn sets(&self, category: Category) -> u32 {
+        self.sets[category as usize]
+    }
+
+    /// The return table of a First 3 Bonus of `wager`, in units of the ante.
+    ///
+    /// # Panics
+    ///
+    /// If the deck has fewer than three cards, or there is no ante.
+    #[must_use]
+    pub fn report(&self, options: &Options, wager: Chips, ante: Chips) -> Return {
+        let line = |category: Category| {
+            let verdict = judge_first_3(of_category(category), &options.first_3_table);
+            let returned = settle(verdict, wager, options.rounding);
+            let outcome = Outcome { staked: wager, returned };
+            (category.to_string(), outcome, u128::from(self.sets(category)))
+        };
+        let lines = Category::ALL.into_iter().rev().map(line).filter(|(.., sets)| *sets > 0);
+        Return::new("first-3", ante, lines.collect())
+    }
+}

@@ -1,0 +1,146 @@
+//! Policies by name, and the optimal one as a lookup.
+
+use core::fmt;
+use core::str::FromStr;
+
+use cards::Card;
+use games::three_card_draw::{Basic, Decision, InToWinAlways, NeverDraw, Sight, ThreeCardDraw};
+use rules::{Area, Policy};
+
+use super::counts::Counts;
+use super::solution::{Played, Solution};
+use super::terms::{Choice, Terms};
+use crate::holding::CARDS;
+
+/// A policy that has a name and an exact value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Named {
+    /// The best play of one seat alone.
+    Optimal,
+    /// The published fold rule; draws by a list of kept pairs.
+    Basic,
+    /// Folds by the published rule, never draws.
+    NeverDraw,
+    /// Plays the three cards, whatever they are.
+    InToWinAlways,
+    /// Takes every listed choice equally often.
+    Random,
+}
+
+impl Named {
+    /// All of them, the best first.
+    pub const ALL: [Self; 5] =
+        [Self::Optimal, Self::Basic, Self::NeverDraw, Self::InToWinAlways, Self::Random];
+
+    /// Its name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Optimal => "optimal",
+            Self::Basic => "basic",
+            Self::NeverDraw => "never-draw",
+            Self::InToWinAlways => "in-to-win-always",
+            Self::Random => "random",
+        }
+    }
+
+    /// What comes of it.
+    #[must_use]
+    pub fn played(self, counts: &Counts, terms: &Terms) -> Played {
+        match self {
+            Self::Optimal => counts.solve(terms).played().clone(),
+            Self::Basic => counts.follow(terms, &mut Basic),
+            Self::NeverDraw => counts.follow(terms, &mut NeverDraw),
+            Self::InToWinAlways => counts.follow(terms, &mut InToWinAlways),
+            Self::Random => counts.evenly(terms),
+        }
+    }
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A name that no policy has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownPolicy(pub String);
+
+impl fmt::Display for UnknownPolicy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Named::ALL.map(Named::name).join(", ");
+        write!(f, "there is no policy {:?}; known are: {names}", self.0)
+    }
+}
+
+impl core::error::Error for UnknownPolicy {}
+
+impl FromStr for Named {
+    type Err = UnknownPolicy;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let found = Self::ALL.into_iter().find(|policy| policy.name() == text);
+        found.ok_or_else(|| UnknownPolicy(text.to_owned()))
+    }
+}
+
+/// The best play of one seat alone, a byte for every order of every deal. It looks at its own three
+/// cards and at no other, so its exact value holds at a full table too. Of equally good choices it
+/// takes the one that [`TIE_RULE`](super::TIE_RULE) names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptimalPolicy {
+    /// By [`index`]: the place of the first answer among the listed ones, and four times the place
+    /// of the card to give up.
+    answers: Vec<u8>,
+}
+
+/// The orders of three cards, each as where the first, the second and the third come from.
+const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+impl OptimalPolicy {
+    /// The policy of a solution.
+    ///
+    /// # Panics
+    ///
+    /// If the solution is of another deck.
+    #[must_use]
+    pub fn new(counts: &Counts, solution: &Solution) -> Self {
+        assert_eq!(counts.classes().len(), solution.plays().len(), "counts of the same deck");
+        let mut answers = vec![0; CARDS * CARDS * CARDS];
+        for (class, play) in solution.plays().iter().enumerate() {
+            let first = match play.choice {
+                Choice::Folds => 0,
+                Choice::InToWin => 1,
+                Choice::Discards(_) => 2,
+            };
+            let given_up = usize::from(play.discard());
+            for deal in counts.deals_of(class) {
+                for order in ORDERS {
+                    let place = order.iter().position(|&from| from == given_up);
+                    let place = u8::try_from(place.expect("one of three")).expect("one of three");
+                    answers[index(order.map(|from| deal[from]))] = first | place << 2;
+                }
+            }
+        }
+        Self { answers }
+    }
+}
+
+/// The number of three cards in the order they were dealt.
+#[inline]
+fn index(three: [Card; 3]) -> usize {
+    let [a, b, c] = three.map(|card| usize::from(card.id()));
+    (a * CARDS + b) * CARDS + c
+}
+
+impl Policy<ThreeCardDraw> for OptimalPolicy {
+    #[inline]
+    fn decide(&mut self, sight: &Sight, mut choices: impl Iterator<Item = Decision>) -> Decision {
+        let three = sight.three().expect("asked once all cards are dealt");
+        let answers = self.answers[index(three)];
+        if sight.wager == Some(Area::Draw) {
+            return Decision::Discards(answers >> 2);
+        }
+        choices.nth(usize::from(answers & 3)).expect("a choice has three places")
+    }
+}

@@ -1,0 +1,400 @@
+//! What an event is worth: the options of a table, an ante, and a First 3 Bonus if there is one.
+//!
+//! Values per ante assume amounts that every payout divides. They are computed with an ante of as
+//! many cents as all odds divide, by the game's own `judge` and `settle`. With amounts of one's
+//! own, rounding is that of the table.
+
+use core::fmt;
+
+use cards::Card;
+use cards::Rank::{Ace, Five, Four, King, Queen, Six, Three, Two};
+use cards::Suit::{Diamonds, Hearts, Spades};
+use games::three_card_draw::{
+    Bets, BonusTable, Category, Decision, Hand, OnFold, Options, judge, judge_bonus, judge_first_3,
+    judge_kept, settle,
+};
+use games::units::Units;
+use rules::{Chips, Odds, Rounding, to};
+
+use crate::fraction::lcm;
+use crate::prospect::Outcome;
+
+law::cite!(ruling::B06, ruling::B08, ruling::B09, ruling::X04);
+law::cite!(three_card_draw::P42_10_H_8, three_card_draw::P42_11_C, three_card_draw::P42_11_D);
+
+/// The most that one wager may win here: the square of a result, times all ways, fits 128 bits.
+const PAYMENT_MAX: u64 = 1 << 40;
+
+/// What a player does with three cards: both decisions of the game at once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice {
+    /// Gives up the ante.
+    Folds,
+    /// Plays the original cards.
+    InToWin,
+    /// Draws, and gives up the card at this place.
+    Discards(u8),
+}
+
+impl Choice {
+    /// All of them, in the order the game lists them.
+    pub const ALL: [Self; 5] =
+        [Self::Folds, Self::InToWin, Self::Discards(0), Self::Discards(1), Self::Discards(2)];
+
+    /// Its place among [`Choice::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Folds => 0,
+            Self::InToWin => 1,
+            Self::Discards(place) => 2 + place as usize,
+        }
+    }
+}
+
+/// How the final hand compares with the dealer's.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Versus {
+    /// It is higher.
+    Beats,
+    /// It is equal.
+    Ties,
+    /// It is lower.
+    Loses,
+}
+
+impl Versus {
+    /// All three, the best first.
+    pub const ALL: [Self; 3] = [Self::Beats, Self::Ties, Self::Loses];
+}
+
+impl fmt::Display for Versus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Beats => "beats the dealer",
+            Self::Ties => "equal to the dealer",
+            Self::Loses => "lower than the dealer",
+        })
+    }
+}
+
+/// What a player who drew has kept: all that a First 3 Bonus asks of such a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kept {
+    /// Two cards of one rank.
+    Pair,
+    /// Two ranks.
+    NoPair,
+}
+
+impl Kept {
+    /// Both, the better first.
+    pub const ALL: [Self; 2] = [Self::Pair, Self::NoPair];
+
+    /// What these two cards are.
+    #[must_use]
+    pub fn of([a, b]: [Card; 2]) -> Self {
+        if a.rank() == b.rank() { Self::Pair } else { Self::NoPair }
+    }
+}
+
+/// What becomes of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// Three cards of this category were folded.
+    Folded(Category),
+    /// The original cards are of this category and compare so.
+    InToWin(Category, Versus),
+    /// A card was exchanged.
+    Drawn(Kept, Category, Versus),
+}
+
+/// Options and wagers to compute with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Terms {
+    options: Options,
+    bets: Bets,
+    /// How many times the amounts people would name are computed with.
+    scale: u64,
+}
+
+/// A payment beyond what is computed exactly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooLarge {
+    /// The wager.
+    pub wager: Chips,
+    /// The odds.
+    pub odds: Odds,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let most = Chips::cents(PAYMENT_MAX);
+        write!(f, "a wager of {} at {} is too large; ", self.wager, self.odds)?;
+        write!(f, "exact values are computed up to a payment of {most}")
+    }
+}
+
+impl core::error::Error for TooLarge {}
+
+impl Terms {
+    /// Values per ante under a table of the In To Win/Draw Bonus, without a First 3 Bonus.
+    ///
+    /// # Errors
+    ///
+    /// Names odds that are too large to compute with.
+    pub fn per_ante(bonus_table: BonusTable) -> Result<Self, TooLarge> {
+        let options = Options { bonus_table, ..Options::default() };
+        Self::divided(options, Chips::cents(1), Units::NONE)
+    }
+
+    /// Values per ante for a player who thinks of the ante as `ante` and places a First 3 Bonus of
+    /// so many units beside it: every amount is multiplied until all odds divide it.
+    ///
+    /// # Errors
+    ///
+    /// Names a wager that is too large to compute with at these odds.
+    pub fn divided(options: Options, ante: Chips, first_3: Units) -> Result<Self, TooLarge> {
+        let even = TooLarge { wager: ante, odds: to(1, 1) };
+        let fits = |scale: &u128| *scale <= u128::from(PAYMENT_MAX);
+        let divided = |by: u128, odds: Odds| {
+            let common = lcm(by, u128::from(odds.wager())).filter(fits);
+            common.ok_or(TooLarge { wager: ante, odds })
+        };
+        let (over, under) = first_3.parts();
+        let mut by = options.bonus_table.rows().into_iter();
+        let by = by.try_fold(1, |by, (_, odds)| divided(by, odds))?;
+        let mut of_first_3 = options.first_3_table.rows().into_iter();
+        let of_first_3 = match over {
+            0 => 1,
+            _ => of_first_3.try_fold(1, |by, (_, odds)| divided(by, odds))?,
+        };
+        let scale = lcm(by, of_first_3 * u128::from(under)).filter(fits).ok_or(even)?;
+        let scaled = |over: u64, under: u64| {
+            let cents = scale.checked_mul(u128::from(ante.in_cents()) * u128::from(over))?;
+            let cents = Some(cents / u128::from(under)).filter(fits)?;
+            u64::try_from(cents).ok().map(Chips::cents)
+        };
+        let bets =
+            Bets { ante: scaled(1, 1).ok_or(even)?, first_3: scaled(over, under).ok_or(even)? };
+        let options = Options { rounding: Rounding::Exact, ..options };
+        let scale = u64::try_from(scale).expect("at most the largest payment");
+        Self { options, bets, scale }.checked()
+    }
+
+    /// Wagers of these amounts, with the rounding of `options`.
+    ///
+    /// # Errors
+    ///
+    /// Names a wager that is too large to compute with at these odds.
+    pub fn with_bets(options: Options, bets: Bets) -> Result<Self, TooLarge> {
+        Self { options, bets, scale: 1 }.checked()
+    }
+
+    fn checked(self) -> Result<Self, TooLarge> {
+        let Bets { ante, first_3 } = self.bets;
+        let check = |wager: Chips, odds: Odds| {
+            let cents = u128::from(wager.in_cents()) * u128::from(odds.win()).max(1);
+            let large = cents > u128::from(PAYMENT_MAX);
+            if large { Err(TooLarge { wager: self.unscaled(wager), odds }) } else { Ok(()) }
+        };
+        let mut bonus = self.options.bonus_table.rows().into_iter();
+        bonus.try_for_each(|(_, odds)| check(ante, odds))?;
+        let mut first = self.options.first_3_table.rows().into_iter();
+        first.try_for_each(|(_, odds)| check(first_3, odds))?;
+        Ok(self)
+    }
+
+    /// The options computed with.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The wagers before the deal.
+    #[must_use]
+    pub const fn bets(&self) -> Bets {
+        self.bets
+    }
+
+    /// The ante: the unit of all values.
+    #[must_use]
+    pub const fn ante(&self) -> Chips {
+        self.bets.ante
+    }
+
+    /// An amount as people would name it.
+    #[must_use]
+    pub const fn unscaled(&self, amount: Chips) -> Chips {
+        Chips::cents(amount.in_cents() / self.scale)
+    }
+
+    /// The first decision that a choice begins with.
+    #[must_use]
+    pub const fn decision(&self, choice: Choice) -> Decision {
+        match choice {
+            Choice::Folds => Decision::Folds,
+            Choice::InToWin => Decision::InToWin(self.bets.ante),
+            Choice::Discards(_) => Decision::Draws(self.bets.ante),
+        }
+    }
+
+    /// The result of an event in cents.
+    #[must_use]
+    pub fn net(&self, event: Event) -> i64 {
+        self.outcome(event).net()
+    }
+
+    /// What comes of all wagers together.
+    #[must_use]
+    pub fn outcome(&self, event: Event) -> Outcome {
+        let Bets { ante, first_3 } = self.bets;
+        let Options { rounding, on_fold, first_3_table, .. } = &self.options;
+        let on_first_3 = |verdict| settle(verdict, first_3, *rounding);
+        let original = |category| on_first_3(judge_first_3(of_category(category), first_3_table));
+        let played = |category, versus, on_first_3| Outcome {
+            staked: ante + ante + first_3,
+            returned: self.on_main(category, versus) + on_first_3,
+        };
+        match event {
+            Event::Folded(category) => {
+                let returned = match on_fold {
+                    OnFold::Kept => original(category),
+                    OnFold::Collected => Chips::ZERO,
+                };
+                Outcome { staked: ante + first_3, returned }
+            }
+            Event::InToWin(category, versus) => played(category, versus, original(category)),
+            Event::Drawn(kept, category, versus) => {
+                let verdict = judge_kept(of_kept(kept), first_3_table);
+                played(category, versus, on_first_3(verdict))
+            }
+        }
+    }
+
+    /// What comes back on ante and In To Win or Draw Wager, with the bonus.
+    fn on_main(&self, category: Category, versus: Versus) -> Chips {
+        let Options { rounding, bonus_table, .. } = &self.options;
+        let (lowest, highest) =
+            (of_category(Category::HighCard), of_category(Category::MiniRoyalFlush));
+        let verdict = match versus {
+            Versus::Beats => judge(highest, lowest),
+            Versus::Ties => judge(highest, highest),
+            Versus::Loses => judge(lowest, highest),
+        };
+        let back = settle(verdict, self.bets.ante, *rounding);
+        let odds = judge_bonus(of_category(category), bonus_table);
+        back + back + odds.map_or(Chips::ZERO, |odds| odds.pay_rounded(self.bets.ante, *rounding))
+    }
+}
+
+/// A hand that stands for its category: odds ask for no more.
+pub(super) fn of_category(category: Category) -> Hand {
+    let cards = match category {
+        Category::HighCard => [(Two, Spades), (Four, Spades), (Six, Hearts)],
+        Category::Pair => [(Two, Spades), (Four, Spades), (Four, Hearts)],
+        Category::Flush => [(Two, Spades), (Four, Spades), (Six, Spades)],
+        Category::Straight => [(Three, Spades), (Four, Spades), (Five, Hearts)],
+        Category::ThreeOfAKind => [(Two, Spades), (Two, Hearts), (Two, Diamonds)],
+        Category::StraightFlush => [(Three, Spades), (Four, Spades), (Five, Spades)],
+        Category::MiniRoyalFlush => [(Queen, Spades), (King, Spades), (Ace, Spades)],
+    };
+    Hand::of(cards.map(|(rank, suit)| Card::new(rank, suit)))
+}
+
+/// Two cards that stand for what was kept.
+const fn of_kept(kept: Kept) -> [Card; 2] {
+    let other = match kept {
+        Kept::Pair => Two,
+        Kept::NoPair => Four,
+    };
+    [Card::new(Two, Spades), Card::new(other, Hearts)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with_first_3(units: &str, on_fold: OnFold) -> Terms {
+        let options = Options { on_fold, ..Options::default() };
+        let units = units.parse().expect("units");
+        Terms::divided(options, Chips::cents(1), units).expect("small odds")
+    }
+
+    #[test]
+    fn every_category_has_a_hand_that_stands_for_it() {
+        for category in Category::ALL {
+            assert_eq!(of_category(category).category(), category);
+        }
+        for kept in Kept::ALL {
+            assert_eq!(Kept::of(of_kept(kept)), kept);
+        }
+    }
+
+    #[test]
+    fn the_bonus_is_paid_whatever_the_dealer_holds() {
+        let terms = Terms::per_ante(BonusTable::TABLE_2).expect("small odds");
+        assert_eq!(terms.ante(), Chips::cents(1));
+        let net = |versus| terms.net(Event::InToWin(Category::ThreeOfAKind, versus));
+        assert_eq!(Versus::ALL.map(net), [2 + 4, 4, 4 - 2]);
+        let net = |versus| terms.net(Event::Drawn(Kept::Pair, Category::Pair, versus));
+        assert_eq!(Versus::ALL.map(net), [2, 0, -2]);
+        assert_eq!(terms.net(Event::Folded(Category::HighCard)), -1);
+    }
+
+    #[test]
+    fn drawing_gives_up_all_but_a_kept_pair() {
+        let terms = with_first_3("2", OnFold::Kept);
+        let beaten = |event: fn(Versus) -> Event| terms.net(event(Versus::Loses)) + 2;
+        assert_eq!(beaten(|versus| Event::InToWin(Category::Flush, versus)), 2 * 3);
+        assert_eq!(beaten(|versus| Event::Drawn(Kept::NoPair, Category::Flush, versus)), -2);
+        assert_eq!(beaten(|versus| Event::Drawn(Kept::Pair, Category::Pair, versus)), 2);
+        // Two of three of a kind are a pair, and the third one comes back as the draw card.
+        let three = Event::Drawn(Kept::Pair, Category::ThreeOfAKind, Versus::Beats);
+        assert_eq!(terms.net(three), 2 + 5 + 2);
+    }
+
+    #[test]
+    fn a_folded_first_3_bonus_plays_on_or_is_collected() {
+        let folded = |on_fold| {
+            let terms = with_first_3("1/2", on_fold);
+            assert_eq!(terms.ante(), Chips::cents(2));
+            [Category::Pair, Category::HighCard].map(|category| terms.net(Event::Folded(category)))
+        };
+        assert_eq!(folded(OnFold::Kept), [-2 + 1, -2 - 1]);
+        assert_eq!(folded(OnFold::Collected), [-2 - 1, -2 - 1]);
+    }
+
+    #[test]
+    fn per_ante_all_odds_divide_the_wagers_they_are_paid_on() {
+        let options = Options {
+            bonus_table: "3:2/5/10/20".parse().expect("four odds"),
+            first_3_table: "1/3/6/30/50/100:7".parse().expect("six odds"),
+            ..Options::default()
+        };
+        let ante = |units: &str| {
+            let units = units.parse().expect("units");
+            Terms::divided(options, Chips::cents(1), units).expect("small odds").bets()
+        };
+        let cents =
+            |ante, first_3| Bets { ante: Chips::cents(ante), first_3: Chips::cents(first_3) };
+        assert_eq!(ante("0"), cents(2, 0));
+        assert_eq!(ante("1"), cents(14, 14));
+        assert_eq!(ante("2/3"), cents(42, 28));
+    }
+
+    #[test]
+    fn wagers_beyond_what_is_exact_are_refused_with_their_odds() {
+        let (small, huge) = (Chips::dollars(5), Chips::dollars(10_000_000_000));
+        let refused = |ante, first_3| {
+            let bets = Bets { ante, first_3 };
+            Terms::with_bets(Options::default(), bets).expect_err("too large")
+        };
+        assert_eq!(refused(huge, Chips::ZERO).odds, to(5, 1));
+        assert_eq!(refused(small, huge).odds, to(3, 1));
+        let odd = "4294967295:4294967294/1:4294967295/1/1".parse().expect("four odds");
+        assert!(Terms::per_ante(odd).is_err());
+        let many = "4294967295".parse().expect("units");
+        assert!(Terms::divided(Options::default(), Chips::dollars(5), many).is_err());
+    }
+}

@@ -1,39 +1,123 @@
-//! Three Card Draw Poker, not solved yet.
+//! Three Card Draw Poker, solved.
 
+use analyse::kernels::three_card_draw::{
+    Advice, Counts, FirstThree, Named, OptimalPolicy, Stage, TIE_RULE, Terms, advise,
+};
 use analyse::report::Return;
-use games::Game;
-use games::ThreeCardDraw;
-use games::three_card_draw::{Settings, Simple};
+use analyse::{Fraction, Situation};
+use cards::Card;
+use games::settings::Settings as _;
+use games::three_card_draw::{Bets, Decision, Options, Settings};
+use games::{Game, ThreeCardDraw};
+use rules::{Area, Chips, Spot};
 
-use super::unsolved;
 use crate::failure::Failure;
 use crate::options::Chosen;
 use crate::solved::{Detail, Progress, Solved};
 
 impl Solved for ThreeCardDraw {
-    type Prepared = ();
-    type Computed = ();
-    const TIE_RULE: &'static str = "";
+    type Prepared = Counts;
+    type Computed = Terms;
+    const TIE_RULE: &'static str = TIE_RULE;
 
-    fn computed_with(_chosen: &Chosen<Settings>, _policy: &str) -> Result<(), Failure> {
-        Err(unsolved(Self::NAME))
+    fn computed_with(chosen: &Chosen<Settings>, _policy: &str) -> Result<Terms, Failure> {
+        let settings = &chosen.settings;
+        let terms = match chosen.ante {
+            Some(ante) => Terms::with_bets(settings.analysed(), Self::unit_bets(settings, ante)),
+            None => Terms::divided(settings.analysed(), Chips::cents(1), settings.first_3_wager),
+        };
+        terms.map_err(Failure::usage)
     }
 
-    fn prepare(_progress: &Progress<'_>) {}
-
-    fn results((): &(), (): &(), _policy: &str, _detail: Detail) -> Option<Vec<Return>> {
-        None
+    fn prepare(_progress: &Progress<'_>) -> Counts {
+        Counts::of(Self::deck())
     }
 
-    fn best((): &(), (): &()) -> Simple {
-        Self::habit("random", 0).expect("every game has it")
+    fn results(
+        counts: &Counts,
+        terms: &Terms,
+        policy: &str,
+        _detail: Detail,
+    ) -> Option<Vec<Return>> {
+        let policy: Named = policy.parse().ok()?;
+        Some(vec![policy.played(counts, terms).report()])
     }
 
-    fn notices(_chosen: &Chosen<Settings>, _policy: &str, (): &()) -> Vec<String> {
-        Vec::new()
+    fn best(counts: &Counts, terms: &Terms) -> OptimalPolicy {
+        OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
-    fn odds(_settings: &Settings) -> String {
-        String::new()
+    fn counsel(
+        options: &Options,
+        bets: Bets,
+        situation: &Situation<Self>,
+    ) -> Option<Vec<(Decision, Fraction)>> {
+        let stage = match situation.decisions[..] {
+            [] => Stage::First,
+            [Decision::Draws(_)] => Stage::Discard,
+            _ => return None,
+        };
+        // Which card lies where matters to whoever gives one up.
+        let at = |place| {
+            let lies = |spot: &Spot| matches!(spot, Spot::Hand { place: at, .. } if *at == place);
+            situation.cards.iter().find(|(spot, _)| lies(spot)).map(|(_, card)| *card)
+        };
+        let own = [at(0)?, at(1)?, at(2)?];
+        let seen: Vec<Card> = situation.dead.iter().collect();
+        let terms = Terms::with_bets(*options, bets).ok()?;
+        let advice = advise(&terms, Self::deck(), stage, &own, &seen).ok()?;
+        let cents = Fraction::of(bets.ante.in_cents().into(), 1);
+        let valued = |advice: Advice| (advice.decision, advice.expected_value * cents);
+        Some(advice.into_iter().map(valued).collect())
     }
+
+    fn notices(chosen: &Chosen<Settings>, _policy: &str, terms: &Terms) -> Vec<String> {
+        let mut notices = Vec::new();
+        if let Err(refusal) = chosen.settings.check() {
+            notices.push(format!("no table may be run with these options: {refusal}"));
+        }
+        notices.extend(first_3_alone(terms));
+        if let Some(ante) = chosen.ante {
+            notices.extend(refused_wagers(&chosen.settings, ante));
+        }
+        notices
+    }
+
+    fn odds(settings: &Settings) -> String {
+        let bonus = format!("bonus table {}", settings.bonus_table);
+        let (over, _) = settings.first_3_wager.parts();
+        if over == 0 {
+            return bonus;
+        }
+        let Settings { first_3_table, first_3_wager, .. } = settings;
+        format!("{bonus}; First 3 table {first_3_table}, wager {first_3_wager} of the ante")
+    }
+}
+
+/// That one decision binds both wagers, and what the First 3 Bonus costs by itself.
+fn first_3_alone(terms: &Terms) -> Option<String> {
+    let wager = terms.bets().first_3;
+    if wager.is_zero() {
+        return None;
+    }
+    let alone = FirstThree::of(ThreeCardDraw::deck()).report(terms.options(), wager, wager);
+    let edge = alone.house_edge();
+    Some(format!(
+        "the First 3 Bonus is played together with the ante; by itself, never given up by a draw, \
+         it costs {:.4} % of its own amount, exactly {edge}",
+        100.0 * edge.to_f64()
+    ))
+}
+
+/// Wagers that a table with these settings would not accept.
+fn refused_wagers(settings: &Settings, ante: Chips) -> Vec<String> {
+    let first_3 = settings.first_3_wager.of(ante);
+    let beside = [(Area::Ante, ante)];
+    let wagers = [(Area::Ante, ante, &[][..]), (Area::FirstThreeBonus, first_3, &beside[..])];
+    let refused = |(area, amount, placed): (Area, Chips, &[(Area, Chips)])| {
+        let refusal = ThreeCardDraw::accept(settings, placed, area, amount).err();
+        let refusal = refusal.filter(|_| !amount.is_zero())?;
+        Some(format!("this table would not accept the {} wager: {refusal}", area.word()))
+    };
+    wagers.into_iter().filter_map(refused).collect()
 }

@@ -1,8 +1,9 @@
 //! Three Card Draw Poker.
 
+use analyse::kernels::three_card_draw::OptimalPolicy;
 use games::catalogue::GameId;
 use games::three_card_draw::{
-    BonusTable, Decision, FirstThreeTable, Options, Settings, Simple, ThreeCardDraw,
+    BonusTable, Decision, FirstThreeTable, Options, Settings, ThreeCardDraw,
 };
 use law::three_card_draw::{P42_11_B, P42_11_C, P42_11_D};
 use rules::{Area, Odds, Round, Verdict, to};
@@ -58,7 +59,8 @@ impl Presented for ThreeCardDraw {
         &["folds", "in to win AMOUNT", "draws AMOUNT", "discards CARD"];
     const EXAMPLE: &'static str = "As Kd 8h";
     const STAGES: &'static [&'static str] = &["first", "draw"];
-    type Optimal = Simple;
+    type Optimal = OptimalPolicy;
+    const SOLVED: bool = true;
 
     fn analysed(settings: &Settings) -> Options {
         settings.analysed()

@@ -282,18 +282,22 @@ impl Played {
         Return::new("main", self.terms.ante(), lines)
     }
 
+    /// Short enough for a return table of 80 columns.
     fn words(&self, event: Event) -> String {
         let first_3 = !self.terms.bets().first_3.is_zero();
         match event {
             Event::Folded(category) if first_3 && category != Category::HighCard => {
-                format!("{category}, folded")
+                format!("{category} folded")
             }
             Event::Folded(_) => "folded".to_owned(),
-            Event::InToWin(category, versus) => format!("{category}, in to win, {versus}"),
-            Event::Drawn(Kept::Pair, category, versus) if first_3 => {
-                format!("{category}, drawn to a pair, {versus}")
+            Event::InToWin(category, versus) => format!("{category} as dealt, {versus}"),
+            Event::Drawn(Kept::Pair, Category::Pair, versus) if first_3 => {
+                format!("pair kept, {versus}")
             }
-            Event::Drawn(_, category, versus) => format!("{category}, drawn, {versus}"),
+            Event::Drawn(Kept::Pair, category, versus) if first_3 => {
+                format!("{category} on a pair, {versus}")
+            }
+            Event::Drawn(_, category, versus) => format!("{category} drawn, {versus}"),
         }
     }
 }

@@ -71,9 +71,9 @@ impl Versus {
 impl fmt::Display for Versus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Beats => "beats the dealer",
-            Self::Ties => "equal to the dealer",
-            Self::Loses => "lower than the dealer",
+            Self::Beats => "won",
+            Self::Ties => "tied",
+            Self::Loses => "lost",
         })
     }
 }

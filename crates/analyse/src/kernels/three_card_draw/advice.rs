@@ -90,8 +90,38 @@ pub fn advise(
     seen: &[Card],
 ) -> Result<Vec<Advice>, UnusableCards> {
     let &[a, b, c] = own else { return Err(UnusableCards::Number(own.len())) };
+    let unseen = unseen(deck, own.iter().chain(seen))?;
+    let [folds, in_to_win, discards @ ..] = values(terms, unseen, [a, b, c]);
+    let discard = |(place, expected_value)| {
+        let decision = Decision::Discards(place);
+        Advice { decision, then: None, expected_value }
+    };
+    let mut each: Vec<Advice> = (0..).zip(discards).map(discard).collect();
+    each.sort_by_key(|advice| Reverse(advice.expected_value));
+    if stage == Stage::Discard {
+        return Ok(each);
+    }
+    let best = each[0];
+    let first = [
+        (Choice::Folds, None, folds),
+        (Choice::InToWin, None, in_to_win),
+        (Choice::Discards(0), Some(best.decision), best.expected_value),
+    ];
+    let mut first = first.map(|(choice, then, expected_value)| {
+        let decision = terms.decision(choice);
+        Advice { decision, then, expected_value }
+    });
+    first.sort_by_key(|advice| Reverse(advice.expected_value));
+    Ok(first.to_vec())
+}
+
+/// The cards of the deck without those that are out.
+fn unseen<'a>(
+    deck: &[Card],
+    out: impl Iterator<Item = &'a Card>,
+) -> Result<CardSet, UnusableCards> {
     let mut unseen: CardSet = deck.iter().copied().collect();
-    for &card in own.iter().chain(seen) {
+    for &card in out {
         if !deck.contains(&card) {
             return Err(UnusableCards::NotInDeck(card));
         }
@@ -99,36 +129,10 @@ pub fn advise(
             return Err(UnusableCards::Twice(card));
         }
     }
-    if unseen.len() < NEEDED {
-        return Err(UnusableCards::TooFewLeft(unseen.len()));
+    match unseen.len() {
+        left if left < NEEDED => Err(UnusableCards::TooFewLeft(left)),
+        _ => Ok(unseen),
     }
-    let values = values(terms, unseen, [a, b, c]);
-    let [folds, in_to_win, discards @ ..] = values;
-    let mut each: Vec<Advice> = (0..)
-        .zip(discards)
-        .map(|(place, expected_value)| Advice {
-            decision: Decision::Discards(place),
-            then: None,
-            expected_value,
-        })
-        .collect();
-    each.sort_by_key(|advice| Reverse(advice.expected_value));
-    if stage == Stage::Discard {
-        return Ok(each);
-    }
-    let best = each[0];
-    let advice = |choice, then, expected_value| Advice {
-        decision: terms.decision(choice),
-        then,
-        expected_value,
-    };
-    let mut first = vec![
-        advice(Choice::Folds, None, folds),
-        advice(Choice::InToWin, None, in_to_win),
-        advice(Choice::Discards(0), Some(best.decision), best.expected_value),
-    ];
-    first.sort_by_key(|advice| Reverse(advice.expected_value));
-    Ok(first)
 }
 
 /// The exact value of every one of [`Choice::ALL`] in units of the ante, if these are the cards

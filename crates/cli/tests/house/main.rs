@@ -17,6 +17,7 @@ mod rng;
 mod rules;
 mod signage;
 mod simulate;
+mod three_card_draw;
 
 use std::process::{Command, Stdio};
 

@@ -13,7 +13,7 @@ use crate::holding::{CARDS, pair, triple};
 
 /// How many of the dealer's sets of four are lower than a hand, and how many equal it.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Compared {
+pub(super) struct Sets {
     pub(super) lower: u32,
     pub(super) equal: u32,
 }
@@ -21,9 +21,9 @@ pub(super) struct Compared {
 /// The comparisons of a whole deck, by the number of the final hand.
 pub(super) struct Sweep {
     /// Against a player who gave up none of the other cards.
-    pub(super) standing: Vec<Compared>,
+    pub(super) standing: Vec<Sets>,
     /// By the place of the card given up.
-    pub(super) drawn: Vec<[Compared; CARDS]>,
+    pub(super) drawn: Vec<[Sets; CARDS]>,
 }
 
 impl Sweep {
@@ -37,8 +37,8 @@ impl Sweep {
             Hand::best_of(fours[number].map(|place| cards[usize::from(place)]))
         });
         let mut sweep = Self {
-            standing: vec![Compared::default(); threes.len()],
-            drawn: vec![[Compared::default(); CARDS]; threes.len()],
+            standing: vec![Sets::default(); threes.len()],
+            drawn: vec![[Sets::default(); CARDS]; threes.len()],
         };
         let mut holding = Holding::new(cards.len());
         for (own, dealers) in own.iter().zip(&dealers) {
@@ -52,8 +52,8 @@ impl Sweep {
     fn lower(&mut self, number: usize, holding: &Holding, own: [usize; 3]) {
         let (all, with) = holding.without(own);
         self.standing[number].lower = all;
-        for (compared, with) in self.drawn[number].iter_mut().zip(with) {
-            compared.lower = all - with;
+        for (sets, with) in self.drawn[number].iter_mut().zip(with) {
+            sets.lower = all - with;
         }
     }
 
@@ -61,8 +61,8 @@ impl Sweep {
         let (all, with) = holding.without(own);
         let standing = &mut self.standing[number];
         standing.equal = all - standing.lower;
-        for (compared, with) in self.drawn[number].iter_mut().zip(with) {
-            compared.equal = all - with - compared.lower;
+        for (sets, with) in self.drawn[number].iter_mut().zip(with) {
+            sets.equal = all - with - sets.lower;
         }
     }
 }

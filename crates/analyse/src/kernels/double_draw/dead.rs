@@ -3,210 +3,115 @@
 //! A card that was given up cannot be drawn, so some second draws lose a card that would have
 //! helped. For a hand after the first draw, what a set of dead cards takes is written as a sum over
 //! its subsets (an inversion over subsets): single cards, pairs and triples. Nearly all of it is in
-//! single cards; pairs and triples matter only where another choice becomes the better one. The
-//! sums over all hands a draw can lead to are kept by the cards drawn, so that hands with a dead
-//! card among them can be taken out again.
+//! single cards; pairs and triples matter only where another choice is made. The sums over all hands
+//! a draw can lead to are kept by the cards drawn, so that hands with a dead card among them can be
+//! taken out again.
 
-use super::hands::{CARDS, Exchange, Hands};
-use super::worth::Draws;
+use super::alike::{Exchange, moved};
+use super::facing::{Facing, Mind};
+use super::hands::{CARDS, HANDS};
+use super::kept::{Class, Drawn};
+use super::score::{Amount, Score};
+use super::second::Second;
 use crate::sets;
 
 const PAIRS: usize = sets::below(CARDS, 2);
 
-/// The tables of one set of kept cards. What differs by an exchange that leaves the kept cards
-/// alone is added up in one place.
-pub(super) struct Dead {
+/// The tables of one set of kept cards, of which two or three cards were given up. What differs by
+/// an exchange that leaves the kept cards alone is added up in one place.
+pub(super) struct Dead<A> {
     given_up: usize,
-    /// The exchanges that leave the kept cards alone.
-    exchanges: Vec<Exchange>,
+    stays: Vec<Exchange>,
     /// By drawn cards (none, one, and two if three are drawn), then by one dead card.
-    single: Vec<[i64; CARDS]>,
+    single: Vec<[A; CARDS]>,
     /// By drawn cards (none, and one if three are drawn), then by two dead cards.
-    double: Vec<i64>,
+    double: Vec<A>,
     /// By three dead cards.
-    triple: Vec<i64>,
+    triple: Vec<A>,
 }
 
-/// One second choice that may be the best with some cards dead.
-struct Choice<'a> {
-    value: i32,
-    /// What each dead card takes from it; nothing is taken from standing and folding.
-    takes: &'a [i32; CARDS],
-}
-
-static NOTHING: [i32; CARDS] = [0; CARDS];
-
-impl Dead {
-    /// The tables of `kept`, after `5 - kept.len()` cards were given up: two or three.
-    pub(super) fn new(hands: &Hands, draws: &Draws, kept: &[u8]) -> Self {
-        let cards = draws.cards;
-        let given_up = 5 - kept.len();
-        let stays = |exchange: &&Exchange| {
-            let mut moved: Vec<u8> =
-                kept.iter().map(|place| exchange[usize::from(*place)]).collect();
-            moved.sort_unstable();
-            moved == kept
+impl<A: Amount> Dead<A> {
+    pub(super) fn new<S>(second: &Second<S>, mind: &impl Mind<S>, class: &Class) -> Self
+    where
+        S: Score<Amount = A>,
+    {
+        let given_up = 5 - class.cards.len();
+        let (singles, doubles, triples) = match given_up {
+            3 => (1 + CARDS + PAIRS, 1 + CARDS, sets::below(CARDS, 3)),
+            _ => (1 + CARDS, 1, 0),
         };
-        let exchanges: Vec<Exchange> = hands.exchanges.iter().filter(stays).copied().collect();
-        let triple = if given_up == 3 { sets::below(CARDS, 3) } else { 0 };
-        let (singles, doubles) =
-            if given_up == 3 { (1 + CARDS + PAIRS, 1 + CARDS) } else { (1 + CARDS, 1) };
         let mut dead = Self {
             given_up,
-            exchanges,
-            single: vec![[0; CARDS]; singles],
-            double: vec![0; doubles * PAIRS],
-            triple: vec![0; triple],
+            stays: class.stays.clone(),
+            single: vec![[A::default(); CARDS]; singles],
+            double: vec![A::default(); doubles * PAIRS],
+            triple: vec![A::default(); triples],
         };
-        let mut scratch = [[0; CARDS]; CARDS];
-        let others: Vec<u8> = (0..u8::try_from(cards).expect("at most 54"))
-            .filter(|place| !kept.contains(place))
-            .collect();
-        for (at, &a) in others.iter().enumerate() {
-            for (next, &b) in others.iter().enumerate().skip(at + 1) {
-                if given_up == 2 {
-                    dead.drawn(draws, kept, &[a, b], &mut scratch);
-                } else {
-                    others[next + 1..]
-                        .iter()
-                        .for_each(|&c| dead.drawn(draws, kept, &[a, b, c], &mut scratch));
-                }
+        let units = second.unit.map(Score::amount);
+        for drawn in class.drawn() {
+            let cards = together(&class.cards, &drawn.cards);
+            if let Some(facing) = mind.face(second, cards, given_up) {
+                dead.add(&facing, cards, drawn, &units);
             }
         }
+        dead.sum_up();
         dead
     }
 
-    /// How often a draw counts for all that an exchange makes of it; none if another one counts.
-    fn weight(&self, drawn: &[u8]) -> i64 {
-        let mut same = 0;
-        for exchange in &self.exchanges {
-            let mut moved = [0; 3];
-            let moved = &mut moved[..drawn.len()];
-            moved.iter_mut().zip(drawn).for_each(|(to, from)| *to = exchange[usize::from(*from)]);
-            moved.sort_unstable();
-            match (*moved).cmp(drawn) {
-                core::cmp::Ordering::Less => return 0,
-                core::cmp::Ordering::Equal => same += 1,
-                core::cmp::Ordering::Greater => {}
-            }
-        }
-        i64::try_from(self.exchanges.len() / same).expect("at most 48")
-    }
-
     /// Adds what dead cards take after these cards were drawn.
-    fn drawn<'a>(
+    fn add<S: Score<Amount = A>>(
         &mut self,
-        draws: &'a Draws,
-        kept: &[u8],
-        drawn: &[u8],
-        scratch: &mut [[i32; CARDS]; CARDS],
+        facing: &Facing<S>,
+        cards: [u8; 5],
+        drawn: &Drawn,
+        units: &[A; HANDS],
     ) {
-        let weight = self.weight(drawn);
-        if weight == 0 {
-            return;
+        let base = facing.after(&[]).amount();
+        let lost = |dead: &[usize]| base.minus(facing.after(dead).amount());
+        let mut takes: [A; CARDS] = facing.row.map(|kind| units[usize::from(kind)]);
+        // A card of the hand is not dead.
+        cards.into_iter().for_each(|place| takes[usize::from(place)] = A::default());
+        let mut alone = [A::default(); CARDS];
+        for (at, group) in facing.groups.iter().enumerate() {
+            alone[at] = lost(&[at]);
+            each_bit(group.members, |place| takes[place] = alone[at]);
         }
-        let mut five = [0; 5];
-        five[..kept.len()].copy_from_slice(kept);
-        five[kept.len()..].copy_from_slice(drawn);
-        five.sort_unstable();
-        let times = i32::try_from(draws.unseen() - self.given_up).expect("at most 47");
-        let back = draws.back[sets::number(five)];
-        let certain = times * back.max(draws.worth.fold_second);
-        let fours: [usize; 5] =
-            core::array::from_fn(|position| sets::number(sets::without::<5, 4>(five, position)));
-        let values = fours.map(|four| draws.sums[four] - back);
-        let best = (0..5).max_by_key(|&choice| values[choice]).expect("five choices");
-        if values[best] <= certain {
-            return;
-        }
-        let least = values[best] - draws.greatest[fours[best]];
-        let first = &draws.rows[fours[best]];
-        let mut choices: Vec<Choice> = Vec::with_capacity(6);
-        choices.push(Choice { value: values[best], takes: first });
-        let mut consider = |value: i32, takes: &'a [i32; CARDS]| {
-            if value <= least {
-                return;
-            }
-            let differ = first.iter().zip(takes).map(|(a, b)| a - b).max().unwrap_or(0);
-            let dead = i32::try_from(drawn.len()).expect("two or three");
-            if values[best] - value < dead * differ {
-                choices.push(Choice { value, takes });
-            }
-        };
-        for choice in (0..5).filter(|&choice| choice != best) {
-            consider(values[choice], &draws.rows[fours[choice]]);
-        }
-        consider(certain, &NOTHING);
-        let mut takes = [0; CARDS];
-        for (place, takes) in takes.iter_mut().enumerate() {
-            let left = choices.iter().map(|choice| choice.value - choice.takes[place]);
-            *takes = values[best] - left.max().expect("a choice");
-        }
-        five.iter().for_each(|place| takes[usize::from(*place)] = 0);
+        let weight = i32::from(drawn.weight);
         self.add_single(drawn, &takes, weight);
-        if choices.len() > 1 {
-            self.add_more(draws.cards, five, drawn, &choices, &takes, weight, scratch);
+        if facing.open > 1 {
+            let more = More { facing, alone, weight };
+            self.add_more(&more, drawn, lost);
         }
     }
 
-    fn add_single(&mut self, drawn: &[u8], takes: &[i32; CARDS], weight: i64) {
-        let mut add = |row: usize| {
-            let sums = &mut self.single[row];
-            sums.iter_mut().zip(takes).for_each(|(sum, taken)| *sum += weight * i64::from(*taken));
+    /// By the most cards that the tables know; [`Dead::sum_up`] does the others.
+    fn add_single(&mut self, drawn: &Drawn, takes: &[A; CARDS], weight: i32) {
+        let [a, b, c] = drawn.cards;
+        let rows = match self.given_up {
+            3 => &[[a, b], [a, c], [b, c]].map(|pair| 1 + CARDS + sets::number(pair))[..],
+            _ => &[a, b].map(|card| 1 + usize::from(card))[..],
         };
-        add(0);
-        for (position, &a) in drawn.iter().enumerate() {
-            add(1 + usize::from(a));
-            if drawn.len() == 3 {
-                drawn[position + 1..].iter().for_each(|&b| add(1 + CARDS + sets::number([a, b])));
-            }
+        for &row in rows {
+            self.single[row].iter_mut().zip(takes).for_each(|(sum, taken)| sum.add(taken, weight));
         }
     }
 
     /// Pairs and triples of dead cards that take more or less than one by one.
-    fn add_more(
+    fn add_more<S: Score<Amount = A>>(
         &mut self,
-        cards: usize,
-        five: [u8; 5],
-        drawn: &[u8],
-        choices: &[Choice],
-        takes: &[i32; CARDS],
-        weight: i64,
-        scratch: &mut [[i32; CARDS]; CARDS],
+        more: &More<'_, S>,
+        drawn: &Drawn,
+        lost: impl Fn(&[usize]) -> A,
     ) {
-        let mut matter = [0_u8; CARDS];
-        let mut rows = [[0_i32; CARDS]; 6];
-        let mut count = 0;
-        for place in 0..u8::try_from(cards).expect("at most 54") {
-            let at = usize::from(place);
-            let of_first = choices[0].takes[at];
-            if choices.iter().all(|choice| choice.takes[at] == of_first) || five.contains(&place) {
-                continue;
-            }
-            matter[count] = place;
-            rows.iter_mut().zip(choices).for_each(|(row, choice)| row[count] = choice.takes[at]);
-            count += 1;
-        }
-        let rows = &rows[..choices.len()];
-        let value = choices[0].value;
-        let mut alone = [0_i32; CARDS];
-        (0..count).for_each(|i| alone[i] = takes[usize::from(matter[i])]);
-        let together = &mut *scratch;
+        let groups = &more.facing.groups;
+        let count = groups.len();
+        let mut together = vec![A::default(); count * count];
         for i in 0..count {
-            for j in i + 1..count {
-                let best =
-                    choices.iter().zip(rows).map(|(choice, row)| choice.value - row[i] - row[j]);
-                let more = value - best.max().expect("a choice") - alone[i] - alone[j];
-                together[i][j] = more;
-                if more != 0 {
-                    let pair = sets::number([matter[i], matter[j]]);
-                    let more = weight * i64::from(more);
-                    self.double[pair] += more;
-                    if self.given_up == 3 {
-                        drawn.iter().for_each(|&a| {
-                            self.double[(1 + usize::from(a)) * PAIRS + pair] += more
-                        });
-                    }
+            for j in i..count {
+                let both = lost(&[i, j]).minus(more.alone[i]).minus(more.alone[j]);
+                (together[i * count + j], together[j * count + i]) = (both, both);
+                if both != A::default() {
+                    self.add_pairs(groups[i].members, groups[j].members, drawn, (&both, more.weight));
                 }
             }
         }
@@ -214,63 +119,159 @@ impl Dead {
             return;
         }
         for i in 0..count {
-            for j in i + 1..count {
-                let mut best = [i32::MIN; CARDS];
-                for (choice, row) in choices.iter().zip(rows) {
-                    let value = choice.value - row[i] - row[j];
-                    for (best, taken) in best[j + 1..count].iter_mut().zip(&row[j + 1..count]) {
-                        *best = (*best).max(value - taken);
+            for j in i..count {
+                let two = together[i * count + j];
+                let two = two.minus(A::default().minus(more.alone[i]).minus(more.alone[j]));
+                for k in j..count {
+                    let all = lost(&[i, j, k]).minus(two).minus(more.alone[k]);
+                    let all = all.minus(together[i * count + k]).minus(together[j * count + k]);
+                    if all != A::default() {
+                        let members = [i, j, k].map(|group| groups[group].members);
+                        self.add_triples(members, (&all, more.weight));
                     }
-                }
-                let both = value - alone[i] - alone[j] - together[i][j];
-                let base = sets::number([matter[i], matter[j]]);
-                for k in j + 1..count {
-                    let more = both - best[k] - alone[k] - together[i][k] - together[j][k];
-                    self.triple[base + sets::of_third(matter[k])] += weight * i64::from(more);
                 }
             }
         }
+    }
+
+    fn add_pairs(&mut self, first: u64, second: u64, drawn: &Drawn, (both, weight): (&A, i32)) {
+        let cards = drawn.cards.map(|card| (1 + usize::from(card)) * PAIRS);
+        each_bit(first, |a| {
+            let others = if first == second { above(second, a) } else { second };
+            each_bit(others, |b| {
+                let pair = a.min(b) + sets::of_second(a.max(b));
+                if self.given_up == 3 {
+                    cards.iter().for_each(|row| self.double[row + pair].add(both, weight));
+                } else {
+                    self.double[pair].add(both, weight);
+                }
+            });
+        });
+    }
+
+    fn add_triples(&mut self, members: [u64; 3], (all, weight): (&A, i32)) {
+        let [first, second, third] = members;
+        let mut times = A::default();
+        times.add(all, weight);
+        each_bit(first, |a| {
+            let seconds = if first == second { above(second, a) } else { second };
+            each_bit(seconds, |b| {
+                let (low, high) = (a.min(b), a.max(b));
+                let thirds = if second == third { above(third, b) } else { third };
+                each_bit(thirds, |c| {
+                    let (middle, most) = (high.min(c), high.max(c));
+                    let (least, middle) = (low.min(middle), low.max(middle));
+                    let number = least + sets::of_second(middle) + sets::of_third(most);
+                    self.triple[number].add(&times, 1);
+                });
+            });
+        });
+    }
+
+    /// Sums by fewer drawn cards: every draw is counted once for each card left out.
+    fn sum_up(&mut self) {
+        let none = [A::default(); CARDS];
+        if self.given_up == 3 {
+            let (cards, pairs) = self.single.split_at_mut(1 + CARDS);
+            for (number, row) in (0_usize..).zip(pairs) {
+                let (a, b) = pair_of(number);
+                for card in [a, b] {
+                    add_row(&mut cards[1 + card], row);
+                }
+            }
+            cards[1..].iter_mut().for_each(|row| *row = row.map(|sum| sum.over(2)));
+            let (none, cards) = self.double.split_at_mut(PAIRS);
+            for row in cards.chunks_exact(PAIRS) {
+                none.iter_mut().zip(row).for_each(|(sum, more)| sum.add(more, 1));
+            }
+            none.iter_mut().for_each(|sum| *sum = sum.over(3));
+        }
+        let sum = self.single[1..=CARDS].iter().fold(none, |mut sum, row| {
+            add_row(&mut sum, row);
+            sum
+        });
+        let drawn = i32::try_from(self.given_up).expect("two or three");
+        self.single[0] = sum.map(|sum| sum.over(drawn));
     }
 
     /// What these dead cards take from all draws that hold none of them.
-    pub(super) fn takes(&self, dead: &[u8]) -> i64 {
-        let sum: i64 = self.exchanges.iter().map(|exchange| self.taken(dead, exchange)).sum();
-        sum / i64::try_from(self.exchanges.len()).expect("at most 48")
-    }
-
-    fn taken(&self, dead: &[u8], exchange: &Exchange) -> i64 {
-        let mut moved = [0; 3];
-        let moved = &mut moved[..dead.len()];
-        moved.iter_mut().zip(dead).for_each(|(to, from)| *to = exchange[usize::from(*from)]);
-        moved.sort_unstable();
-        match *moved {
-            [a, b] => {
-                let one = |dead: u8, other: u8| {
-                    let at = usize::from(dead);
-                    self.single[0][at] - self.single[1 + usize::from(other)][at]
-                };
-                one(a, b) + one(b, a) + self.double[sets::number([a, b])]
-            }
+    pub(super) fn takes(&self, dead: &[u8]) -> A {
+        let mut sum = A::default();
+        match *dead {
+            [a, b] => self.stays.iter().for_each(|stay| self.two(moved(stay, [a, b]), &mut sum)),
             [a, b, c] => {
-                let one = |dead: u8, low: u8, high: u8| {
-                    let at = usize::from(dead);
-                    let row = |row: usize| self.single[row][at];
-                    row(0) - row(1 + usize::from(low)) - row(1 + usize::from(high))
-                        + row(1 + CARDS + sets::number([low, high]))
-                };
-                let two = |low: u8, high: u8, other: u8| {
-                    let pair = sets::number([low, high]);
-                    self.double[pair] - self.double[(1 + usize::from(other)) * PAIRS + pair]
-                };
-                one(a, b, c)
-                    + one(b, a, c)
-                    + one(c, a, b)
-                    + two(a, b, c)
-                    + two(a, c, b)
-                    + two(b, c, a)
-                    + self.triple[sets::number([a, b, c])]
+                self.stays.iter().for_each(|stay| self.three(moved(stay, [a, b, c]), &mut sum));
             }
             _ => unreachable!("two or three cards were given up"),
         }
+        sum.over(i32::try_from(self.stays.len()).expect("at most 48"))
     }
+
+    fn two(&self, [a, b]: [u8; 2], sum: &mut A) {
+        for (dead, other) in [(a, b), (b, a)] {
+            let dead = usize::from(dead);
+            sum.add(&self.single[0][dead], 1);
+            sum.add(&self.single[1 + usize::from(other)][dead], -1);
+        }
+        sum.add(&self.double[sets::number([a, b])], 1);
+    }
+
+    fn three(&self, [a, b, c]: [u8; 3], sum: &mut A) {
+        for (dead, low, high) in [(a, b, c), (b, a, c), (c, a, b)] {
+            let dead = usize::from(dead);
+            sum.add(&self.single[0][dead], 1);
+            sum.add(&self.single[1 + usize::from(low)][dead], -1);
+            sum.add(&self.single[1 + usize::from(high)][dead], -1);
+            let pair = sets::number([low, high]);
+            sum.add(&self.single[1 + CARDS + pair][dead], 1);
+            sum.add(&self.double[pair], 1);
+            sum.add(&self.double[(1 + dead) * PAIRS + pair], -1);
+        }
+        sum.add(&self.triple[sets::number([a, b, c])], 1);
+    }
+}
+
+/// What is known of a hand when its pairs and triples are added.
+struct More<'a, S: Score> {
+    facing: &'a Facing<S>,
+    /// By group: what one card of it takes alone.
+    alone: [S::Amount; CARDS],
+    weight: i32,
+}
+
+/// Kept and drawn cards, ascending.
+#[inline]
+pub(super) fn together(kept: &[u8], drawn: &[u8; 3]) -> [u8; 5] {
+    let mut five = [0; 5];
+    five[..kept.len()].copy_from_slice(kept);
+    five[kept.len()..].copy_from_slice(&drawn[..5 - kept.len()]);
+    five.sort_unstable();
+    five
+}
+
+fn add_row<A: Amount>(sums: &mut [A; CARDS], row: &[A; CARDS]) {
+    sums.iter_mut().zip(row).for_each(|(sum, more)| sum.add(more, 1));
+}
+
+#[inline]
+fn each_bit(mut bits: u64, mut each: impl FnMut(usize)) {
+    while bits != 0 {
+        each(bits.trailing_zeros() as usize);
+        bits &= bits - 1;
+    }
+}
+
+/// The members above one of them.
+#[inline]
+const fn above(members: u64, place: usize) -> u64 {
+    members & !(u64::MAX >> (63 - place))
+}
+
+/// The two cards of a pair by its number.
+fn pair_of(number: usize) -> (usize, usize) {
+    let mut high = 1;
+    while sets::of_second(high + 1) <= number {
+        high += 1;
+    }
+    (number - sets::of_second(high), high)
 }

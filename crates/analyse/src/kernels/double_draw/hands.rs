@@ -1,18 +1,22 @@
-//! All hands of a deck: what they are, and which differ by an exchange of suits or jokers only.
+//! All hands of a deck: what they are, what one more card makes of any four, and which sets differ
+//! by an exchange of suits or jokers only.
 
 use cards::rankings::fast::{Hand as Sum, Part};
 use cards::rankings::joker5::Joker5;
-use cards::{Card, CardSet, Suit};
+use cards::{Card, CardSet};
 use games::double_draw::Hand;
 
+use super::alike::{Alike, Exchange, exchanges};
+use super::kept::Kept;
 use crate::sets;
 use crate::suits::Suits;
 
 /// The most cards a deck has.
 pub(super) const CARDS: usize = 54;
-
-/// An exchange of suits and jokers, as a map of places.
-pub(super) type Exchange = [u8; CARDS];
+/// How many hands the game knows.
+pub(super) const HANDS: usize = Hand::ALL.len();
+/// The least cards a round can be finished with: five, three, and one.
+const CARDS_MIN: usize = 9;
 
 /// Hands that differ by an exchange of suits or of the jokers only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,14 +28,22 @@ pub struct Own {
 }
 
 /// Every hand of a deck. It knows nothing of odds: any number of pay tables share it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Hands {
     pub(super) cards: Vec<Card>,
     /// What each set of five is, as a place in [`Hand::ALL`].
     pub(super) kinds: Vec<u8>,
     pub(super) own: Vec<Own>,
+    /// By set of four: what each card makes of it; nothing at the four themselves.
+    pub(super) rows: Vec<[u8; CARDS]>,
+    /// By set of four: how many cards make each hand of it.
+    pub(super) counts: Vec<[u8; HANDS]>,
     /// Exchanges of suits and jokers that leave the deck as it is; the first changes nothing.
     pub(super) exchanges: Vec<Exchange>,
+    /// Sets of four.
+    pub(super) fours: Alike<4>,
+    /// Sets of two and three, as they can be kept.
+    pub(super) kept: Kept,
 }
 
 impl Hands {
@@ -44,32 +56,15 @@ impl Hands {
     pub fn of(deck: &[Card]) -> Self {
         let set: CardSet = deck.iter().copied().collect();
         assert_eq!(set.len(), deck.len(), "every card is in the deck once");
-        assert!(set.len() >= 9, "a deck to play with");
+        assert!(set.len() >= CARDS_MIN, "a deck to play with");
         let cards: Vec<Card> = set.iter().collect();
-        let suits = Suits::of(&cards);
-        let jokers = cards.iter().filter(|card| card.is_joker()).count();
-        let hand = |number: u16| Joker5::from_number(number).map_or(Hand::NoPair, Hand::of_rank);
-        let by_number: Vec<u8> = (0..Joker5::CLASSES).map(|number| hand(number) as u8).collect();
-        let mut kinds = Vec::with_capacity(sets::below(cards.len(), 5));
-        let mut own = Vec::new();
-        each_five(&cards, |places, rank| {
-            kinds.push(by_number[usize::from(rank.number())]);
-            let sets = suits.alike(places.map(|place| cards[usize::from(place)]));
-            let last = usize::from(places[4]);
-            let one_of_two = jokers == 2 && last + 2 >= cards.len();
-            let both = last + 1 == cards.len() && usize::from(places[3]) + 2 == cards.len();
-            let sets = match (one_of_two, both) {
-                (false, _) | (true, true) => sets,
-                // The first joker stands for both.
-                (true, false) if last + 2 == cards.len() => 2 * sets,
-                (true, false) => 0,
-            };
-            if sets > 0 {
-                own.push(Own { example: places, sets });
-            }
-        });
-        let exchanges = exchanges(&cards, suits);
-        Self { cards, kinds, own, exchanges }
+        let (kinds, own) = kinds(&cards);
+        let rows = rows(&kinds, cards.len());
+        let counts = rows.iter().map(|row| count(row, cards.len())).collect();
+        let exchanges = exchanges(&cards);
+        let fours = Alike::of(cards.len(), &exchanges);
+        let kept = Kept::of(cards.len(), &exchanges);
+        Self { cards, kinds, own, rows, counts, exchanges, fours, kept }
     }
 
     /// The hands of a player before the first draw.
@@ -83,12 +78,76 @@ impl Hands {
     pub fn deck(&self) -> &[Card] {
         &self.cards
     }
+
+    /// How many hands of five there are.
+    #[must_use]
+    pub const fn deals(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// How many sets of five cards are this hand.
+    #[must_use]
+    pub fn deals_of(&self, hand: Hand) -> usize {
+        self.kinds.iter().filter(|kind| **kind == hand as u8).count()
+    }
+
+    /// Cards a player has not seen after the deal.
+    pub(super) fn unseen(&self) -> usize {
+        self.cards.len() - 5
+    }
+
+    /// What five places are, as a place in [`Hand::ALL`].
+    #[inline]
+    pub(super) fn kind(&self, five: [u8; 5]) -> usize {
+        usize::from(self.kinds[sets::number(five)])
+    }
+
+    /// The cards at these places.
+    pub(super) fn at<const N: usize>(&self, places: [u8; N]) -> [Card; N] {
+        places.map(|place| self.cards[usize::from(place)])
+    }
+
+    /// The place of a card of the deck.
+    pub(super) fn place(&self, card: Card) -> Option<u8> {
+        self.cards.binary_search_by_key(&card.id(), |card| card.id()).ok().map(as_place)
+    }
+}
+
+/// A number of a card in the deck, as sets hold it.
+pub(super) fn as_place(place: usize) -> u8 {
+    u8::try_from(place).expect("at most 54 cards")
+}
+
+/// What every five cards are, and which stand for all that suits and jokers exchange.
+fn kinds(cards: &[Card]) -> (Vec<u8>, Vec<Own>) {
+    let suits = Suits::of(cards);
+    let jokers = cards.iter().filter(|card| card.is_joker()).count();
+    let hand = |number: u16| Joker5::from_number(number).map_or(Hand::NoPair, Hand::of_rank);
+    let by_number: Vec<u8> = (0..Joker5::CLASSES).map(|number| hand(number) as u8).collect();
+    let mut kinds = Vec::with_capacity(sets::below(cards.len(), 5));
+    let mut own = Vec::new();
+    each_five(cards, |places, rank| {
+        kinds.push(by_number[usize::from(rank.number())]);
+        let sets = suits.alike(places.map(|place| cards[usize::from(place)]));
+        let last = usize::from(places[4]);
+        let one_of_two = jokers == 2 && last + 2 >= cards.len();
+        let both = last + 1 == cards.len() && usize::from(places[3]) + 2 == cards.len();
+        let sets = match (one_of_two, both) {
+            (false, _) | (true, true) => sets,
+            // The first joker stands for both.
+            (true, false) if last + 2 == cards.len() => 2 * sets,
+            (true, false) => 0,
+        };
+        if sets > 0 {
+            own.push(Own { example: places, sets });
+        }
+    });
+    (kinds, own)
 }
 
 /// Gives every five cards of the deck, as ascending places in the order of their numbers.
-pub(super) fn each_five(cards: &[Card], mut each: impl FnMut([u8; 5], Joker5)) {
+fn each_five(cards: &[Card], mut each: impl FnMut([u8; 5], Joker5)) {
     let parts: Vec<Part> = cards.iter().map(|&card| Part::of(card)).collect();
-    let place = |place: usize| u8::try_from(place).expect("at most 54 cards");
     for e in 4..parts.len() {
         for d in 3..e {
             for c in 2..d {
@@ -96,7 +155,7 @@ pub(super) fn each_five(cards: &[Card], mut each: impl FnMut([u8; 5], Joker5)) {
                 for b in 1..c {
                     let four = three + parts[b];
                     for (a, &part) in parts[..b].iter().enumerate() {
-                        each([a, b, c, d, e].map(place), (four + part).joker5());
+                        each([a, b, c, d, e].map(as_place), (four + part).joker5());
                     }
                 }
             }
@@ -104,40 +163,25 @@ pub(super) fn each_five(cards: &[Card], mut each: impl FnMut([u8; 5], Joker5)) {
     }
 }
 
-/// All exchanges that leave the deck as it is.
-fn exchanges(cards: &[Card], suits: Suits) -> Vec<Exchange> {
-    let orders: Vec<[usize; 4]> = match suits {
-        Suits::Alike => orders_of_four(),
-        Suits::Different => vec![[0, 1, 2, 3]],
-    };
-    let place = |card: Card| cards.iter().position(|other| *other == card).expect("in the deck");
-    let jokers: Vec<usize> = (0..cards.len()).filter(|&place| cards[place].is_joker()).collect();
-    let mut exchanges = Vec::new();
-    for order in orders {
-        let mut map: Exchange = core::array::from_fn(|place| u8::try_from(place).unwrap_or(0));
-        for (from, card) in cards.iter().enumerate() {
-            if let (Some(rank), Some(suit)) = (card.rank(), card.suit()) {
-                let other = Card::new(rank, Suit::ALL[order[suit.index()]]);
-                map[from] = u8::try_from(place(other)).expect("at most 54 cards");
+fn rows(kinds: &[u8], cards: usize) -> Vec<[u8; CARDS]> {
+    let mut rows = vec![[0; CARDS]; sets::below(cards, 4)];
+    let mut kinds = kinds.iter();
+    sets::each5(cards, |five| {
+        let kind = *kinds.next().expect("one for each");
+        if kind != 0 {
+            for position in 0..5 {
+                let four: [u8; 4] = sets::without(five, position);
+                rows[sets::number(four)][usize::from(five[position])] = kind;
             }
         }
-        exchanges.push(map);
-        if let [first, second] = jokers[..] {
-            map.swap(first, second);
-            exchanges.push(map);
-        }
-    }
-    exchanges
+    });
+    rows
 }
 
-fn orders_of_four() -> Vec<[usize; 4]> {
-    let mut orders = Vec::new();
-    for a in 0..4 {
-        for b in (0..4).filter(|b| *b != a) {
-            for c in (0..4).filter(|c| *c != a && *c != b) {
-                orders.push([a, b, c, 6 - a - b - c]);
-            }
-        }
-    }
-    orders
+fn count(row: &[u8; CARDS], cards: usize) -> [u8; HANDS] {
+    let mut counts = [0; HANDS];
+    row.iter().for_each(|&kind| counts[usize::from(kind)] += 1);
+    // The four themselves, and places beyond a short deck, are no cards that can be drawn.
+    counts[0] -= as_place(CARDS - (cards - 4));
+    counts
 }

@@ -1,9 +1,13 @@
 //! Double Draw Poker, solved.
-mod bounds;
+mod alike;
+mod calm;
 mod dead;
+mod facing;
 mod hands;
+mod kept;
+mod score;
+mod second;
 mod solution;
-mod worth;
 pub use hands::{Hands, Own};
 pub use solution::solve;
-pub use worth::Worth;
+pub use score::Worth;

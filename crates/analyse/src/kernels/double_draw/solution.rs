@@ -1,146 +1,211 @@
 //! The best play.
-use std::collections::HashMap;
 
-use super::bounds::Bounds;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::calm::Calm;
 use super::dead::Dead;
-use super::hands::{Exchange, Hands};
-use super::worth::{Draws, Worth};
-use crate::fraction::Fraction;
+use super::facing::{Best, Mind};
+use super::hands::Hands;
+use super::score::{Score, Worth};
+use super::second::Second;
+use crate::fraction::{Fraction, lcm};
 use crate::sets;
 
-/// The value.
-#[must_use]
-pub fn solve(hands: &Hands, worth: Worth) -> Fraction {
-    let time = std::time::Instant::now();
-    let draws = Draws::new(hands, worth);
-    eprintln!("draws {:?}", time.elapsed());
-    let bounds = Bounds::new(&draws);
-    eprintln!("bounds {:?}", time.elapsed());
-    let mut solver =
-        Solver { hands, draws: &draws, bounds: &bounds, dead: HashMap::new(), evals: [0; 4] };
-    let unseen = draws.unseen() as i128;
-    // Denominators by cards given up.
-    let den = [
-        unseen,
-        (unseen - 1) * unseen,
-        (unseen - 2) * unseen * (unseen - 1) / 2,
-        (unseen - 3) * unseen * (unseen - 1) * (unseen - 2) / 6,
-    ];
-    let common = den.iter().fold(1, |a, &b| lcm(a, b));
-    let times = den.map(|den| common / den);
-    let mut total: i128 = 0;
-    for own in &hands.own {
-        total += solver.best(own.example, &times, common) * i128::from(own.sets);
-    }
-    eprintln!("solved {:?} {:?} tables {}", time.elapsed(), solver.evals, solver.dead.len());
-    Fraction::new(total, common * i128::try_from(sets::below(draws.cards, 5)).expect("fits"))
+/// No card is given up because the hand is.
+pub(super) const FOLDED: u8 = u8::MAX;
+
+/// How many ways there are after the deal, brought to a common number.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Common {
+    /// All ways of one deal.
+    pub(super) ways: i128,
+    /// By cards given up at the first draw: what each way counts.
+    pub(super) times: [i128; 4],
 }
 
-fn lcm(a: i128, b: i128) -> i128 {
-    let (mut x, mut y) = (a, b);
-    while y != 0 {
-        (x, y) = (y, x % y);
+impl Common {
+    pub(super) fn of(hands: &Hands) -> Self {
+        let unseen = hands.unseen();
+        let first = [0, 1, 2, 3].map(|given_up| sets::below(unseen, given_up) as u128);
+        let second = [0, 1, 2, 3].map(|given_up| (unseen - given_up) as u128);
+        let all = |numbers: [u128; 4]| {
+            numbers.into_iter().try_fold(1, lcm).expect("a deck is small")
+        };
+        let ways = i128::try_from(all(first) * all(second)).expect("a deck is small");
+        let times = [0, 1, 2, 3].map(|given_up| {
+            ways / i128::try_from(first[given_up] * second[given_up]).expect("a deck is small")
+        });
+        Self { ways, times }
     }
-    a / x * b
+}
+
+/// The best play of a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Play {
+    /// The positions given up, bits of the five ascending cards, or [`FOLDED`].
+    pub(super) gives_up: u8,
+}
+
+/// The value of the best play in units of the worth, and the first choice of every hand.
+pub(super) fn best_plays(hands: &Hands, worth: Worth) -> (Fraction, Vec<Play>) {
+    let second = Second::<i64>::new(hands, worth);
+    let calm = Calm::new(&second, &Best);
+    let tables = hands.kept.classes.iter().map(|_| OnceLock::new()).collect();
+    let solver = Solver { second: &second, calm: &calm, common: Common::of(hands), tables };
+    let parts = in_parts(hands.own.len(), |from, to| {
+        let own = &hands.own[from..to];
+        let mut plays = Vec::with_capacity(own.len());
+        let mut total = 0;
+        for own in own {
+            let (value, gives_up) = solver.best(own.example);
+            total += value * i128::from(own.sets);
+            plays.push(Play { gives_up });
+        }
+        (total, plays)
+    });
+    let total: i128 = parts.iter().map(|(total, _)| total).sum();
+    let deals = i128::try_from(hands.deals()).expect("a deck is small");
+    let plays = parts.into_iter().flat_map(|(_, plays)| plays).collect();
+    (Fraction::new(total, solver.common.ways * deals), plays)
+}
+
+/// Work on the numbers below `count`, part by part on all processors; the results in their order.
+pub(super) fn in_parts<T: Send>(count: usize, work: impl Fn(usize, usize) -> T + Sync) -> Vec<T> {
+    const PART: usize = 512;
+    let next = AtomicUsize::new(0);
+    let parts = count.div_ceil(PART);
+    let run = || {
+        let mut done = Vec::new();
+        loop {
+            let part = next.fetch_add(1, Ordering::Relaxed);
+            if part >= parts {
+                return done;
+            }
+            done.push((part, work(part * PART, count.min((part + 1) * PART))));
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut all: Vec<(usize, T)> = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(run)).collect();
+        let mut all = run();
+        for other in others {
+            all.extend(other.join().expect("work does not panic"));
+        }
+        all
+    });
+    all.sort_unstable_by_key(|(part, _)| *part);
+    all.into_iter().map(|(_, result)| result).collect()
 }
 
 struct Solver<'a> {
-    hands: &'a Hands,
-    draws: &'a Draws,
-    bounds: &'a Bounds,
-    dead: HashMap<Vec<u8>, Dead>,
-    evals: [u64; 4],
+    second: &'a Second<'a, i64>,
+    calm: &'a Calm<i64>,
+    common: Common,
+    /// By class of kept cards, made when first asked for.
+    tables: Vec<OnceLock<Dead<i64>>>,
 }
 
 impl Solver<'_> {
-    fn best(&mut self, five: [u8; 5], times: &[i128; 4], common: i128) -> i128 {
-        let draws = self.draws;
-        let back = draws.back[sets::number(five)];
-        let mut best = i128::from(draws.bound(five, back, 0)) * times[0];
-        best = best.max(i128::from(draws.worth.fold_first) * common);
-        let mut options: Vec<(i128, u32)> = Vec::with_capacity(25);
-        for chosen in 1_u32..32 {
-            let given_up = chosen.count_ones() as usize;
-            if given_up > 3 {
-                continue;
-            }
-            let (kept, dead) = split(five, chosen);
-            let bound = i128::from(self.bounds.of(&kept[..5 - given_up], &dead[..given_up]))
-                * times[given_up];
-            if bound > best {
-                options.push((bound, chosen));
+    /// What a hand is worth over the common ways, and what it gives up; of equals the first listed.
+    fn best(&self, five: [u8; 5]) -> (i128, u8) {
+        let Common { ways, times } = self.common;
+        let folded = i128::from(self.second.worth.fold_first) * ways;
+        let pat = i128::from(Best.direct(self.second, five, &[])) * times[0];
+        let mut best = if pat > folded { (pat, 0) } else { (folded, FOLDED) };
+        let held = self.calm.held(self.second, &Best, five);
+        let mut open = [(0_i128, 0_u8); GIVEN_UP.len()];
+        let mut count = 0;
+        for given_up in GIVEN_UP {
+            let most = i128::from(held.of(given_up.into()));
+            let bound = most * times[given_up.count_ones() as usize];
+            if bound > best.0 {
+                open[count] = (bound, given_up);
+                count += 1;
             }
         }
-        options.sort_unstable_by(|a, b| b.0.cmp(&a.0));
-        for (bound, chosen) in options {
-            if bound <= best {
+        // The most promising first; of equals the first listed, so that it stays.
+        open[..count].sort_by(|a, b| b.0.cmp(&a.0));
+        for &(bound, given_up) in &open[..count] {
+            if bound < best.0 {
                 break;
             }
-            let given_up = chosen.count_ones() as usize;
-            self.evals[given_up] += 1;
-            let (kept, dead) = split(five, chosen);
-            let (kept, dead) = (&kept[..5 - given_up], &dead[..given_up]);
-            let value = if given_up == 1 {
-                self.one(kept, dead[0])
-            } else {
-                bound / times[given_up] - i128::from(self.takes(kept, dead))
-            };
-            best = best.max(value * times[given_up]);
+            let value = self.exact(five, given_up, held.of(given_up.into()));
+            let value = i128::from(value) * times[given_up.count_ones() as usize];
+            let listed = |given_up: u8| GIVEN_UP.iter().position(|other| *other == given_up);
+            if value > best.0 || value == best.0 && listed(given_up) < listed(best.1) {
+                best = (value, given_up);
+            }
         }
         best
     }
 
-    fn one(&self, kept: &[u8], dead: u8) -> i128 {
-        let draws = self.draws;
-        let kept: [u8; 4] = kept.try_into().expect("four");
-        let times = (draws.unseen() - 1) as i32;
-        let mut sum = 0i64;
-        for place in (0..draws.cards as u8).filter(|p| !kept.contains(p) && *p != dead) {
-            let five: [u8; 5] = sets::with(kept, place);
-            let back = draws.back[sets::number(five)];
-            let mut best = times * back.max(draws.worth.fold_second);
-            for position in 0..5 {
-                let four = sets::number(sets::without::<5, 4>(five, position));
-                best = best.max(draws.sums[four] - back - draws.rows[four][usize::from(dead)]);
-            }
-            sum += i64::from(best);
+    fn exact(&self, five: [u8; 5], given_up: u8, calm: i64) -> i64 {
+        let (kept, dead, count) = split(five, given_up);
+        let (kept, dead) = (&kept[..5 - count], &dead[..count]);
+        if let [dead] = *dead {
+            return one_given_up(self.second, &Best, five, dead);
         }
-        i128::from(sum)
-    }
-
-    fn takes(&mut self, kept: &[u8], dead: &[u8]) -> i64 {
-        let (canonical, exchange) = canonical(&self.hands.exchanges, kept);
-        let mut moved: Vec<u8> = dead.iter().map(|p| exchange[usize::from(*p)]).collect();
-        moved.sort_unstable();
-        let (hands, draws) = (self.hands, self.draws);
-        let table =
-            self.dead.entry(canonical).or_insert_with_key(|kept| Dead::new(hands, draws, kept));
-        table.takes(&moved)
+        let (class, moved) = moved_dead(self.second.hands, kept, dead);
+        let table = self.tables[class].get_or_init(|| {
+            Dead::new(self.second, &Best, &self.second.hands.kept.classes[class])
+        });
+        calm - table.takes(&moved[..count])
     }
 }
 
-fn canonical(exchanges: &[Exchange], kept: &[u8]) -> (Vec<u8>, Exchange) {
-    exchanges
-        .iter()
-        .map(|exchange| {
-            let mut moved: Vec<u8> = kept.iter().map(|p| exchange[usize::from(*p)]).collect();
-            moved.sort_unstable();
-            (moved, *exchange)
-        })
-        .min_by(|a, b| a.0.cmp(&b.0))
-        .expect("one changes nothing")
+/// Every way to give up one, two or three of five positions, as the game lists them.
+pub(super) const GIVEN_UP: [u8; 25] = [
+    1, 2, 4, 8, 16, 3, 5, 6, 9, 10, 12, 17, 18, 20, 24, 7, 11, 13, 14, 19, 21, 22, 25, 26, 28,
+];
+
+/// The dead cards as they lie beside the example of the class of the kept ones.
+pub(super) fn moved_dead(hands: &Hands, kept: &[u8], dead: &[u8]) -> (usize, [u8; 3]) {
+    let (class, exchange) = hands.kept.find(kept);
+    let exchange = &hands.exchanges[exchange];
+    let mut moved = [0; 3];
+    moved.iter_mut().zip(dead).for_each(|(to, from)| *to = exchange[usize::from(*from)]);
+    moved[..dead.len()].sort_unstable();
+    (class, moved)
 }
 
-fn split(five: [u8; 5], chosen: u32) -> ([u8; 5], [u8; 5]) {
-    let (mut kept, mut dead, mut k, mut d) = ([0; 5], [0; 5], 0, 0);
+/// All hands that one card leads to that replaces `dead`.
+pub(super) fn one_given_up<S: Score>(
+    second: &Second<S>,
+    mind: &impl Mind<S>,
+    five: [u8; 5],
+    dead: u8,
+) -> S::Amount {
+    use super::score::Amount as _;
+    let position = five.iter().position(|place| *place == dead).expect("one of the five");
+    let kept: [u8; 4] = sets::without(five, position);
+    let mut sum = S::Amount::default();
+    for place in (0..second.hands.cards.len()).map(super::hands::as_place) {
+        if !five.contains(&place) {
+            let score = mind.direct(second, sets::with(kept, place), &[dead]);
+            sum.add(&score.amount(), 1);
+        }
+    }
+    sum
+}
+
+/// What is kept, what is given up, and how many that are.
+pub(super) fn split(five: [u8; 5], given_up: u8) -> ([u8; 5], [u8; 5], usize) {
+    let (mut kept, mut dead, mut staying, mut going) = ([0; 5], [0; 5], 0, 0);
     for (position, place) in five.into_iter().enumerate() {
-        if chosen >> position & 1 == 1 {
-            dead[d] = place;
-            d += 1;
+        if given_up >> position & 1 == 1 {
+            dead[going] = place;
+            going += 1;
         } else {
-            kept[k] = place;
-            k += 1;
+            kept[staying] = place;
+            staying += 1;
         }
     }
-    (kept, dead)
+    (kept, dead, going)
+}
+
+/// The value alone.
+#[must_use]
+pub fn solve(hands: &Hands, worth: Worth) -> Fraction {
+    best_plays(hands, worth).0
 }

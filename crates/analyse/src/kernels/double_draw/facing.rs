@@ -1,0 +1,165 @@
+//! A hand after the first draw, and the dead cards that may change what a player does with it.
+
+use super::hands::{CARDS, as_place};
+use super::score::Score;
+use super::second::{CHOICES, FOLD, Five, STAND, Second};
+
+/// How a player chooses at the second decision.
+pub(super) trait Mind<S: Score>: Sync {
+    /// The choice with these cards dead, all that were given up, and what it is worth.
+    fn direct(&self, second: &Second<S>, cards: [u8; 5], dead: &[u8]) -> S;
+
+    /// What the choice on these five is worth after so many cards were given up, none of which
+    /// counts.
+    fn calm(&self, second: &Second<S>, five: &Five<S>, given_up: usize) -> S;
+
+    /// What may be chosen if any `given_up` cards are dead; the first is chosen if none counts.
+    /// Nothing if no dead card takes anything.
+    fn face(&self, second: &Second<S>, cards: [u8; 5], given_up: usize) -> Option<Facing<S>>;
+}
+
+/// Dead cards that do the same.
+#[derive(Clone, Copy)]
+pub(super) struct Group<S> {
+    /// One bit for each place.
+    pub(super) members: u64,
+    /// What one of them takes from each choice that is open.
+    takes: [S; CHOICES],
+    /// Whatever else tells them from others.
+    pub(super) mark: u8,
+}
+
+/// What may be chosen.
+pub(super) struct Facing<S> {
+    pub(super) scores: [S; CHOICES],
+    pub(super) open: usize,
+    /// The cards that matter to the choice.
+    pub(super) groups: Vec<Group<S>>,
+    /// What every card makes of the hand under the first choice.
+    pub(super) row: [u8; CARDS],
+    /// By the marks of the groups, if anything but the score decides.
+    pub(super) listed: Option<Box<Listed>>,
+}
+
+/// Marks of groups are below this.
+pub(super) const MARKS: usize = 6;
+
+/// Which of the open choices is taken, by the marks of three dead cards.
+pub(super) type Listed = [[[u8; MARKS]; MARKS]; MARKS];
+
+impl<S: Score> Facing<S> {
+    /// Sorts the cards by what they take from `choices`. A card that takes the same from all of
+    /// them, and is marked with the last mark, does not matter.
+    #[inline]
+    pub(super) fn new(
+        second: &Second<S>,
+        five: &Five<S>,
+        choices: &[usize],
+        mark: impl Fn(u8) -> u8,
+    ) -> Self {
+        let mut scores = [S::default(); CHOICES];
+        let mut rows = [second.row(five, FOLD); CHOICES];
+        for (at, &choice) in choices.iter().enumerate() {
+            scores[at] = five.scores[choice];
+            rows[at] = second.row(five, choice);
+        }
+        let rows = &rows[..choices.len()];
+        let mut keys: Vec<(u32, u64)> = Vec::new();
+        let own = five.cards.iter().fold(0_u64, |bits, &place| bits | 1 << place);
+        for place in 0..second.hands.cards.len() {
+            if own >> place & 1 == 1 {
+                continue;
+            }
+            let marked = mark(as_place(place));
+            let hand = |row: &[u8; CARDS]| second.same[usize::from(row[place])];
+            let first = hand(rows[0]);
+            if usize::from(marked) + 1 == MARKS && rows.iter().all(|row| hand(row) == first) {
+                continue;
+            }
+            let key = rows.iter().fold(marked.into(), |key, row| key << 4 | u32::from(hand(row)));
+            match keys.iter_mut().find(|(known, _)| *known == key) {
+                Some((_, members)) => *members |= 1 << place,
+                None => keys.push((key, 1 << place)),
+            }
+        }
+        let group = |(key, members): (u32, u64)| {
+            let place = members.trailing_zeros() as usize;
+            let mut takes = [S::default(); CHOICES];
+            for (take, row) in takes.iter_mut().zip(rows) {
+                *take = second.unit[usize::from(row[place])];
+            }
+            let mark = (key >> (4 * rows.len())) as u8;
+            Group { members, takes, mark }
+        };
+        let groups = keys.into_iter().map(group).collect();
+        Self { scores, open: choices.len(), groups, row: *rows[0], listed: None }
+    }
+
+    /// What is left with one dead card of each of these groups.
+    #[inline]
+    pub(super) fn after(&self, dead: &[usize]) -> S {
+        let left = |choice: usize| {
+            let takes = |score: S, &group: &usize| score - self.groups[group].takes[choice];
+            dead.iter().fold(self.scores[choice], takes)
+        };
+        if let Some(listed) = &self.listed {
+            let mark = |at: usize| dead.get(at).map_or(MARKS - 1, |&g| self.groups[g].mark.into());
+            return left(listed[mark(0)][mark(1)][mark(2)].into());
+        }
+        (1..self.open).fold(left(0), |best, choice| best.max(left(choice)))
+    }
+}
+
+/// Chooses what is best.
+pub(super) struct Best;
+
+impl<S: Score> Mind<S> for Best {
+    #[inline]
+    fn direct(&self, second: &Second<S>, cards: [u8; 5], dead: &[u8]) -> S {
+        second.best(&second.five(cards, dead.len()), dead).1
+    }
+
+    #[inline]
+    fn calm(&self, second: &Second<S>, five: &Five<S>, _: usize) -> S {
+        second.best(five, &[]).1
+    }
+
+    fn face(&self, second: &Second<S>, cards: [u8; 5], given_up: usize) -> Option<Facing<S>> {
+        let five = second.five(cards, given_up);
+        let (best, score) = second.best(&five, &[]);
+        if best >= STAND {
+            return None;
+        }
+        let least = score - second.greatest(&five, best);
+        let mut open = [best; CHOICES];
+        let mut count = 1;
+        for choice in (0..CHOICES).filter(|&choice| choice != best) {
+            if five.scores[choice] > least && reaches(second, &five, [best, choice], given_up) {
+                open[count] = choice;
+                count += 1;
+            }
+        }
+        Some(Facing::new(second, &five, &open[..count], |_| as_place(MARKS - 1)))
+    }
+}
+
+/// Whether so many dead cards can make the second choice better than the first.
+#[inline]
+fn reaches<S: Score>(second: &Second<S>, five: &Five<S>, choices: [usize; 2], dead: usize) -> bool {
+    let [first, other] = choices.map(|choice| second.row(five, choice));
+    let mut top = [S::default(); 3];
+    for place in 0..CARDS {
+        // At the five themselves either row says nothing, or both say the hand they are.
+        if first[place] == other[place] {
+            continue;
+        }
+        let own = five.cards.contains(&as_place(place));
+        let more = second.unit[usize::from(first[place])] - second.unit[usize::from(other[place])];
+        if !own && more > top[2] {
+            top[2] = more;
+            top.sort_unstable_by(|a, b| b.cmp(a));
+        }
+    }
+    let most = top[..dead].iter().fold(S::default(), |sum, more| sum + *more);
+    five.scores[choices[0]] - five.scores[choices[1]] < most
+}

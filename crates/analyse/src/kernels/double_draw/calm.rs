@@ -27,7 +27,7 @@ impl<A: Amount> Calm<A> {
     where
         S: Score<Amount = A>,
     {
-        let hands = second.hands;
+        let hands: &Hands = &second.hands;
         let four = fours(second, mind);
         let (twos, threes) = hands.kept.alike();
         let mut three = Vec::with_capacity(threes.examples.len());
@@ -56,7 +56,7 @@ impl<A: Amount> Calm<A> {
     where
         S: Score<Amount = A>,
     {
-        let hands = second.hands;
+        let hands: &Hands = &second.hands;
         let (twos, threes) = hands.kept.alike();
         let mut sums = [[A::default(); 3]; 32];
         for bits in 1_usize..31 {
@@ -109,7 +109,7 @@ fn of_five<S: Score>(second: &Second<S>, mind: &impl Mind<S>, cards: [u8; 5]) ->
 }
 
 fn fours<S: Score>(second: &Second<S>, mind: &impl Mind<S>) -> Vec<[S::Amount; 3]> {
-    let hands = second.hands;
+    let hands: &Hands = &second.hands;
     let of_four = |example: &[u8; 4]| {
         let mut sums = [S::Amount::default(); 3];
         each_other(hands, *example, |set: [u8; 5]| {

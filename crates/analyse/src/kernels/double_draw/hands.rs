@@ -1,6 +1,9 @@
 //! All hands of a deck: what they are, what one more card makes of any four, and which sets differ
 //! by an exchange of suits or jokers only.
 
+use core::ops::Deref;
+use std::sync::Arc;
+
 use cards::rankings::fast::{Hand as Sum, Part};
 use cards::rankings::joker5::Joker5;
 use cards::{Card, CardSet};
@@ -27,7 +30,55 @@ pub struct Own {
     pub sets: u32,
 }
 
-/// Every hand of a deck. It knows nothing of odds: any number of pay tables share it.
+/// Every hand of a deck, and what one more card makes of any four. It knows nothing of odds: any
+/// number of pay tables share it, and so do its clones.
+#[derive(Clone, Debug)]
+pub struct Counts(Arc<Hands>);
+
+impl Counts {
+    /// Counts a deck.
+    ///
+    /// # Panics
+    ///
+    /// If the deck has fewer than nine cards or a card twice: the game is not played so.
+    #[must_use]
+    pub fn of(deck: &[Card]) -> Self {
+        Self(Arc::new(Hands::of(deck)))
+    }
+
+    /// The cards of the deck, in the order of their ids.
+    #[must_use]
+    pub fn deck(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// The hands of a player before the first draw, as places in [`Counts::deck`].
+    #[must_use]
+    pub fn own(&self) -> &[Own] {
+        &self.own
+    }
+
+    /// How many hands of five there are.
+    #[must_use]
+    pub fn deals(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// How many sets of five cards are this hand.
+    #[must_use]
+    pub fn deals_of(&self, hand: Hand) -> usize {
+        self.kinds.iter().filter(|kind| **kind == hand as u8).count()
+    }
+}
+
+impl Deref for Counts {
+    type Target = Hands;
+    fn deref(&self) -> &Hands {
+        &self.0
+    }
+}
+
+/// What [`Counts`] share.
 #[derive(Debug)]
 pub struct Hands {
     pub(super) cards: Vec<Card>,
@@ -47,13 +98,7 @@ pub struct Hands {
 }
 
 impl Hands {
-    /// All hands of a deck.
-    ///
-    /// # Panics
-    ///
-    /// If the deck has fewer than nine cards or a card twice: the game is not played so.
-    #[must_use]
-    pub fn of(deck: &[Card]) -> Self {
+    fn of(deck: &[Card]) -> Self {
         let set: CardSet = deck.iter().copied().collect();
         assert_eq!(set.len(), deck.len(), "every card is in the deck once");
         assert!(set.len() >= CARDS_MIN, "a deck to play with");
@@ -65,30 +110,6 @@ impl Hands {
         let fours = Alike::of(cards.len(), &exchanges);
         let kept = Kept::of(cards.len(), &exchanges);
         Self { cards, kinds, own, rows, counts, exchanges, fours, kept }
-    }
-
-    /// The hands of a player before the first draw.
-    #[must_use]
-    pub fn own(&self) -> &[Own] {
-        &self.own
-    }
-
-    /// The cards of the deck, in the order of their ids.
-    #[must_use]
-    pub fn deck(&self) -> &[Card] {
-        &self.cards
-    }
-
-    /// How many hands of five there are.
-    #[must_use]
-    pub const fn deals(&self) -> usize {
-        self.kinds.len()
-    }
-
-    /// How many sets of five cards are this hand.
-    #[must_use]
-    pub fn deals_of(&self, hand: Hand) -> usize {
-        self.kinds.iter().filter(|kind| **kind == hand as u8).count()
     }
 
     /// Cards a player has not seen after the deal.

@@ -5,9 +5,13 @@ mod dead;
 mod facing;
 mod hands;
 mod kept;
+mod played;
 mod score;
 mod second;
 mod solution;
-pub use hands::{Hands, Own};
-pub use solution::solve;
-pub use score::Worth;
+mod terms;
+
+pub use hands::{Counts, Own};
+pub use played::Played;
+pub use solution::{Play, Solution, TIE_RULE};
+pub use terms::{Event, Terms, TooLarge};

@@ -1,6 +1,6 @@
 //! The second decision: to fold, to stand or to exchange one card, whatever cards are dead.
 
-use super::hands::{CARDS, HANDS, Hands, as_place};
+use super::hands::{CARDS, Counts, HANDS, as_place};
 use super::score::{Score, Worth};
 use crate::sets;
 
@@ -12,8 +12,9 @@ pub(super) const STAND: usize = 5;
 pub(super) const FOLD: usize = 6;
 
 /// Hands after the first draw under one pay table, with the scores of one kind.
-pub(super) struct Second<'a, S> {
-    pub(super) hands: &'a Hands,
+#[derive(Clone, Debug)]
+pub(super) struct Second<S> {
+    pub(super) hands: Counts,
     pub(super) worth: Worth,
     /// One way of each hand.
     pub(super) unit: [S; HANDS],
@@ -39,8 +40,8 @@ pub(super) struct Five<S> {
 /// What dead cards take from a choice that draws none.
 static NOTHING: [u8; CARDS] = [0; CARDS];
 
-impl<'a, S: Score> Second<'a, S> {
-    pub(super) fn new(hands: &'a Hands, worth: Worth) -> Self {
+impl<S: Score> Second<S> {
+    pub(super) fn new(hands: &Counts, worth: Worth) -> Self {
         let unit: [S; HANDS] = core::array::from_fn(|kind| S::of_hand(kind, worth.hands[kind]));
         let sum = |counts: &[u8; HANDS]| {
             let all = counts.iter().zip(&unit).filter(|(count, _)| **count > 0);
@@ -66,7 +67,7 @@ impl<'a, S: Score> Second<'a, S> {
         });
         let sums = hands.counts.iter().map(sum).collect();
         let greatest = hands.counts.iter().map(greatest).collect();
-        Self { hands, worth, unit, same, sums, greatest }
+        Self { hands: hands.clone(), worth, unit, same, sums, greatest }
     }
 
     /// What each choice on `cards` is worth after so many cards were given up, none of which

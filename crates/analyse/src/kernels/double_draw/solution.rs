@@ -3,14 +3,22 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use games::double_draw::Places;
+
 use super::calm::Calm;
 use super::dead::Dead;
 use super::facing::{Best, Mind};
-use super::hands::Hands;
+use super::hands::{Counts, Hands};
+use super::played::{Played, play};
 use super::score::{Score, Worth};
 use super::second::Second;
+use super::terms::Terms;
 use crate::fraction::{Fraction, lcm};
 use crate::sets;
+
+/// What the rows of a solution follow where several choices are equally good.
+pub const TIE_RULE: &str = "folds where nothing is better, else exchanges as few cards as it can; \
+                            of second exchanges the one that makes the highest hand more often";
 
 /// No card is given up because the hand is.
 pub(super) const FOLDED: u8 = u8::MAX;
@@ -40,20 +48,76 @@ impl Common {
     }
 }
 
-/// The best play of a deal.
+/// What a player does with a hand as it is dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Play {
     /// The positions given up, bits of the five ascending cards, or [`FOLDED`].
     pub(super) gives_up: u8,
 }
 
+impl Play {
+    /// Which of the five ascending cards are given up; nothing if the hand is folded.
+    #[must_use]
+    pub fn gives_up(self) -> Option<Places> {
+        let bits = usize::from(self.gives_up);
+        let places = || (0..5).filter(|place| bits >> place & 1 == 1).collect();
+        (self.gives_up != FOLDED).then(places)
+    }
+}
+
+/// The best play of the game.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    terms: Terms,
+    expected_value: Fraction,
+    plays: Vec<Play>,
+}
+
+impl Counts {
+    /// The best first choice for every hand and the value of the game. Of equally good ones the
+    /// first listed is taken: [`TIE_RULE`].
+    #[must_use]
+    pub fn solve(&self, terms: &Terms) -> Solution {
+        let (worth, unit) = terms.worth();
+        let (back, plays) = best_plays(self, worth);
+        Solution { terms: *terms, expected_value: unit.net(back), plays }
+    }
+
+    /// What comes of the best play: how often it ends with each hand.
+    #[must_use]
+    pub fn played(&self, solution: &Solution) -> Played {
+        let second = Second::new(self, solution.terms.worth().0);
+        play(&second, &Best, &solution.terms, &solution.plays)
+    }
+}
+
+impl Solution {
+    /// What it is computed with.
+    #[must_use]
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// What the player wins on average, in units of the ante.
+    #[must_use]
+    pub const fn expected_value(&self) -> Fraction {
+        self.expected_value
+    }
+
+    /// The best first choice of every hand, in the order of [`Counts::own`].
+    #[must_use]
+    pub fn plays(&self) -> &[Play] {
+        &self.plays
+    }
+}
+
 /// The value of the best play in units of the worth, and the first choice of every hand.
-pub(super) fn best_plays(hands: &Hands, worth: Worth) -> (Fraction, Vec<Play>) {
+fn best_plays(hands: &Counts, worth: Worth) -> (Fraction, Vec<Play>) {
     let second = Second::<i64>::new(hands, worth);
     let calm = Calm::new(&second, &Best);
     let tables = hands.kept.classes.iter().map(|_| OnceLock::new()).collect();
     let solver = Solver { second: &second, calm: &calm, common: Common::of(hands), tables };
-    let parts = in_parts(hands.own.len(), |from, to| {
+    let parts = in_parts(hands.own.len(), 512, |from, to| {
         let own = &hands.own[from..to];
         let mut plays = Vec::with_capacity(own.len());
         let mut total = 0;
@@ -70,11 +134,15 @@ pub(super) fn best_plays(hands: &Hands, worth: Worth) -> (Fraction, Vec<Play>) {
     (Fraction::new(total, solver.common.ways * deals), plays)
 }
 
-/// Work on the numbers below `count`, part by part on all processors; the results in their order.
-pub(super) fn in_parts<T: Send>(count: usize, work: impl Fn(usize, usize) -> T + Sync) -> Vec<T> {
-    const PART: usize = 512;
+/// Work on the numbers below `count`, so many at a time on all processors; the results in their
+/// order.
+pub(super) fn in_parts<T: Send>(
+    count: usize,
+    size: usize,
+    work: impl Fn(usize, usize) -> T + Sync,
+) -> Vec<T> {
     let next = AtomicUsize::new(0);
-    let parts = count.div_ceil(PART);
+    let parts = count.div_ceil(size);
     let run = || {
         let mut done = Vec::new();
         loop {
@@ -82,7 +150,7 @@ pub(super) fn in_parts<T: Send>(count: usize, work: impl Fn(usize, usize) -> T +
             if part >= parts {
                 return done;
             }
-            done.push((part, work(part * PART, count.min((part + 1) * PART))));
+            done.push((part, work(part * size, count.min((part + 1) * size))));
         }
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -99,7 +167,7 @@ pub(super) fn in_parts<T: Send>(count: usize, work: impl Fn(usize, usize) -> T +
 }
 
 struct Solver<'a> {
-    second: &'a Second<'a, i64>,
+    second: &'a Second<i64>,
     calm: &'a Calm<i64>,
     common: Common,
     /// By class of kept cards, made when first asked for.
@@ -146,7 +214,7 @@ impl Solver<'_> {
         if let [dead] = *dead {
             return one_given_up(self.second, &Best, five, dead);
         }
-        let (class, moved) = moved_dead(self.second.hands, kept, dead);
+        let (class, moved) = moved_dead(&self.second.hands, kept, dead);
         let table = self.tables[class].get_or_init(|| {
             Dead::new(self.second, &Best, &self.second.hands.kept.classes[class])
         });
@@ -204,8 +272,3 @@ pub(super) fn split(five: [u8; 5], given_up: u8) -> ([u8; 5], [u8; 5], usize) {
     (kept, dead, going)
 }
 
-/// The value alone.
-#[must_use]
-pub fn solve(hands: &Hands, worth: Worth) -> Fraction {
-    best_plays(hands, worth).0
-}

@@ -1,0 +1,194 @@
+//! A play of the whole game, and what comes of it.
+
+use games::double_draw::Hand;
+
+use super::calm::Calm;
+use super::dead::Dead;
+use super::facing::Mind;
+use super::hands::{HANDS, Hands};
+use super::score::{Amount as _, Score as _, Ways};
+use super::second::Second;
+use super::solution::{Common, FOLDED, Play, in_parts, moved_dead, one_given_up, split};
+use super::terms::{Event, Terms};
+use crate::fraction::Fraction;
+use crate::prospect::{Outcome, Prospect};
+use crate::report::Return;
+use crate::sets;
+
+/// How often a play comes to each event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    terms: Terms,
+    /// By the place of a hand in [`Hand::ALL`].
+    hands: [u128; HANDS],
+    folds_second: u128,
+    folds_first: u128,
+}
+
+impl Played {
+    /// Of so many ways each.
+    pub(super) const fn of(
+        terms: Terms,
+        hands: [u128; HANDS],
+        [folds_first, folds_second]: [u128; 2],
+    ) -> Self {
+        Self { terms, hands, folds_second, folds_first }
+    }
+
+    /// What it is computed with.
+    #[must_use]
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// In how many ways it comes to this event.
+    #[must_use]
+    pub const fn ways(&self, event: Event) -> u128 {
+        match event {
+            Event::Plays(hand) => self.hands[hand as usize],
+            Event::FoldsSecond => self.folds_second,
+            Event::FoldsFirst => self.folds_first,
+        }
+    }
+
+    /// Every event, the highest hand first.
+    fn lines(&self) -> impl Iterator<Item = (Event, Outcome, u128)> + '_ {
+        let hands = Hand::ALL.into_iter().rev().map(Event::Plays);
+        let events = hands.chain([Event::FoldsSecond, Event::FoldsFirst]);
+        events.map(|event| (event, self.terms.outcome(event), self.ways(event)))
+    }
+
+    /// The outcomes in cents and their ways.
+    #[must_use]
+    pub fn prospect(&self) -> Prospect {
+        Prospect::of(self.lines().map(|(_, outcome, ways)| (outcome, ways)))
+    }
+
+    /// What the player wins on average, in units of the ante.
+    #[must_use]
+    pub fn expected_value(&self) -> Fraction {
+        self.prospect().expectation() / Fraction::of(self.terms.ante().in_cents().into(), 1)
+    }
+
+    /// The return table of all wagers together, for a report.
+    #[must_use]
+    pub fn report(&self) -> Return {
+        let lines = self.lines().filter(|(.., ways)| *ways > 0);
+        let named = lines.map(|(event, outcome, ways)| (event.to_string(), outcome, ways));
+        Return::new("main", self.terms.ante(), named.collect())
+    }
+}
+
+/// What comes of these first choices if `mind` makes the second ones.
+pub(super) fn play(
+    second: &Second<i128>,
+    mind: &impl Mind<i128>,
+    terms: &Terms,
+    plays: &[Play],
+) -> Played {
+    let hands: &Hands = &second.hands;
+    let common = Common::of(hands);
+    let calm = Calm::new(second, mind);
+    let mut sums = Sums::new(hands, common);
+    for part in in_parts(hands.own.len(), 512, |from, to| {
+        let mut sums = Sums::new(hands, common);
+        for (own, play) in hands.own[from..to].iter().zip(&plays[from..to]) {
+            let given_up = match play.gives_up {
+                FOLDED => {
+                    sums.folds_first += u128::from(own.sets);
+                    continue;
+                }
+                0 => 0,
+                gives_up if gives_up.count_ones() == 1 => 1,
+                _ => continue,
+            };
+            let ways = if given_up == 0 {
+                mind.direct(second, own.example, &[]).amount()
+            } else {
+                let dead = own.example[play.gives_up.trailing_zeros() as usize];
+                one_given_up(second, mind, own.example, dead)
+            };
+            sums.add(ways, own.sets, given_up);
+        }
+        sums
+    }) {
+        sums.merge(&part);
+    }
+    let by_class = by_class(hands, plays);
+    for part in in_parts(by_class.len(), 1, |class, _| {
+        let mut sums = Sums::new(hands, common);
+        let asked = &by_class[class];
+        if asked.is_empty() {
+            return sums;
+        }
+        let table = Dead::new(second, mind, &hands.kept.classes[class]);
+        for &(at, dead) in asked {
+            let (own, gives_up) = (hands.own[at], plays[at].gives_up);
+            let given_up = gives_up.count_ones() as usize;
+            let held = calm.held(second, mind, own.example);
+            let ways = held.of(gives_up.into()).minus(table.takes(&dead[..given_up]));
+            sums.add(ways, own.sets, given_up);
+        }
+        sums
+    }) {
+        sums.merge(&part);
+    }
+    sums.played(terms)
+}
+
+/// The hands that give up two or three cards, by the class of what they keep, with the cards given
+/// up as they lie beside its example.
+fn by_class(hands: &Hands, plays: &[Play]) -> Vec<Vec<(usize, [u8; 3])>> {
+    let mut by_class = vec![Vec::new(); hands.kept.classes.len()];
+    for (at, (own, play)) in hands.own.iter().zip(plays).enumerate() {
+        if play.gives_up != FOLDED && play.gives_up.count_ones() >= 2 {
+            let (kept, dead, count) = split(own.example, play.gives_up);
+            let (class, dead) = moved_dead(hands, &kept[..5 - count], &dead[..count]);
+            by_class[class].push((at, dead));
+        }
+    }
+    by_class
+}
+
+/// Ways in the making.
+struct Sums {
+    common: Common,
+    /// By cards given up: how many ways there are.
+    all: [i32; 4],
+    hands: [u128; HANDS],
+    folds_second: u128,
+    /// Deals.
+    folds_first: u128,
+}
+
+impl Sums {
+    fn new(hands: &Hands, common: Common) -> Self {
+        let unseen = hands.unseen();
+        let all = [0, 1, 2, 3].map(|given_up| {
+            let ways = sets::below(unseen, given_up) * (unseen - given_up);
+            i32::try_from(ways).expect("a deck is small")
+        });
+        Self { common, all, hands: [0; HANDS], folds_second: 0, folds_first: 0 }
+    }
+
+    /// Adds what comes of so many deals that give up so many cards.
+    fn add(&mut self, mut ways: Ways, deals: u32, given_up: usize) {
+        let each = u128::from(deals) * self.common.times[given_up].unsigned_abs();
+        let count = |ways: i32| u128::from(u32::try_from(ways).expect("ways are not below none"));
+        let rest = self.all[given_up] - ways.iter().sum::<i32>();
+        self.folds_second += count(ways[0]) * each;
+        ways[0] = rest;
+        self.hands.iter_mut().zip(ways).for_each(|(sum, ways)| *sum += count(ways) * each);
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.hands.iter_mut().zip(other.hands).for_each(|(sum, more)| *sum += more);
+        self.folds_second += other.folds_second;
+        self.folds_first += other.folds_first;
+    }
+
+    fn played(&self, terms: &Terms) -> Played {
+        let folds_first = self.folds_first * self.common.ways.unsigned_abs();
+        Played::of(*terms, self.hands, [folds_first, self.folds_second])
+    }
+}

@@ -1,0 +1,248 @@
+//! What a hand is worth: the options of a table, an ante and a bonus wager.
+//!
+//! Values per ante assume amounts that every payout divides. They are computed with an ante of as
+//! many cents as all odds divide, by the game's own `judge` and `settle`. With amounts of one's
+//! own, rounding is that of the table.
+
+use core::fmt;
+
+use games::double_draw::{Bets, DoubleDraw, Hand, Options, PayTable, Stakes, judge, settle};
+use rules::{Chips, Odds, Refusal, Round, Rounding, Verdict};
+
+use super::hands::HANDS;
+use super::score::Worth;
+use crate::fraction::{Fraction, gcd, lcm};
+use crate::prospect::Outcome;
+
+law::cite!(ruling::A01, ruling::A02, ruling::X04, double_draw::P42_11_B, double_draw::P42_11_C);
+
+/// The most that comes back here: sums over all draws fit 64 bits.
+const PAYMENT_MAX: u64 = 1 << 33;
+
+/// What becomes of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// It went through both draws and is this hand.
+    Plays(Hand),
+    /// It was folded after the first draw.
+    FoldsSecond,
+    /// It was folded as it was dealt.
+    FoldsFirst,
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Plays(hand) => hand.fmt(f),
+            Self::FoldsSecond => f.pad("folded after the first draw"),
+            Self::FoldsFirst => f.pad("folded as dealt"),
+        }
+    }
+}
+
+/// Options and wagers to compute with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Terms {
+    options: Options,
+    bets: Bets,
+}
+
+/// A payment beyond what is computed exactly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooLarge {
+    /// The wagers.
+    pub bets: Bets,
+    /// The odds.
+    pub odds: Odds,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Bets { ante, bonus }, most) = (self.bets, Chips::cents(PAYMENT_MAX));
+        write!(f, "an ante of {ante} and a bonus of {bonus} at {} are too large; ", self.odds)?;
+        write!(f, "exact values are computed up to a payment of {most}")
+    }
+}
+
+impl core::error::Error for TooLarge {}
+
+impl Terms {
+    /// Values per ante under a pay table, the bonus wager being the ante again.
+    ///
+    /// # Errors
+    ///
+    /// Names odds that are too large to compute with.
+    pub fn per_ante(pay_table: PayTable) -> Result<Self, TooLarge> {
+        let one = Chips::cents(1);
+        let options = Options { pay_table, ..Options::default() };
+        Self::divided(options, Bets { ante: one, bonus: one })
+    }
+
+    /// Values per ante for these wagers: both are multiplied until all odds divide them.
+    ///
+    /// # Errors
+    ///
+    /// Names odds that are too large to compute with.
+    pub fn divided(options: Options, bets: Bets) -> Result<Self, TooLarge> {
+        let mut scale = 1;
+        for odds in all_odds(&options.pay_table) {
+            let common = lcm(scale, u128::from(odds.wager()));
+            let fits = |scale: &u128| *scale <= u128::from(PAYMENT_MAX);
+            scale = common.filter(fits).ok_or(TooLarge { bets, odds })?;
+        }
+        let scale = u64::try_from(scale).expect("at most the largest payment");
+        let times = |amount: Chips| {
+            let odds = all_odds(&options.pay_table).next().unwrap_or(rules::to(1, 1));
+            amount.checked_mul(scale).ok_or(TooLarge { bets, odds })
+        };
+        let options = Options { rounding: Rounding::Exact, ..options };
+        Self::with_bets(options, Bets { ante: times(bets.ante)?, bonus: times(bets.bonus)? })
+    }
+
+    /// These wagers with the rounding of `options`.
+    ///
+    /// # Errors
+    ///
+    /// Names wagers that are too large to compute with at these odds.
+    pub fn with_bets(options: Options, bets: Bets) -> Result<Self, TooLarge> {
+        let [ante, bonus] = [bets.ante, bets.bonus].map(|wager| u128::from(wager.in_cents()));
+        for odds in all_odds(&options.pay_table).chain([rules::to(1, 1)]) {
+            let (win, wager) = (u128::from(odds.win()), u128::from(odds.wager()));
+            let back = 8 * ante + 2 * bonus + bonus.saturating_mul(win) / wager;
+            if back > u128::from(PAYMENT_MAX) {
+                return Err(TooLarge { bets, odds });
+            }
+        }
+        Ok(Self { options, bets })
+    }
+
+    /// The options computed with.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The ante: the unit of all values.
+    #[must_use]
+    pub const fn ante(&self) -> Chips {
+        self.bets.ante
+    }
+
+    /// The wagers as a seat makes them.
+    #[must_use]
+    pub const fn bets(&self) -> Bets {
+        self.bets
+    }
+
+    /// A round with these wagers, before its first card.
+    ///
+    /// # Errors
+    ///
+    /// If the game refuses the wagers.
+    pub fn open(&self) -> Result<DoubleDraw, Refusal> {
+        DoubleDraw::open(&self.options, &(), &[Some(self.bets)], &mut ())
+    }
+
+    /// What comes of all wagers.
+    #[must_use]
+    pub fn outcome(&self, event: Event) -> Outcome {
+        let Bets { ante, bonus } = self.bets;
+        let lost = |staked: Chips| Outcome { staked, returned: Chips::ZERO };
+        match event {
+            Event::FoldsFirst => lost(ante + bonus),
+            Event::FoldsSecond => lost(ante + bonus + ante),
+            Event::Plays(hand) => {
+                let stakes = Stakes { ante, bonus, first_draw: ante, second_draw: ante };
+                let judged = judge(hand, &self.options.pay_table);
+                let won = settle(judged, stakes, self.options.rounding);
+                let even = ante + ante + ante;
+                let mut outcome = lost(even + bonus);
+                if judged.even != Verdict::Loses {
+                    outcome.returned += even + won.ante + won.first_draw + won.second_draw;
+                    if judged.bonus != Verdict::Loses {
+                        outcome.returned += bonus + won.bonus;
+                    }
+                }
+                outcome
+            }
+        }
+    }
+
+    /// What comes back, in the largest unit that makes all amounts whole.
+    pub(super) fn worth(&self) -> (Worth, Unit) {
+        let back = Hand::ALL.map(|hand| self.outcome(Event::Plays(hand)).returned.in_cents());
+        let ante = self.bets.ante.in_cents();
+        let common = back.iter().fold(u128::from(ante), |a, &b| gcd(a, u128::from(b)));
+        let common = u64::try_from(common).expect("at most the ante").max(1);
+        let whole = |cents: u64| i64::try_from(cents / common).expect("at most a payment");
+        let hands: [i64; HANDS] = back.map(whole);
+        let worth = Worth { hands, fold_first: whole(2 * ante), fold_second: whole(ante) };
+        let staked = self.outcome(Event::Plays(Hand::NoPair)).staked;
+        (worth, Unit { cents: common, staked, ante: self.bets.ante })
+    }
+}
+
+/// What the numbers of a [`Worth`] mean.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unit {
+    cents: u64,
+    /// All four wagers.
+    staked: Chips,
+    ante: Chips,
+}
+
+impl Unit {
+    /// A result in units of the ante, from what comes back of all four wagers.
+    pub(super) fn net(self, back: Fraction) -> Fraction {
+        let [cents, staked, ante] = [self.cents, self.staked.in_cents(), self.ante.in_cents()]
+            .map(|cents| Fraction::of(cents.into(), 1));
+        (back * cents - staked) / ante
+    }
+}
+
+/// Every odds that the bonus wager can be paid at.
+fn all_odds(pay_table: &PayTable) -> impl Iterator<Item = Odds> + '_ {
+    Hand::LISTED.into_iter().filter_map(|hand| match pay_table.bonus(hand) {
+        Verdict::Pays(odds) => Some(odds),
+        Verdict::Push | Verdict::Loses => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::to;
+
+    #[test]
+    fn nets_are_those_of_the_published_return_table() {
+        let terms = Terms::per_ante(PayTable::TABLE_1).expect("small odds");
+        assert_eq!(terms.ante(), Chips::cents(1));
+        let net = |event| terms.outcome(event).net();
+        let hands: Vec<i64> =
+            Hand::LISTED.into_iter().map(|hand| net(Event::Plays(hand))).collect();
+        assert_eq!(hands, [503, 103, 53, 53, 23, 8, 6, 5, 4, 3]);
+        assert_eq!(net(Event::Plays(Hand::Pair)), -4);
+        assert_eq!([net(Event::FoldsSecond), net(Event::FoldsFirst)], [-3, -2]);
+    }
+
+    #[test]
+    fn worth_is_in_the_largest_whole_unit() {
+        let bets = Bets { ante: Chips::dollars(10), bonus: Chips::dollars(5) };
+        let terms = Terms::with_bets(Options::default(), bets).expect("small odds");
+        let (worth, unit) = terms.worth();
+        assert_eq!(worth.hands[Hand::TwoPairs as usize], 13);
+        assert_eq!((worth.fold_first, worth.fold_second), (4, 2));
+        assert_eq!(unit.net(Fraction::from(4)), Fraction::new(-3, 2));
+    }
+
+    #[test]
+    fn odds_that_do_not_divide_are_scaled_and_too_large_ones_refused() {
+        let table = PayTable::TABLE_1.with(Hand::Flush, Verdict::Pays(to(7, 2)));
+        assert_eq!(Terms::per_ante(table).expect("small").ante(), Chips::cents(2));
+        let table = PayTable::TABLE_1.with(Hand::Flush, Verdict::Pays(to(u32::MAX, 1)));
+        assert_eq!(Terms::per_ante(table).expect("fits").ante(), Chips::cents(1));
+        let huge = Bets { ante: Chips::dollars(10_000_000), bonus: Chips::dollars(10_000_000) };
+        let refused = Terms::with_bets(Options::default(), huge).expect_err("too large");
+        assert_eq!(refused.odds, to(500, 1));
+    }
+}

@@ -1,0 +1,192 @@
+//! Advice: every choice in one situation with its exact value, whatever further cards are out.
+//!
+//! All cards that the player knows lie outside the rest of the deck, the own ones and those given
+//! up included, so what one more card can bring is summed over the same cards whatever is kept.
+
+use cards::{Card, CardSet};
+use games::double_draw::{Draw, Places, Question, Sight};
+
+use super::hands::{CARDS, Counts};
+use super::second::{FOLD, STAND};
+use super::terms::{Terms, Unit};
+use crate::fraction::Fraction;
+use crate::sets;
+
+impl Counts {
+    /// The value of every choice a player has who sees this, in the order the game lists them and
+    /// in units of the ante. `seen` are further cards the player knows are out. Nothing if no
+    /// decision is due, if a card is named twice or not in the deck, or if the cards left do not
+    /// suffice.
+    ///
+    /// # Panics
+    ///
+    /// If the ante is nothing.
+    #[must_use]
+    pub fn values(&self, terms: &Terms, sight: &Sight, seen: CardSet) -> Option<Vec<Fraction>> {
+        let (cards, asked) = (sight.five()?, sight.asked?);
+        let own: CardSet = cards.into_iter().collect();
+        let out = own.union(sight.given_up).union(seen);
+        let deck: CardSet = self.deck().iter().copied().collect();
+        let once = own.len() + sight.given_up.len() + seen.len() == out.len();
+        if !once || own.len() < 5 || !out.difference(deck).is_empty() {
+            return None;
+        }
+        let live = self.deck().iter().map(|card| !out.contains(*card)).collect();
+        let (worth, unit) = terms.worth();
+        let rest = Rest { counts: self, live, worth: worth.hands, fold: worth.fold_second };
+        let folded = unit.net(Fraction::from(worth.fold_first));
+        match asked {
+            Question::Wager(Draw::First) | Question::Discard(Draw::First) => {
+                let values = rest.first(unit, cards)?;
+                Some(if asked == Question::Wager(Draw::First) {
+                    vec![folded, values.into_iter().max()?]
+                } else {
+                    values
+                })
+            }
+            Question::Wager(Draw::Second) | Question::Discard(Draw::Second) => {
+                let values = rest.second(unit, cards)?;
+                Some(if asked == Question::Wager(Draw::Second) {
+                    vec![values[FOLD], values[..FOLD].iter().copied().max()?]
+                } else {
+                    // Standing is listed before the exchanges.
+                    core::iter::once(values[STAND]).chain(values[..STAND].to_vec()).collect()
+                })
+            }
+        }
+    }
+}
+
+/// The cards that may still come, and what hands are worth.
+struct Rest<'a> {
+    counts: &'a Counts,
+    /// By place in the deck.
+    live: Vec<bool>,
+    worth: [i64; super::hands::HANDS],
+    fold: i64,
+}
+
+impl Rest<'_> {
+    fn places(&self) -> Vec<u8> {
+        let places = (0..self.live.len()).filter(|&place| self.live[place]);
+        places.map(super::hands::as_place).collect()
+    }
+
+    fn place(&self, card: Card) -> u8 {
+        self.counts.place(card).expect("a card of the deck")
+    }
+
+    /// Exchanging each card, standing and folding.
+    fn second(&self, unit: Unit, cards: [Card; 5]) -> Option<Vec<Fraction>> {
+        let live = self.places();
+        if live.is_empty() {
+            return None;
+        }
+        let mut values = Vec::with_capacity(7);
+        for card in cards {
+            let others = cards.iter().filter(|other| **other != card);
+            let mut four: Vec<u8> = others.map(|other| self.place(*other)).collect();
+            four.sort_unstable();
+            let four = sets::number([four[0], four[1], four[2], four[3]]);
+            let sum = self.sum(four, &live);
+            values.push(Fraction::new(sum.into(), live.len() as i128));
+        }
+        let mut five = cards.map(|card| self.place(card));
+        five.sort_unstable();
+        values.push(Fraction::from(self.worth[self.counts.kind(five)]));
+        values.push(Fraction::from(self.fold));
+        Some(values.into_iter().map(|back| unit.net(back)).collect())
+    }
+
+    /// What the live cards make of four, all together.
+    fn sum(&self, four: usize, live: &[u8]) -> i64 {
+        let row = &self.counts.rows[four];
+        live.iter().map(|&place| self.worth[usize::from(row[usize::from(place)])]).sum()
+    }
+
+    /// Keeping all, and every exchange as the game lists them.
+    fn first(&self, unit: Unit, cards: [Card; 5]) -> Option<Vec<Fraction>> {
+        let live = self.places();
+        if live.len() < 4 {
+            return None;
+        }
+        let sums = self.sums();
+        let exchanges = Places::upto(Draw::First.cards_max()).iter().copied();
+        let value = |places: Places| {
+            let kept = (0..5).filter(|&place| !places.contains(place));
+            let kept: Vec<u8> = kept.map(|place| self.place(cards[place])).collect();
+            let draw = Draws { rest: self, live: &live, sums: &sums, given_up: places.len() };
+            unit.net(draw.value(&kept))
+        };
+        Some(core::iter::once(Places::NONE).chain(exchanges).map(value).collect())
+    }
+
+    /// What the live cards make of every four, all together.
+    fn sums(&self) -> Vec<i64> {
+        let dead: Vec<usize> = (0..self.live.len()).filter(|&place| !self.live[place]).collect();
+        let rows = self.counts.rows.iter().zip(&self.counts.counts);
+        if dead.len() > CARDS / 2 {
+            let live = self.places();
+            return (0..rows.len()).map(|four| self.sum(four, &live)).collect();
+        }
+        let sum = |(row, counts): (&[u8; CARDS], &[u8; super::hands::HANDS])| {
+            let pairs = counts.iter().zip(&self.worth);
+            let all: i64 = pairs.map(|(&count, worth)| i64::from(count) * worth).sum();
+            // At the four themselves the row says nothing.
+            all - dead.iter().map(|&place| self.worth[usize::from(row[place])]).sum::<i64>()
+        };
+        rows.map(sum).collect()
+    }
+}
+
+/// All first draws of so many cards.
+struct Draws<'a> {
+    rest: &'a Rest<'a>,
+    live: &'a [u8],
+    sums: &'a [i64],
+    given_up: usize,
+}
+
+impl Draws<'_> {
+    /// What comes back on average.
+    fn value(&self, kept: &[u8]) -> Fraction {
+        let live = self.live;
+        let mut sum = 0;
+        let mut five = [0; 5];
+        five[..kept.len()].copy_from_slice(kept);
+        match self.given_up {
+            0 => sum += self.best(five),
+            1 => live.iter().for_each(|&a| {
+                five[4] = a;
+                sum += self.best(five);
+            }),
+            2 => sets::each::<2>(live.len(), |drawn| {
+                five[3..].copy_from_slice(&drawn.map(|at| live[usize::from(at)]));
+                sum += self.best(five);
+            }),
+            _ => sets::each::<3>(live.len(), |drawn| {
+                five[2..].copy_from_slice(&drawn.map(|at| live[usize::from(at)]));
+                sum += self.best(five);
+            }),
+        }
+        let ways = sets::below(live.len(), self.given_up) * (live.len() - self.given_up);
+        Fraction::new(sum.into(), ways as i128)
+    }
+
+    /// What the best second choice brings back over all cards that can be drawn then.
+    #[inline]
+    fn best(&self, five: [u8; 5]) -> i64 {
+        let mut sorted = five;
+        sorted.sort_unstable();
+        let own = self.rest.worth[self.rest.counts.kind(sorted)];
+        let times = i64::try_from(self.live.len() - self.given_up).expect("at most 54 cards");
+        let mut best = times * own.max(self.rest.fold);
+        for position in 0..5 {
+            // A card that was drawn is live, but it is not drawn again.
+            let again = if self.rest.live[usize::from(sorted[position])] { own } else { 0 };
+            let four = sets::number(sets::without::<5, 4>(sorted, position));
+            best = best.max(self.sums[four] - again);
+        }
+        best
+    }
+}

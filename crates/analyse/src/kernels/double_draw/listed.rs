@@ -1,0 +1,177 @@
+//! Policies that are written down: what they choose, and what comes of them.
+
+use cards::{Card, CardSet};
+use games::double_draw::{Decision, DoubleDraw, Draw, Hand, Places, Question, Sight};
+use rules::{Chips, Policy};
+
+use super::facing::{Facing, Listed, MARKS, Mind};
+use super::hands::{Counts, Hands, as_place};
+use super::played::{Played, play};
+use super::score::Score;
+use super::second::{CHOICES, FOLD, Five, STAND, Second};
+use super::solution::{FOLDED, Play};
+use super::terms::Terms;
+
+impl Counts {
+    /// What comes of a policy that does not draw at random, does not care how suits are called and
+    /// of the cards it gave up minds only those that share a rank with one it holds.
+    #[must_use]
+    pub fn follow<P>(&self, terms: &Terms, policy: &P) -> Played
+    where
+        P: Policy<DoubleDraw> + Clone + Sync,
+    {
+        let asked = Asked { policy, ante: terms.ante() };
+        let plays: Vec<Play> =
+            self.own.iter().map(|own| asked.first(self.at(own.example))).collect();
+        let second = Second::new(self, terms.worth().0);
+        play(&second, &asked, terms, &plays)
+    }
+
+    /// What comes of taking every choice equally often, blindly: the policy `random`. Whatever is
+    /// exchanged without looking, five cards are five cards.
+    #[must_use]
+    pub fn evenly(&self, terms: &Terms) -> Played {
+        let deals = self.deals() as u128;
+        let hands = Hand::ALL.map(|hand| self.deals_of(hand) as u128);
+        Played::of(*terms, hands, [2 * deals, deals])
+    }
+}
+
+/// A policy that is asked.
+pub(super) struct Asked<'a, P> {
+    policy: &'a P,
+    ante: Chips,
+}
+
+impl<P: Policy<DoubleDraw> + Clone> Asked<'_, P> {
+    /// Which places are given up before this draw; nothing if the hand is.
+    fn gives_up(&self, draw: Draw, cards: [Card; 5], given_up: CardSet) -> Option<Places> {
+        let mut policy = self.policy.clone();
+        let sight = |asked| Sight { own: cards.map(Some), given_up, asked: Some(asked) };
+        let wager = match draw {
+            Draw::First => Decision::FirstDrawWager(self.ante),
+            Draw::Second => Decision::SecondDrawWager(self.ante),
+        };
+        let choices = [Decision::Folds, wager].into_iter();
+        if policy.decide(&sight(Question::Wager(draw)), choices) == Decision::Folds {
+            return None;
+        }
+        let exchanges = Places::upto(draw.cards_max()).iter();
+        let exchanges = exchanges.map(|&places| Decision::Discards(places));
+        let choices = core::iter::once(Decision::KeepsAll).chain(exchanges);
+        match policy.decide(&sight(Question::Discard(draw)), choices) {
+            Decision::Discards(places) => Some(places),
+            Decision::KeepsAll => Some(Places::NONE),
+            Decision::Folds | Decision::FirstDrawWager(_) | Decision::SecondDrawWager(_) => {
+                unreachable!("a policy takes a listed choice")
+            }
+        }
+    }
+
+    fn first(&self, cards: [Card; 5]) -> Play {
+        let places = self.gives_up(Draw::First, cards, CardSet::EMPTY);
+        let bits = |places: Places| places.iter().fold(0, |bits, place| bits | 1 << place);
+        Play { gives_up: places.map_or(FOLDED, bits) }
+    }
+
+    /// The second choice.
+    fn second(&self, cards: [Card; 5], given_up: CardSet) -> usize {
+        let places = self.gives_up(Draw::Second, cards, given_up);
+        places.map_or(FOLD, |places| places.first().unwrap_or(STAND))
+    }
+
+    /// The second choice by the marks of three dead cards: which rank of the hand they share.
+    fn by_marks(&self, hands: &Hands, cards: [Card; 5]) -> [[[usize; MARKS]; MARKS]; MARKS] {
+        const NONE: usize = MARKS - 1;
+        let held: CardSet = cards.into_iter().collect();
+        let ranks = ranks(cards);
+        let calm = self.second(cards, CardSet::EMPTY);
+        let mut choices = [[[calm; MARKS]; MARKS]; MARKS];
+        for a in 0..MARKS {
+            for b in a..MARKS {
+                for c in b..MARKS {
+                    let mut dead = CardSet::EMPTY;
+                    let mut met = a < NONE;
+                    for mark in [a, b, c].into_iter().filter(|mark| *mark < NONE) {
+                        let fits = |card: &&Card| {
+                            ranks[mark] == Some(card.id() / 4)
+                                && !held.contains(**card)
+                                && !dead.contains(**card)
+                        };
+                        let found = hands.cards.iter().find(fits).copied();
+                        met &= found.is_some();
+                        found.map(|card| dead.insert(card));
+                    }
+                    if !met {
+                        continue;
+                    }
+                    let choice = self.second(cards, dead);
+                    for [x, y, z] in
+                        [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
+                    {
+                        choices[x][y][z] = choice;
+                    }
+                }
+            }
+        }
+        choices
+    }
+}
+
+/// The different ranks of a hand; jokers are a rank of their own.
+fn ranks(cards: [Card; 5]) -> [Option<u8>; 5] {
+    let mut ranks = [None; 5];
+    let mut count = 0;
+    for card in cards {
+        let rank = Some(card.id() / 4);
+        if !ranks.contains(&rank) {
+            ranks[count] = rank;
+            count += 1;
+        }
+    }
+    ranks
+}
+
+impl<S: Score, P: Policy<DoubleDraw> + Clone + Sync> Mind<S> for Asked<'_, P> {
+    fn direct(&self, second: &Second<S>, cards: [u8; 5], dead: &[u8]) -> S {
+        let given_up = dead.iter().map(|&place| second.hands.cards[usize::from(place)]).collect();
+        let choice = self.second(second.hands.at(cards), given_up);
+        second.after(&second.five(cards, dead.len()), choice, dead)
+    }
+
+    fn calm(&self, second: &Second<S>, five: &Five<S>, _: usize) -> S {
+        five.scores[self.second(second.hands.at(five.cards), CardSet::EMPTY)]
+    }
+
+    fn face(&self, second: &Second<S>, cards: [u8; 5], given_up: usize) -> Option<Facing<S>> {
+        let five = second.five(cards, given_up);
+        let own = second.hands.at(cards);
+        let by_marks = self.by_marks(&second.hands, own);
+        let calm = self.second(own, CardSet::EMPTY);
+        let mut open = [calm; CHOICES];
+        let mut count = 1;
+        for &choice in by_marks.as_flattened().as_flattened() {
+            if !open[..count].contains(&choice) {
+                open[count] = choice;
+                count += 1;
+            }
+        }
+        let none = as_place(MARKS - 1);
+        if count == 1 {
+            let draws = calm < STAND;
+            return draws.then(|| Facing::new(second, &five, &open[..1], |_| none));
+        }
+        let ranks = ranks(own);
+        let mark = |place: u8| {
+            let rank = Some(second.hands.cards[usize::from(place)].id() / 4);
+            ranks.iter().position(|other| *other == rank).map_or(none, as_place)
+        };
+        let mut facing = Facing::new(second, &five, &open[..count], mark);
+        let place = |choice: usize| open[..count].iter().position(|other| *other == choice);
+        let listed: Listed = by_marks.map(|row| {
+            row.map(|row| row.map(|choice| as_place(place(choice).expect("it is open"))))
+        });
+        facing.listed = Some(Box::new(listed));
+        Some(facing)
+    }
+}

@@ -80,6 +80,20 @@ impl<'a, R: Round> Walk<'a, R> {
         self.with(&mut Following(policy))
     }
 
+    /// The same, walking only once through situations with the same `key`. The key may leave out
+    /// only what makes no difference to the policy and to what follows.
+    ///
+    /// # Errors
+    ///
+    /// If the game refuses the wagers.
+    pub fn follow_remembering<K: Eq + Hash>(
+        &self,
+        policy: &mut impl Policy<R>,
+        key: impl Fn(&R::Sight) -> K,
+    ) -> Result<Prospect, Refusal> {
+        self.with(&mut FollowingOnce { policy, key, memo: HashMap::new() })
+    }
+
     fn with(&self, mind: &mut impl Mind<R>) -> Result<Prospect, Refusal> {
         let round = R::open(&self.options, &R::Carry::default(), &[Some(self.bets)], &mut ())?;
         Ok(explore(round, &mut Unseen::new(self.deck), mind))
@@ -222,5 +236,31 @@ impl<R: Round, P: Policy<R>> Mind<R> for Following<'_, P> {
     fn decide(&mut self, round: &R, seat: Seat, unseen: &mut Unseen) -> Prospect {
         let choice = self.0.decide(&round.sight(seat), round.choices());
         chosen(round, choice, unseen, self)
+    }
+}
+
+struct FollowingOnce<'p, P, K, F> {
+    policy: &'p mut P,
+    key: F,
+    memo: HashMap<K, Prospect>,
+}
+
+impl<R, P, K, F> Mind<R> for FollowingOnce<'_, P, K, F>
+where
+    R: Round,
+    P: Policy<R>,
+    K: Eq + Hash,
+    F: Fn(&R::Sight) -> K,
+{
+    fn decide(&mut self, round: &R, seat: Seat, unseen: &mut Unseen) -> Prospect {
+        let sight = round.sight(seat);
+        let key = (self.key)(&sight);
+        if let Some(known) = self.memo.get(&key) {
+            return known.clone();
+        }
+        let choice = self.policy.decide(&sight, round.choices());
+        let prospect = chosen(round, choice, unseen, self);
+        self.memo.insert(key, prospect.clone());
+        prospect
     }
 }

@@ -58,9 +58,8 @@ impl<const N: usize> Alike<N> {
 
 /// Which of the exchanges takes an exchange back.
 fn inverse(exchange: &Exchange, exchanges: &[Exchange]) -> u8 {
-    let undoes = |other: &Exchange| (0..CARDS).all(|at| {
-        usize::from(other[usize::from(exchange[at])]) == at
-    });
+    let undoes =
+        |other: &Exchange| (0..CARDS).all(|at| usize::from(other[usize::from(exchange[at])]) == at);
     as_place(exchanges.iter().position(undoes).expect("every exchange can be taken back"))
 }
 

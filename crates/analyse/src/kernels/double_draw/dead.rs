@@ -111,7 +111,12 @@ impl<A: Amount> Dead<A> {
                 let both = lost(&[i, j]).minus(more.alone[i]).minus(more.alone[j]);
                 (together[i * count + j], together[j * count + i]) = (both, both);
                 if both != A::default() {
-                    self.add_pairs(groups[i].members, groups[j].members, drawn, (&both, more.weight));
+                    self.add_pairs(
+                        groups[i].members,
+                        groups[j].members,
+                        drawn,
+                        (&both, more.weight),
+                    );
                 }
             }
         }

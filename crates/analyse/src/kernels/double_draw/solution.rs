@@ -37,9 +37,8 @@ impl Common {
         let unseen = hands.unseen();
         let first = [0, 1, 2, 3].map(|given_up| sets::below(unseen, given_up) as u128);
         let second = [0, 1, 2, 3].map(|given_up| (unseen - given_up) as u128);
-        let all = |numbers: [u128; 4]| {
-            numbers.into_iter().try_fold(1, lcm).expect("a deck is small")
-        };
+        let all =
+            |numbers: [u128; 4]| numbers.into_iter().try_fold(1, lcm).expect("a deck is small");
         let ways = i128::try_from(all(first) * all(second)).expect("a deck is small");
         let times = [0, 1, 2, 3].map(|given_up| {
             ways / i128::try_from(first[given_up] * second[given_up]).expect("a deck is small")
@@ -215,17 +214,15 @@ impl Solver<'_> {
             return one_given_up(self.second, &Best, five, dead);
         }
         let (class, moved) = moved_dead(&self.second.hands, kept, dead);
-        let table = self.tables[class].get_or_init(|| {
-            Dead::new(self.second, &Best, &self.second.hands.kept.classes[class])
-        });
+        let table = self.tables[class]
+            .get_or_init(|| Dead::new(self.second, &Best, &self.second.hands.kept.classes[class]));
         calm - table.takes(&moved[..count])
     }
 }
 
 /// Every way to give up one, two or three of five positions, as the game lists them.
-pub(super) const GIVEN_UP: [u8; 25] = [
-    1, 2, 4, 8, 16, 3, 5, 6, 9, 10, 12, 17, 18, 20, 24, 7, 11, 13, 14, 19, 21, 22, 25, 26, 28,
-];
+pub(super) const GIVEN_UP: [u8; 25] =
+    [1, 2, 4, 8, 16, 3, 5, 6, 9, 10, 12, 17, 18, 20, 24, 7, 11, 13, 14, 19, 21, 22, 25, 26, 28];
 
 /// The dead cards as they lie beside the example of the class of the kept ones.
 pub(super) fn moved_dead(hands: &Hands, kept: &[u8], dead: &[u8]) -> (usize, [u8; 3]) {
@@ -271,4 +268,3 @@ pub(super) fn split(five: [u8; 5], given_up: u8) -> ([u8; 5], [u8; 5], usize) {
     }
     (kept, dead, going)
 }
-

@@ -1,39 +1,89 @@
-//! Double Draw Poker, not solved yet.
+//! Double Draw Poker, solved.
 
+use std::sync::LazyLock;
+
+use analyse::kernels::double_draw::{Counts, Named, OptimalPolicy, TIE_RULE, Terms};
 use analyse::report::Return;
-use games::DoubleDraw;
+use analyse::walk::SEAT;
+use analyse::{Fraction, Situation};
 use games::Game;
-use games::double_draw::{Settings, Simple};
+use games::double_draw::{Bets, Decision, DoubleDraw, Options, Settings};
+use games::settings::Settings as _;
+use rules::{Area, Round};
 
-use super::unsolved;
 use crate::failure::Failure;
 use crate::options::Chosen;
+use crate::presented::Presented;
 use crate::solved::{Detail, Progress, Solved};
 
+/// What no pay table changes; `house play` asks for it again and again.
+static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::of(DoubleDraw::deck()));
+
 impl Solved for DoubleDraw {
-    type Prepared = ();
-    type Computed = ();
-    const TIE_RULE: &'static str = "";
+    type Prepared = Counts;
+    type Computed = Terms;
+    const TIE_RULE: &'static str = TIE_RULE;
 
-    fn computed_with(_chosen: &Chosen<Settings>, _policy: &str) -> Result<(), Failure> {
-        Err(unsolved(Self::NAME))
+    fn computed_with(chosen: &Chosen<Settings>, _policy: &str) -> Result<Terms, Failure> {
+        let terms = Self::terms(chosen)?;
+        Terms::with_bets(terms.options, terms.bets).map_err(Failure::usage)
     }
 
-    fn prepare(_progress: &Progress<'_>) {}
-
-    fn results((): &(), (): &(), _policy: &str, _detail: Detail) -> Option<Vec<Return>> {
-        None
+    fn prepare(_progress: &Progress<'_>) -> Counts {
+        COUNTS.clone()
     }
 
-    fn best((): &(), (): &()) -> Simple {
-        Self::habit("random", 0).expect("every game has it")
+    fn results(
+        counts: &Counts,
+        terms: &Terms,
+        policy: &str,
+        detail: Detail,
+    ) -> Option<Vec<Return>> {
+        let policy: Named = policy.parse().ok()?;
+        let result = match (policy, detail) {
+            (Named::Optimal, Detail::Value) => {
+                let value = counts.solve(terms).expected_value();
+                Return::of_value("main", value, counts.ways())
+            }
+            _ => policy.played(counts, terms).report(),
+        };
+        Some(vec![result])
     }
 
-    fn notices(_chosen: &Chosen<Settings>, _policy: &str, (): &()) -> Vec<String> {
-        Vec::new()
+    fn best(counts: &Counts, terms: &Terms) -> OptimalPolicy {
+        OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
-    fn odds(_settings: &Settings) -> String {
-        String::new()
+    fn counsel(
+        options: &Options,
+        bets: Bets,
+        situation: &Situation<Self>,
+    ) -> Option<Vec<(Decision, Fraction)>> {
+        let round = situation.rebuild(options, bets, Self::deck()).ok()?;
+        let terms = Terms::with_bets(*options, bets).ok()?;
+        let values = COUNTS.values(&terms, &round.sight(SEAT), situation.dead)?;
+        let cents = Fraction::of(bets.ante.in_cents().into(), 1);
+        Some(round.choices().zip(values.into_iter().map(|value| value * cents)).collect())
+    }
+
+    fn notices(chosen: &Chosen<Settings>, _policy: &str, _terms: &Terms) -> Vec<String> {
+        let settings = &chosen.settings;
+        let mut notices = Vec::new();
+        if let Err(refusal) = settings.check() {
+            notices.push(format!("no table may be run with these options: {refusal}"));
+        }
+        let refused = |(area, amount)| Self::accept(settings, &[], area, amount).err();
+        if let Some(refusal) = chosen.ante.and_then(|ante| refused((Area::Ante, ante))) {
+            notices.push(format!("this table would not accept the ante: {refusal}"));
+        }
+        notices
+    }
+
+    fn odds(settings: &Settings) -> String {
+        let table = settings.pay_table;
+        match table.number() {
+            Some(number) => format!("bonus table {number}"),
+            None => table.to_string(),
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! Double Draw Poker.
 
+use analyse::kernels::double_draw::OptimalPolicy;
 use games::Game;
 use games::catalogue::GameId;
-use games::double_draw::{Decision, DoubleDraw, Hand, Options, Settings, Simple};
+use games::double_draw::{Decision, DoubleDraw, Hand, Options, Settings};
 use law::double_draw::{P42_11_B, P42_11_C};
 use rules::{Area, Round, Verdict, to};
 
@@ -45,7 +46,8 @@ impl Presented for DoubleDraw {
     const EXAMPLE: &'static str = "As Ad 8h 5c 3s";
     const STAGES: &'static [&'static str] = &STAGES;
     const DISCARDS_FROM: Option<usize> = Some(EXCHANGE + 1);
-    type Optimal = Simple;
+    type Optimal = OptimalPolicy;
+    const SOLVED: bool = true;
 
     fn analysed(settings: &Settings) -> Options {
         settings.analysed()

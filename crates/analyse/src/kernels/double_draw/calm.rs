@@ -59,7 +59,7 @@ impl<A: Amount> Calm<A> {
         let hands: &Hands = &second.hands;
         let (twos, threes) = hands.kept.alike();
         let mut sums = [[A::default(); 3]; 32];
-        for bits in 1_usize..31 {
+        for (bits, sums) in sums.iter_mut().enumerate().take(31) {
             let mut set = [0; 5];
             let mut size = 0;
             for (position, place) in five.into_iter().enumerate() {
@@ -70,9 +70,9 @@ impl<A: Amount> Calm<A> {
             }
             let [a, b, c, d, _] = set;
             match size {
-                2 => sums[bits][2] = self.two[twos.class([a, b])],
-                3 => sums[bits][1..].copy_from_slice(&self.three[threes.class([a, b, c])]),
-                4 => sums[bits] = self.four[hands.fours.class([a, b, c, d])],
+                2 => sums[2] = self.two[twos.class([a, b])],
+                3 => sums[1..].copy_from_slice(&self.three[threes.class([a, b, c])]),
+                4 => *sums = self.four[hands.fours.class([a, b, c, d])],
                 _ => {}
             }
         }
@@ -90,7 +90,7 @@ impl<A: Amount> Held<A> {
         let mut sum = A::default();
         let mut held = given_up;
         loop {
-            let sign = if held.count_ones() % 2 == 0 { 1 } else { -1 };
+            let sign = if held.count_ones().is_multiple_of(2) { 1 } else { -1 };
             sum.add(&self.sums[kept | held][count - 1], sign);
             if held == 0 {
                 return sum;

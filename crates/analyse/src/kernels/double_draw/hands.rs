@@ -11,6 +11,7 @@ use games::double_draw::Hand;
 
 use super::alike::{Alike, Exchange, exchanges};
 use super::kept::Kept;
+use super::solution::Common;
 use crate::sets;
 use crate::suits::Suits;
 
@@ -64,6 +65,12 @@ impl Counts {
         self.kinds.len()
     }
 
+    /// All ways of a round: deals, first and second draws, brought to a common number.
+    #[must_use]
+    pub fn ways(&self) -> u128 {
+        self.deals() as u128 * Common::of(self).ways.unsigned_abs()
+    }
+
     /// How many sets of five cards are this hand.
     #[must_use]
     pub fn deals_of(&self, hand: Hand) -> usize {
@@ -82,6 +89,8 @@ impl Deref for Counts {
 #[derive(Debug)]
 pub struct Hands {
     pub(super) cards: Vec<Card>,
+    /// By the id of a card.
+    places: [Option<u8>; Card::COUNT],
     /// What each set of five is, as a place in [`Hand::ALL`].
     pub(super) kinds: Vec<u8>,
     pub(super) own: Vec<Own>,
@@ -103,13 +112,15 @@ impl Hands {
         assert_eq!(set.len(), deck.len(), "every card is in the deck once");
         assert!(set.len() >= CARDS_MIN, "a deck to play with");
         let cards: Vec<Card> = set.iter().collect();
+        let mut places = [None; Card::COUNT];
+        (0..).zip(&cards).for_each(|(place, card)| places[usize::from(card.id())] = Some(place));
         let (kinds, own) = kinds(&cards);
         let rows = rows(&kinds, cards.len());
         let counts = rows.iter().map(|row| count(row, cards.len())).collect();
         let exchanges = exchanges(&cards);
         let fours = Alike::of(cards.len(), &exchanges);
         let kept = Kept::of(cards.len(), &exchanges);
-        Self { cards, kinds, own, rows, counts, exchanges, fours, kept }
+        Self { cards, places, kinds, own, rows, counts, exchanges, fours, kept }
     }
 
     /// Cards a player has not seen after the deal.
@@ -129,8 +140,9 @@ impl Hands {
     }
 
     /// The place of a card of the deck.
+    #[inline]
     pub(super) fn place(&self, card: Card) -> Option<u8> {
-        self.cards.binary_search_by_key(&card.id(), |card| card.id()).ok().map(as_place)
+        self.places[usize::from(card.id())]
     }
 }
 

@@ -82,29 +82,19 @@ impl<P: Policy<DoubleDraw> + Clone> Asked<'_, P> {
 
     /// The second choice by the marks of three dead cards: which rank of the hand they share.
     fn by_marks(&self, hands: &Hands, cards: [Card; 5]) -> [[[usize; MARKS]; MARKS]; MARKS] {
-        const NONE: usize = MARKS - 1;
-        let held: CardSet = cards.into_iter().collect();
-        let ranks = ranks(cards);
+        let spare = spare(hands, cards);
         let calm = self.second(cards, CardSet::EMPTY);
         let mut choices = [[[calm; MARKS]; MARKS]; MARKS];
-        for a in 0..MARKS {
+        for a in 0..MARKS - 1 {
             for b in a..MARKS {
                 for c in b..MARKS {
-                    let mut dead = CardSet::EMPTY;
-                    let mut met = a < NONE;
-                    for mark in [a, b, c].into_iter().filter(|mark| *mark < NONE) {
-                        let fits = |card: &&Card| {
-                            ranks[mark] == Some(card.id() / 4)
-                                && !held.contains(**card)
-                                && !dead.contains(**card)
-                        };
-                        let found = hands.cards.iter().find(fits).copied();
-                        met &= found.is_some();
-                        found.map(|card| dead.insert(card));
-                    }
-                    if !met {
-                        continue;
-                    }
+                    // Of a rank that comes again the next card is dead.
+                    let again = usize::from(b == a);
+                    let nth = [0, again, if c == b { again + 1 } else { 0 }];
+                    let dead = [a, b, c].into_iter().zip(nth);
+                    let dead = dead.filter(|(mark, _)| mark + 1 < MARKS);
+                    let dead: Option<CardSet> = dead.map(|(mark, nth)| spare[mark][nth]).collect();
+                    let Some(dead) = dead else { continue };
                     let choice = self.second(cards, dead);
                     for [x, y, z] in
                         [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
@@ -116,6 +106,23 @@ impl<P: Policy<DoubleDraw> + Clone> Asked<'_, P> {
         }
         choices
     }
+}
+
+/// For each rank of a hand up to three cards that share it.
+fn spare(hands: &Hands, cards: [Card; 5]) -> [[Option<Card>; 3]; MARKS - 1] {
+    let mut spare = [[None; 3]; MARKS - 1];
+    for (spare, rank) in spare.iter_mut().zip(ranks(cards)) {
+        let Some(rank) = rank else { continue };
+        let mut count = 0;
+        let alike = (4 * rank..4 * rank + 4).filter_map(Card::from_id);
+        for card in alike.filter(|card| !cards.contains(card)) {
+            if count < spare.len() && hands.place(card).is_some() {
+                spare[count] = Some(card);
+                count += 1;
+            }
+        }
+    }
+    spare
 }
 
 /// The different ranks of a hand; jokers are a rank of their own.

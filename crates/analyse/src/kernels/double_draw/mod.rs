@@ -1,4 +1,28 @@
-//! Double Draw Poker, solved.
+//! Double Draw Poker, solved: two draws, and what was given up at the first cannot come at the
+//! second.
+//!
+//! [`Counts`] hold what one more card makes of any four; they know nothing of odds. Under a pay
+//! table the second decision is a maximum over sums of these, less what the dead cards would have
+//! brought. A first draw is worth at most what it would be if no dead card were missed (`calm`); for
+//! the draws that may still be the best, tables by kept cards say what dead cards take (`dead`).
+//! [`Counts::solve`] finds the value and the first choices, [`Counts::played`] goes through the same
+//! tables once more with hands in the place of values. Values are per ante: the ante is the unit.
+//!
+//! ```
+//! use analyse::Fraction;
+//! use analyse::kernels::double_draw::{Counts, Terms};
+//! use cards::deck;
+//! use games::double_draw::PayTable;
+//!
+//! // Kings, aces and both jokers; the full deck takes a second.
+//! let counts = Counts::of(&deck::WITH_JOKERS[44..]);
+//! let terms = Terms::per_ante(PayTable::TABLE_1).expect("odds that fit");
+//! let solution = counts.solve(&terms);
+//! let played = counts.played(&solution);
+//! assert_eq!(played.expected_value(), solution.expected_value());
+//! assert!(solution.expected_value() > Fraction::from(20)); // a generous deck
+//! ```
+
 mod advice;
 mod alike;
 mod calm;

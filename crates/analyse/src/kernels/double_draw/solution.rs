@@ -1,5 +1,6 @@
 //! The best play.
 
+use core::cmp::Reverse;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -192,7 +193,7 @@ impl Solver<'_> {
             }
         }
         // The most promising first; of equals the first listed, so that it stays.
-        open[..count].sort_by(|a, b| b.0.cmp(&a.0));
+        open[..count].sort_by_key(|(bound, _)| Reverse(*bound));
         for &(bound, given_up) in &open[..count] {
             if bound < best.0 {
                 break;

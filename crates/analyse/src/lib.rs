@@ -29,6 +29,7 @@ mod shares;
 mod situation;
 mod suits;
 mod values;
+pub mod vulnerability;
 pub mod walk;
 
 pub use fraction::{Fraction, ParseFractionError};

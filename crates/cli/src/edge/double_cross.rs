@@ -1,39 +1,145 @@
-//! Double Cross Poker, not solved yet.
+//! Double Cross Poker, solved.
 
+use analyse::kernels::double_cross::{Counts, Named, OptimalPolicy, TIE_RULE, Terms, ThreeCards};
+use analyse::kernels::double_cross::{advise, three_card_net};
 use analyse::report::Return;
-use games::DoubleCross;
-use games::Game;
-use games::double_cross::{Settings, Simple};
+use analyse::{Fraction, Situation};
+use cards::Card;
+use games::double_cross::{Bets, Claim, Decision, Options, Settings, cross};
+use games::settings::Settings as _;
+use games::{DoubleCross, Game};
+use rules::{Area, Chips, Spot};
 
-use super::unsolved;
 use crate::failure::Failure;
 use crate::options::Chosen;
+use crate::presented::Presented;
 use crate::solved::{Detail, Progress, Solved};
 
+/// What is computed with: ante and raises, and the three-card wager beside them.
+pub struct Computed {
+    terms: Terms,
+    three_card: Chips,
+}
+
+impl Computed {
+    /// The ante and the raises.
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+}
+
 impl Solved for DoubleCross {
-    type Prepared = ();
-    type Computed = ();
-    const TIE_RULE: &'static str = "";
+    type Prepared = Counts;
+    type Computed = Computed;
+    const TIE_RULE: &'static str = TIE_RULE;
 
-    fn computed_with(_chosen: &Chosen<Settings>, _policy: &str) -> Result<(), Failure> {
-        Err(unsolved(Self::NAME))
+    fn computed_with(chosen: &Chosen<Settings>, _policy: &str) -> Result<Computed, Failure> {
+        let terms = Self::terms(chosen)?;
+        let computed = Terms::with_ante(terms.options, terms.ante).map_err(Failure::usage)?;
+        Ok(Computed { terms: computed, three_card: terms.bets.three_card })
     }
 
-    fn prepare(_progress: &Progress<'_>) {}
-
-    fn results((): &(), (): &(), _policy: &str, _detail: Detail) -> Option<Vec<Return>> {
-        None
+    fn prepare(progress: &Progress<'_>) -> Counts {
+        Counts::watched(Self::deck(), progress)
     }
 
-    fn best((): &(), (): &()) -> Simple {
-        Self::habit("random", 0).expect("every game has it")
+    fn results(
+        counts: &Counts,
+        computed: &Computed,
+        policy: &str,
+        _detail: Detail,
+    ) -> Option<Vec<Return>> {
+        let policy: Named = policy.parse().ok()?;
+        let Computed { terms, three_card } = computed;
+        let mut results = vec![policy.played(counts, terms).report()];
+        if !three_card.is_zero() {
+            let three_cards = ThreeCards::of(Self::deck());
+            results.push(match policy {
+                Named::Random => three_cards.evenly(terms, *three_card),
+                Named::Optimal | Named::Basic | Named::AlwaysRaise | Named::PairsOnly => {
+                    three_cards.report(terms, *three_card)
+                }
+            });
+        }
+        Some(results)
     }
 
-    fn notices(_chosen: &Chosen<Settings>, _policy: &str, (): &()) -> Vec<String> {
-        Vec::new()
+    fn best(counts: &Counts, computed: &Computed) -> OptimalPolicy {
+        OptimalPolicy::new(counts, &counts.solve(&computed.terms))
     }
 
-    fn odds(_settings: &Settings) -> String {
-        String::new()
+    fn counsel(
+        options: &Options,
+        bets: Bets,
+        situation: &Situation<Self>,
+    ) -> Option<Vec<(Decision, Fraction)>> {
+        let community = |place: usize| {
+            let spot = Spot::Community { place: u8::try_from(place).ok()? };
+            situation.cards.iter().find(|(lies, _)| *lies == spot).map(|(_, card)| *card)
+        };
+        let hand = |(spot, card): &(Spot, Card)| matches!(spot, Spot::Hand { .. }).then_some(*card);
+        let own: Vec<Card> = situation.cards.iter().filter_map(hand).collect();
+        let shown = [community(cross::TOP)?, community(cross::RIGHT)?];
+        let terms = Terms::with_ante(*options, bets.ante).ok()?;
+        let seen: Vec<Card> = situation.dead.iter().collect();
+        let advice = advise(&terms, Self::deck(), &own, &shown, &seen).ok()?;
+        let three = [own[0], own[1], shown[0]];
+        let beside =
+            |claim: Claim| Fraction::from(three_card_net(options, bets.three_card, three, claim));
+        let cents = Fraction::of(bets.ante.in_cents().into(), 1);
+        let claimed = match situation.decisions[..] {
+            [Decision::Exposes] => beside(Claim::Exposed),
+            [Decision::DoesNotExpose] => beside(Claim::NotExposed),
+            [] if bets.three_card.is_zero() => Fraction::ZERO,
+            [] => {
+                let best = advice[0].expected_value * cents;
+                let claims = [
+                    (Decision::Exposes, Claim::Exposed),
+                    (Decision::DoesNotExpose, Claim::NotExposed),
+                ];
+                return Some(claims.map(|(said, claim)| (said, best + beside(claim))).to_vec());
+            }
+            _ => return None,
+        };
+        let valued = advice.iter().map(|a| (a.choice, a.expected_value * cents + claimed));
+        Some(valued.collect())
     }
+
+    fn notices(chosen: &Chosen<Settings>, _policy: &str, _computed: &Computed) -> Vec<String> {
+        notices(chosen)
+    }
+
+    fn odds(settings: &Settings) -> String {
+        let raises = settings.pay_table.to_string();
+        if settings.three_card_wager.of(Chips::dollars(1)).is_zero() {
+            return raises;
+        }
+        format!("{raises}, three-card {}", settings.three_card_pay_table)
+    }
+}
+
+/// What a reader must know besides the numbers.
+fn notices(chosen: &Chosen<Settings>) -> Vec<String> {
+    let settings = &chosen.settings;
+    let mut notices = Vec::new();
+    if let Err(refusal) = settings.check() {
+        notices.push(format!("no table may be run with these options: {refusal}"));
+    }
+    let Some(ante) = chosen.ante else {
+        if settings.payout_limit.is_some() {
+            notices.push("values per ante know no payout limit; give --set ante=AMOUNT".to_owned());
+        }
+        return notices;
+    };
+    let three_card = settings.three_card_wager.of(ante);
+    let beside = [(Area::Ante, ante)];
+    let wagers = [(Area::Ante, ante, &[][..]), (Area::ThreeCard, three_card, &beside[..])];
+    for (area, amount, placed) in wagers {
+        let refused = DoubleCross::accept(settings, placed, area, amount).err();
+        if let Some(refusal) = refused.filter(|_| !amount.is_zero()) {
+            let wager = area.word();
+            notices.push(format!("this table would not accept the {wager} wager: {refusal}"));
+        }
+    }
+    notices
 }

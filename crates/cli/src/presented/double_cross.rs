@@ -1,7 +1,8 @@
 //! Double Cross Poker.
 
+use analyse::kernels::double_cross::OptimalPolicy;
 use games::catalogue::GameId;
-use games::double_cross::{Decision, DoubleCross, Hand, Options, Settings, Simple, ThreeCardHand};
+use games::double_cross::{Decision, DoubleCross, Hand, Options, Settings, ThreeCardHand};
 use law::double_cross::{P25_11_A, P25_11_B, P25_11_C, P25_11_D};
 use rules::{Area, Chips, PayoutLimit, Round, Verdict, to};
 
@@ -46,7 +47,8 @@ impl Presented for DoubleCross {
         &["exposes", "does not expose", "folds", "raises vertical", "raises horizontal"];
     const EXAMPLE: &'static str = "As Kd / Ah 7c";
     const STAGES: &'static [&'static str] = &["first", "second"];
-    type Optimal = Simple;
+    type Optimal = OptimalPolicy;
+    const SOLVED: bool = true;
 
     fn analysed(settings: &Settings) -> Options {
         // A designer may compute with a limit below the floor of the text.

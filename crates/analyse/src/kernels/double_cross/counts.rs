@@ -56,14 +56,24 @@ impl Counts {
     /// nine cards.
     #[must_use]
     pub fn of(deck: &[Card]) -> Self {
+        Self::watched(deck, &|_| ())
+    }
+
+    /// The same; `progress` is told the share that is done, from 0 to 1.
+    ///
+    /// # Panics
+    ///
+    /// As [`Counts::of`] does.
+    #[must_use]
+    pub fn watched(deck: &[Card], progress: &(dyn Fn(f64) + Sync)) -> Self {
         let set: CardSet = deck.iter().copied().collect();
         assert_eq!(set.len(), deck.len(), "every card is in the deck once");
         assert!(set.len() >= 9 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
         let held = |rank: &Rank| Suit::ALL.iter().any(|&suit| set.contains(Card::new(*rank, suit)));
         let ranks: Vec<Rank> = Rank::ALL.into_iter().filter(held).collect();
         assert_eq!(4 * ranks.len(), set.len(), "all four suits of every rank");
-        let [by_rank, flushes] =
-            tables(&[Level::Ranks, Level::Suited].map(|level| Kinds::new(level, &ranks)));
+        let kinds = [Level::Ranks, Level::Suited].map(|level| Kinds::new(level, &ranks));
+        let [by_rank, flushes] = tables(&kinds, progress);
         let (index, examples) = Classes::of(&ranks);
         let tables = Tables { index: &index, by_rank, flushes };
         let class = |(example, deals)| {

@@ -39,4 +39,4 @@ pub use counts::{Against, Class, Counts};
 pub use policies::{Named, OptimalPolicy, UnknownPolicy};
 pub use solution::{Play, Played, Solution, TIE_RULE};
 pub use terms::{CHOICES, Event, Terms, TooLarge};
-pub use three_card::ThreeCards;
+pub use three_card::{ThreeCards, three_card_net};

@@ -44,17 +44,22 @@ struct Sums<'a> {
 }
 
 /// The tables of several lists of kinds, by all processors.
-pub(super) fn tables<const N: usize>(all: &[Kinds; N]) -> [Table; N] {
+pub(super) fn tables<const N: usize>(
+    all: &[Kinds; N],
+    progress: &(dyn Fn(f64) + Sync),
+) -> [Table; N] {
     let work: Vec<(usize, usize)> = all
         .iter()
         .enumerate()
         .flat_map(|(list, kinds)| kinds.centres().map(move |centre| (list, centre)))
         .collect();
-    let next = AtomicUsize::new(0);
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let worker = || {
         let mut sums = all.each_ref().map(Sums::new);
         while let Some(&(list, centre)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
             sums[list].add_centre(centre);
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            progress(done as f64 / work.len() as f64);
         }
         sums
     };

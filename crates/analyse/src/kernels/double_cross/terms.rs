@@ -40,7 +40,7 @@ pub enum Event {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Wins(hand) => write!(f, "{hand}, beats the dealer"),
+            Self::Wins(hand) => write!(f, "{hand}, wins"),
             Self::Ties => f.write_str("equal to the dealer"),
             Self::Loses => f.write_str("lower than the dealer"),
             Self::Folded => f.write_str("folded"),

@@ -14,7 +14,7 @@
 //! ```
 
 use cards::Card;
-use games::double_cross::{Claim, ThreeCardHand, judge_three_card};
+use games::double_cross::{Claim, Options, ThreeCardHand, judge_three_card};
 use rules::{Chips, Verdict};
 
 use super::terms::Terms;
@@ -50,25 +50,56 @@ impl ThreeCards {
         self.sets[hand as usize]
     }
 
-    /// The return table of a three-card wager of `wager`, in units of the ante.
+    /// The return table of a three-card wager of `wager`, in units of the ante, if every winning
+    /// hand is exposed.
     ///
     /// # Panics
     ///
     /// If the deck has fewer than three cards.
     #[must_use]
     pub fn report(&self, terms: &Terms, wager: Chips) -> Return {
-        let hands = ThreeCardHand::WINNING.into_iter().chain([ThreeCardHand::Nothing]);
-        let line = |hand: ThreeCardHand| {
-            let options = terms.options();
-            let back = match judge_three_card(hand, Claim::Exposed, &options.three_card_pay_table) {
-                Verdict::Pays(odds) => wager + odds.pay_rounded(wager, options.rounding),
-                Verdict::Push => wager,
-                Verdict::Loses => Chips::ZERO,
-            };
-            let outcome = Outcome { staked: wager, returned: back };
-            (hand.to_string(), outcome, u128::from(self.sets(hand)))
-        };
-        let lines = hands.map(line).filter(|(.., sets)| *sets > 0);
-        Return::new("three-card", terms.ante(), lines.collect())
+        self.table(terms, wager, &[Claim::Exposed])
+    }
+
+    /// The same if every hand is exposed every other time, blindly: the policy `random`.
+    ///
+    /// # Panics
+    ///
+    /// If the deck has fewer than three cards.
+    #[must_use]
+    pub fn evenly(&self, terms: &Terms, wager: Chips) -> Return {
+        self.table(terms, wager, &[Claim::Exposed, Claim::NotExposed])
+    }
+
+    fn table(&self, terms: &Terms, wager: Chips, claims: &[Claim]) -> Return {
+        let mut lines = Vec::new();
+        for hand in ThreeCardHand::WINNING.into_iter().chain([ThreeCardHand::Nothing]) {
+            for &claim in claims {
+                let returned = returned(terms.options(), wager, hand, claim);
+                let event = match claim {
+                    Claim::Exposed => hand.to_string(),
+                    Claim::NotExposed => format!("{hand}, not exposed"),
+                };
+                let outcome = Outcome { staked: wager, returned };
+                lines.push((event, outcome, u128::from(self.sets(hand))));
+            }
+        }
+        lines.retain(|(.., sets)| *sets > 0);
+        Return::new("three-card", terms.ante(), lines)
+    }
+}
+
+/// What the player is up or down by a three-card wager on these cards, in cents.
+#[must_use]
+pub fn three_card_net(options: &Options, wager: Chips, three: [Card; 3], claim: Claim) -> i64 {
+    let returned = returned(options, wager, ThreeCardHand::of(three), claim);
+    Outcome { staked: wager, returned }.net()
+}
+
+fn returned(options: &Options, wager: Chips, hand: ThreeCardHand, claim: Claim) -> Chips {
+    match judge_three_card(hand, claim, &options.three_card_pay_table) {
+        Verdict::Pays(odds) => wager + odds.pay_rounded(wager, options.rounding),
+        Verdict::Push => wager,
+        Verdict::Loses => Chips::ZERO,
     }
 }

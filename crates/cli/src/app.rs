@@ -10,7 +10,7 @@ use crate::console::{Colour, Console};
 use crate::failure::{Failure, Outcome, exit_code};
 use crate::{
     advise, audit, case, completions, config, dealing, edge, hand, law, layout, list, lobby, man,
-    meter, play, rng, rules, sign, simulate, table,
+    meter, play, rng, rules, sign, simulate, table, vulnerability,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -46,6 +46,7 @@ enum Command {
     Advise(advise::Args),
     Meter(meter::Args),
     Simulate(simulate::Args),
+    Vulnerability(vulnerability::Args),
     Play(play::Args),
     Table(dealing::Args),
     Drill(dealing::drill::Args),
@@ -123,6 +124,7 @@ fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
         Some(Command::Advise(args)) => advise::run(args, out),
         Some(Command::Meter(args)) => meter::run(args, out),
         Some(Command::Simulate(args)) => simulate::run(args, out),
+        Some(Command::Vulnerability(args)) => vulnerability::run(args, out),
         Some(Command::Play(args)) => play::run(args, out),
         Some(Command::Table(args)) => dealing::run(args, out),
         Some(Command::Drill(args)) => dealing::drill::run(args, out),

@@ -45,6 +45,7 @@ mod rng;
 mod rules;
 mod sign;
 mod simulate;
+mod vulnerability;
 
 use std::process::ExitCode;
 

@@ -27,6 +27,7 @@ pub mod sample;
 mod sets;
 mod shares;
 mod situation;
+pub mod strategy;
 mod suits;
 mod values;
 pub mod vulnerability;

@@ -78,6 +78,13 @@ impl Counts {
         Nets::of(terms).each(terms, against, self.ways())
     }
 
+    /// For every class, in the order of [`Counts::classes`], the value of every one of [`CHOICES`]:
+    /// the sum of the results in cents over all [`Counts::ways`].
+    pub fn sums(&self, terms: &Terms) -> impl Iterator<Item = [i128; 3]> {
+        let (nets, ways) = (Nets::of(terms), self.ways());
+        self.classes().iter().map(move |class| nets.values(&class.against, ways))
+    }
+
     /// What comes of a policy that is asked once for every deal: one that does not draw at random
     /// and does not care in which order its two cards came.
     #[must_use]

@@ -36,6 +36,12 @@ pub struct Play {
 }
 
 impl Play {
+    /// The value of each of so many choices: the sum of the results in cents over all hole cards.
+    #[must_use]
+    pub fn values(&self, choices: usize) -> &[i64] {
+        &self.values[..choices]
+    }
+
     /// How much more the last choice, the full double, is worth than the first.
     pub(super) const fn gain(&self, choices: usize) -> i64 {
         self.values[choices - 1] - self.values[0]

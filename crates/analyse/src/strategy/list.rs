@@ -1,0 +1,57 @@
+//! Ordered rules: the first that applies decides.
+
+use super::book::{Holds, Question};
+
+/// If all these tests hold, this is the answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rule {
+    /// Places of tests of the question, ascending.
+    pub tests: Vec<usize>,
+    /// The place of the answer.
+    pub choice: usize,
+}
+
+/// Rules in their order, and what to do if none applies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct List {
+    /// The rules.
+    pub rules: Vec<Rule>,
+    /// The answer where no rule applies.
+    pub otherwise: usize,
+}
+
+impl Rule {
+    /// Whether its tests hold.
+    #[must_use]
+    pub fn applies(&self, holds: Holds) -> bool {
+        self.tests.iter().all(|&test| holds.has(test))
+    }
+
+    /// What it takes, in words: "you hold a pair and the up card is a six or lower".
+    #[must_use]
+    pub fn condition(&self, question: &Question) -> String {
+        let words: Vec<&str> = self.tests.iter().map(|&test| &*question.tests[test]).collect();
+        match &words[..] {
+            [] => "always".to_owned(),
+            [one] => (*one).to_owned(),
+            [most @ .., last] => format!("{} and {last}", most.join(", ")),
+        }
+    }
+}
+
+impl List {
+    /// The answer in a situation, and the place of the rule that gives it; the number of rules
+    /// where none applies. A rule whose answer has no meaning there does not apply.
+    #[must_use]
+    pub fn decided(&self, holds: Holds, can: impl Fn(usize) -> bool) -> (usize, usize) {
+        let applies = |rule: &Rule| rule.applies(holds) && can(rule.choice);
+        let found = self.rules.iter().position(applies);
+        found.map_or((self.rules.len(), self.otherwise), |at| (at, self.rules[at].choice))
+    }
+
+    /// The answer in a situation.
+    #[must_use]
+    pub fn choice(&self, holds: Holds, can: impl Fn(usize) -> bool) -> usize {
+        self.decided(holds, can).1
+    }
+}

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use cards::Rank;
+
 use crate::fraction::Fraction;
 
 use super::list::List;
 
 /// How many tests a question may have.
-const WORDS: usize = 4;
+const WORDS: usize = 6;
 
 /// Which tests of a question hold in a situation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -42,10 +44,33 @@ impl Holds {
     }
 }
 
-/// A statement about a situation, in the words that follow "if", and when it is true.
-pub struct Test<F> {
+/// A statement about a situation, in the words that follow "if".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Words {
     /// Such as "you hold a pair".
-    pub words: String,
+    Plain(String),
+    /// This is of this rank or higher.
+    Least(&'static str, Rank),
+    /// This is of this rank or lower.
+    Most(&'static str, Rank),
+}
+
+impl From<String> for Words {
+    fn from(words: String) -> Self {
+        Self::Plain(words)
+    }
+}
+
+impl From<&str> for Words {
+    fn from(words: &str) -> Self {
+        Self::Plain(words.to_owned())
+    }
+}
+
+/// A statement about a situation, and when it is true.
+pub struct Test<F> {
+    /// The words that follow "if".
+    pub words: Words,
     /// Whether it is true.
     pub holds: Box<dyn Fn(&F) -> bool + Send + Sync>,
 }
@@ -53,7 +78,7 @@ pub struct Test<F> {
 impl<F> Test<F> {
     /// A test.
     pub fn new(
-        words: impl Into<String>,
+        words: impl Into<Words>,
         holds: impl Fn(&F) -> bool + Send + Sync + 'static,
     ) -> Self {
         Self { words: words.into(), holds: Box::new(holds) }
@@ -70,8 +95,8 @@ pub fn holding<F>(tests: &[Test<F>], facts: &F) -> Holds {
 pub struct Question {
     /// Such as "Which card do you throw?".
     pub asks: String,
-    /// What may be told about a situation, in the words that follow "if".
-    pub tests: Vec<String>,
+    /// What may be told about a situation.
+    pub tests: Vec<Words>,
     /// The answers.
     pub choices: Vec<Choice>,
 }
@@ -158,6 +183,23 @@ impl Writing {
         values: &[Option<i128>],
         example: impl FnOnce() -> String,
     ) {
+        let times = i128::try_from(deals).expect("fewer deals than 128 bits count");
+        let sums: Vec<_> = values.iter().map(|value| value.map(|value| times * value)).collect();
+        self.add_sums(holds, deals, &sums, example);
+    }
+
+    /// Adds situations in which the same choices are best; the values are sums over all deals.
+    ///
+    /// # Panics
+    ///
+    /// If no act has a value.
+    pub fn add_sums(
+        &mut self,
+        holds: Vec<Holds>,
+        deals: u128,
+        values: &[Option<i128>],
+        example: impl FnOnce() -> String,
+    ) {
         let best = values.iter().flatten().max().copied().expect("something can be done");
         let mask = |wanted: &dyn Fn(i128) -> bool| {
             let wanted = values.iter().enumerate().filter(|(_, value)| value.is_some_and(wanted));
@@ -172,11 +214,10 @@ impl Writing {
             example: example(),
             situations: 0,
         });
-        let times = i128::try_from(deals).expect("fewer deals than 128 bits count");
         for (sum, value) in cell.values.iter_mut().zip(values) {
-            *sum = sum.zip(*value).map(|(sum, value)| sum + times * value);
+            *sum = sum.zip(*value).map(|(sum, value)| sum + value);
         }
-        cell.best += times * best;
+        cell.best += best;
         cell.deals += deals;
         cell.situations += 1;
     }
@@ -258,6 +299,24 @@ impl Book {
         match self.questions[question].choices[choice].then {
             Then::Act(act) => cell.values[act].expect("asked only where it has a meaning"),
             Then::Ask(later) => self.followed(cell, later, lists),
+        }
+    }
+
+    /// Which rule of the list of `wanted` decides these situations, if the question is asked there;
+    /// asked from `question` on.
+    pub(super) fn decided(
+        &self,
+        cell: &Cell,
+        question: usize,
+        wanted: usize,
+        lists: &[List],
+    ) -> Option<usize> {
+        let can = |choice| self.can(cell, question, choice);
+        let (rule, choice) = lists[question].decided(cell.holds[question], can);
+        match self.questions[question].choices[choice].then {
+            _ if question == wanted => Some(rule),
+            Then::Act(_) => None,
+            Then::Ask(later) => self.decided(cell, later, wanted, lists),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Ordered rules: the first that applies decides.
 
 use super::book::{Holds, Question};
+use super::words::sentence;
 
 /// If all these tests hold, this is the answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,12 +31,7 @@ impl Rule {
     /// What it takes, in words: "you hold a pair and the up card is a six or lower".
     #[must_use]
     pub fn condition(&self, question: &Question) -> String {
-        let words: Vec<&str> = self.tests.iter().map(|&test| &*question.tests[test]).collect();
-        match &words[..] {
-            [] => "always".to_owned(),
-            [one] => (*one).to_owned(),
-            [most @ .., last] => format!("{} and {last}", most.join(", ")),
-        }
+        sentence(self.tests.iter().map(|&test| &question.tests[test]))
     }
 }
 

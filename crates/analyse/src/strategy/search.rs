@@ -72,18 +72,18 @@ struct Child {
 
 /// How many rules are extended at every length.
 const fn width(rows: usize) -> usize {
-    let width = 400_000 / (rows + 1);
-    if width < 20 {
-        20
-    } else if width > 400 {
-        400
+    let width = 200_000 / (rows + 1);
+    if width < 16 {
+        16
+    } else if width > 120 {
+        120
     } else {
         width
     }
 }
 
-/// The best rule with this answer, if its score is above `least`.
-pub(super) fn best(rows: &[Gain], choice: usize, bounds: Bounds, least: i64) -> Option<Best> {
+/// The best rule with this answer, if any gains.
+pub(super) fn best(rows: &[Gain], choice: usize, bounds: Bounds) -> Option<Best> {
     let mut best: Option<Best> = None;
     let all = (0..).take(rows.len()).collect();
     let mut nodes = vec![Node { tests: Vec::new(), cover: all }];
@@ -93,7 +93,7 @@ pub(super) fn best(rows: &[Gain], choice: usize, bounds: Bounds, least: i64) -> 
             let from = tests.last().map_or(0, |last| last + 1);
             for (test, sum) in sums(rows, cover, bounds.tests).into_iter().enumerate() {
                 let score = sum.gain * WORTH[length];
-                let known = best.as_ref().map_or(least, Best::score);
+                let known = best.as_ref().map_or(0, Best::score);
                 if score > known {
                     let mut rule = Rule { tests: tests.clone(), choice };
                     rule.tests.push(test);
@@ -105,7 +105,7 @@ pub(super) fn best(rows: &[Gain], choice: usize, bounds: Bounds, least: i64) -> 
                 }
             }
         }
-        let known = best.as_ref().map_or(least, Best::score);
+        let known = best.as_ref().map_or(0, Best::score);
         if length == bounds.length_max {
             break;
         }

@@ -2,7 +2,7 @@
 
 use cards::Rank;
 
-use super::book::Test;
+use super::book::{Test, Words};
 
 /// The rank with its article.
 pub(super) fn a(rank: Rank) -> String {
@@ -14,22 +14,66 @@ pub(super) fn a(rank: Rank) -> String {
 /// Where there is nothing of the kind neither is true.
 pub(super) fn by_rank<F: 'static>(
     tests: &mut Vec<Test<F>>,
-    subject: &str,
+    subject: &'static str,
     rank: fn(&F) -> Option<Rank>,
 ) {
     for least in Rank::ALL.into_iter().skip(1).rev() {
-        let words = match least {
-            Rank::Ace => format!("{subject} is an ace"),
-            _ => format!("{subject} is {} or higher", a(least)),
-        };
-        tests.push(Test::new(words, move |facts| rank(facts).is_some_and(|rank| rank >= least)));
+        let holds = move |facts: &F| rank(facts).is_some_and(|rank| rank >= least);
+        tests.push(Test::new(Words::Least(subject, least), holds));
     }
     for most in Rank::ALL.into_iter().rev().skip(1) {
-        let words = match most {
-            Rank::Two => format!("{subject} is a two"),
-            _ => format!("{subject} is {} or lower", a(most)),
+        let holds = move |facts: &F| rank(facts).is_some_and(|rank| rank <= most);
+        tests.push(Test::new(Words::Most(subject, most), holds));
+    }
+}
+
+/// Tests in one sentence: "you hold a pair and the up card is a six or lower". Two bounds on one
+/// thing are said together.
+pub(super) fn sentence<'a>(tests: impl IntoIterator<Item = &'a Words>) -> String {
+    let mut parts: Vec<Part> = Vec::new();
+    for words in tests {
+        let (subject, least, most) = match words {
+            Words::Plain(plain) => {
+                parts.push(Part::Plain(plain));
+                continue;
+            }
+            Words::Least(subject, rank) => (*subject, Some(*rank), None),
+            Words::Most(subject, rank) => (*subject, None, Some(*rank)),
         };
-        tests.push(Test::new(words, move |facts| rank(facts).is_some_and(|rank| rank <= most)));
+        let known = parts.iter_mut().find_map(|part| match part {
+            Part::Ranks(known, low, high) if *known == subject => Some((low, high)),
+            Part::Ranks(..) | Part::Plain(_) => None,
+        });
+        match known {
+            Some((low, high)) => (*low, *high) = (least.max(*low), most.or(*high)),
+            None => parts.push(Part::Ranks(subject, least, most)),
+        }
+    }
+    let said: Vec<String> = parts.iter().map(Part::say).collect();
+    match &said[..] {
+        [] => "always".to_owned(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+enum Part<'a> {
+    Plain(&'a str),
+    Ranks(&'static str, Option<Rank>, Option<Rank>),
+}
+
+impl Part<'_> {
+    fn say(&self) -> String {
+        let (subject, least, most) = match *self {
+            Self::Plain(plain) => return plain.to_owned(),
+            Self::Ranks(subject, least, most) => (subject, least, most),
+        };
+        match (least.unwrap_or(Rank::Two), most.unwrap_or(Rank::Ace)) {
+            (least, most) if least == most => format!("{subject} is {}", a(least)),
+            (least, Rank::Ace) => format!("{subject} is {} or higher", a(least)),
+            (Rank::Two, most) => format!("{subject} is {} or lower", a(most)),
+            (least, most) => format!("{subject} is {} to {}", a(least), a(most)),
+        }
     }
 }
 

@@ -80,6 +80,13 @@ impl Counts {
         Nets::of(terms, self.own()[place].hand).each(terms, against, self.dealer_hands())
     }
 
+    /// For every card that can lie face up against the class of hands at `place`, the values of
+    /// folding and of betting: sums of the results in cents over all hands of the dealer.
+    pub fn sums(&self, terms: &Terms, place: usize) -> impl Iterator<Item = (Card, [i64; 2])> {
+        let (nets, hands) = (Nets::of(terms, self.own()[place].hand), self.dealer_hands());
+        self.ups(place).map(move |(_, up, against)| (up, nets.sums(against, hands)))
+    }
+
     /// What comes of a policy that is asked once for every class of hands and card face up: one
     /// that does not draw at random and does not care about the order of its cards, nor about which
     /// suit is which.

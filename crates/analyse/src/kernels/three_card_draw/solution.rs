@@ -47,6 +47,12 @@ impl Play {
         self.values[self.choice.index()] - self.values[choice.index()]
     }
 
+    /// What a choice is worth: the sum of the results in cents over all ways of one deal.
+    #[must_use]
+    pub const fn value(&self, choice: Choice) -> i128 {
+        self.values[choice.index()]
+    }
+
     /// The place of the card to give up, if one is.
     #[must_use]
     pub fn discard(&self) -> u8 {

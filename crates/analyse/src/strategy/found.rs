@@ -1,0 +1,181 @@
+//! A strategy as it is told: the exact list, or the closest one, and a short one.
+
+use crate::fraction::Fraction;
+
+use super::book::{Book, Then};
+use super::learn::{Effort, Sheet};
+use super::list::List;
+
+/// The lists that were found for a book.
+#[derive(Clone, Debug)]
+pub struct Strategy {
+    /// As near to the best play as the effort permits: exact if its cost is nothing.
+    pub closest: Told,
+    /// The fewest rules within the cost that was asked for; none if no list comes so near.
+    pub simple: Option<Told>,
+    /// The cost that was asked for.
+    pub within: Fraction,
+}
+
+/// One list for every question, and what comes of it.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// By question of the book.
+    pub lists: Vec<List>,
+    /// What following them costs against the best play, in units of the ante.
+    pub cost: Fraction,
+    /// By question: every rule, and where none applies last.
+    pub lines: Vec<Vec<Line>>,
+    /// Where the best play is another one, the costliest first.
+    pub exceptions: Vec<Exception>,
+}
+
+/// What one rule does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Its condition in words; none where no rule applies.
+    pub condition: Option<String>,
+    /// Its answer in words.
+    pub answer: String,
+    /// How many deals it decides.
+    pub deals: u128,
+    /// What is lost without it, in units of the ante; none for the last line.
+    pub dropped: Option<Fraction>,
+}
+
+/// Situations that no test tells apart, which the lists play wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exception {
+    /// One of them.
+    pub example: String,
+    /// What is best there.
+    pub best: String,
+    /// How many deals.
+    pub deals: u128,
+    /// What it costs, in units of the ante.
+    pub cost: Fraction,
+}
+
+impl Strategy {
+    /// Finds the lists of a book: one as near to the best play as the effort permits, and the
+    /// shortest that cost no more than `within`.
+    #[must_use]
+    pub fn find(book: &Book, effort: Effort, within: Fraction) -> Self {
+        let paths = paths(book, effort);
+        let last = |path: &Vec<(List, i128)>| path.last().expect("a list of no rules").0.clone();
+        let closest: Vec<List> = paths.iter().map(last).collect();
+        let simple = shortest(book, &paths, within).map(|lists| Told::new(book, lists));
+        Self { closest: Told::new(book, closest), simple, within }
+    }
+}
+
+/// For every question lists of more and more rules with what they lose. Later questions are
+/// answered by the last list of theirs.
+fn paths(book: &Book, effort: Effort) -> Vec<Vec<(List, i128)>> {
+    let count = book.questions.len();
+    let mut paths = vec![Vec::new(); count];
+    let mut lists = vec![List { rules: Vec::new(), otherwise: 0 }; count];
+    for question in (0..count).rev() {
+        let path = Sheet::new(book, question, &lists, effort).lists(effort);
+        lists[question] = path.last().expect("a list of no rules").0.clone();
+        paths[question] = path;
+    }
+    paths
+}
+
+/// The fewest rules of which the cost is within what is asked for; it is computed anew for each.
+fn shortest(book: &Book, paths: &[Vec<(List, i128)>], within: Fraction) -> Option<Vec<List>> {
+    let mut ways: Vec<(usize, i128, Vec<usize>)> = vec![(0, 0, Vec::new())];
+    for path in paths {
+        let extended = ways.iter().flat_map(|(rules, loss, places)| {
+            path.iter().enumerate().map(move |(place, (list, more))| {
+                let places = places.iter().copied().chain([place]).collect();
+                (rules + list.rules.len(), loss + more, places)
+            })
+        });
+        ways = extended.collect();
+    }
+    ways.sort();
+    let enough = book.sum(within);
+    // Losses of several questions do not simply add up, but nearly.
+    let near = ways.into_iter().filter(|(_, loss, _)| *loss <= enough.saturating_mul(2));
+    near.map(|(_, _, places)| {
+        paths.iter().zip(places).map(|(path, place)| path[place].0.clone()).collect()
+    })
+    .find(|lists: &Vec<List>| book.loss(lists) <= enough)
+}
+
+impl Told {
+    /// What comes of one list for every question.
+    #[must_use]
+    pub fn new(book: &Book, lists: Vec<List>) -> Self {
+        let loss = book.loss(&lists);
+        let lines = (0..lists.len()).map(|question| lines(book, &lists, question, loss)).collect();
+        Self { cost: book.exact(loss), lines, exceptions: exceptions(book, &lists), lists }
+    }
+
+    /// How many rules there are in all lists.
+    #[must_use]
+    pub fn rules(&self) -> usize {
+        self.lists.iter().map(|list| list.rules.len()).sum()
+    }
+
+    /// How many deals are played otherwise than the best play does.
+    #[must_use]
+    pub fn deals_wrong(&self) -> u128 {
+        self.exceptions.iter().map(|exception| exception.deals).sum()
+    }
+}
+
+fn lines(book: &Book, lists: &[List], question: usize, loss: i128) -> Vec<Line> {
+    let (list, asked) = (&lists[question], &book.questions[question]);
+    let mut deals = vec![0; list.rules.len() + 1];
+    for cell in book.cells() {
+        if let Some(rule) = book.decided(cell, 0, question, lists) {
+            deals[rule] += cell.deals;
+        }
+    }
+    let answer = |choice: usize| asked.choices[choice].words.clone();
+    let rules = list.rules.iter().enumerate().map(|(at, rule)| {
+        let mut without = lists.to_vec();
+        without[question].rules.remove(at);
+        Line {
+            condition: Some(rule.condition(asked)),
+            answer: answer(rule.choice),
+            deals: deals[at],
+            dropped: Some(book.exact(book.loss(&without) - loss)),
+        }
+    });
+    let otherwise = Line {
+        condition: None,
+        answer: answer(list.otherwise),
+        deals: deals[list.rules.len()],
+        dropped: None,
+    };
+    rules.chain([otherwise]).collect()
+}
+
+fn exceptions(book: &Book, lists: &[List]) -> Vec<Exception> {
+    let mut wrong: Vec<(i128, Exception)> = Vec::new();
+    for cell in book.cells() {
+        let loss = cell.best - book.followed(cell, 0, lists);
+        if loss > 0 {
+            let best = best_words(book, cell, 0);
+            let (example, deals) = (cell.example.clone(), cell.deals);
+            wrong.push((loss, Exception { example, best, deals, cost: book.exact(loss) }));
+        }
+    }
+    wrong.sort_by_key(|(loss, _)| core::cmp::Reverse(*loss));
+    wrong.into_iter().map(|(_, exception)| exception).collect()
+}
+
+/// The best answers to a question and those it leads to.
+fn best_words(book: &Book, cell: &super::book::Cell, question: usize) -> String {
+    let choices = &book.questions[question].choices;
+    let best = (0..choices.len()).find(|&it| book.promise(cell, question, it) == Some(cell.best));
+    let choice = &choices[best.expect("something is best")];
+    match choice.then {
+        Then::Act(_) => choice.words.clone(),
+        Then::Ask(later) => format!("{}: {}", choice.words, best_words(book, cell, later)),
+    }
+}

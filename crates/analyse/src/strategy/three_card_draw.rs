@@ -1,0 +1,287 @@
+//! Three Card Draw Poker in words: whether to play, and which card to throw.
+
+use cards::{Card, Rank};
+use games::ThreeCardDraw;
+use games::three_card_draw::{Category, Decision, Hand, Sight};
+use rules::Policy;
+
+use super::book::{self, Book, Holds, Question, Test, Then, Writing, holding};
+use super::list::List;
+use super::words::by_rank;
+use crate::fraction::Fraction;
+use crate::kernels::three_card_draw::{Choice, Counts, Solution};
+
+/// What can be told of three cards.
+pub struct Facts {
+    hand: Hand,
+    /// The highest first; of one rank, any order.
+    cards: [Card; 3],
+    ranks: [Rank; 3],
+}
+
+/// The places of the two cards kept, the highest card being at place 0.
+type Two = [usize; 2];
+
+const TOP: Two = [0, 1];
+const OUTER: Two = [0, 2];
+const BOTTOM: Two = [1, 2];
+const TWOS: [Two; 3] = [TOP, OUTER, BOTTOM];
+
+impl Facts {
+    /// The facts of three cards.
+    ///
+    /// # Panics
+    ///
+    /// With a joker.
+    #[must_use]
+    pub fn of(mut cards: [Card; 3]) -> Self {
+        let rank = |card: Card| card.rank().expect("no jokers in this game");
+        cards.sort_by_key(|&card| core::cmp::Reverse(rank(card)));
+        Self { hand: Hand::of(cards), cards, ranks: cards.map(rank) }
+    }
+
+    fn at_least(&self, category: Category) -> bool {
+        self.hand.category() >= category
+    }
+
+    fn suited(&self, [a, b]: Two) -> bool {
+        self.cards[a].suit() == self.cards[b].suit()
+    }
+
+    /// How far two ranks are apart, the ace at either end; none for a pair.
+    fn apart(&self, [a, b]: Two) -> Option<usize> {
+        let between = |place: fn(Rank) -> usize| place(self.ranks[a]).abs_diff(place(self.ranks[b]));
+        let apart = between(Rank::index).min(between(Rank::low_index));
+        (apart > 0).then_some(apart)
+    }
+
+    fn pair(&self) -> Option<Two> {
+        TWOS.into_iter().find(|&[a, b]| self.ranks[a] == self.ranks[b])
+    }
+
+    /// The two cards an answer to the second question keeps here.
+    fn kept(&self, answer: Keep) -> Option<Two> {
+        let only = |is: &dyn Fn(Two) -> bool| {
+            let mut those = TWOS.into_iter().filter(|two| is(*two));
+            those.next().filter(|_| those.next().is_none())
+        };
+        match answer {
+            Keep::Pair => self.pair(),
+            Keep::Highest => (self.ranks[1] != self.ranks[2]).then_some(TOP),
+            Keep::Outer => (self.ranks[0] != self.ranks[1] && self.ranks[1] != self.ranks[2])
+                .then_some(OUTER),
+            Keep::Lowest => (self.ranks[0] != self.ranks[1]).then_some(BOTTOM),
+            Keep::Suited => only(&|two| self.suited(two)),
+            Keep::Closest => {
+                let least = TWOS.into_iter().filter_map(|two| self.apart(two)).min()?;
+                only(&|two| self.apart(two) == Some(least))
+            }
+            Keep::Any => Some(TOP),
+        }
+    }
+
+    /// The card that is thrown.
+    fn thrown(&self, answer: Keep) -> Option<Card> {
+        let kept = self.kept(answer)?;
+        (0..3).find(|place| !kept.contains(place)).map(|place| self.cards[place])
+    }
+}
+
+/// How an answer names the two cards kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Keep {
+    Pair,
+    Highest,
+    Outer,
+    Lowest,
+    Suited,
+    Closest,
+    Any,
+}
+
+impl Keep {
+    const ALL: [Self; 7] = [
+        Self::Pair,
+        Self::Highest,
+        Self::Suited,
+        Self::Closest,
+        Self::Lowest,
+        Self::Outer,
+        Self::Any,
+    ];
+
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Pair => "keep the pair",
+            Self::Highest => "keep the two highest",
+            Self::Outer => "keep the highest and the lowest",
+            Self::Lowest => "keep the two lowest",
+            Self::Suited => "keep the two of one suit",
+            Self::Closest => "keep the two that are closest in rank",
+            Self::Any => "keep any two",
+        }
+    }
+}
+
+fn of_the_hand(tests: &mut Vec<Test<Facts>>) {
+    for (category, words) in [
+        (Category::StraightFlush, "you hold a straight flush"),
+        (Category::ThreeOfAKind, "you hold three of a kind or better"),
+        (Category::Straight, "you hold a straight or better"),
+        (Category::Flush, "you hold a flush or better"),
+        (Category::Pair, "you hold a pair or better"),
+    ] {
+        tests.push(Test::new(words, move |f: &Facts| f.at_least(category)));
+    }
+    tests.push(Test::new("you hold no pair", |f: &Facts| f.pair().is_none()));
+    for least in Rank::ALL.into_iter().skip(1) {
+        let words = format!("you hold a pair of {} or higher", least.plural());
+        let holds = move |f: &Facts| f.pair().is_some_and(|[a, _]| f.ranks[a] >= least);
+        tests.push(Test::new(words, holds));
+    }
+}
+
+fn of_two_cards(tests: &mut Vec<Test<Facts>>) {
+    let some = |f: &Facts| TWOS.into_iter().any(|two| f.suited(two));
+    tests.push(Test::new("two of your cards are of one suit", some));
+    tests.push(Test::new("your cards are of three suits", move |f: &Facts| !some(f)));
+    for (two, words) in [
+        (TOP, "your two highest are of one suit"),
+        (OUTER, "your highest and lowest are of one suit"),
+        (BOTTOM, "your two lowest are of one suit"),
+    ] {
+        tests.push(Test::new(words, move |f: &Facts| f.suited(two)));
+    }
+    for (most, words) in [
+        (1, "two of your cards are adjacent in rank"),
+        (2, "two of your cards are at most two ranks apart"),
+    ] {
+        tests.push(Test::new(words, move |f: &Facts| {
+            TWOS.into_iter().any(|two| f.apart(two).is_some_and(|apart| apart <= most))
+        }));
+    }
+    for (two, which) in
+        [(TOP, "two highest"), (OUTER, "highest and lowest"), (BOTTOM, "two lowest")]
+    {
+        let near = move |most: usize| {
+            move |f: &Facts| f.apart(two).is_some_and(|apart| apart <= most)
+        };
+        tests.push(Test::new(format!("your {which} are adjacent in rank"), near(1)));
+        tests.push(Test::new(format!("your {which} are at most two ranks apart"), near(2)));
+        let far = move |f: &Facts| f.apart(two).is_some_and(|apart| apart > 2);
+        tests.push(Test::new(format!("your {which} are more than two ranks apart"), far));
+    }
+    let suited_close = move |f: &Facts| {
+        TWOS.into_iter().any(|two| f.suited(two) && f.apart(two).is_some_and(|apart| apart <= 2))
+    };
+    let words = "two cards of one suit are at most two ranks apart";
+    tests.push(Test::new(words, suited_close));
+    by_rank(tests, "your highest card", |f: &Facts| Some(f.ranks[0]));
+    by_rank(tests, "your middle card", |f: &Facts| Some(f.ranks[1]));
+    by_rank(tests, "your lowest card", |f: &Facts| Some(f.ranks[2]));
+}
+
+/// What may be told about the first question.
+fn play_tests() -> Vec<Test<Facts>> {
+    let mut tests = Vec::new();
+    of_the_hand(&mut tests);
+    // Every hand without a pair, from the lowest but one: a hand at least as high.
+    let highs = Rank::ALL.into_iter().flat_map(|a| {
+        let lower = move |than: Rank| Rank::ALL.into_iter().filter(move |rank| *rank < than);
+        lower(a).flat_map(move |b| lower(b).map(move |c| [a, b, c]))
+    });
+    for three in highs.filter(|[a, b, _]| *a >= Rank::Ten && *b >= Rank::Seven) {
+        let words = format!("you hold {}-{}-{} or better", three[0], three[1], three[2]);
+        let holds =
+            move |f: &Facts| f.hand.category() != Category::HighCard || f.ranks >= three;
+        tests.push(Test::new(words, holds));
+    }
+    of_two_cards(&mut tests);
+    tests
+}
+
+/// What may be told about the second question.
+fn draw_tests() -> Vec<Test<Facts>> {
+    let mut tests = Vec::new();
+    of_the_hand(&mut tests);
+    of_two_cards(&mut tests);
+    tests
+}
+
+/// The book of a deck under the terms of a solution.
+#[must_use]
+pub fn book(counts: &Counts, solution: &Solution) -> Book {
+    let (play, draw) = (play_tests(), draw_tests());
+    let words = |tests: &[Test<Facts>]| tests.iter().map(|test| test.words.clone()).collect();
+    let choice = |words: &str, then| book::Choice { words: words.to_owned(), then };
+    let keeps = Keep::ALL.into_iter().zip(2..);
+    let first = [("fold", Then::Act(0)), ("in to win", Then::Act(1)), ("draw", Then::Ask(1))];
+    let mut writing = Writing::new(vec![
+        Question {
+            asks: "Do you play, and how?".to_owned(),
+            tests: words(&play),
+            choices: first.into_iter().map(|(words, then)| choice(words, then)).collect(),
+        },
+        Question {
+            asks: "Which cards do you keep when you draw?".to_owned(),
+            tests: words(&draw),
+            choices: keeps.map(|(keep, act)| choice(keep.words(), Then::Act(act))).collect(),
+        },
+    ]);
+    for (class, solved) in counts.classes().iter().zip(solution.plays()) {
+        let facts = Facts::of(class.example);
+        let value = |thrown: Card| {
+            let place = class.example.iter().position(|card| *card == thrown);
+            let place = u8::try_from(place.expect("one of the three")).expect("below 3");
+            solved.value(Choice::Discards(place))
+        };
+        let draws = Keep::ALL.map(|keep| facts.thrown(keep).map(value));
+        let known = [Choice::Folds, Choice::InToWin].map(|choice| Some(solved.value(choice)));
+        let values: Vec<_> = known.into_iter().chain(draws).collect();
+        let example = || class.example.map(|card| card.to_string()).join(" ");
+        let holds = vec![holding(&play, &facts), holding(&draw, &facts)];
+        writing.add(holds, class.deals.into(), &values, example);
+    }
+    let terms = solution.played().terms();
+    let ways = counts.deals() as u128 * u128::from(counts.ways());
+    writing.done(Fraction::of(u128::from(terms.ante().in_cents()) * ways, 1))
+}
+
+/// Plays by two lists.
+pub struct ByRules {
+    tests: [Vec<Test<Facts>>; 2],
+    lists: [List; 2],
+}
+
+impl ByRules {
+    /// The policy of the lists for the questions of a [`book`].
+    ///
+    /// # Panics
+    ///
+    /// Unless there are two lists.
+    #[must_use]
+    pub fn new(lists: &[List]) -> Self {
+        let [play, draw] = lists else { panic!("a list for each question") };
+        Self { tests: [play_tests(), draw_tests()], lists: [play.clone(), draw.clone()] }
+    }
+
+    fn holds(&self, question: usize, facts: &Facts) -> Holds {
+        holding(&self.tests[question], facts)
+    }
+}
+
+impl Policy<ThreeCardDraw> for ByRules {
+    fn decide(&mut self, sight: &Sight, mut choices: impl Iterator<Item = Decision>) -> Decision {
+        let own = sight.own.map(|card| card.expect("asked once all cards are dealt"));
+        let facts = Facts::of(own);
+        if sight.wager.is_none() {
+            let choice = self.lists[0].choice(self.holds(0, &facts), |_| true);
+            return choices.nth(choice).expect("the game lists every answer");
+        }
+        let can = |keep: usize| facts.kept(Keep::ALL[keep]).is_some();
+        let keep = self.lists[1].choice(self.holds(1, &facts), can);
+        let thrown = facts.thrown(Keep::ALL[keep]).expect("only what can be done is chosen");
+        let place = own.iter().position(|card| *card == thrown).expect("one of the three");
+        Decision::Discards(u8::try_from(place).expect("below 3"))
+    }
+}

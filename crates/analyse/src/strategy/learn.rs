@@ -30,6 +30,8 @@ pub struct Effort {
     pub tests_max: usize,
     /// The most rules in one list.
     pub rules_max: usize,
+    /// The most rules in a list that grows by what gains most.
+    pub grown_max: usize,
 }
 
 impl Sheet {
@@ -102,7 +104,7 @@ impl Sheet {
         let floor = self.floor();
         let mut lists = vec![(list.clone(), self.loss(&list))];
         let (mut list, mut idle) = (list, 0);
-        while list.rules.len() < effort.rules_max && idle < IDLE_MAX {
+        while list.rules.len() < effort.grown_max && idle < IDLE_MAX {
             let Some(longer) = self.longer(&list) else { break };
             list = self.refitted(longer);
             let loss = self.loss(&list);
@@ -120,7 +122,7 @@ impl Sheet {
     fn covering(&self, effort: Effort) -> List {
         let mut list = List { rules: Vec::new(), otherwise: self.usual(&[]) };
         let mut left: Vec<&Row> = self.rows.iter().collect();
-        while list.rules.len() < 2 * effort.rules_max {
+        while list.rules.len() < effort.rules_max {
             list.otherwise = self.usual(&left);
             if left.iter().all(|row| row.is_best(list.otherwise)) {
                 break;

@@ -10,7 +10,7 @@ use crate::console::{Colour, Console};
 use crate::failure::{Failure, Outcome, exit_code};
 use crate::{
     advise, audit, case, completions, config, dealing, edge, hand, law, layout, list, lobby, man,
-    meter, play, rng, rules, sign, simulate, table, vulnerability,
+    play, rng, rules, sign, simulate, strategy, table,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -44,7 +44,7 @@ enum Command {
     Edge(edge::Args),
     /// Every choice in a situation with its value
     Advise(advise::Args),
-    Meter(meter::Args),
+    Strategy(strategy::Args),
     Simulate(simulate::Args),
     Vulnerability(vulnerability::Args),
     Play(play::Args),
@@ -122,7 +122,7 @@ fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
         Some(Command::Hand(args)) => hand::run(args, out),
         Some(Command::Edge(args)) => edge::run(args, out),
         Some(Command::Advise(args)) => advise::run(args, out),
-        Some(Command::Meter(args)) => meter::run(args, out),
+        Some(Command::Strategy(args)) => strategy::run(args, out),
         Some(Command::Simulate(args)) => simulate::run(args, out),
         Some(Command::Vulnerability(args)) => vulnerability::run(args, out),
         Some(Command::Play(args)) => play::run(args, out),

@@ -45,7 +45,7 @@ mod rng;
 mod rules;
 mod sign;
 mod simulate;
-mod vulnerability;
+mod strategy;
 
 use std::process::ExitCode;
 

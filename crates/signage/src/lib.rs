@@ -28,7 +28,7 @@ mod geometry;
 pub mod layout;
 mod read;
 pub mod sign;
-mod svg;
+pub mod svg;
 mod write;
 
 pub use change::check_change;

@@ -206,7 +206,7 @@ impl Policy<CaribbeanStud> for ByRules {
     fn decide(&mut self, sight: &Sight, mut choices: impl Iterator<Item = Decision>) -> Decision {
         let own = sight.own.map(|card| card.expect("asked once all cards are dealt"));
         let facts = Facts::of(own, sight.up.expect("asked once a card is face up"));
-        let choice = self.list.choice(holding(&self.tests, &facts), |_| true);
+        let choice = self.list.follow(&self.tests, &facts, |_| true);
         choices.nth(choice).expect("the game lists both answers")
     }
 }

@@ -9,7 +9,7 @@ use games::DoubleCross;
 use games::double_cross::{Axis, Decision, PairsOnly, Question as Asked, Sight};
 use rules::Policy;
 
-use super::book::{Book, Choice, Holds, Question, Test, Then, Writing, holding};
+use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
 use super::list::List;
 use super::words::by_rank;
 use crate::fraction::Fraction;
@@ -226,10 +226,6 @@ impl ByRules {
         let [raise, axis] = lists else { panic!("a list for each question") };
         Self { tests: [raise_tests(), axis_tests()], lists: [raise.clone(), axis.clone()] }
     }
-
-    fn holds(&self, question: usize, facts: &Facts) -> Holds {
-        holding(&self.tests[question], facts)
-    }
 }
 
 impl Policy<DoubleCross> for ByRules {
@@ -238,11 +234,11 @@ impl Policy<DoubleCross> for ByRules {
             return PairsOnly.decide(sight, choices);
         }
         let facts = Facts::of(sight.four().expect("asked once four cards are known"));
-        if self.lists[0].choice(self.holds(0, &facts), |_| true) == 0 {
+        if self.lists[0].follow(&self.tests[0], &facts, |_| true) == 0 {
             return Decision::Folds;
         }
         let can = |by: usize| facts.axis(AxisBy::ALL[by]).is_some();
-        let by = self.lists[1].choice(self.holds(1, &facts), can);
+        let by = self.lists[1].follow(&self.tests[1], &facts, can);
         let axis = facts.axis(AxisBy::ALL[by]).expect("only what can be done is chosen");
         Decision::Raises([Axis::Vertical, Axis::Horizontal][axis])
     }

@@ -160,7 +160,7 @@ impl ByRules {
 impl Policy<DoubleDownStud> for ByRules {
     fn decide(&mut self, sight: &Sight, mut choices: impl Iterator<Item = Decision>) -> Decision {
         let four = sight.four().expect("asked once all cards are dealt");
-        let choice = self.list.choice(holding(&self.tests, &Facts::of(four)), |_| true);
+        let choice = self.list.follow(&self.tests, &Facts::of(four), |_| true);
         choices.nth(choice).expect("the game lists every answer")
     }
 }

@@ -61,7 +61,18 @@ impl Strategy {
     /// shortest that cost no more than `within`.
     #[must_use]
     pub fn find(book: &Book, effort: Effort, within: Fraction) -> Self {
-        let paths = paths(book, effort);
+        Self::watched(book, effort, within, &|_| ())
+    }
+
+    /// The same, and tells the share that is done, from 0 to 1.
+    #[must_use]
+    pub fn watched(
+        book: &Book,
+        effort: Effort,
+        within: Fraction,
+        watch: &(dyn Fn(f64) + Sync),
+    ) -> Self {
+        let paths = paths(book, effort, watch);
         let last = |path: &Vec<(List, i128)>| path.last().expect("a list of no rules").0.clone();
         let closest: Vec<List> = paths.iter().map(last).collect();
         let simple = shortest(book, &paths, within).map(|lists| Told::new(book, lists));
@@ -71,12 +82,15 @@ impl Strategy {
 
 /// For every question lists of more and more rules with what they lose. Later questions are
 /// answered by the last list of theirs.
-fn paths(book: &Book, effort: Effort) -> Vec<Vec<(List, i128)>> {
+fn paths(book: &Book, effort: Effort, watch: &dyn Fn(f64)) -> Vec<Vec<(List, i128)>> {
     let count = book.questions.len();
     let mut paths = vec![Vec::new(); count];
     let mut lists = vec![List { rules: Vec::new(), otherwise: 0 }; count];
     for question in (0..count).rev() {
-        let path = Sheet::new(book, question, &lists, effort).lists(effort);
+        let sheet = Sheet::new(book, question, &lists, effort);
+        #[expect(clippy::cast_precision_loss, reason = "a share that is shown")]
+        let done = |part: f64| watch(((count - 1 - question) as f64 + part) / count as f64);
+        let path = sheet.lists(effort, &done);
         lists[question] = path.last().expect("a list of no rules").0.clone();
         paths[question] = path;
     }

@@ -34,6 +34,13 @@ pub struct Effort {
     pub grown_max: usize,
 }
 
+impl Default for Effort {
+    /// Rules of up to three tests, lists of about a page.
+    fn default() -> Self {
+        Self { tests_max: 3, rules_max: 48, grown_max: 9 }
+    }
+}
+
 impl Sheet {
     /// The sheet of a question where later ones are answered by `lists`. A later question counts
     /// only where the best play comes to it.
@@ -82,12 +89,17 @@ impl Sheet {
 
     /// Lists of more and more rules that lose less and less, until nothing more is to be gained.
     /// Every answer that always has a meaning is tried as the one where no rule applies.
-    pub(super) fn lists(&self, effort: Effort) -> Vec<(List, i128)> {
+    pub(super) fn lists(&self, effort: Effort, watch: &dyn Fn(f64)) -> Vec<(List, i128)> {
         let always = |choice: &usize| self.rows.iter().all(|row| row.losses[*choice].is_some());
+        let always: Vec<usize> = (0..self.choices).filter(always).collect();
         let mut best: Vec<(List, i128)> = Vec::new();
-        for otherwise in (0..self.choices).filter(always) {
-            best.extend(self.grown(otherwise, effort));
+        #[expect(clippy::cast_precision_loss, reason = "a share that is shown")]
+        let share = |done: usize| done as f64 / (always.len() + 1) as f64;
+        for (done, otherwise) in always.iter().enumerate() {
+            watch(share(done));
+            best.extend(self.grown(*otherwise, effort));
         }
+        watch(share(always.len()));
         best.extend(self.shortened(self.covering(effort)));
         best.sort_by_key(|(list, loss)| (list.rules.len(), *loss));
         let mut least = None;

@@ -1,6 +1,6 @@
 //! Ordered rules: the first that applies decides.
 
-use super::book::{Holds, Question};
+use super::book::{Holds, Question, Test};
 use super::words::sentence;
 
 /// If all these tests hold, this is the answer.
@@ -49,5 +49,13 @@ impl List {
     #[must_use]
     pub fn choice(&self, holds: Holds, can: impl Fn(usize) -> bool) -> usize {
         self.decided(holds, can).1
+    }
+
+    /// The answer where these are the facts: only the tests that matter are made.
+    pub fn follow<F>(&self, tests: &[Test<F>], facts: &F, can: impl Fn(usize) -> bool) -> usize {
+        let applies = |rule: &&Rule| {
+            can(rule.choice) && rule.tests.iter().all(|&test| (tests[test].holds)(facts))
+        };
+        self.rules.iter().find(applies).map_or(self.otherwise, |rule| rule.choice)
     }
 }

@@ -5,7 +5,7 @@ use games::ThreeCardDraw;
 use games::three_card_draw::{Category, Decision, Hand, Sight};
 use rules::Policy;
 
-use super::book::{self, Book, Holds, Question, Test, Then, Writing, holding};
+use super::book::{self, Book, Question, Test, Then, Writing, holding};
 use super::list::List;
 use super::words::by_rank;
 use crate::fraction::Fraction;
@@ -264,10 +264,6 @@ impl ByRules {
         let [play, draw] = lists else { panic!("a list for each question") };
         Self { tests: [play_tests(), draw_tests()], lists: [play.clone(), draw.clone()] }
     }
-
-    fn holds(&self, question: usize, facts: &Facts) -> Holds {
-        holding(&self.tests[question], facts)
-    }
 }
 
 impl Policy<ThreeCardDraw> for ByRules {
@@ -275,11 +271,11 @@ impl Policy<ThreeCardDraw> for ByRules {
         let own = sight.own.map(|card| card.expect("asked once all cards are dealt"));
         let facts = Facts::of(own);
         if sight.wager.is_none() {
-            let choice = self.lists[0].choice(self.holds(0, &facts), |_| true);
+            let choice = self.lists[0].follow(&self.tests[0], &facts, |_| true);
             return choices.nth(choice).expect("the game lists every answer");
         }
         let can = |keep: usize| facts.kept(Keep::ALL[keep]).is_some();
-        let keep = self.lists[1].choice(self.holds(1, &facts), can);
+        let keep = self.lists[1].follow(&self.tests[1], &facts, can);
         let thrown = facts.thrown(Keep::ALL[keep]).expect("only what can be done is chosen");
         let place = own.iter().position(|card| *card == thrown).expect("one of the three");
         Decision::Discards(u8::try_from(place).expect("below 3"))

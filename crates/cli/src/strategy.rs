@@ -1,0 +1,226 @@
+//! `house strategy`: the best play as ordered rules, found and checked by the program.
+
+use analyse::Fraction;
+use analyse::strategy::{Book, Effort, List, Strategy, Told};
+use games::catalogue::GameId;
+use games::with_game;
+
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+use crate::options::{Ante, Options, game_parser};
+use crate::output::Output;
+use crate::solved::{self, OPTIMAL, Solved};
+
+mod card;
+mod document;
+mod games_in_words;
+mod html;
+mod page;
+
+/// The best play as ordered rules, and a card to print
+///
+/// The first rule that applies decides. The program finds the rules, counts the deals that each
+/// decides and what leaving it out costs, and plays them over all deals: the value it states is
+/// exact. Beside the list that is nearest to the best play stands the shortest one it found that
+/// costs no more than --within.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example: house strategy caribbean-stud --card --output card.html")]
+pub struct Args {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    game: GameId,
+
+    #[command(flatten)]
+    options: Options,
+
+    /// What the short list may cost, of the ante
+    #[arg(long, value_name = "X%", default_value = "0.1%", value_parser = within)]
+    within: Fraction,
+
+    /// Only the short list, on a card to print
+    #[arg(long)]
+    card: bool,
+
+    /// As text, as a page, as a drawing (of the card), or as a document for programs
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<Format>,
+
+    #[command(flatten)]
+    output: Output,
+
+    /// Print one JSON document
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Format {
+    /// At most 80 columns wide
+    Text,
+    /// A page that needs no other file
+    Html,
+    /// The card as a drawing
+    Svg,
+    /// One JSON document
+    Json,
+}
+
+/// A share of the ante: `0.1%`.
+fn within(text: &str) -> Result<Fraction, String> {
+    let wrong = || format!("{text:?} is no share; accepted: a percentage from 0% on, such as 0.1%");
+    let number = text.strip_suffix('%').ok_or_else(wrong)?.trim();
+    let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));
+    let digits = format!("{whole}{decimals}");
+    let plain = digits.len() <= 18 && digits.chars().all(|digit| digit.is_ascii_digit());
+    let parsed: i128 = digits.parse().ok().filter(|_| plain).ok_or_else(wrong)?;
+    let below = 10i128.pow(u32::try_from(decimals.len()).map_err(|_| wrong())?);
+    Ok(Fraction::new(parsed, 100 * below))
+}
+
+/// A solved game whose best play can be put into words.
+pub trait Worded: Solved {
+    /// What the rules are found from, one book for each stage of the game.
+    fn books(prepared: &Self::Prepared, computed: &Self::Computed) -> Vec<(&'static str, Book)>;
+
+    /// The exact value of following one list for every question of every book, over all deals.
+    fn follow(
+        prepared: &Self::Prepared,
+        computed: &Self::Computed,
+        lists: &[Vec<List>],
+    ) -> Fraction;
+
+    /// What the rules leave out, if they do.
+    const LEAVES_OUT: Option<&'static str> = None;
+}
+
+/// All there is to say.
+struct Tale {
+    game: GameId,
+    /// Which pay table it is.
+    pay_table: String,
+    /// What the unit of all values is called at the table.
+    ante: &'static str,
+    options: Vec<(String, String)>,
+    options_hash: String,
+    notices: Vec<String>,
+    within: Fraction,
+    /// The value of the best play.
+    best: Fraction,
+    /// The stages of the game, with what the rules of each were found from.
+    books: Vec<(&'static str, Book)>,
+    /// As near to the best play as was found.
+    closest: Version,
+    /// The shortest within what was asked for, if that is another one.
+    short: Option<Version>,
+    leaves_out: Option<&'static str>,
+}
+
+/// One list for every question.
+struct Version {
+    /// By stage.
+    told: Vec<Told>,
+    /// What following them wins, played over all deals.
+    value: Fraction,
+    /// What that is less than the best play.
+    cost: Fraction,
+}
+
+impl Tale {
+    /// The version for a card.
+    fn shortest(&self) -> &Version {
+        self.short.as_ref().unwrap_or(&self.closest)
+    }
+
+    fn versions(&self) -> impl Iterator<Item = &Version> {
+        self.short.iter().chain([&self.closest])
+    }
+}
+
+impl Version {
+    fn rules(&self) -> usize {
+        self.told.iter().map(Told::rules).sum()
+    }
+
+    fn deals_wrong(&self) -> u128 {
+        self.told.iter().map(Told::deals_wrong).sum()
+    }
+}
+
+/// Prints the strategy.
+///
+/// # Errors
+///
+/// Names what is wrong with the call; says no if the game is not solved yet.
+pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+    let json = args.json || args.format == Some(Format::Json);
+    if args.format == Some(Format::Svg) && !args.card {
+        return Err(Failure::usage("--format svg draws the card; add --card"));
+    }
+    let game = args.game;
+    let tale = with_game!(
+        game,
+        G => tale::<G>(&args, out)?,
+        planned => {
+            return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
+        }
+    );
+    let text = match (json, args.format, args.card) {
+        (true, ..) => format!("{:#}\n", document::of(&tale)),
+        (_, Some(Format::Svg), _) => card::svg(&tale),
+        (_, Some(Format::Text), true) => page::card(&tale, out),
+        (_, _, true) => html::card(&tale),
+        (_, Some(Format::Html), false) => html::page(&tale),
+        (_, _, false) => page::of(&tale, out),
+    };
+    args.output.write(&text, out)
+}
+
+fn tale<G: Worded>(args: &Args, out: &Console) -> Result<Tale, Failure> {
+    let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
+    let computed = G::computed_with(&chosen, OPTIMAL)?;
+    let prepared = solved::prepared::<G>(out);
+    let books = G::books(&prepared, &computed);
+    let found = found(&books, args.within, out);
+    let best = solved::values::<G>(&prepared, &computed)[0].1;
+    let version = |told: Vec<Told>| {
+        let lists: Vec<Vec<List>> = told.iter().map(|told| told.lists.clone()).collect();
+        let value = G::follow(&prepared, &computed, &lists);
+        Version { told, value, cost: best - value }
+    };
+    let closest = version(found.iter().map(|found| found.closest.clone()).collect());
+    let short: Option<Vec<Told>> = found.into_iter().map(|found| found.simple).collect();
+    let short = short.map(version).filter(|short| short.rules() < closest.rules());
+    let canonical = chosen.canonical();
+    let options = canonical.lines().filter_map(|line| line.split_once('='));
+    let file = chosen.pay_table.as_ref().map(|file| format!("{}: ", file.display()));
+    Ok(Tale {
+        game: args.game,
+        pay_table: file.unwrap_or_default() + &G::odds(&chosen.settings),
+        ante: G::ANTE,
+        options: options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
+        options_hash: chosen.hash(),
+        notices: G::notices(&chosen, OPTIMAL, &computed),
+        within: args.within,
+        best,
+        books,
+        closest,
+        short,
+        leaves_out: G::LEAVES_OUT,
+    })
+}
+
+/// The lists of every book, with a bar for who watches.
+fn found(books: &[(&str, Book)], within: Fraction, out: &Console) -> Vec<Strategy> {
+    const STEPS: u64 = 1_000;
+    let bar = out.progress(STEPS * books.len() as u64);
+    let share = within / Fraction::of(books.len() as u128, 1);
+    let found = books.iter().zip(0..).map(|((_, book), done)| {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a bar")]
+        #[expect(clippy::cast_precision_loss, reason = "a bar")]
+        let watch = |part: f64| bar.set_position(done * STEPS + (part * STEPS as f64) as u64);
+        Strategy::watched(book, Effort::default(), share, &watch)
+    });
+    let found = found.collect();
+    bar.finish_and_clear();
+    found
+}

@@ -1,0 +1,42 @@
+//! The solved games, each with the books of its strategy.
+
+use analyse::Fraction;
+use analyse::kernels::{double_cross as dxp, double_down_stud as dds, three_card_draw as tcd};
+use analyse::strategy::{self, Book, List};
+use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, ThreeCardDraw};
+
+use super::Worded;
+use crate::solved::Solved;
+
+impl Worded for DoubleDownStud {
+    fn books(counts: &dds::Counts, terms: &dds::Terms) -> Vec<(&'static str, Book)> {
+        vec![("", strategy::double_down_stud::book(counts, &counts.solve(terms)))]
+    }
+
+    fn follow(counts: &dds::Counts, terms: &dds::Terms, lists: &[Vec<List>]) -> Fraction {
+        let mut policy = strategy::double_down_stud::ByRules::new(&lists[0][0]);
+        counts.follow(terms, &mut policy).expected_value()
+    }
+}
+
+impl Worded for DoubleCross {
+    fn books(counts: &dxp::Counts, computed: &Self::Computed) -> Vec<(&'static str, Book)> {
+        vec![("", strategy::double_cross::book(counts, computed.terms()))]
+    }
+
+    fn follow(counts: &dxp::Counts, computed: &Self::Computed, lists: &[Vec<List>]) -> Fraction {
+        let mut policy = strategy::double_cross::ByRules::new(&lists[0]);
+        counts.follow(computed.terms(), &mut policy).expected_value()
+    }
+}
+
+impl Worded for ThreeCardDraw {
+    fn books(counts: &tcd::Counts, terms: &tcd::Terms) -> Vec<(&'static str, Book)> {
+        vec![("", strategy::three_card_draw::book(counts, &counts.solve(terms)))]
+    }
+
+    fn follow(counts: &tcd::Counts, terms: &tcd::Terms, lists: &[Vec<List>]) -> Fraction {
+        let mut policy = strategy::three_card_draw::ByRules::new(&lists[0]);
+        counts.follow(terms, &mut policy).expected_value()
+    }
+}

@@ -1,0 +1,128 @@
+//! The strategy as a page that needs no other file, and the card ready to print.
+
+use std::fmt::Write as _;
+
+use analyse::Fraction;
+use analyse::report::grouped;
+use analyse::strategy::Line;
+use signage::svg::escaped;
+
+use super::card::{self, Size};
+use super::{Tale, Version, page};
+
+const STYLE: &str = "\
+body{font:16px/1.45 'Helvetica Neue',Helvetica,Arial,sans-serif;color:#222;max-width:52rem;\
+margin:2rem auto;padding:0 1rem}\
+h1{font:bold 1.7rem Georgia,serif;margin:0}h2{font-size:1.15rem;margin:1.8rem 0 .3rem}\
+h3{font-size:1rem;margin:1.1rem 0 .3rem}\
+table{border-collapse:collapse;width:100%}th{text-align:left;font-weight:normal;color:#666;\
+font-size:.85rem}td,th{padding:.25rem .6rem .25rem 0;vertical-align:top;\
+border-bottom:1px solid #e4e4e4}.n{text-align:right;white-space:nowrap;\
+font-variant-numeric:tabular-nums}.f{color:#666;font-size:.9rem}\
+@media print{body{margin:0;max-width:none}}";
+
+/// The whole strategy.
+pub fn page(tale: &Tale) -> String {
+    let title = escaped(tale.game.title());
+    let mut html = format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{title}: strategy</title>\n<style>{STYLE}</style></head>\n<body>\n\
+         <h1>{title}</h1>\n<p class=\"f\">{}</p>\n",
+        escaped(&tale.pay_table)
+    );
+    for notice in &tale.notices {
+        let _ = writeln!(html, "<p><b>Note:</b> {}.</p>", escaped(notice));
+    }
+    let _ = writeln!(
+        html,
+        "<p>The best play has a house edge of {} of the {}, exactly {}. In every list the first \
+         rule that applies decides.</p>",
+        page::per_cent(-tale.best),
+        tale.ante,
+        -tale.best
+    );
+    for version in tale.versions() {
+        let _ = writeln!(html, "<h2>{}</h2>", escaped(&page::heading(tale, version)));
+        html.push_str(&lists(tale, version));
+        let _ = writeln!(html, "<p>{}</p>", escaped(&page::cost(tale, version)));
+        html.push_str(&exceptions(version));
+    }
+    if let Some(left_out) = tale.leaves_out {
+        let _ = writeln!(html, "<p>{}</p>", escaped(left_out));
+    }
+    let _ = writeln!(html, "<p class=\"f\">Options {}</p>", escaped(&tale.options_hash));
+    html + "</body></html>\n"
+}
+
+fn lists(tale: &Tale, version: &Version) -> String {
+    let mut html = String::new();
+    for ((stage, book), told) in tale.books.iter().zip(&version.told) {
+        for (question, lines) in book.questions.iter().zip(&told.lines) {
+            let stage = if stage.is_empty() { String::new() } else { format!("{stage}: ") };
+            let _ = writeln!(html, "<h3>{}</h3>", escaped(&(stage + &question.asks)));
+            html.push_str(&table(lines));
+        }
+    }
+    html
+}
+
+fn table(lines: &[Line]) -> String {
+    let mut html = "<table><tr><th></th><th>rule</th><th class=\"n\">decides</th>\
+                    <th class=\"n\">left out</th></tr>\n"
+        .to_owned();
+    let all: u128 = lines.iter().map(|line| line.deals).sum();
+    for (number, line) in (1..).zip(lines) {
+        let decides = page::per_cent(Fraction::of(line.deals, all.max(1)));
+        let dropped = line.dropped.map(page::per_cent).unwrap_or_default();
+        let _ = writeln!(
+            html,
+            "<tr><td class=\"n\">{number}</td><td>{}</td><td class=\"n\">{decides}</td>\
+             <td class=\"n\">{dropped}</td></tr>",
+            escaped(&page::sentence(line))
+        );
+    }
+    html + "</table>\n"
+}
+
+fn exceptions(version: &Version) -> String {
+    let mut all: Vec<_> = version.told.iter().flat_map(|told| &told.exceptions).collect();
+    if all.is_empty() {
+        return String::new();
+    }
+    all.sort_by_key(|exception| core::cmp::Reverse(exception.cost));
+    let mut html = format!(
+        "<details><summary>Exceptions: {} kinds of deals</summary><table>\n",
+        grouped(all.len() as u128)
+    );
+    const LISTED_MAX: usize = 500;
+    for exception in all.iter().take(LISTED_MAX) {
+        let _ = writeln!(
+            html,
+            "<tr><td>{}: {}</td><td class=\"n\">{} deals</td><td class=\"n\">{}</td></tr>",
+            escaped(&exception.example),
+            escaped(&exception.best),
+            grouped(exception.deals),
+            page::per_cent(exception.cost)
+        );
+    }
+    if all.len() > LISTED_MAX {
+        let left = grouped((all.len() - LISTED_MAX) as u128);
+        let _ = writeln!(html, "<tr><td>and {left} that cost less</td><td></td><td></td></tr>");
+    }
+    html + "</table></details>\n"
+}
+
+/// The card alone, on paper of its own size.
+pub fn card(tale: &Tale) -> String {
+    let Size { wide, high } = card::size(tale);
+    let title = escaped(tale.game.title());
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n\
+         <title>{title}: card</title>\n\
+         <style>@page{{size:{wide}mm {high}mm;margin:0}}body{{margin:0}}\
+         svg{{display:block}}@media screen{{body{{padding:1rem;background:#ddd}}}}</style></head>\n\
+         <body>\n{}</body></html>\n",
+        card::svg(tale)
+    )
+}

@@ -1,0 +1,170 @@
+//! The strategy for people, at 80 columns.
+
+use analyse::Fraction;
+use analyse::report::grouped;
+use analyse::strategy::{Line, Told};
+
+use super::{Tale, Version};
+use crate::console::Console;
+use crate::table::{Table, paragraph};
+
+/// How many exceptions a page lists.
+const EXCEPTIONS_MAX: usize = 12;
+
+/// Everything, the short list first.
+pub fn of(tale: &Tale, out: &Console) -> String {
+    let mut page = format!("{} ({})\n\n", out.strong(tale.game.title()), tale.pay_table);
+    for notice in &tale.notices {
+        page.push_str(&paragraph(&out.bad(&format!("Note: {notice}.")), 2, out.width()));
+    }
+    let best = format!(
+        "The best play has a house edge of {} of the {}, exactly {}. In every list the first rule \
+         that applies decides.",
+        per_cent(-tale.best),
+        tale.ante,
+        -tale.best
+    );
+    page.push_str(&paragraph(&best, 2, out.width()));
+    for version in tale.versions() {
+        page.push_str(&format!("\n{}\n", out.strong(&heading(tale, version))));
+        page.push_str(&lists(tale, version, out));
+        page.push_str(&format!("\n{}", paragraph(&cost(tale, version), 2, out.width())));
+        page.push_str(&exceptions(version, out));
+    }
+    if let Some(left_out) = tale.leaves_out {
+        page.push_str(&format!("\n{}", paragraph(left_out, 2, out.width())));
+    }
+    let unit = format!(
+        "\"decides\" is the share of deals; \"left out\" is what the round loses without the rule, \
+         of the {}.",
+        tale.ante
+    );
+    page + "\n" + &paragraph(&out.faint(&unit), 2, out.width())
+}
+
+/// Only the short list, for somebody who carries it as text.
+pub fn card(tale: &Tale, out: &Console) -> String {
+    let version = tale.shortest();
+    let title = format!("{} ({})", tale.game.title(), tale.pay_table);
+    let mut text = paragraph(&out.strong(&title), 0, out.width());
+    for (asks, rules) in sentences(tale, version) {
+        text.push_str(&format!("\n{asks}\n"));
+        let mut table = Table::new().flush_right(&[0]);
+        for (number, rule) in (1..).zip(rules) {
+            table.row([format!("{number}."), rule]);
+        }
+        text.push_str(&table.to_text(out.width()));
+    }
+    text + "\n" + &paragraph(&cost(tale, version), 0, out.width())
+}
+
+/// What a version is called.
+pub fn heading(tale: &Tale, version: &Version) -> String {
+    let rules = version.rules();
+    match (version.cost == Fraction::ZERO, core::ptr::eq(version, &tale.closest)) {
+        (true, _) => format!("Exact: {rules} rules"),
+        (false, true) => format!("Nearest: {rules} rules"),
+        (false, false) => format!("Short: {rules} rules within {}", per_cent(tale.within)),
+    }
+}
+
+/// What following the rules comes to.
+pub fn cost(tale: &Tale, version: &Version) -> String {
+    let deals = grouped(tale.books[0].1.deals());
+    if version.cost == Fraction::ZERO {
+        return format!(
+            "Played over all {deals} deals these rules lose nothing against the best play."
+        );
+    }
+    let wrong = match version.deals_wrong() {
+        0 => String::new(),
+        wrong => format!(" They differ from the best play in {} deals.", grouped(wrong)),
+    };
+    format!(
+        "Played over all {deals} deals these rules cost {} of the {}, exactly {}.{wrong}",
+        per_cent(version.cost),
+        tale.ante,
+        version.cost
+    )
+}
+
+fn lists(tale: &Tale, version: &Version, out: &Console) -> String {
+    let mut text = String::new();
+    for ((stage, book), told) in tale.books.iter().zip(&version.told) {
+        for (question, lines) in book.questions.iter().zip(&told.lines) {
+            let stage = if stage.is_empty() { String::new() } else { format!("{stage}: ") };
+            text.push_str(&format!("\n  {stage}{}\n", question.asks));
+            text.push_str(&table(lines).to_text(out.width()));
+        }
+    }
+    text
+}
+
+fn table(lines: &[Line]) -> Table {
+    let mut table = Table::new().indented(2).flush_right(&[0, 1, 2]);
+    table.row(["", "decides", "left out", "rule"]);
+    let all: u128 = lines.iter().map(|line| line.deals).sum();
+    for (number, line) in (1..).zip(lines) {
+        let decides = Fraction::of(line.deals, all.max(1));
+        let dropped = line.dropped.map(per_cent).unwrap_or_default();
+        table.row([number.to_string(), per_cent(decides), dropped, sentence(line)]);
+    }
+    table
+}
+
+/// A rule in one sentence.
+pub fn sentence(line: &Line) -> String {
+    match &line.condition {
+        None => format!("Otherwise {}.", line.answer),
+        Some(condition) if condition.is_empty() => format!("{}.", capital(&line.answer)),
+        Some(condition) => format!("{} if {condition}.", capital(&line.answer)),
+    }
+}
+
+/// The questions with their rules in sentences.
+pub fn sentences(tale: &Tale, version: &Version) -> Vec<(String, Vec<String>)> {
+    let mut questions = Vec::new();
+    for ((stage, book), told) in tale.books.iter().zip(&version.told) {
+        for (question, lines) in book.questions.iter().zip(&told.lines) {
+            let stage = if stage.is_empty() { String::new() } else { format!("{stage}: ") };
+            let rules = lines.iter().map(sentence).collect();
+            questions.push((format!("{stage}{}", question.asks), rules));
+        }
+    }
+    questions
+}
+
+fn exceptions(version: &Version, out: &Console) -> String {
+    let mut all: Vec<_> = version.told.iter().flat_map(|told: &Told| &told.exceptions).collect();
+    if all.is_empty() {
+        return String::new();
+    }
+    all.sort_by_key(|exception| core::cmp::Reverse(exception.cost));
+    let shown = all.len().min(EXCEPTIONS_MAX);
+    let costliest = if shown < all.len() { ", the costliest of them" } else { "" };
+    let mut text = format!("\n  Exceptions ({} kinds of deals{costliest}):\n", all.len());
+    let mut table = Table::new().indented(2).flush_right(&[0, 1]);
+    table.row(["deals", "cost", "such as, and what is best"]);
+    for exception in all.into_iter().take(shown) {
+        let words = format!("{}: {}", exception.example, exception.best);
+        table.row([grouped(exception.deals), per_cent(exception.cost), words]);
+    }
+    text.push_str(&table.to_text(out.width()));
+    text
+}
+
+/// A share with as many decimals as tell something.
+pub fn per_cent(share: Fraction) -> String {
+    let share = 100.0 * share.to_f64();
+    match share.abs() {
+        0.0 => "0 %".to_owned(),
+        small if small < 0.000_1 => format!("{share:.1e} %"),
+        small if small < 0.1 => format!("{share:.4} %"),
+        _ => format!("{share:.2} %"),
+    }
+}
+
+/// The first letter in upper case.
+pub fn capital(text: &str) -> String {
+    signage::svg::capital(text)
+}

@@ -34,6 +34,7 @@ mod clock;
 mod completions;
 mod config;
 mod dealing;
+mod design;
 mod edge;
 mod hand;
 mod law;

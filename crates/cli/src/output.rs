@@ -39,13 +39,20 @@ impl Output {
 }
 
 /// What a file may be written over.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Over {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Over {
+    /// Nothing that is there.
     Nothing,
+    /// Whatever is there.
     Anything,
 }
 
-fn write(path: &Path, text: &str, over: Over) -> Result<(), Failure> {
+/// Writes a file.
+///
+/// # Errors
+///
+/// If the file is there already and may not be written over, or cannot be written.
+pub fn write(path: &Path, text: &str, over: Over) -> Result<(), Failure> {
     let mut open = OpenOptions::new();
     match over {
         Over::Nothing => open.write(true).create_new(true),

@@ -45,6 +45,9 @@ pub trait Solved: Presented {
     /// What the unit of all values is called at the table.
     const ANTE: &'static str = "ante";
 
+    /// How many pay tables `design` solves at most, unless it is told.
+    const TRIES: usize = 2_000;
+
     /// What a return table follows where choices are equally good.
     const TIE_RULE: &'static str;
 

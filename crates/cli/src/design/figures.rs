@@ -1,0 +1,220 @@
+//! What a pay table means besides its edge: awards and their chances, and how much hangs on them.
+
+use std::collections::HashMap;
+
+use analyse::Fraction;
+use analyse::report::Return;
+
+use crate::failure::Failure;
+use crate::options::Chosen;
+use crate::pay_tables::Line;
+use crate::points;
+use crate::solved::{Detail, OPTIMAL, Solved};
+
+/// An award rarer than one in so many has to show its odds (GLI-19, 4.7.3), and no progressive may
+/// have one (N.J.A.C. 13:69D-1.52(e)4).
+pub const ROUNDS_PER_AWARD_MAX: i128 = 100_000_000;
+
+/// How far lines are moved to see which results they pay.
+const STEP: (i128, i128) = (1, 16);
+
+/// What an award's chance means for whoever offers it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gate {
+    /// It is common enough.
+    Passes,
+    /// Its odds have to be shown, and it may not be a progressive award.
+    ShowsOdds,
+    /// Nobody who plays best is ever paid it.
+    NeverPaid,
+}
+
+impl Gate {
+    /// What holds for an award of this chance.
+    pub fn of(chance: Fraction) -> Self {
+        match chance {
+            Fraction::ZERO => Self::NeverPaid,
+            chance if chance < Fraction::new(1, ROUNDS_PER_AWARD_MAX) => Self::ShowsOdds,
+            _ => Self::Passes,
+        }
+    }
+
+    /// Its name in a document.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Passes => "passes",
+            Self::ShowsOdds => "shows-odds",
+            Self::NeverPaid => "never-paid",
+        }
+    }
+}
+
+/// One line of a pay table in play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Award {
+    /// Its name in a file.
+    pub key: String,
+    /// How often it is paid.
+    pub chance: Fraction,
+    /// Its share of all that is won: how much hangs on it.
+    pub share: Fraction,
+}
+
+/// All there is to say about one pay table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Figures {
+    /// The result, without its return table.
+    pub result: Return,
+    /// The awards, highest hand first.
+    pub awards: Vec<Award>,
+}
+
+impl Figures {
+    /// The award that is paid least often.
+    pub fn rarest(&self) -> Option<&Award> {
+        self.awards.iter().min_by(|a, b| a.chance.cmp(&b.chance))
+    }
+
+    /// What the first `lines` awards have of all that is won.
+    pub fn share(&self, lines: usize) -> Fraction {
+        self.awards.iter().take(lines).map(|award| award.share).sum()
+    }
+}
+
+/// Which results which lines pay. It is the same under every pay table.
+pub struct Paid {
+    lines: Vec<Line>,
+    /// The places of the lines that pay a result.
+    by_event: HashMap<String, Vec<usize>>,
+}
+
+impl Paid {
+    /// Moves the lines a little and sees which results follow.
+    ///
+    /// # Errors
+    ///
+    /// Names odds that are too large to compute with.
+    pub fn of<G: Solved>(
+        prepared: &G::Prepared,
+        chosen: &Chosen<G::Settings>,
+        wager: &str,
+        lines: &[Line],
+    ) -> Result<Self, Failure> {
+        let present = full::<G>(prepared, chosen, wager)?;
+        let places: Vec<usize> = (0..lines.len()).collect();
+        // Within one table a result is paid by the line of its hand. Between two, who knows.
+        let one_table = lines.iter().all(|line| line.table == lines[0].table);
+        let moves =
+            if one_table { vec![places] } else { places.into_iter().map(|p| vec![p]).collect() };
+        let mut paid = Self { lines: lines.to_vec(), by_event: HashMap::new() };
+        for places in moves {
+            let mut moved = chosen.clone();
+            for &place in &places {
+                let line = &lines[place];
+                let more = points::of(line.pays) + Fraction::new(STEP.0, STEP.1);
+                points::pay(&mut moved.settings, line, more).map_err(Failure::Usage)?;
+            }
+            let moved = full::<G>(prepared, &moved, wager)?;
+            paid.compare(&present, &moved, &places);
+        }
+        Ok(paid)
+    }
+
+    /// Notes which results the lines at `places` have moved.
+    fn compare(&mut self, present: &Return, moved: &Return, places: &[usize]) {
+        let nets: HashMap<&str, Fraction> =
+            moved.outcomes.iter().map(|line| (&*line.event, line.net)).collect();
+        for line in &present.outcomes {
+            let pays: Vec<usize> = match (nets.get(&*line.event), places) {
+                (Some(net), _) if *net == line.net => Vec::new(),
+                (Some(_), [place]) => vec![*place],
+                _ => self.by_words(&line.event, line.net),
+            };
+            self.by_event.entry(line.event.clone()).or_default().extend(pays);
+        }
+    }
+
+    /// The lines of the hand that a result begins with, if anything was won.
+    fn by_words(&self, event: &str, net: Fraction) -> Vec<usize> {
+        let hand = event.split(", ").next().unwrap_or(event);
+        let pays = |(_, line): &(usize, &Line)| net > Fraction::ZERO && line.hand == hand;
+        self.lines.iter().enumerate().filter(pays).map(|(place, _)| place).collect()
+    }
+
+    /// The figures of a table.
+    ///
+    /// # Errors
+    ///
+    /// Names odds that are too large to compute with.
+    pub fn figures<G: Solved>(
+        &self,
+        prepared: &G::Prepared,
+        chosen: &Chosen<G::Settings>,
+        wager: &str,
+    ) -> Result<Figures, Failure> {
+        let result = full::<G>(prepared, chosen, wager)?;
+        let mut chances = vec![Fraction::ZERO; self.lines.len()];
+        let (mut shares, mut won) = (chances.clone(), Fraction::ZERO);
+        for line in &result.outcomes {
+            let gain = line.net.max(Fraction::ZERO) * line.probability;
+            won = won + gain;
+            let known = self.by_event.get(&line.event).cloned();
+            for place in known.unwrap_or_else(|| self.by_words(&line.event, line.net)) {
+                chances[place] = chances[place] + line.probability;
+                shares[place] = shares[place] + gain;
+            }
+        }
+        let award = |(place, line): (usize, &Line)| Award {
+            key: line.key(),
+            chance: chances[place],
+            share: if won > Fraction::ZERO { shares[place] / won } else { Fraction::ZERO },
+        };
+        let awards = self.lines.iter().enumerate().map(award).collect();
+        Ok(Figures { result: result.value_only(), awards })
+    }
+}
+
+/// The whole result of one wager at best play.
+fn full<G: Solved>(
+    prepared: &G::Prepared,
+    chosen: &Chosen<G::Settings>,
+    wager: &str,
+) -> Result<Return, Failure> {
+    let computed = G::computed_with(chosen, OPTIMAL)?;
+    let results = G::results(prepared, &computed, OPTIMAL, Detail::Full);
+    let results = results.expect("the best play of a solved game has a value");
+    let result = results.into_iter().find(|result| result.wager == wager);
+    Ok(result.expect("a wager that has a value"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pay_tables::PayTabled as _;
+    use games::DoubleDownStud;
+
+    #[test]
+    fn an_award_beyond_one_in_a_hundred_million_has_to_show_its_odds() {
+        let one_in = |rounds| Gate::of(Fraction::new(1, rounds));
+        assert_eq!(one_in(649_740), Gate::Passes);
+        assert_eq!(one_in(100_000_000), Gate::Passes);
+        assert_eq!(one_in(100_000_001), Gate::ShowsOdds);
+        assert_eq!(Gate::of(Fraction::ZERO), Gate::NeverPaid);
+    }
+
+    #[test]
+    fn every_award_is_paid_as_often_as_its_hand_is_dealt() {
+        let prepared = DoubleDownStud::prepare(&|_| {});
+        let chosen = Chosen::default();
+        let lines = games::double_down_stud::Settings::default().lines();
+        let paid = Paid::of::<DoubleDownStud>(&prepared, &chosen, "main", &lines);
+        let paid = paid.expect("small odds");
+        let figures = paid.figures::<DoubleDownStud>(&prepared, &chosen, "main");
+        let figures = figures.expect("small odds");
+        let chances: Vec<Fraction> = figures.awards.iter().map(|award| award.chance).collect();
+        let hands = [4, 36, 624, 3_744, 5_108, 10_200, 54_912, 123_552, 337_920];
+        assert_eq!(chances, hands.map(|hands| Fraction::of(hands, 2_598_960)));
+        assert_eq!(figures.rarest().map(|award| &*award.key), Some("royal_flush"));
+        assert_eq!(figures.share(9), Fraction::ONE, "nothing else is won");
+    }
+}

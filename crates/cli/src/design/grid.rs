@@ -1,0 +1,299 @@
+//! All pay tables within bounds, and what can be said of a value without solving for it.
+//!
+//! The best value is convex in what the lines pay and rises with each of them. So a plane through
+//! one solved table bounds it from below: upwards with the slope of a small step down, downwards
+//! with that of a small step up. Above the lowest table the value stays under the plane through
+//! that table and one far table per line, as long as the steps add up to no more than the whole
+//! way. All planes are kept in whole numbers, rounded outwards.
+
+use analyse::Fraction;
+
+use super::bounds::Dial;
+use super::search::Tables;
+use crate::failure::Failure;
+
+/// How far a line is moved to find a slope.
+const STEP: (i128, i128) = (1, 16);
+/// So many bits stand behind the point of a bound.
+const BITS: u32 = 48;
+/// The most tables that are looked at one by one.
+pub const CANDIDATES_MAX: usize = 4_000_000;
+
+/// Every pay table within bounds.
+pub struct Grid<'a> {
+    dials: &'a [Dial],
+    /// Whether a line may pay no more than the one above it.
+    falls: Vec<bool>,
+}
+
+/// A table that bounds do not exclude.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Candidate {
+    /// How far the middle of its bounds lies from the target.
+    pub estimate: i128,
+    /// Its number among all tables.
+    pub code: u128,
+    /// It lies at least so far from the target.
+    pub least: i128,
+}
+
+/// More tables than are looked at one by one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooMany;
+
+/// A whole number of steps of 2^-48 that is no more than the value.
+pub fn floor(value: Fraction) -> i128 {
+    let (above, below) = (value.numerator(), value.denominator());
+    let (whole, rest) = (above.div_euclid(below), above.rem_euclid(below));
+    // What is left is less than the denominator; one that is too long is shortened, downwards.
+    let spare = (rest.leading_zeros() - 1).min(BITS);
+    (whole << BITS) + (((rest << spare) / below) << (BITS - spare))
+}
+
+/// A whole number of steps of 2^-48 that is no less than the value.
+pub fn ceiling(value: Fraction) -> i128 {
+    -floor(-value)
+}
+
+impl<'a> Grid<'a> {
+    /// The tables of these lines; if `ordered`, a higher hand of one table never pays less.
+    pub fn new(dials: &'a [Dial], order: super::Order) -> Self {
+        let falls = |place: usize| {
+            let [above, below] = [place - 1, place].map(|place| &dials[place]);
+            let compared = above.is_free() || below.is_free();
+            order == super::Order::Falling && compared && above.line.table == below.line.table
+        };
+        let falls = (0..dials.len()).map(|place| place > 0 && falls(place)).collect();
+        Self { dials, falls }
+    }
+
+    /// How many tables there are; nothing if they are more than 128 bits count.
+    pub fn tables(&self) -> Option<u128> {
+        let all = self.dials.iter().map(|dial| dial.values.len() as u128);
+        all.clone().try_fold(1_u128, u128::checked_mul)?;
+        // How many ways there are below each value of the line above.
+        let mut below: Vec<u128> = vec![1];
+        for place in (0..self.dials.len()).rev() {
+            let values = &self.dials[place].values;
+            let mut here = vec![0; values.len()];
+            for (count, value) in here.iter_mut().zip(values) {
+                *count = match self.dials.get(place + 1) {
+                    None => 1,
+                    Some(next) if self.falls[place + 1] => {
+                        let fit = next.values.partition_point(|lower| lower <= value);
+                        below[..fit].iter().sum()
+                    }
+                    Some(_) => below.iter().sum(),
+                };
+            }
+            below = here;
+        }
+        Some(below.iter().sum())
+    }
+
+    /// What the lines of the table of that number pay.
+    pub fn points(&self, mut code: u128) -> Vec<Fraction> {
+        let paid = |dial: &Dial| {
+            let count = dial.values.len() as u128;
+            let place = usize::try_from(code % count).expect("a place in a list");
+            code /= count;
+            dial.values[place]
+        };
+        self.dials.iter().map(paid).collect()
+    }
+
+    fn corner(&self, value: impl Fn(&Dial) -> Option<&Fraction>) -> Vec<Fraction> {
+        self.dials.iter().map(|dial| *value(dial).expect("at least one value")).collect()
+    }
+
+    /// The table whose lines all pay the least.
+    pub fn lowest(&self) -> Vec<Fraction> {
+        self.corner(|dial| dial.values.first())
+    }
+
+    /// The table whose lines all pay the most.
+    pub fn highest(&self) -> Vec<Fraction> {
+        self.corner(|dial| dial.values.last())
+    }
+
+    /// The places of lines that have a choice.
+    fn free(&self) -> impl Iterator<Item = usize> + Clone + '_ {
+        (0..self.dials.len()).filter(|&place| self.dials[place].is_free())
+    }
+}
+
+/// A sum of one number per line, and one more.
+struct Plane {
+    base: i128,
+    parts: Vec<Vec<i128>>,
+}
+
+/// What is known of every value before it is computed.
+pub struct Planes {
+    /// Values are no less than each of these.
+    below: Vec<Plane>,
+    /// Values are no more than each of these.
+    above: Vec<Plane>,
+    /// The least and the greatest value.
+    pub range: (Fraction, Fraction),
+}
+
+impl Planes {
+    /// Solves a few tables at the edge of the bounds, and near it.
+    ///
+    /// # Errors
+    ///
+    /// If a table at the edge cannot be solved.
+    pub fn of(grid: &Grid<'_>, tables: &impl Tables) -> Result<Self, Failure> {
+        let (lowest, highest) = (grid.lowest(), grid.highest());
+        let range = (tables.value(&lowest)?, tables.value(&highest)?);
+        let step = Fraction::new(STEP.0, STEP.1);
+        let moved = |from: &[Fraction], place: usize, by: Fraction| {
+            let mut points = from.to_vec();
+            points[place] = points[place] + by;
+            tables.value(&points).ok()
+        };
+        // A slope that cannot be had is replaced by one that cannot be wrong.
+        let rising = |place| {
+            let one_less = |by: Fraction| Some((range.0 - moved(&lowest, place, -by)?) / by);
+            one_less(step).or_else(|| one_less(Fraction::ONE)).unwrap_or(Fraction::ZERO)
+        };
+        let falling = |place| Some((moved(&highest, place, step)? - range.1) / step);
+        let mut below = vec![Plane::of(grid, floor, &lowest, range.0, rising)];
+        let slopes: Option<Vec<Fraction>> = grid.free().map(falling).collect();
+        if let Some(slopes) = slopes {
+            let slope = |place| slopes[grid.free().position(|free| free == place).expect("free")];
+            below.push(Plane::of(grid, floor, &highest, range.1, slope));
+        }
+        let flat = |_| Fraction::ZERO;
+        let mut above = vec![Plane::of(grid, ceiling, &highest, range.1, flat)];
+        let lines = Fraction::of(grid.free().count() as u128, 1);
+        let secant = |place: usize| {
+            let way = lines * (highest[place] - lowest[place]);
+            Some((moved(&lowest, place, way)? - range.0) / way)
+        };
+        let slopes: Option<Vec<Fraction>> = grid.free().map(secant).collect();
+        if let Some(slopes) = slopes {
+            let slope = |place| slopes[grid.free().position(|free| free == place).expect("free")];
+            above.push(Plane::of(grid, ceiling, &lowest, range.0, slope));
+        }
+        Ok(Self { below, above, range })
+    }
+
+    /// The tables that may lie within `reach` of the target.
+    ///
+    /// # Errors
+    ///
+    /// If they are too many.
+    pub fn candidates(
+        &self,
+        grid: &Grid<'_>,
+        target: Fraction,
+        reach: Fraction,
+    ) -> Result<Vec<Candidate>, TooMany> {
+        let ends = |planes: &[Plane], end: fn(&[i128]) -> i128| {
+            planes.iter().map(|plane| plane.rest(end)).collect()
+        };
+        let mut walk = Walk {
+            grid,
+            planes: self,
+            rest_below: ends(&self.below, |parts| *parts.iter().min().expect("a value")),
+            rest_above: ends(&self.above, |parts| *parts.iter().max().expect("a value")),
+            target: (floor(target), ceiling(target)),
+            reach: ceiling(reach),
+            found: Vec::new(),
+        };
+        let below: Vec<i128> = self.below.iter().map(|plane| plane.base).collect();
+        let above: Vec<i128> = self.above.iter().map(|plane| plane.base).collect();
+        walk.visit(0, None, (0, 1), &below, &above)?;
+        Ok(walk.found)
+    }
+}
+
+impl Plane {
+    fn of(
+        grid: &Grid<'_>,
+        round: fn(Fraction) -> i128,
+        from: &[Fraction],
+        base: Fraction,
+        slope: impl Fn(usize) -> Fraction,
+    ) -> Self {
+        let part = |(place, dial): (usize, &Dial)| {
+            let slope = if dial.is_free() { slope(place) } else { Fraction::ZERO };
+            dial.values.iter().map(|value| round(slope * (*value - from[place]))).collect()
+        };
+        let parts = grid.dials.iter().enumerate().map(part).collect();
+        Self { base: round(base), parts }
+    }
+
+    /// What the lines from each place on add at an end.
+    fn rest(&self, end: fn(&[i128]) -> i128) -> Vec<i128> {
+        let mut rest = vec![0];
+        for parts in self.parts.iter().rev() {
+            rest.push(rest[rest.len() - 1] + end(parts));
+        }
+        rest.reverse();
+        rest
+    }
+}
+
+/// Goes through all tables line by line and leaves out what cannot be near enough.
+struct Walk<'a> {
+    grid: &'a Grid<'a>,
+    planes: &'a Planes,
+    rest_below: Vec<Vec<i128>>,
+    rest_above: Vec<Vec<i128>>,
+    target: (i128, i128),
+    reach: i128,
+    found: Vec<Candidate>,
+}
+
+impl Walk<'_> {
+    /// The bounds of all tables that begin so.
+    fn bounds(&self, place: usize, below: &[i128], above: &[i128]) -> (i128, i128) {
+        let with = |sums: &[i128], rest: &[Vec<i128>]| -> Vec<i128> {
+            sums.iter().zip(rest).map(|(sum, rest)| sum + rest[place]).collect()
+        };
+        let least = with(below, &self.rest_below).into_iter().max();
+        let most = with(above, &self.rest_above).into_iter().min();
+        (least.expect("a plane"), most.expect("a plane"))
+    }
+
+    fn visit(
+        &mut self,
+        place: usize,
+        previous: Option<Fraction>,
+        (code, unit): (u128, u128),
+        below: &[i128],
+        above: &[i128],
+    ) -> Result<(), TooMany> {
+        let (least, most) = self.bounds(place, below, above);
+        let away = (least - self.target.1).max(self.target.0 - most).max(0);
+        if away > self.reach {
+            return Ok(());
+        }
+        let Some(dial) = self.grid.dials.get(place) else {
+            if self.found.len() == CANDIDATES_MAX {
+                return Err(TooMany);
+            }
+            let estimate = (i128::midpoint(least, most) - self.target.0).abs();
+            self.found.push(Candidate { estimate, code, least: away });
+            return Ok(());
+        };
+        let planes = self.planes;
+        let next = unit * dial.values.len() as u128;
+        for (at, value) in dial.values.iter().enumerate() {
+            if self.grid.falls[place] && previous.is_some_and(|previous| *value > previous) {
+                break;
+            }
+            let add = |sums: &[i128], planes: &[Plane]| -> Vec<i128> {
+                let sum = |(sum, plane): (&i128, &Plane)| sum + plane.parts[place][at];
+                sums.iter().zip(planes).map(sum).collect()
+            };
+            let (below, above) = (add(below, &planes.below), add(above, &planes.above));
+            let code = code + unit * at as u128;
+            self.visit(place + 1, Some(*value), (code, next), &below, &above)?;
+        }
+        Ok(())
+    }
+}

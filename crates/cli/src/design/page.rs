@@ -1,0 +1,216 @@
+//! The page of `house design` for people.
+
+use analyse::Fraction;
+use analyse::report::grouped;
+
+use super::bounds::Dial;
+use super::figures::{Award, Figures, Gate};
+use super::search::{Certain, Found, Search};
+use super::{Designed, Shown};
+use crate::console::Console;
+use crate::points;
+use crate::sensitivity::Change;
+use crate::table::{Table, paragraph};
+
+/// A share in per cent.
+pub fn per_cent(share: Fraction) -> String {
+    format!("{:.4} %", 100.0 * share.to_f64())
+}
+
+/// A difference in per cent, with its sign.
+fn signed(share: Fraction) -> String {
+    format!("{:+.4} %", 100.0 * share.to_f64())
+}
+
+/// What was sought and what was found.
+pub fn of(designed: &Designed, search: &Search, out: &Console) -> String {
+    let Designed { title, ante, wager, .. } = designed;
+    let (target, within) = (per_cent(designed.target), per_cent(designed.within));
+    let mut page = format!("{} ({wager})\n\n", out.strong(title));
+    let sought = format!("Sought: a house edge of {target} of the {ante}, within {within}.");
+    page.push_str(&paragraph(&sought, 2, out.width()));
+    let now = format!("Now: {}.", per_cent(-designed.present.value));
+    page.push_str(&paragraph(&now, 2, out.width()));
+    page.push_str(&format!("\n{}\n\n", out.strong("Bounds")));
+    page.push_str(&bounds(&designed.dials).to_text(out.width()));
+    page.push('\n');
+    for sentence in counted(designed, search) {
+        page.push_str(&paragraph(&sentence, 2, out.width()));
+    }
+    if let Some((nearest, certain)) = &search.nearest {
+        let edge = -nearest.value;
+        let sure = match certain {
+            Certain::Proven => "The nearest",
+            Certain::Open => "The nearest of those that were solved",
+        };
+        let said = format!("{sure} has {}, exactly {edge}:", per_cent(edge));
+        page.push_str(&paragraph(&out.bad(&said), 2, out.width()));
+        page.push_str(&paragraph(&changed(designed, nearest), 4, out.width()));
+    }
+    if !designed.shown.is_empty() {
+        page.push_str(&format!("\n{}\n\n", out.strong("Tables, the nearest first")));
+    }
+    for (place, shown) in designed.shown.iter().enumerate() {
+        page.push_str(&one(designed, place + 1, shown, out));
+    }
+    page
+}
+
+fn bounds(dials: &[Dial]) -> Table {
+    let mut table = Table::new().indented(2).flush_right(&[1]);
+    table.row(["line", "now", "may pay"]);
+    for dial in dials {
+        let name = format!("{} {}", dial.line.table, dial.line.hand);
+        let now = points::words(points::of(dial.line.pays));
+        table.row([name.trim(), &now, &range(dial)]);
+    }
+    table
+}
+
+/// What a line may pay: its ends, and the step if that is not one.
+fn range(dial: &Dial) -> String {
+    let words = |value: &Fraction| points::words(*value);
+    match &dial.values[..] {
+        [value] if *value == points::of(dial.line.pays) => "the same".to_owned(),
+        [value] => words(value),
+        [low, second, .., high] | [low, second @ high] => match *second - *low {
+            Fraction::ONE => format!("{} to {}", words(low), words(high)),
+            step => format!("{} to {} by {step}", words(low), words(high)),
+        },
+        [] => "nothing".to_owned(),
+    }
+}
+
+/// How the search went, in sentences.
+fn counted(designed: &Designed, search: &Search) -> Vec<String> {
+    let number = |count: usize| grouped(count as u128);
+    let (tables, solved) = (grouped(search.tables), number(search.solved));
+    let (beside, meeting) = (number(designed.beside), number(search.meeting));
+    let mut said = vec![format!(
+        "{tables} tables are within the bounds. {solved} of them were solved, and {beside} more to \
+         bound the rest; {meeting} meet the target."
+    )];
+    if let Some(why) = designed.refused.as_ref().filter(|_| search.refused > 0) {
+        let refused = number(search.refused);
+        said.push(format!(
+            "{refused} were left out because no table may be run with them, the first: {why}. \
+             --below-floor computes them too."
+        ));
+    }
+    said.push(ended(search));
+    said
+}
+
+/// Whether anything was missed.
+fn ended(search: &Search) -> String {
+    let (left, shown) = (grouped(search.left as u128), search.found.len());
+    match (search.is_complete(), search.proven) {
+        (true, _) if shown == 0 => "No table within the bounds meets the target.".to_owned(),
+        (true, _) => "Every table that meets the target is listed.".to_owned(),
+        (false, true) if search.left == 0 => format!("The {shown} nearest are listed."),
+        (false, true) => format!(
+            "The {shown} nearest are listed. {left} more may meet the target and were not solved; \
+             none of them is nearer."
+        ),
+        (false, false) => format!(
+            "The list is not complete: {left} more may meet the target and were not solved. Narrow \
+             the bounds, or allow more with --tries."
+        ),
+    }
+}
+
+/// The lines that pay something else than now.
+fn changed(designed: &Designed, found: &Found) -> String {
+    let dials = designed.dials.iter().zip(&found.points);
+    let differs = dials.filter(|(dial, paid)| points::of(dial.line.pays) != **paid);
+    let said = |(dial, paid): (&Dial, &Fraction)| {
+        let name = format!("{} {}", dial.line.table, dial.line.hand);
+        format!("{} {}", name.trim(), points::words(*paid))
+    };
+    let said: Vec<String> = differs.map(said).collect();
+    if said.is_empty() { "as it is now".to_owned() } else { said.join(", ") }
+}
+
+fn one(designed: &Designed, number: usize, shown: &Shown, out: &Console) -> String {
+    let Shown { found, figures, file } = shown;
+    let (edge, away) = (-found.value, -found.value - designed.target);
+    let head = format!("{number}. {}", changed(designed, found));
+    let mut text = paragraph(&head, 2, out.width());
+    let mut say = |sentence: &str| text.push_str(&paragraph(sentence, 5, out.width()));
+    say(&format!("edge {}, exactly {edge}; {} from the target", per_cent(edge), signed(away)));
+    if let Some(figures) = figures {
+        figures_in_words(figures).iter().for_each(|sentence| say(sentence));
+    }
+    if let Some(file) = file {
+        say(&format!("written: {}", file.display()));
+    }
+    text
+}
+
+fn figures_in_words(figures: &Figures) -> Vec<String> {
+    let mut said = Vec::new();
+    if let Some(spread) = figures.result.spread {
+        let risk = figures.result.house_edge() / spread.average_wager;
+        said.push(format!(
+            "hit frequency {}, standard deviation {:.4}, element of risk {}",
+            per_cent(spread.hit_frequency),
+            spread.standard_deviation,
+            per_cent(risk)
+        ));
+    }
+    let (top, three) = (per_cent(figures.share(1)), per_cent(figures.share(3)));
+    said.push(format!(
+        "of all that is won, {top} is won on the top line, {three} on the top three"
+    ));
+    if let Some(rarest) = figures.rarest() {
+        said.push(format!("rarest award: {}", rare(rarest)));
+    }
+    said
+}
+
+/// The chance of an award and what follows from it.
+fn rare(award: &Award) -> String {
+    let hand = award.key.replace('_', " ");
+    let one_in = || {
+        let rounds = award.chance.denominator() / award.chance.numerator();
+        format!("{hand}, one in {} rounds", grouped(rounds.unsigned_abs()))
+    };
+    match Gate::of(award.chance) {
+        Gate::Passes => one_in(),
+        Gate::ShowsOdds => format!(
+            "{}, beyond one in 100,000,000: its odds must be shown (GLI-19, 4.7.3), and no \
+             progressive may have it (N.J.A.C. 13:69D-1.52(e)4)",
+            one_in()
+        ),
+        Gate::NeverPaid => format!("{hand}, never paid to whoever plays best"),
+    }
+}
+
+/// What each line does to the value.
+pub fn sensitivity(title: &str, ante: &str, changes: &[Change], out: &Console) -> String {
+    let heading = format!("{title}: what each line does to the house edge");
+    let mut table = Table::new().indented(2).flush_right(&[1, 3, 4, 5]);
+    table.row(["line", "pays", "wager", "one less", "one more", "slope"]);
+    for change in changes {
+        let (below, above) = change.slope;
+        let slope = match signed(-above) {
+            slope if below == above => slope,
+            slope => format!("{} to {slope}", signed(-below)),
+        };
+        table.row([
+            change.line.key().replace('_', " "),
+            points::words(points::of(change.line.pays)),
+            change.wager.to_owned(),
+            change.down.map_or_else(|| "-".to_owned(), signed),
+            signed(-change.up),
+            slope,
+        ]);
+    }
+    let said = format!(
+        "In per cent of the {ante}. Every table is solved anew. The slope is that of a small step: \
+         how often the line is paid, times what is wagered on it; where it says from and to, a step \
+         down and a step up differ, because choices are equally good, or nearly so."
+    );
+    let text = table.to_text(out.width());
+    format!("{}\n\n{text}\n{}", out.strong(&heading), paragraph(&said, 2, out.width()))
+}

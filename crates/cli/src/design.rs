@@ -59,7 +59,7 @@ pub struct Args {
     target: Option<String>,
 
     /// How far from the target a table may be
-    #[arg(long, value_name = "EDGE", default_value = "0.05%")]
+    #[arg(long, value_name = "EDGE", default_value = "0.05%", allow_hyphen_values = true)]
     within: String,
 
     /// What a line may pay, such as "flush=5..8" or "straight=1..3 by 1/2"

@@ -58,18 +58,6 @@ pub fn values_at<G: Solved>(
 /// # Errors
 ///
 /// Names odds that are too large to compute with.
-pub fn of<G: Solved>(
-    prepared: &G::Prepared,
-    chosen: &Chosen<G::Settings>,
-) -> Result<Vec<Change>, Failure> {
-    watched::<G>(prepared, chosen, &|_| {})
-}
-
-/// The same, telling how far it is.
-///
-/// # Errors
-///
-/// As [`of`].
 pub fn watched<G: Solved>(
     prepared: &G::Prepared,
     chosen: &Chosen<G::Settings>,
@@ -150,7 +138,8 @@ mod tests {
     #[test]
     fn a_step_moves_the_value_no_less_than_its_slope_says() {
         let prepared = DoubleDownStud::prepare(&|_| {});
-        let changes = of::<DoubleDownStud>(&prepared, &Chosen::default()).expect("small odds");
+        let changes =
+            watched::<DoubleDownStud>(&prepared, &Chosen::default(), &|_| {}).expect("small odds");
         assert_eq!(changes.len(), 9, "every line moves the one wager");
         for Change { line, up, down, slope: (below, above), .. } in &changes {
             let down = down.expect("every line pays at least 1 to 1");
@@ -162,7 +151,8 @@ mod tests {
     #[test]
     fn one_more_on_a_royal_flush_is_worth_its_chance_times_what_is_wagered() {
         let prepared = DoubleDownStud::prepare(&|_| {});
-        let changes = of::<DoubleDownStud>(&prepared, &Chosen::default()).expect("small odds");
+        let changes =
+            watched::<DoubleDownStud>(&prepared, &Chosen::default(), &|_| {}).expect("small odds");
         let royal = &changes[0];
         assert_eq!(royal.line.hand, "royal flush");
         // Four cards of a royal flush are always doubled on: twice 20 of 12,994,800 ways.
@@ -174,7 +164,8 @@ mod tests {
     fn where_two_choices_are_equal_a_step_up_counts_more_than_one_down() {
         // Of 504 sets that are as good doubled as not, the straight is what one draws to.
         let prepared = DoubleDownStud::prepare(&|_| {});
-        let changes = of::<DoubleDownStud>(&prepared, &Chosen::default()).expect("small odds");
+        let changes =
+            watched::<DoubleDownStud>(&prepared, &Chosen::default(), &|_| {}).expect("small odds");
         let straight = changes.iter().find(|change| change.line.hand == "straight");
         let (below, above) = straight.expect("a line").slope;
         assert!(below < above);

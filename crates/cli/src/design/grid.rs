@@ -91,15 +91,21 @@ impl<'a> Grid<'a> {
         Some(below.iter().sum())
     }
 
-    /// What the lines of the table of that number pay.
-    pub fn points(&self, mut code: u128) -> Vec<Fraction> {
-        let paid = |dial: &Dial| {
+    /// Where the lines of the table of that number are in their bounds.
+    pub fn places(&self, mut code: u128) -> Vec<usize> {
+        let place = |dial: &Dial| {
             let count = dial.values.len() as u128;
             let place = usize::try_from(code % count).expect("a place in a list");
             code /= count;
-            dial.values[place]
+            place
         };
-        self.dials.iter().map(paid).collect()
+        self.dials.iter().map(place).collect()
+    }
+
+    /// What the lines of the table of that number pay.
+    pub fn points(&self, code: u128) -> Vec<Fraction> {
+        let places = self.places(code).into_iter();
+        places.zip(self.dials).map(|(place, dial)| dial.values[place]).collect()
     }
 
     fn corner(&self, value: impl Fn(&Dial) -> Option<&Fraction>) -> Vec<Fraction> {

@@ -17,6 +17,11 @@ pub fn per_cent(share: Fraction) -> String {
     format!("{:.4} %", 100.0 * share.to_f64())
 }
 
+/// A share in per cent where two decimals tell enough.
+fn roughly(share: Fraction) -> String {
+    format!("{:.2} %", 100.0 * share.to_f64())
+}
+
 /// A difference in per cent, with its sign.
 fn signed(share: Fraction) -> String {
     format!("{:+.4} %", 100.0 * share.to_f64())
@@ -153,15 +158,13 @@ fn figures_in_words(figures: &Figures) -> Vec<String> {
         let risk = figures.result.house_edge() / spread.average_wager;
         said.push(format!(
             "hit frequency {}, standard deviation {:.4}, element of risk {}",
-            per_cent(spread.hit_frequency),
+            roughly(spread.hit_frequency),
             spread.standard_deviation,
             per_cent(risk)
         ));
     }
-    let (top, three) = (per_cent(figures.share(1)), per_cent(figures.share(3)));
-    said.push(format!(
-        "of all that is won, {top} is won on the top line, {three} on the top three"
-    ));
+    let (top, three) = (roughly(figures.share(1)), roughly(figures.share(3)));
+    said.push(format!("of all that is won: top line {top}, top three lines {three}"));
     if let Some(rarest) = figures.rarest() {
         said.push(format!("rarest award: {}", rare(rarest)));
     }

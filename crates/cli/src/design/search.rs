@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use analyse::Fraction;
 
-use super::grid::{CANDIDATES_MAX, Candidate, Grid, Planes, TooMany, ceiling};
+use super::grid::{CANDIDATES_MAX, Candidate, Grid, Planes, TooMany, ceiling, floor};
 use crate::failure::Failure;
 
 /// What solves tables.
@@ -98,7 +98,17 @@ struct Looking<'a, T> {
     wanted: Wanted,
     /// What was solved, by its number; nothing where the text does not allow it.
     known: HashMap<u128, Option<Found>>,
-    solved: usize,
+    /// What was solved, in order.
+    in_order: Vec<Solved>,
+}
+
+/// A table that was solved, as a bound for others.
+struct Solved {
+    found: Found,
+    places: Vec<usize>,
+    /// How far above the target it is at least, and how far below, in steps of a bound.
+    over: i128,
+    under: i128,
 }
 
 /// How one pass ended.
@@ -133,8 +143,9 @@ pub fn search<T: Tables>(
         ))
     })?;
     let known = HashMap::new();
-    let mut looking = Looking { grid, tables, present, wanted, known, solved: 0 };
-    let Pass { found: mut meeting, left, proven } = looking.pass(candidates, wanted.most)?;
+    let mut looking = Looking { grid, tables, present, wanted, known, in_order: Vec::new() };
+    let Pass { found: mut meeting, left, proven } =
+        looking.pass(candidates, wanted.within, wanted.most)?;
     meeting.retain(|found| found.distance <= wanted.within);
     let nearest = if meeting.is_empty() { looking.nearest(&planes)? } else { None };
     let refused = looking.known.values().filter(|known| known.is_none()).count();
@@ -142,7 +153,7 @@ pub fn search<T: Tables>(
         tables: count,
         meeting: meeting.len(),
         found: meeting.into_iter().take(wanted.most).collect(),
-        solved: looking.solved,
+        solved: looking.in_order.len(),
         refused,
         left,
         proven,
@@ -154,30 +165,59 @@ pub fn search<T: Tables>(
 impl<T: Tables> Looking<'_, T> {
     /// Solves candidates, the likeliest first, until none that is left can be among the `most`
     /// nearest.
-    fn pass(&mut self, mut candidates: Vec<Candidate>, most: usize) -> Result<Pass, Failure> {
+    fn pass(
+        &mut self,
+        mut candidates: Vec<Candidate>,
+        reach: Fraction,
+        most: usize,
+    ) -> Result<Pass, Failure> {
         candidates.sort_unstable();
         let mut least_left = vec![i128::MAX; candidates.len() + 1];
         for (place, candidate) in candidates.iter().enumerate().rev() {
             least_left[place] = least_left[place + 1].min(candidate.least);
         }
-        let mut found: Vec<Found> = Vec::new();
+        let (mut found, mut passed): (Vec<Found>, usize) = (Vec::new(), 0);
         for (place, candidate) in candidates.iter().enumerate() {
             let last = found.get(most - 1).map(|last| ceiling(last.distance));
-            if last.is_some_and(|last| last <= least_left[place]) || self.is_spent() {
-                let left = candidates.len() - place;
-                let proven = last.is_some_and(|last| last <= least_left[place]);
-                return Ok(Pass { found, left, proven });
+            let proven = last.is_some_and(|last| last <= least_left[place]);
+            if proven || self.is_spent() {
+                return Ok(Pass { found, left: passed + candidates.len() - place, proven });
+            }
+            let least = self.least_distance(candidate.code);
+            if least > ceiling(reach) {
+                continue;
+            }
+            if last.is_some_and(|last| last <= least) {
+                passed += 1;
+                continue;
             }
             if let Some(table) = self.look(candidate.code, candidates.len() - place)? {
                 let nearer = |other: &Found| rank(other) <= rank(&table);
                 found.insert(found.partition_point(nearer), table);
             }
         }
-        Ok(Pass { found, left: 0, proven: true })
+        Ok(Pass { found, left: passed, proven: true })
+    }
+
+    /// How far a table is from the target at least, in steps of a bound: where every line pays no
+    /// less than in a solved one, so does the table.
+    fn least_distance(&self, code: u128) -> i128 {
+        let places = self.grid.places(code);
+        let no_less = |a: &[usize], b: &[usize]| a.iter().zip(b).all(|(a, b)| a >= b);
+        let mut least = 0;
+        for Solved { places: solved, over, under, .. } in &self.in_order {
+            if *over > least && no_less(&places, solved) {
+                least = *over;
+            }
+            if *under > least && no_less(solved, &places) {
+                least = *under;
+            }
+        }
+        least
     }
 
     const fn is_spent(&self) -> bool {
-        self.solved >= self.wanted.tries
+        self.in_order.len() >= self.wanted.tries
     }
 
     /// The table of that number, solved if it is allowed.
@@ -188,12 +228,17 @@ impl<T: Tables> Looking<'_, T> {
         let points = self.grid.points(code);
         let table = if self.tables.is_allowed(&points) {
             let value = self.tables.value(&points)?;
-            self.solved += 1;
-            self.tables.tell(self.solved, (self.solved + left - 1).min(self.wanted.tries));
+            let solved = self.in_order.len() + 1;
+            self.tables.tell(solved, (solved + left - 1).min(self.wanted.tries));
             let away = value - self.wanted.target;
             let distance = if away < Fraction::ZERO { -away } else { away };
             let changed = points.iter().zip(self.present).filter(|(a, b)| a != b).count();
-            Some(Found { points, value, distance, changed })
+            let found = Found { points, value, distance, changed };
+            let (over, under) = (floor(away), floor(-away));
+            let solved =
+                Solved { found: found.clone(), places: self.grid.places(code), over, under };
+            self.in_order.push(solved);
+            Some(found)
         } else {
             None
         };
@@ -213,7 +258,7 @@ impl<T: Tables> Looking<'_, T> {
             let Ok(candidates) = planes.candidates(self.grid, target, reach) else {
                 return Ok(self.nearest_known(Certain::Open));
             };
-            let pass = self.pass(candidates, 1)?;
+            let pass = self.pass(candidates, reach, 1)?;
             let near = pass.found.first().is_some_and(|first| first.distance <= reach);
             if near && pass.proven {
                 return Ok(self.nearest_known(Certain::Proven));
@@ -226,8 +271,11 @@ impl<T: Tables> Looking<'_, T> {
     }
 
     fn nearest_known(&self, certain: Certain) -> Option<(Found, Certain)> {
-        let known: Vec<&Found> = self.known.values().flatten().collect();
-        let nearest = known.into_iter().min_by(|a, b| rank(a).cmp(&rank(b)))?;
+        let nearest = self
+            .in_order
+            .iter()
+            .map(|solved| &solved.found)
+            .min_by(|a, b| rank(a).cmp(&rank(b)))?;
         Some((nearest.clone(), certain))
     }
 }
@@ -236,4 +284,151 @@ impl<T: Tables> Looking<'_, T> {
 /// higher hands.
 fn rank(found: &Found) -> (Fraction, usize, &[Fraction]) {
     (found.distance, found.changed, &found.points)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::design::Order;
+    use crate::design::bounds::Dial;
+    use crate::pay_tables::Line;
+    use rules::{Verdict, to};
+
+    /// The best of a few policies, each paid in a fixed mixture of lines.
+    struct Policies {
+        /// What each is worth at nothing, and per unit of each line, in thousandths.
+        each: Vec<(i128, Vec<i128>)>,
+        /// Tables whose lines pay together more than this are not allowed.
+        most: i64,
+    }
+
+    impl Policies {
+        fn new(most: i64) -> Self {
+            let policy = |base, slopes: [i128; 3]| (base, slopes.to_vec());
+            let each = vec![
+                policy(-900, [3, 40, 100]),
+                policy(-1_000, [5, 50, 90]),
+                policy(-1_150, [9, 70, 110]),
+                policy(-1_400, [4, 20, 260]),
+            ];
+            Self { each, most }
+        }
+    }
+
+    impl Tables for Policies {
+        fn value(&self, points: &[Fraction]) -> Result<Fraction, Failure> {
+            let worth = |(base, slopes): &(i128, Vec<i128>)| {
+                let paid = slopes.iter().zip(points);
+                let paid = paid.map(|(slope, points)| *points * Fraction::new(*slope, 1_000));
+                paid.sum::<Fraction>() + Fraction::new(*base, 1_000)
+            };
+            Ok(self.each.iter().map(worth).max().expect("some policy"))
+        }
+
+        fn is_allowed(&self, points: &[Fraction]) -> bool {
+            points.iter().copied().sum::<Fraction>() <= Fraction::from(self.most)
+        }
+    }
+
+    fn dials() -> Vec<Dial> {
+        let dial = |(hand, least, most): (&'static str, u32, u32)| Dial {
+            line: Line { table: "", hand, pays: Verdict::Pays(to(least, 1)) },
+            values: (least..=most).map(|odds| Fraction::from(i64::from(odds))).collect(),
+        };
+        [("high", 4, 20), ("middle", 2, 9), ("low", 1, 5)].map(dial).to_vec()
+    }
+
+    /// Every table of the grid, one by one.
+    fn all(tables: &Policies, order: Order, target: Fraction) -> Vec<(Fraction, Vec<Fraction>)> {
+        let dials = dials();
+        let mut all = Vec::new();
+        for &high in &dials[0].values {
+            for &middle in &dials[1].values {
+                for &low in &dials[2].values {
+                    let points = vec![high, middle, low];
+                    let falling = high >= middle && middle >= low;
+                    if (order == Order::Any || falling) && tables.is_allowed(&points) {
+                        let value = tables.value(&points).expect("a value");
+                        all.push(((value - target).max(target - value), points));
+                    }
+                }
+            }
+        }
+        all.sort();
+        all
+    }
+
+    fn wanted(target: i128, within: i128) -> Wanted {
+        let (target, within) = (Fraction::new(target, 1_000), Fraction::new(within, 1_000));
+        Wanted { target, within, most: 1_000, tries: 1_000 }
+    }
+
+    fn searched(tables: &Policies, order: Order, wanted: Wanted) -> Search {
+        let dials = dials();
+        let present: Vec<Fraction> = dials.iter().map(|dial| dial.values[0]).collect();
+        search(&Grid::new(&dials, order), tables, &present, wanted).expect("a small grid")
+    }
+
+    #[test]
+    fn what_is_found_is_what_brute_force_finds() {
+        for (order, most) in [(Order::Falling, 99), (Order::Any, 99), (Order::Falling, 20)] {
+            let tables = Policies::new(most);
+            for (target, within) in [(-300, 5), (-47, 20), (0, 0), (-100, 1), (150, 60)] {
+                let wanted = wanted(target, within);
+                let search = searched(&tables, order, wanted);
+                let all = all(&tables, order, wanted.target);
+                let meeting = all.iter().filter(|(distance, _)| *distance <= wanted.within);
+                let mut found: Vec<(Fraction, Vec<Fraction>)> =
+                    search.found.iter().map(|it| (it.distance, it.points.clone())).collect();
+                found.sort();
+                assert_eq!(found, meeting.cloned().collect::<Vec<_>>(), "{target} {within}");
+                assert!(search.is_complete() && search.proven);
+                if most == 99 {
+                    assert_eq!(search.tables, all.len() as u128);
+                }
+                assert!(search.solved < all.len(), "bounds leave something out");
+            }
+        }
+    }
+
+    #[test]
+    fn fewer_are_the_nearest_and_known_to_be() {
+        let tables = Policies::new(99);
+        let mut solved = 0;
+        for target in [-300, -150, -47, 100] {
+            let wanted = Wanted { most: 3, ..wanted(target, 100) };
+            let search = searched(&tables, Order::Falling, wanted);
+            let all = all(&tables, Order::Falling, wanted.target);
+            let distances: Vec<Fraction> = search.found.iter().map(|it| it.distance).collect();
+            assert_eq!(distances, [all[0].0, all[1].0, all[2].0]);
+            assert!(search.proven && !search.is_complete());
+            solved += search.solved;
+        }
+        assert!(solved < 4 * 150, "{solved} of four times 500 tables");
+    }
+
+    #[test]
+    fn where_no_table_meets_the_target_the_nearest_is_named() {
+        let tables = Policies::new(20);
+        let targets = [(9, 3), (-9, 3), (-1_001, 2_001), (-701, 2_001)];
+        for (above, below) in targets {
+            let (order, target) = (Order::Any, Fraction::new(above, below));
+            let search = searched(&tables, order, Wanted { target, ..wanted(0, 0) });
+            assert_eq!((search.found.len(), search.left), (0, 0));
+            let all = all(&tables, order, target);
+            let (nearest, certain) = search.nearest.expect("a table");
+            assert_eq!((nearest.distance, certain), (all[0].0, Certain::Proven));
+        }
+        let nothing = searched(&Policies::new(0), Order::Any, wanted(0, 10));
+        assert_eq!(nothing.nearest, None, "no table is allowed");
+        assert!(nothing.refused > 0);
+    }
+
+    #[test]
+    fn a_search_that_ends_early_says_so() {
+        let wanted = Wanted { tries: 2, ..wanted(-100, 20) };
+        let search = searched(&Policies::new(99), Order::Falling, wanted);
+        assert_eq!(search.solved, 2);
+        assert!(search.left > 0 && !search.is_complete() && !search.proven);
+    }
 }

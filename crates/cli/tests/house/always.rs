@@ -38,6 +38,7 @@ const FOR_PEOPLE: &[&[&str]] = &[
     &["layout", "--help"],
     &["layout", "check", "--help"],
     &["edge", "--help"],
+    &["design", "--help"],
     &["advise", "--help"],
     &["advise", "caribbean-stud", "As Kd 8h 5c 3s / Qd"],
     &["edge", "caribbean-stud"],

@@ -4,7 +4,7 @@ mod advise;
 mod always;
 mod caribbean_stud;
 mod config;
-mod double_draw;
+mod design;
 mod edge;
 mod games;
 mod hand;

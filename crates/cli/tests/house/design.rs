@@ -1,0 +1,201 @@
+//! `house design`: pay tables that meet a target, what is said of them, wrong calls.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::{answer, document, house, refused_naming};
+
+const GAME: &str = "double-down-stud";
+
+/// Calls `house design double-down-stud` for a document.
+fn designed(more: &[&str]) -> Value {
+    let call = [&["design", GAME, "--json"], more].concat();
+    document(&call)["design"].clone()
+}
+
+/// A folder of its own, empty.
+fn folder(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    if path.exists() {
+        fs::remove_dir_all(&path).expect("a folder for tests");
+    }
+    path.to_str().expect("a path of letters").to_owned()
+}
+
+fn list(value: &Value) -> &Vec<Value> {
+    value.as_array().expect("a list")
+}
+
+#[test]
+fn a_table_that_is_written_reads_back_with_exactly_that_edge() {
+    let folder = folder("designed");
+    let bounds = ["--line", "full house=10..13", "--line", "straight=5..7 by 1/2"];
+    let call = [&["--target", "3.5%", "--within", "1%", "--write", &folder], &bounds[..]].concat();
+    let found = designed(&call);
+    let found = list(&found["found"]);
+    assert!(found.len() >= 3, "{found:?}");
+    assert!(found.iter().any(|table| table["odds"]["straight"] == "11 to 2"), "{found:?}");
+    for table in found {
+        let file = table["file"].as_str().expect("a file");
+        let edge = document(&["edge", GAME, "--json", "--value-only", "--pay-table", file]);
+        let result = &edge["results"][0];
+        assert_eq!(result["expected_value"], table["expected_value"], "{file}");
+        for figure in ["house_edge", "standard_deviation", "hit_frequency", "element_of_risk"] {
+            assert_eq!(result[figure], table[figure], "{figure} of {file}");
+        }
+    }
+    let again = [&["design", GAME], &call[..]].concat();
+    refused_naming(&again, &["double-down-stud-1.toml", "--force"]);
+    answer(&[&again[..], &["--force"]].concat());
+}
+
+#[test]
+fn what_is_found_is_all_there_is_within_the_bounds() {
+    let bounds = ["--line", "flush=8..10", "--line", "straight=5..7", "--line", "two pairs=2..3"];
+    let call =
+        [&["--target", "2%", "--within", "2%", "--most", "100", "--value-only"], &bounds[..]];
+    let found = designed(&call.concat());
+    assert_eq!((&found["tables"], &found["complete"]), (&json!("18"), &json!(true)));
+    // The same, table by table.
+    let folder = PathBuf::from(folder("one-by-one"));
+    fs::create_dir_all(&folder).expect("a folder for tests");
+    let mut meeting = Vec::new();
+    let each = (8..=10).flat_map(|f| (5..=7).flat_map(move |s| (2..=3).map(move |p| [f, s, p])));
+    let mut call: Vec<String> = ["edge", GAME, "--json", "--value-only"].map(Into::into).to_vec();
+    let tables: Vec<[u32; 3]> = each.collect();
+    for [flush, straight, pairs] in &tables {
+        let file = folder.join(format!("{flush}-{straight}-{pairs}.toml"));
+        let text = format!(
+            "flush = \"{flush} to 1\"\nstraight = \"{straight} to 1\"\ntwo_pairs = \"{pairs} to 1\"\n"
+        );
+        fs::write(&file, text).expect("a folder for tests");
+        call.extend(["--pay-table".to_owned(), file.to_str().expect("letters").to_owned()]);
+    }
+    let edges = document(&call.iter().map(|word| &**word).collect::<Vec<_>>());
+    for edge in list(&edges) {
+        let edge = edge["results"][0]["house_edge"].as_f64().expect("a number");
+        if (edge - 0.02).abs() <= 0.02 {
+            meeting.push(edge);
+        }
+    }
+    meeting.sort_by(|a, b| (a - 0.02).abs().total_cmp(&(b - 0.02).abs()));
+    assert!(!meeting.is_empty() && meeting.len() < tables.len());
+    let found = list(&found["found"]).iter().map(|table| table["house_edge"].as_f64());
+    assert_eq!(found.collect::<Option<Vec<_>>>(), Some(meeting));
+}
+
+#[test]
+fn every_figure_of_a_table_is_there() {
+    let found = designed(&["--target", "4.5%"]);
+    assert_eq!(found["wager"], "main");
+    assert_eq!(found["nearest_proven"], true);
+    for table in list(&found["found"]) {
+        for figure in ["hit_frequency", "standard_deviation", "element_of_risk"] {
+            assert!(table[figure].is_number(), "{figure}");
+        }
+        for share in ["share_of_top_line", "share_of_top_three"] {
+            assert!(table[share].as_f64().is_some_and(|share| 0.0 < share && share < 1.0));
+        }
+        assert_eq!(table["rarest"], "royal_flush");
+        let awards = list(&table["awards"]);
+        assert_eq!(awards.len(), 9);
+        let royal = json!({ "numerator": "1", "denominator": "649740" });
+        assert_eq!((&awards[0]["probability"], &awards[0]["gate"]), (&royal, &json!("passes")));
+        let edge = table["house_edge"].as_f64().expect("a number");
+        assert!((edge - 0.045).abs() <= 0.0005, "{edge}");
+    }
+}
+
+#[test]
+fn a_target_out_of_reach_is_answered_with_no_and_the_nearest() {
+    let call = ["design", GAME, "--target", "30%", "--line", "full house=10..14"];
+    let no = house(&call);
+    assert_eq!((no.code, &*no.err), (1, ""));
+    let page = no.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(page.contains("No table within the bounds meets the target."), "{page}");
+    assert!(page.contains("The nearest has 4.7413 %, exactly 15403/324870"), "{page}");
+    let no = house(&[&call[..], &["--json"]].concat());
+    let document: Value = serde_json::from_str(&no.out).expect("one document");
+    let nearest = &document["design"]["nearest"];
+    assert_eq!((no.code, &nearest["odds"]["full_house"]), (1, &json!("10 to 1")));
+    assert_eq!(nearest["proven"], true);
+}
+
+#[test]
+fn a_table_below_the_minimum_is_left_out_unless_it_is_wanted() {
+    let call = ["--target", "6%", "--within", "1%", "--line", "flush=5..8"];
+    let no = house(&[&["design", GAME], &call[..]].concat());
+    let page = no.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(no.code, 1);
+    assert!(page.contains("no table may be run with them, the first: a flush paid at"), "{page}");
+    assert!(page.contains("11(j)(2)"), "{page}");
+    let found = designed(&[&call[..], &["--below-floor"]].concat());
+    assert!(!list(&found["found"]).is_empty());
+}
+
+#[test]
+fn a_higher_hand_pays_no_less_unless_any_order_is_allowed() {
+    let call = ["--target", "0%", "--within", "20%", "--most", "100", "--value-only"];
+    let bounds = ["--line", "flush=8..10", "--line", "straight=5..12", "--line", "full house=10"];
+    let tables = |more: &[&str]| designed(&[&call[..], &bounds, more].concat())["tables"].clone();
+    // Straights up to the flush: 4 for a flush of 8, then 5 and 6.
+    assert_eq!(tables(&[]), "15");
+    assert_eq!(tables(&["--any-order"]), "24");
+}
+
+#[test]
+fn the_page_for_people_fits_80_columns() {
+    let page = answer(&["design", GAME, "--target", "4.5%", "--sensitivity"]);
+    assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
+    let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    for told in [
+        "Sought: a house edge of 4.5000 % of the original wager, within 0.0500 %.",
+        "royal flush 1,000 1,000 to 1,200 by 100",
+        "rarest award: royal flush, one in 649,740 rounds",
+        "what each line does to the house edge",
+    ] {
+        assert!(words.contains(told), "{told}\n{page}");
+    }
+}
+
+#[test]
+fn one_more_and_one_less_are_the_edges_of_those_tables() {
+    let document = document(&["design", GAME, "--sensitivity", "--json"]);
+    let changes = list(&document["sensitivity"]);
+    assert_eq!(changes.len(), 9);
+    let full_house = changes.iter().find(|change| change["line"] == "full_house");
+    let one_more = &full_house.expect("a line")["one_more"];
+    // As `house edge` has it: -15403/324870 now.
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("one-more.toml");
+    fs::write(&file, "full_house = \"11 to 1\"\n").expect("a folder for tests");
+    let file = file.to_str().expect("a path of letters");
+    let edge = self::document(&["edge", GAME, "--json", "--value-only", "--pay-table", file]);
+    let value = |exact: &Value| {
+        let part = |name: &str| exact[name].as_str().and_then(|text| text.parse::<f64>().ok());
+        part("numerator").expect("a number") / part("denominator").expect("a number")
+    };
+    let after = value(&edge["results"][0]["expected_value"]);
+    assert!((after + 15_403.0 / 324_870.0 - value(one_more)).abs() < 1e-12);
+}
+
+#[test]
+fn wrong_calls_name_the_value_and_what_would_be_accepted() {
+    let wrong = |more: &[&str], words: &[&str]| {
+        refused_naming(&[&["design", GAME], more].concat(), words);
+    };
+    wrong(&[], &["--target"]);
+    wrong(&["--target", "4.5"], &["4.5", "4.5%"]);
+    wrong(&["--target", "some%"], &["some%", "per cent"]);
+    wrong(&["--target", "4%", "--within", "-1%"], &["--within"]);
+    wrong(&["--target", "4%", "--line", "flush=8..5"], &["8 is above 5"]);
+    wrong(&["--target", "4%", "--line", "flash=5..8"], &["flash", "full_house"]);
+    wrong(&["--target", "4%", "--line", "flush=loses..8"], &["flush", "8 to 1"]);
+    wrong(&["--target", "4%", "--fix", "flash"], &["flash", "full_house"]);
+    wrong(&["--target", "4%", "--wager", "bonus"], &["bonus", "main"]);
+    wrong(&["--target", "4%", "--most", "0"], &["0"]);
+    wrong(&["--target", "4%", "--set", "ante=5"], &["ante"]);
+    let planned = house(&["design", "mambo-stud", "--target", "4%"]);
+    assert_eq!((planned.code, &*planned.out), (1, ""));
+}

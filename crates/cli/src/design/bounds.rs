@@ -40,6 +40,17 @@ pub struct Said<'a> {
     pub lines: &'a [String],
     /// Names of lines that stay.
     pub fixed: &'a [String],
+    /// Whether lines that nobody names go below what the text allows.
+    pub floor: Floor,
+}
+
+/// What is done about odds that the text does not allow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Floor {
+    /// They are left out.
+    Kept,
+    /// They are as good as any.
+    Ignored,
 }
 
 /// The bounds of a call: what is named has its bounds and everything else stays. If nothing is
@@ -78,7 +89,7 @@ pub fn read<S: PayTabled>(chosen: &Chosen<S>, said: &Said<'_>) -> Result<Vec<Dia
     if said.lines.is_empty() {
         for (place, dial) in dials.iter_mut().enumerate() {
             if !named.contains(&place) {
-                dial.values = around(chosen, &lines[place]);
+                dial.values = around(chosen, &lines[place], said.floor);
             }
         }
     }
@@ -137,15 +148,15 @@ fn step(text: &str) -> Result<Fraction, String> {
 }
 
 /// A few round steps around the present odds; where the text allows these, no further than it
-/// does.
-fn around<S: PayTabled>(chosen: &Chosen<S>, line: &Line) -> Vec<Fraction> {
+/// does, unless that is ignored.
+fn around<S: PayTabled>(chosen: &Chosen<S>, line: &Line, floor: Floor) -> Vec<Fraction> {
     let present = points::of(line.pays);
     if present < Fraction::ONE {
         return vec![present];
     }
     let step = Fraction::from(round_step(present));
     let is_allowed = |settings: &S| Settings::check(settings).is_ok();
-    let bounded = is_allowed(&chosen.settings);
+    let bounded = floor == Floor::Kept && is_allowed(&chosen.settings);
     let tried = (-AROUND..=AROUND).map(|count| present + step * Fraction::from(count));
     let may_be = |value: &Fraction| {
         let mut settings = chosen.settings.clone();
@@ -176,7 +187,7 @@ mod tests {
     fn dials<S: PayTabled>(lines: &[&str], fixed: &[&str]) -> Result<Vec<Dial>, String> {
         let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
         let (lines, fixed): (Vec<String>, Vec<String>) = (owned(lines), owned(fixed));
-        read(&Chosen::<S>::default(), &Said { lines: &lines, fixed: &fixed })
+        read(&Chosen::<S>::default(), &Said { lines: &lines, fixed: &fixed, floor: Floor::Kept })
             .map_err(|failure| failure.message().expect("a complaint"))
     }
 

@@ -5,9 +5,9 @@ use games::settings::Settings;
 use serde_json::{Map, Value, json};
 
 use super::bounds::Dial;
+use super::desk::{Designed, Shown};
 use super::figures::{Award, Figures, Gate};
 use super::search::{Certain, Found, Search};
-use super::{Designed, Shown};
 use crate::edge::exact;
 use crate::options::Chosen;
 use crate::points;
@@ -34,7 +34,8 @@ pub fn joined<S: Settings>(
 pub fn of(designed: &Designed, search: &Search) -> Value {
     let bounds = designed.dials.iter().map(|dial| {
         let values: Vec<String> = dial.values.iter().map(|value| odds(*value)).collect();
-        json!({ "line": dial.line.key(), "now": odds(points::of(dial.line.pays)), "values": values })
+        let now = odds(points::of(dial.line.pays));
+        json!({ "line": dial.line.key(), "now": now, "values": values })
     });
     let nearest = search.nearest.as_ref().map(|(found, certain)| {
         let mut table = table(&designed.dials, designed.target, found);

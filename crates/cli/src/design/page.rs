@@ -4,9 +4,9 @@ use analyse::Fraction;
 use analyse::report::grouped;
 
 use super::bounds::Dial;
+use super::desk::{Designed, Shown};
 use super::figures::{Award, Figures, Gate};
 use super::search::{Certain, Found, Search};
-use super::{Designed, Shown};
 use crate::console::Console;
 use crate::points;
 use crate::sensitivity::Change;
@@ -92,14 +92,14 @@ fn counted(designed: &Designed, search: &Search) -> Vec<String> {
     let (tables, solved) = (grouped(search.tables), number(search.solved));
     let (beside, meeting) = (number(designed.beside), number(search.meeting));
     let mut said = vec![format!(
-        "{tables} tables are within the bounds. {solved} of them were solved, and {beside} more to \
-         bound the rest; {meeting} meet the target."
+        "Tables within the bounds: {tables}. Solved: {solved}, and {beside} more to bound the \
+         rest. Meeting the target: {meeting}."
     )];
     if let Some(why) = designed.refused.as_ref().filter(|_| search.refused > 0) {
         let refused = number(search.refused);
         said.push(format!(
-            "{refused} were left out because no table may be run with them, the first: {why}. \
-             --below-floor computes them too."
+            "Left out because no table may be run with them: {refused}, the first because of \
+             {why}. --below-floor computes them too."
         ));
     }
     said.push(ended(search));
@@ -114,11 +114,11 @@ fn ended(search: &Search) -> String {
         (true, _) => "Every table that meets the target is listed.".to_owned(),
         (false, true) if search.left == 0 => format!("The {shown} nearest are listed."),
         (false, true) => format!(
-            "The {shown} nearest are listed. {left} more may meet the target and were not solved; \
+            "The {shown} nearest are listed. Not solved though they may meet the target: {left}; \
              none of them is nearer."
         ),
         (false, false) => format!(
-            "The list is not complete: {left} more may meet the target and were not solved. Narrow \
+            "The list is not complete. Not solved though they may meet the target: {left}. Narrow \
              the bounds, or allow more with --tries."
         ),
     }
@@ -142,7 +142,7 @@ fn one(designed: &Designed, number: usize, shown: &Shown, out: &Console) -> Stri
     let head = format!("{number}. {}", changed(designed, found));
     let mut text = paragraph(&head, 2, out.width());
     let mut say = |sentence: &str| text.push_str(&paragraph(sentence, 5, out.width()));
-    say(&format!("edge {}, exactly {edge}; {} from the target", per_cent(edge), signed(away)));
+    say(&format!("edge {} ({} off), exactly {edge}", per_cent(edge), signed(away)));
     if let Some(figures) = figures {
         figures_in_words(figures).iter().for_each(|sentence| say(sentence));
     }
@@ -192,27 +192,27 @@ fn rare(award: &Award) -> String {
 /// What each line does to the value.
 pub fn sensitivity(title: &str, ante: &str, changes: &[Change], out: &Console) -> String {
     let heading = format!("{title}: what each line does to the house edge");
-    let mut table = Table::new().indented(2).flush_right(&[1, 3, 4, 5]);
-    table.row(["line", "pays", "wager", "one less", "one more", "slope"]);
+    let one_wager = changes.iter().all(|change| change.wager == changes[0].wager);
+    let wager = |words: &'static str| (!one_wager).then(|| words.to_owned());
+    let numbers: &[usize] = if one_wager { &[1, 2, 3, 4] } else { &[1, 3, 4, 5] };
+    let mut table = Table::new().indented(2).flush_right(numbers);
+    let named = ["line", "pays"].map(ToOwned::to_owned).into_iter().chain(wager("wager"));
+    table.row(named.chain(["one less", "one more", "slope"].map(ToOwned::to_owned)));
     for change in changes {
         let (below, above) = change.slope;
         let slope = match signed(-above) {
             slope if below == above => slope,
             slope => format!("{} to {slope}", signed(-below)),
         };
-        table.row([
-            change.line.key().replace('_', " "),
-            points::words(points::of(change.line.pays)),
-            change.wager.to_owned(),
-            change.down.map_or_else(|| "-".to_owned(), signed),
-            signed(-change.up),
-            slope,
-        ]);
+        let pays = points::words(points::of(change.line.pays));
+        let named = [change.line.key().replace('_', " "), pays].into_iter();
+        let less = change.down.map_or_else(|| "-".to_owned(), signed);
+        table.row(named.chain(wager(change.wager)).chain([less, signed(-change.up), slope]));
     }
     let said = format!(
         "In per cent of the {ante}. Every table is solved anew. The slope is that of a small step: \
-         how often the line is paid, times what is wagered on it; where it says from and to, a step \
-         down and a step up differ, because choices are equally good, or nearly so."
+         how often the line is paid, times what is wagered on it. Where it says from and to, a \
+         step down and a step up differ, because choices are equally good, or nearly so."
     );
     let text = table.to_text(out.width());
     format!("{}\n\n{text}\n{}", out.strong(&heading), paragraph(&said, 2, out.width()))

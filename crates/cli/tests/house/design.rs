@@ -67,9 +67,8 @@ fn what_is_found_is_all_there_is_within_the_bounds() {
     let tables: Vec<[u32; 3]> = each.collect();
     for [flush, straight, pairs] in &tables {
         let file = folder.join(format!("{flush}-{straight}-{pairs}.toml"));
-        let text = format!(
-            "flush = \"{flush} to 1\"\nstraight = \"{straight} to 1\"\ntwo_pairs = \"{pairs} to 1\"\n"
-        );
+        let lines = [("flush", flush), ("straight", straight), ("two_pairs", pairs)];
+        let text: String = lines.map(|(line, odds)| format!("{line} = \"{odds} to 1\"\n")).concat();
         fs::write(&file, text).expect("a folder for tests");
         call.extend(["--pay-table".to_owned(), file.to_str().expect("letters").to_owned()]);
     }
@@ -129,7 +128,10 @@ fn a_table_below_the_minimum_is_left_out_unless_it_is_wanted() {
     let no = house(&[&["design", GAME], &call[..]].concat());
     let page = no.out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(no.code, 1);
-    assert!(page.contains("no table may be run with them, the first: a flush paid at"), "{page}");
+    assert!(
+        page.contains("no table may be run with them: 3, the first because of a flush paid at"),
+        "{page}"
+    );
     assert!(page.contains("11(j)(2)"), "{page}");
     let found = designed(&[&call[..], &["--below-floor"]].concat());
     assert!(!list(&found["found"]).is_empty());

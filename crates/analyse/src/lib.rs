@@ -23,6 +23,7 @@ mod holding;
 pub mod kernels;
 mod prospect;
 pub mod report;
+pub mod running;
 pub mod sample;
 mod sets;
 mod shares;

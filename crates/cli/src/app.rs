@@ -9,7 +9,7 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::console::{Colour, Console};
 use crate::failure::{Failure, Outcome, exit_code};
 use crate::{
-    advise, audit, case, completions, config, dealing, design, edge, hand, law, layout, list,
+    advise, audit, case, compare, completions, config, dealing, edge, hand, law, layout, list,
     lobby, man, play, rng, rules, sign, simulate, table,
 };
 
@@ -42,8 +42,7 @@ enum Command {
     Hand(hand::Args),
     /// Exact house edge, by enumeration
     Edge(edge::Args),
-    /// Pay tables whose exact edge meets a target
-    Design(design::Args),
+    Compare(compare::Args),
     /// Every choice in a situation with its value
     Advise(advise::Args),
     Strategy(strategy::Args),
@@ -123,7 +122,7 @@ fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
         Some(Command::Law(args)) => law::run(args, out),
         Some(Command::Hand(args)) => hand::run(args, out),
         Some(Command::Edge(args)) => edge::run(args, out),
-        Some(Command::Design(args)) => design::run(args, out),
+        Some(Command::Compare(args)) => compare::run(args, out),
         Some(Command::Advise(args)) => advise::run(args, out),
         Some(Command::Strategy(args)) => strategy::run(args, out),
         Some(Command::Simulate(args)) => simulate::run(args, out),

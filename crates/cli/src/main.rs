@@ -31,6 +31,7 @@ mod advise;
 mod audit;
 mod case;
 mod clock;
+mod compare;
 mod completions;
 mod config;
 mod dealing;

@@ -69,6 +69,14 @@ pub struct Spread {
     pub standard_deviation: f64,
 }
 
+impl Spread {
+    /// The square of the standard deviation, in squared antes.
+    #[must_use]
+    pub const fn variance(&self) -> f64 {
+        self.standard_deviation * self.standard_deviation
+    }
+}
+
 impl Return {
     /// The result of `wager` with this return table; `unit` is the ante.
     ///

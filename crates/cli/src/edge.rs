@@ -5,29 +5,45 @@ use analyse::report::{Cost, Report, Return};
 use games::catalogue::GameId;
 use games::with_game;
 use law::Clause;
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
 use crate::console::Console;
 use crate::cost::Meter;
 use crate::failure::{Failure, Outcome};
 use crate::json::fraction;
 use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::output::Output;
+use crate::paper::{self, Paper};
 use crate::presented::Presented;
 use crate::solved::{self, Detail, OPTIMAL, Solved, Words};
 
 mod caribbean_stud;
+mod checks;
+mod document;
+mod dossier;
 mod double_cross;
 pub mod double_down_stud;
 mod double_draw;
+mod method;
 mod page;
+mod plots;
+mod session;
 mod three_card_draw;
+mod walked;
+mod written;
+
+use dossier::Dossier;
+use session::{Played, Session};
+use walked::Walked;
 
 /// Exact house edge, by enumeration
 ///
 /// Values are in units of the ante and assume amounts that every payout divides and no payout
 /// limit; --set ante=AMOUNT computes with rounding and limit. Several pay tables may be given; what
 /// does not depend on them is computed once. Odds below the legal minimum are computed too, and
-/// said to be so.
+/// said to be so. Markdown and HTML are the whole report: rules and rulings, method, checks made
+/// in this run, return table, strategy, policies compared, and the sensitivity of the edge to each
+/// line of the pay table.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house edge double-down-stud --pay-table mine.toml --json")]
 pub struct Args {
@@ -46,9 +62,42 @@ pub struct Args {
     #[arg(long)]
     value_only: bool,
 
-    /// Print one JSON document
-    #[arg(long)]
+    #[command(flatten)]
+    session: Session,
+
+    /// What to write: a page for the terminal, the whole report, or the return table for programs
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+
+    /// Print one JSON document, as --format json
+    #[arg(long, conflicts_with = "format")]
     json: bool,
+
+    #[command(flatten)]
+    output: Output,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+enum Format {
+    #[default]
+    Text,
+    Markdown,
+    Html,
+    Csv,
+    Json,
+}
+
+impl Format {
+    /// Whether it is the whole report.
+    const fn is_report(self) -> bool {
+        matches!(self, Self::Markdown | Self::Html)
+    }
+}
+
+impl Args {
+    const fn format(&self) -> Format {
+        if self.json { Format::Json } else { self.format }
+    }
 }
 
 /// All there is to say about one game under one set of options.
@@ -65,6 +114,10 @@ pub struct Answer {
     best: Option<Fraction>,
     /// The best play, if that was asked for.
     strategy: Option<Words>,
+    /// What many rounds come to, wager by wager, where there is a return table.
+    played: Vec<Option<Played>>,
+    /// The rest of a report, if that was asked for.
+    dossier: Option<Dossier>,
 }
 
 /// Prints the exact value of the game.
@@ -81,23 +134,48 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
             return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
         }
     );
-    if !args.json {
-        let pages: Vec<String> = answers.iter().map(|answer| page::of(answer, out)).collect();
-        out.write(&pages.join("\n"))?;
-        return Ok(Outcome::Done);
+    let failed = |answer: &Answer| {
+        let checks = answer.dossier.iter().flat_map(|dossier| &dossier.checks);
+        checks.filter(|check| !check.holds).count()
+    };
+    args.output.write(&printed(&args, &answers, out), out)?;
+    // The report says which.
+    Ok(if answers.iter().any(|answer| failed(answer) > 0) { Outcome::No } else { Outcome::Done })
+}
+
+fn printed(args: &Args, answers: &[Answer], out: &Console) -> String {
+    let papers = || -> Vec<Paper> {
+        let report = |answer: &Answer| {
+            answer.dossier.as_ref().map(|dossier| written::paper(answer, dossier))
+        };
+        answers.iter().filter_map(report).collect()
+    };
+    match args.format() {
+        Format::Text => {
+            let pages: Vec<String> = answers.iter().map(|answer| page::of(answer, out)).collect();
+            pages.join("\n")
+        }
+        Format::Markdown => paper::markdown(&papers()),
+        Format::Html => paper::html(&papers()),
+        Format::Csv => document::csv(answers),
+        Format::Json => {
+            let mut documents: Vec<Value> = answers.iter().map(document::json).collect();
+            match args.options.pay_tables.len() {
+                0 | 1 => format!("{:#}\n", documents.remove(0)),
+                _ => format!("{:#}\n", Value::Array(documents)),
+            }
+        }
     }
-    let mut documents: Vec<Value> = answers.iter().map(|answer| document(&answer.report)).collect();
-    if args.options.pay_tables.len() > 1 {
-        out.json(&Value::Array(documents))?;
-    } else {
-        out.json(&documents.remove(0))?;
-    }
-    Ok(Outcome::Done)
 }
 
 /// The answers to a call, one per pay table; what does not depend on them is counted once.
-fn answers<G: Solved>(args: &Args, out: &Console) -> Result<Vec<Answer>, Failure> {
+fn answers<G: Walked>(args: &Args, out: &Console) -> Result<Vec<Answer>, Failure> {
     let mut meter = Meter::new();
+    let format = args.format();
+    if args.value_only && (format == Format::Csv || format.is_report()) {
+        let why = "--value-only leaves out the table of outcomes, of which this format is made";
+        return Err(Failure::Usage(why.to_owned()));
+    }
     let policy = solved::policy::<G>(args.policy.as_deref())?;
     let each = args.options.each::<G::Settings>(Ante::Accepted)?;
     let computed = each.iter().map(|chosen| G::computed_with(chosen, policy));
@@ -107,6 +185,11 @@ fn answers<G: Solved>(args: &Args, out: &Console) -> Result<Vec<Answer>, Failure
     for (chosen, computed) in each.iter().zip(&computed) {
         let mut answer = answer::<G>(args, &prepared, (chosen, computed), policy)?;
         answer.report.cost = meter.read();
+        if format.is_report() {
+            let terms = (chosen, computed);
+            let dossier = dossier::of::<G>(args.game, &prepared, terms, &answer, out)?;
+            answer.dossier = Some(dossier);
+        }
         answers.push(answer);
     }
     Ok(answers)
@@ -124,6 +207,7 @@ fn answer<G: Solved>(
     if args.value_only {
         results = results.into_iter().map(Return::value_only).collect();
     }
+    let played = results.iter().map(|result| args.session.of(result, chosen.ante)).collect();
     let best = (policy != OPTIMAL).then(|| solved::values::<G>(prepared, computed)[0].1);
     let described = policy == OPTIMAL && !args.value_only;
     let file = chosen.pay_table.as_ref().map(|file| format!("{}: ", file.display()));
@@ -140,6 +224,8 @@ fn answer<G: Solved>(
         odds_under,
         best,
         strategy: described.then(|| G::words(prepared, computed)).flatten(),
+        played,
+        dossier: None,
     })
 }
 
@@ -185,47 +271,6 @@ pub fn unsolved(game: &str) -> Failure {
 /// Whether the exact value of a game is known.
 pub fn is_solved(game: GameId) -> bool {
     with_game!(game, G => <G as Presented>::SOLVED, planned => false)
-}
-
-fn document(report: &Report) -> Value {
-    let options = report.options.iter().map(|(name, value)| (name.clone(), json!(value)));
-    json!({
-        "game": report.game,
-        "options": options.collect::<Map<_, _>>(),
-        "options_hash": report.options_hash,
-        "policy": report.policy,
-        "tie_rule": report.tie_rule,
-        "notices": report.notices,
-        "results": report.results.iter().map(result).collect::<Vec<_>>(),
-        "cpu_seconds": report.cost.cpu_seconds,
-        "peak_memory_bytes": report.cost.peak_memory_bytes,
-    })
-}
-
-fn result(result: &Return) -> Value {
-    let outcomes = result.outcomes.iter().map(|line| {
-        json!({
-            "event": line.event,
-            "net": exact(line.net),
-            "ways": line.ways.to_string(),
-            "probability": line.probability.to_f64(),
-        })
-    });
-    let mut document = json!({
-        "wager": result.wager,
-        "per": result.per,
-        "expected_value": exact(result.expected_value),
-        "house_edge": result.house_edge().to_f64(),
-        "element_of_risk": result.element_of_risk().map(Fraction::to_f64),
-        "average_wager": result.spread.map(|spread| spread.average_wager.to_f64()),
-        "standard_deviation": result.spread.map(|spread| spread.standard_deviation),
-        "hit_frequency": result.spread.map(|spread| spread.hit_frequency.to_f64()),
-        "total_ways": result.total_ways.to_string(),
-    });
-    if !result.outcomes.is_empty() {
-        document["outcomes"] = outcomes.collect();
-    }
-    document
 }
 
 /// An exact value as JSON.

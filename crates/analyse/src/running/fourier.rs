@@ -12,11 +12,6 @@ pub(super) struct Complex {
 impl Complex {
     const ONE: Self = Self { re: 1.0, im: 0.0 };
 
-    /// A real number.
-    pub const fn real(re: f64) -> Self {
-        Self { re, im: 0.0 }
-    }
-
     fn plus(self, other: Self) -> Self {
         Self { re: self.re + other.re, im: self.im + other.im }
     }

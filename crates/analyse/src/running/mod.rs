@@ -232,7 +232,8 @@ impl Sum {
 
     fn total(&self, wanted: impl Fn(i128) -> bool) -> f64 {
         let places = self.chances.iter().enumerate().filter(|(place, _)| wanted(self.at(*place)));
-        places.map(|(_, chance)| *chance).sum()
+        // Begun with 0.0: an empty sum of floats is -0.0.
+        places.fold(0.0, |sum, (_, chance)| sum + chance)
     }
 
     fn ahead(&self) -> f64 {

@@ -1,11 +1,15 @@
 //! The page of `house edge` for people.
 
 use analyse::Fraction;
-use analyse::report::{PER_ANTE, Return, grouped};
+use analyse::report::{Return, grouped};
+use analyse::running::After;
 use games::catalogue::GameId;
 
 use super::Answer;
+use super::session::Played;
+use super::written::{chance, found_by, honestly, hour};
 use crate::console::Console;
+use crate::figures::{antes, signed};
 use crate::solved::Words;
 use crate::table::{Table, paragraph};
 
@@ -21,12 +25,22 @@ pub fn of(answer: &Answer, out: &Console) -> String {
     if !report.notices.is_empty() {
         page.push('\n');
     }
-    for result in &report.results {
+    for (result, played) in report.results.iter().zip(&answer.played) {
+        if report.results.len() > 1 {
+            page.push_str(&format!("{}\n\n", out.strong(&format!("Wager: {}", result.wager))));
+        }
         page.push_str(&headline(answer, result).to_text(out.width()));
         if !result.outcomes.is_empty() {
             let ways = grouped(result.total_ways);
             page.push_str(&format!("\n{}\n\n", out.strong(&format!("Return table ({ways} ways)"))));
             page.push_str(&returns(result).to_text(out.width()));
+        }
+        if let Some(played) = played {
+            page.push_str(&format!("\n{}\n\n{}", out.strong("Many rounds"), many(played, out)));
+            page.push_str(&paragraph(&hour(answer, played), 2, out.width()));
+        }
+        if report.results.len() > 1 {
+            page.push('\n');
         }
     }
     if let Some(strategy) = &answer.strategy {
@@ -58,7 +72,9 @@ fn headline(answer: &Answer, result: &Return) -> Table {
     let risk = edge / spread.average_wager;
     table.row(["element of risk", &per_cent(risk), "of all that is wagered"]);
     let average = format!("{:.4}", spread.average_wager.to_f64());
-    table.row(["average wager", &average, &format!("times the {unit}")]);
+    table.row(["average wager", &average, &format!("times the {}", answer.ante)]);
+    let variance = format!("{:.4}", spread.variance());
+    table.row(["variance", &variance, &format!("times the {} squared", answer.ante)]);
     let deviation = format!("{:.4}", spread.standard_deviation);
     table.row(["standard deviation", &deviation, &format!("times the {unit}")]);
     table.row(["hit frequency", &per_cent(spread.hit_frequency), "of rounds end with a gain"]);
@@ -83,12 +99,31 @@ fn returns(result: &Return) -> Table {
     table
 }
 
-/// A whole number as it is, any other with two decimals.
-fn signed(net: Fraction) -> String {
-    match net.denominator() {
-        1 => format!("{:+}", net.numerator()),
-        _ => format!("{:+.2}", net.to_f64()),
+/// The bands, three numbers of rounds side by side.
+fn many(played: &Played, out: &Console) -> String {
+    let mut text = String::new();
+    for some in played.after.chunks(3) {
+        let mut table = Table::new().indented(2).flush_right(&[1, 2, 3]);
+        let mut row = |name: &str, cell: &dyn Fn(&After) -> String| {
+            table.row(core::iter::once(name.to_owned()).chain(some.iter().map(cell)));
+        };
+        let band = |place: usize| {
+            move |after: &After| {
+                let band = after.bands[place];
+                format!("{} to {}", antes(band.low), antes(band.high))
+            }
+        };
+        row("rounds", &|after| grouped(after.rounds.into()));
+        row("expected", &|after| antes(after.expected));
+        row("68 %", &band(0));
+        row("95 %", &band(1));
+        row("99.7 %", &band(2));
+        row("ahead", &|after| chance(after.ahead));
+        row("even", &|after| after.even.map_or_else(|| "unknown".to_owned(), chance));
+        row("found by", &|after| found_by(after.method).to_owned());
+        text.push_str(&(table.to_text(out.width()) + "\n"));
     }
+    text + &paragraph(&honestly(played), 2, out.width()) + "\n"
 }
 
 fn best_play(strategy: &Words, out: &Console) -> String {

@@ -1,0 +1,211 @@
+//! What the program verifies of its own answer while it writes a report.
+
+use std::collections::BTreeMap;
+
+use analyse::report::{Return, grouped};
+use analyse::{Fraction, Prospect};
+use rules::Chips;
+
+use crate::compare::Compared;
+use crate::sensitivity::Change;
+use crate::solved::{Detail, OPTIMAL, Solved};
+
+/// Something that must hold, and whether it does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Check {
+    /// What must hold, with the numbers.
+    pub what: String,
+    /// Whether it does.
+    pub holds: bool,
+}
+
+impl Check {
+    fn new(what: String, holds: bool) -> Self {
+        Self { what, holds }
+    }
+}
+
+/// A kernel and the plain walker on the same short deck.
+pub struct Short {
+    /// How many cards it has.
+    pub cards: usize,
+    /// The unit of the walker's amounts.
+    pub ante: Chips,
+    /// Every way the round machine can go.
+    pub walked: Prospect,
+    /// What the kernel counts.
+    pub counted: Return,
+}
+
+/// The return table is whole and gives the value that was told.
+pub fn of_table(result: &Return) -> Vec<Check> {
+    if result.outcomes.is_empty() {
+        return Vec::new();
+    }
+    let (wager, total) = (result.wager, result.total_ways);
+    let ways: u128 = result.outcomes.iter().map(|line| line.ways).sum();
+    let chances: Fraction = result.outcomes.iter().map(|line| line.probability).sum();
+    let value: Fraction = result.outcomes.iter().map(|line| line.net * line.probability).sum();
+    let lines = result.outcomes.len();
+    vec![
+        Check::new(
+            format!(
+                "{wager}: the ways of {lines} lines add up to {} of {}",
+                grouped(ways),
+                grouped(total)
+            ),
+            ways == total,
+        ),
+        Check::new(
+            format!("{wager}: the probabilities add up to {chances}"),
+            chances == Fraction::ONE,
+        ),
+        Check::new(
+            format!(
+                "{wager}: net results times probabilities add up to {value}; the value is {}",
+                result.expected_value
+            ),
+            value == result.expected_value,
+        ),
+    ]
+}
+
+/// The path that finds values alone agrees with the one that finds everything.
+pub fn of_value<G: Solved>(
+    prepared: &G::Prepared,
+    computed: &G::Computed,
+    policy: &str,
+    results: &[Return],
+) -> Vec<Check> {
+    let values = G::results(prepared, computed, policy, Detail::Value).unwrap_or_default();
+    let check = |(full, value): (&Return, &Return)| {
+        Check::new(
+            format!(
+                "{}: the path that finds the value alone gives {}; with the distribution it is {}",
+                full.wager, value.expected_value, full.expected_value
+            ),
+            value.expected_value == full.expected_value,
+        )
+    };
+    results.iter().zip(&values).map(check).collect()
+}
+
+/// No policy does better than the best play.
+pub fn of_policies(policies: &[Compared]) -> Option<Check> {
+    let others = policies.iter().filter(|one| one.policy != OPTIMAL);
+    let costs: Vec<Fraction> = others.filter_map(|one| one.cost).collect();
+    let better = costs.iter().filter(|cost| **cost < Fraction::ZERO).count();
+    let count = costs.len();
+    (count > 0).then(|| {
+        let what = format!("of {count} other policies, {better} do better than the best play");
+        Check::new(what, better == 0)
+    })
+}
+
+/// Whoever is paid more loses no more.
+pub fn of_sensitivity(changes: &[Change]) -> Option<Check> {
+    let more = changes.iter().filter_map(|change| change.more);
+    let less = changes.iter().filter_map(|change| change.less);
+    let (more, less): (Vec<_>, Vec<_>) = (more.collect(), less.collect());
+    let wrong = more.iter().filter(|moved| moved.by > Fraction::ZERO).count()
+        + less.iter().filter(|moved| moved.by < Fraction::ZERO).count();
+    let count = more.len() + less.len();
+    (count > 0).then(|| {
+        let what = format!(
+            "of {count} changed pay tables, each solved again, {wrong} move the edge the wrong way"
+        );
+        Check::new(what, wrong == 0)
+    })
+}
+
+/// The kernel equals the plain walker on a short deck, outcome by outcome.
+pub fn of_walker(short: &Short) -> Check {
+    let ante = Fraction::new(short.ante.in_cents().into(), 1);
+    let value = short.walked.expectation() / ante;
+    let chance = |ways| Fraction::of(ways, short.walked.total());
+    let walked = short.walked.ways();
+    let walked =
+        chances(walked.map(|(outcome, ways)| (Fraction::from(outcome.net()) / ante, chance(ways))));
+    let lines = short.counted.outcomes.iter().filter(|line| line.ways > 0);
+    let counted = chances(lines.map(|line| (line.net, line.probability)));
+    let what = format!(
+        "dealt from {} cards, the round machine played in every way gives {value} and the kernel \
+         {}, with the same {} net results as often",
+        short.cards,
+        short.counted.expected_value,
+        counted.len()
+    );
+    Check::new(what, value == short.counted.expected_value && walked == counted)
+}
+
+/// The chance of every net result.
+fn chances(lines: impl Iterator<Item = (Fraction, Fraction)>) -> BTreeMap<Fraction, Fraction> {
+    let mut chances = BTreeMap::new();
+    for (net, chance) in lines {
+        let known = chances.entry(net).or_insert(Fraction::ZERO);
+        *known = *known + chance;
+    }
+    chances
+}
+
+#[cfg(test)]
+mod tests {
+    use analyse::Outcome;
+
+    use super::*;
+
+    fn toss(ways: [u128; 2]) -> Return {
+        let outcome = |returned| Outcome { staked: Chips::cents(1), returned };
+        let lines = vec![
+            ("heads".to_owned(), outcome(Chips::cents(2)), ways[0]),
+            ("tails".to_owned(), outcome(Chips::ZERO), ways[1]),
+        ];
+        Return::new("main", Chips::cents(1), lines)
+    }
+
+    #[test]
+    fn a_table_that_was_tampered_with_is_found() {
+        let good = toss([49, 51]);
+        assert!(of_table(&good).iter().all(|check| check.holds));
+        let mut wrong = good.clone();
+        wrong.outcomes[0].ways += 1;
+        assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 1);
+        let mut wrong = good.clone();
+        wrong.outcomes[0].probability = Fraction::new(1, 2);
+        assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 2);
+        let mut wrong = good;
+        wrong.expected_value = Fraction::ZERO;
+        assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 1);
+    }
+
+    #[test]
+    fn a_walker_that_disagrees_is_found() {
+        let walked = |ways: [u128; 2]| {
+            let outcome =
+                |cents| Outcome { staked: Chips::cents(3), returned: Chips::cents(cents) };
+            Prospect::of([(outcome(6), ways[0]), (outcome(0), ways[1])])
+        };
+        let short = |ways| Short {
+            cards: 12,
+            ante: Chips::cents(3),
+            walked: walked(ways),
+            counted: toss([49, 51]),
+        };
+        assert!(of_walker(&short([98, 102])).holds);
+        assert!(!of_walker(&short([50, 51])).holds);
+    }
+
+    #[test]
+    fn a_policy_better_than_the_best_is_found() {
+        let compared = |policy, cost| Compared { policy, words: "", result: None, cost };
+        let best = compared(OPTIMAL, Some(Fraction::ZERO));
+        assert!(of_policies(std::slice::from_ref(&best)).is_none(), "nothing to compare with");
+        let worse = compared("basic", Some(Fraction::new(1, 9)));
+        let unknown = compared("random", None);
+        let better = compared("cheating", Some(Fraction::new(-1, 9)));
+        let good = [best, worse, unknown];
+        assert!(of_policies(&good).is_some_and(|check| check.holds));
+        let [best, ..] = good;
+        assert!(of_policies(&[best, better]).is_some_and(|check| !check.holds));
+    }
+}

@@ -1,0 +1,70 @@
+//! What a report holds beside the answer: the law it rests on, checks, policies, sensitivity.
+
+use games::catalogue::GameId;
+use law::Clause;
+
+use super::checks::{self, Check};
+use super::walked::Walked;
+use super::{Answer, method};
+use crate::compare::{self, Compared};
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::options::Chosen;
+use crate::presented::policies;
+use crate::sensitivity::{self, Change};
+use crate::sheet::{PayTable, Setting, settings_of};
+use crate::solved::OPTIMAL;
+
+/// The rest of a report.
+pub struct Dossier {
+    /// The game.
+    pub game: GameId,
+    /// What a round assumes that no source says.
+    pub assumption: Option<(&'static str, Clause)>,
+    /// What the wagers pay.
+    pub pay_tables: Vec<PayTable>,
+    /// Every option.
+    pub settings: Vec<Setting>,
+    /// What is gone through.
+    pub method: &'static str,
+    /// What was verified in this run.
+    pub checks: Vec<Check>,
+    /// All policies whose value is known, the best first.
+    pub policies: Vec<Compared>,
+    /// What each line of the pay tables does to the edge of the best play.
+    pub sensitivity: Vec<Change>,
+}
+
+/// Collects it, which solves the game many times over.
+///
+/// # Errors
+///
+/// Names an amount that is too large.
+pub fn of<G: Walked>(
+    game: GameId,
+    prepared: &G::Prepared,
+    (chosen, computed): (&Chosen<G::Settings>, &G::Computed),
+    answer: &Answer,
+    out: &Console,
+) -> Result<Dossier, Failure> {
+    let names: Vec<&str> = policies::<G>().into_iter().map(|(name, _)| name).collect();
+    let policies = compare::of::<G>(prepared, chosen, &names)?;
+    let sensitivity = sensitivity::of::<G>(prepared, chosen, out)?;
+    let report = &answer.report;
+    let mut checks: Vec<Check> = report.results.iter().flat_map(checks::of_table).collect();
+    checks.extend(checks::of_value::<G>(prepared, computed, &report.policy, &report.results));
+    checks.extend(checks::of_policies(&policies));
+    checks.extend(checks::of_sensitivity(&sensitivity));
+    let best = G::computed_with(chosen, OPTIMAL)?;
+    checks.extend(<G as Walked>::short(&best).as_ref().map(checks::of_walker));
+    Ok(Dossier {
+        game,
+        assumption: G::ASSUMPTION,
+        pay_tables: G::pay_tables(&chosen.settings),
+        settings: settings_of(&chosen.settings),
+        method: method::of(game),
+        checks,
+        policies,
+        sensitivity,
+    })
+}

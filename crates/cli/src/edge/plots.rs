@@ -1,0 +1,249 @@
+//! Drawings of a report: how often each result comes, and where many rounds lead.
+
+use analyse::report::Return;
+use analyse::running::{After, Running};
+
+use crate::figures::{amount, antes, one_in, signed};
+use crate::paper::escaped;
+
+const INK: &str = "#1f2a26";
+const GRID: &str = "#d8d0bd";
+const FAINT: &str = "#6b6555";
+const GAIN: &str = "#0f4d3a";
+const LOSS: &str = "#a33b36";
+const PUSH: &str = "#a8852f";
+/// The widest band first.
+const BANDS: [&str; 3] = ["#dfe9e2", "#b3cdbd", "#7fa993"];
+
+/// The most bars that are drawn.
+pub const BARS_MAX: usize = 30;
+
+/// How many places of a running result are drawn.
+const POINTS: u64 = 24;
+
+fn text((x, y): (f64, f64), anchor: &str, colour: &str, words: &str) -> String {
+    let words = escaped(words);
+    format!(
+        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" fill=\"{colour}\">{words}</text>"
+    )
+}
+
+fn line((x1, y1): (f64, f64), (x2, y2): (f64, f64), colour: &str) -> String {
+    format!(
+        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{colour}\"/>"
+    )
+}
+
+fn drawing((width, height): (f64, f64), words: &str, inside: &str) -> String {
+    let words = escaped(words);
+    format!(
+        "<svg viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" aria-label=\"{words}\" \
+         font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\" font-size=\"11\">\
+         {inside}</svg>"
+    )
+}
+
+/// How often a net result comes.
+struct Bar {
+    label: String,
+    colour: &'static str,
+    chance: f64,
+}
+
+/// Every net result with its chance, the greatest first; if there are too many, the most frequent.
+fn bars(result: &Return) -> Vec<Bar> {
+    let mut nets: Vec<_> = result.outcomes.iter().filter(|line| line.ways > 0).collect();
+    nets.sort_by(|a, b| b.net.cmp(&a.net));
+    let mut bars: Vec<Bar> = Vec::new();
+    for same in nets.chunk_by(|a, b| a.net == b.net) {
+        let colour = match same[0].net.numerator().signum() {
+            0 => PUSH,
+            -1 => LOSS,
+            _ => GAIN,
+        };
+        let chance = same.iter().map(|line| line.probability.to_f64()).sum();
+        bars.push(Bar { label: signed(same[0].net), colour, chance });
+    }
+    if bars.len() > BARS_MAX {
+        let mut chances: Vec<f64> = bars.iter().map(|bar| bar.chance).collect();
+        chances.sort_by(|a, b| b.total_cmp(a));
+        bars.retain(|bar| bar.chance > chances[BARS_MAX]);
+    }
+    bars
+}
+
+/// Where a chance lies between 0 and 1 of the width.
+enum Scale {
+    /// As it is, up to the greatest.
+    Even(f64),
+    /// By its logarithm, from this power of ten up.
+    Powers(i32),
+}
+
+impl Scale {
+    /// By powers of ten where chances differ by more than a hundred times.
+    fn of(bars: &[Bar]) -> Self {
+        let chances = || bars.iter().map(|bar| bar.chance);
+        let (least, most) = (chances().fold(1.0, f64::min), chances().fold(0.0, f64::max));
+        if least * 100.0 < most {
+            Self::Powers(least.log10().floor() as i32)
+        } else {
+            Self::Even(most)
+        }
+    }
+
+    fn share(&self, chance: f64) -> f64 {
+        match self {
+            Self::Even(most) => chance / most,
+            Self::Powers(least) => 1.0 - chance.log10() / f64::from(*least),
+        }
+    }
+
+    /// The lines of the grid with their words.
+    fn ticks(&self) -> Vec<(f64, String)> {
+        match self {
+            Self::Even(most) => {
+                let tick = |part: u32| most * f64::from(part) / 4.0;
+                (0..=4).map(|part| (tick(part), format!("{:.0} %", 100.0 * tick(part)))).collect()
+            }
+            Self::Powers(least) => {
+                (*least..=0).map(|power| (10_f64.powi(power), power_of_ten(power))).collect()
+            }
+        }
+    }
+}
+
+fn power_of_ten(power: i32) -> String {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    if power == 0 {
+        return "1".to_owned();
+    }
+    let digits = power.unsigned_abs().to_string();
+    let digits = digits.bytes().map(|digit| RAISED[usize::from(digit - b'0')]);
+    format!("10⁻{}", digits.collect::<String>())
+}
+
+/// A bar for every net result; nothing without a return table.
+pub fn distribution(result: &Return) -> Option<String> {
+    let (left, wide, top, row) = (74.0, 470.0, 24.0, 17.0);
+    let bars = bars(result);
+    if bars.is_empty() {
+        return None;
+    }
+    let scale = Scale::of(&bars);
+    let bottom = top + row * bars.len() as f64;
+    let mut inside = String::new();
+    for (chance, words) in scale.ticks() {
+        let x = left + wide * scale.share(chance);
+        inside.push_str(&line((x, top - 4.0), (x, bottom), GRID));
+        inside.push_str(&text((x, top - 9.0), "middle", FAINT, &words));
+    }
+    for (place, bar) in bars.iter().enumerate() {
+        let y = top + row * place as f64;
+        let (length, base) = (wide * scale.share(bar.chance), y + row - 5.0);
+        inside.push_str(&text((left - 8.0, base), "end", INK, &bar.label));
+        inside.push_str(&format!(
+            "<rect x=\"{left:.1}\" y=\"{:.1}\" width=\"{length:.1}\" height=\"{:.1}\" fill=\"{}\"/>",
+            y + 2.0,
+            row - 4.0,
+            bar.colour
+        ));
+        let words = one_in(bar.chance);
+        inside.push_str(&text((left + wide + 12.0, base), "start", FAINT, &words));
+    }
+    inside.push_str(&text((left - 8.0, top - 9.0), "end", FAINT, "net"));
+    Some(drawing((700.0, bottom + 6.0), "chance of every net result", &inside))
+}
+
+/// The frame of a drawing of rounds against result.
+struct Frame {
+    rounds: f64,
+    low: f64,
+    high: f64,
+}
+
+impl Frame {
+    const LEFT: f64 = 62.0;
+    const TOP: f64 = 22.0;
+    const WIDE: f64 = 268.0;
+    const TALL: f64 = 170.0;
+
+    fn place(&self, rounds: f64, result: f64) -> (f64, f64) {
+        let down = (self.high - result) / (self.high - self.low);
+        (Self::LEFT + Self::WIDE * rounds / self.rounds, Self::TOP + Self::TALL * down)
+    }
+
+    /// The grid, with whole steps of 1, 2 or 5 times a power of ten.
+    fn grid(&self) -> String {
+        let rough = (self.high - self.low) / 5.0;
+        let power = 10_f64.powf(rough.log10().floor());
+        let step = [1.0, 2.0, 5.0, 10.0].map(|times| times * power);
+        let step = step.into_iter().find(|step| *step >= rough).unwrap_or(10.0 * power);
+        let mut inside = String::new();
+        let mut result = (self.low / step).ceil() * step;
+        while result <= self.high {
+            let (x, y) = self.place(0.0, result);
+            let colour = if result.abs() < step / 2.0 { FAINT } else { GRID };
+            inside.push_str(&line((x, y), (x + Self::WIDE, y), colour));
+            inside.push_str(&text((x - 6.0, y + 4.0), "end", FAINT, &antes(result)));
+            result += step;
+        }
+        for part in [0.0, 0.5, 1.0] {
+            let (x, _) = self.place(part * self.rounds, self.low);
+            let words = amount(part * self.rounds, 0);
+            inside.push_str(&text((x, Self::TOP + Self::TALL + 15.0), "middle", FAINT, &words));
+        }
+        inside
+    }
+
+    /// A curve there and another one back, as the corners of an area.
+    fn area(&self, there: &[(f64, f64)], back: &[(f64, f64)], colour: &str) -> String {
+        let corners = there.iter().chain(back.iter().rev());
+        let corner = |(rounds, result): &(f64, f64)| {
+            let (x, y) = self.place(*rounds, *result);
+            format!("{x:.1},{y:.1}")
+        };
+        let corners: Vec<String> = corners.map(corner).collect();
+        format!("<polygon points=\"{}\" fill=\"{colour}\"/>", corners.join(" "))
+    }
+}
+
+/// Where so many rounds lead: the expected result and its bands.
+fn running(running: &Running, rounds: u64) -> String {
+    let mut counts: Vec<u64> = (1..=POINTS).map(|part| (rounds * part).div_ceil(POINTS)).collect();
+    counts.dedup();
+    let after: Vec<After> = counts.into_iter().map(|count| running.after(count)).collect();
+    let ends = |pick: fn(&After) -> f64| after.iter().map(pick);
+    let low = ends(|after| after.bands[2].low).fold(0.0, f64::min);
+    let high = ends(|after| after.bands[2].high).fold(0.0, f64::max);
+    let frame = Frame { rounds: rounds as f64, low, high: high.max(low + 1.0) };
+    let curve = |pick: &dyn Fn(&After) -> f64| -> Vec<(f64, f64)> {
+        let points = after.iter().map(|after| (after.rounds as f64, pick(after)));
+        core::iter::once((0.0, 0.0)).chain(points).collect()
+    };
+    let mut inside = String::new();
+    for (band, colour) in [2, 1, 0].into_iter().zip(BANDS) {
+        let lows = curve(&|after| after.bands[band].low);
+        let highs = curve(&|after| after.bands[band].high);
+        inside.push_str(&frame.area(&lows, &highs, colour));
+    }
+    inside.push_str(&frame.grid());
+    let end = (rounds as f64, running.mean * rounds as f64);
+    let (from, to) = (frame.place(0.0, 0.0), frame.place(end.0, end.1));
+    inside.push_str(&line(from, to, LOSS));
+    let title = format!("{} rounds", amount(rounds as f64, 0));
+    inside + &text((Frame::LEFT, Frame::TOP - 8.0), "start", INK, &title)
+}
+
+/// The running results of these numbers of rounds, two side by side.
+pub fn results(one_round: &Running, rounds: &[u64]) -> String {
+    let (wide, tall) = (350.0, 222.0);
+    let mut inside = String::new();
+    for (place, rounds) in rounds.iter().enumerate() {
+        let (x, y) = (wide * (place % 2) as f64, tall * (place / 2) as f64);
+        let inner = running(one_round, *rounds);
+        inside.push_str(&format!("<g transform=\"translate({x:.0} {y:.0})\">{inner}</g>"));
+    }
+    let rows = rounds.len().div_ceil(2) as f64;
+    drawing((700.0, tall * rows), "running result with its bands", &inside)
+}

@@ -1,0 +1,91 @@
+//! What many rounds come to, and what an hour costs.
+
+use analyse::Fraction;
+use analyse::report::Return;
+use analyse::running::{After, Running};
+use rules::Chips;
+
+use crate::simulate::rounds;
+
+/// How long somebody plays, how fast, and with which ante.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Session {
+    /// Tell what so many rounds come to
+    #[arg(
+        long, value_name = "N,N", value_delimiter = ',', default_value = "100,1e4,1e6",
+        value_parser = some_rounds
+    )]
+    pub rounds: Vec<u64>,
+
+    /// Rounds an hour, for the expected loss per hour
+    #[arg(
+        long, value_name = "ROUNDS", default_value_t = 60,
+        value_parser = clap::value_parser!(u32).range(1..=100_000)
+    )]
+    pub pace: u32,
+
+    /// The ante in dollars, for the expected loss per hour: that of `--set ante=AMOUNT`, or 10
+    #[arg(long, value_name = "AMOUNT", value_parser = stake)]
+    pub stake: Option<Chips>,
+}
+
+/// What an hour comes to.
+pub struct Hour {
+    /// How many rounds.
+    pub pace: u32,
+    /// The ante of each.
+    pub stake: Chips,
+    /// What is lost on average, in cents; below zero if it is won.
+    pub loss: Fraction,
+    /// The standard deviation of the result, in cents.
+    pub deviation: f64,
+    /// The chances of its result, in antes.
+    pub after: After,
+}
+
+/// What the rounds of a session come to.
+pub struct Played {
+    /// One round.
+    pub running: Running,
+    /// As many as were asked for, fewest first.
+    pub after: Vec<After>,
+    /// One hour.
+    pub hour: Hour,
+}
+
+/// How many rounds.
+fn some_rounds(text: &str) -> Result<u64, String> {
+    const MOST: u64 = 1_000_000_000_000;
+    match rounds(text)? {
+        many if many > MOST => Err(format!("{text} rounds are too many; accepted: up to 1e12")),
+        fits => Ok(fits),
+    }
+}
+
+/// The ante of a session.
+fn stake(text: &str) -> Result<Chips, String> {
+    const MOST: Chips = Chips::dollars(1_000_000_000);
+    let amount: Option<Chips> = text.parse().ok();
+    let fits = |amount: &Chips| !amount.is_zero() && *amount <= MOST;
+    amount
+        .filter(fits)
+        .ok_or_else(|| format!("{text:?} is no ante; accepted: dollars, up to {MOST}"))
+}
+
+impl Session {
+    /// What the rounds of a session come to; nothing without a return table.
+    pub fn of(&self, result: &Return, ante: Option<Chips>) -> Option<Played> {
+        let running = Running::of(result)?;
+        let mut rounds = self.rounds.clone();
+        rounds.sort_unstable();
+        rounds.dedup();
+        let after = rounds.into_iter().map(|rounds| running.after(rounds)).collect();
+        let stake = self.stake.or(ante).unwrap_or(Chips::dollars(10));
+        let cents = i128::from(stake.in_cents());
+        let loss = result.house_edge() * Fraction::new(cents * i128::from(self.pace), 1);
+        let hour = running.after(self.pace.into());
+        let deviation = hour.deviation * stake.in_cents() as f64;
+        let hour = Hour { pace: self.pace, stake, loss, deviation, after: hour };
+        Some(Played { running, after, hour })
+    }
+}

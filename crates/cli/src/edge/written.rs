@@ -1,0 +1,381 @@
+//! The report of `house edge` as a paper: what a laboratory exchanges about a game's mathematics.
+//!
+//! It holds no date and no cost: the same call writes the same paper, letter by letter.
+
+use analyse::report::{Return, grouped};
+use analyse::running::{After, Method};
+use law::Clause;
+
+use super::dossier::Dossier;
+use super::session::Played;
+use super::{Answer, method, plots};
+use crate::compare;
+use crate::figures::{amount, antes, per_cent, signed};
+use crate::paper::{Block, Grid, Paper, Section};
+use crate::pay_tables::words;
+use crate::rules::{rulings, sections, texts};
+use crate::sensitivity::{Change, Moved};
+use crate::solved::Words;
+
+/// The most drawings of running results.
+const DRAWN_MAX: usize = 4;
+
+/// The whole report.
+pub fn paper(answer: &Answer, dossier: &Dossier) -> Paper {
+    let report = &answer.report;
+    let fact = |name: &str, fact: &str| (name.to_owned(), fact.to_owned());
+    let text = texts(dossier.game).next();
+    let regulation = text.map(|text| format!("{} ({})", text.title, text.status));
+    let under: Vec<String> =
+        answer.odds_under.iter().map(|clause| clause.printed().to_string()).collect();
+    let policy =
+        if answer.best.is_none() { "the best play of one seat alone" } else { &report.policy };
+    Paper {
+        title: "Game mathematics report".to_owned(),
+        subject: dossier.game.title().to_owned(),
+        facts: vec![
+            fact("game", &report.game),
+            fact("regulation", &regulation.unwrap_or_default()),
+            fact("odds under", &under.join(", ")),
+            fact("pay table", &answer.pay_table),
+            fact("policy", policy),
+            fact("options hash", &report.options_hash),
+            fact("program", concat!("house ", env!("CARGO_PKG_VERSION"))),
+        ],
+        notices: report.notices.clone(),
+        sections: all_sections(answer, dossier),
+    }
+}
+
+fn all_sections(answer: &Answer, dossier: &Dossier) -> Vec<Section> {
+    let mut all = vec![
+        summary(answer),
+        game_rules(dossier),
+        how(answer, dossier),
+        checks(dossier),
+        returns(answer),
+        many_rounds(answer),
+    ];
+    all.extend(answer.strategy.as_ref().map(strategy));
+    all.push(policies(dossier));
+    all.push(sensitivity(dossier));
+    all.push(rulings_used(dossier));
+    all.push(requirements(dossier));
+    all
+}
+
+fn summary(answer: &Answer) -> Section {
+    let mut section = Section::new("Summary");
+    let ante = answer.ante;
+    section.words(format!("All values are in units of the {ante}."));
+    for (result, played) in answer.report.results.iter().zip(&answer.played) {
+        let heading = format!("Wager: {}", result.wager);
+        section.blocks.push(Block::Heading(heading));
+        section.grid(figures(answer, result, played.as_ref()));
+    }
+    section
+}
+
+fn figures(answer: &Answer, result: &Return, played: Option<&Played>) -> Grid {
+    let mut grid = Grid::new(["figure", "value", "meaning"]).numbers([1]);
+    let edge = result.house_edge();
+    grid.row(["expected value", &result.expected_value.to_string(), "exactly"]);
+    let of_ante = format!("of the {}, on average kept by the house", answer.ante);
+    grid.row(["house edge", &per_cent(edge.to_f64()), &of_ante]);
+    if let (Some(best), "main") = (answer.best, result.wager) {
+        let lost = best - result.expected_value;
+        grid.row(["cost of the policy", &per_cent(lost.to_f64()), "more than at the best play"]);
+    }
+    if let Some(risk) = result.element_of_risk() {
+        grid.row(["element of risk", &per_cent(risk.to_f64()), "of all that is wagered"]);
+    }
+    if let Some(spread) = result.spread {
+        let number = |value: f64| format!("{value:.6}");
+        let wager = number(spread.average_wager.to_f64());
+        grid.row(["average wager", &wager, &format!("exactly {}", spread.average_wager)]);
+        grid.row(["variance", &number(spread.variance()), "of the result of one round"]);
+        let deviation = number(spread.standard_deviation);
+        grid.row(["standard deviation", &deviation, "its square root"]);
+        let hits = per_cent(spread.hit_frequency.to_f64());
+        grid.row(["hit frequency", &hits, "of rounds end with a gain; a push is none"]);
+    }
+    if let Some(played) = played {
+        let skew = format!("{:.4}", played.running.skewness);
+        grid.row(["skewness", &skew, "0 would be even to both sides"]);
+    }
+    grid.row(["ways", &grouped(result.total_ways), "all equally likely"]);
+    grid
+}
+
+fn game_rules(dossier: &Dossier) -> Section {
+    let mut section = Section::new("Rules and options");
+    let mut grid = Grid::new(["text", "title", "status"]);
+    for text in texts(dossier.game) {
+        grid.row([text.id, text.title, text.status]);
+    }
+    section.grid(grid);
+    if let Some((assumed, under)) = dossier.assumption {
+        section.words(format!("Assumption: {assumed} ({})", under.printed()));
+    }
+    for table in &dossier.pay_tables {
+        let heading = format!("What the {} pay ({})", table.wagers, table.under.printed());
+        section.blocks.push(Block::Heading(heading));
+        let mut grid = Grid::new(["hand", "pays"]).numbers([1]);
+        table.lines.iter().for_each(|(hand, pays)| grid.row([*hand, pays]));
+        section.grid(grid);
+    }
+    section.blocks.push(Block::Heading("Options".to_owned()));
+    let mut grid = Grid::new(["option", "value", "about", "clause"]);
+    for setting in &dossier.settings {
+        let under = setting.under.printed().to_string();
+        grid.row([setting.name, &setting.value, setting.summary, &under]);
+    }
+    section.grid(grid);
+    section
+}
+
+fn how(answer: &Answer, dossier: &Dossier) -> Section {
+    let mut section = Section::new("Method");
+    section.words(dossier.method);
+    method::ALWAYS.into_iter().for_each(|words| section.words(words));
+    if let Some(rule) = &answer.report.tie_rule {
+        section.words(format!(
+            "Where choices are equally good the return table follows this rule: {rule}. The value \
+             does not depend on it."
+        ));
+    }
+    section
+}
+
+fn checks(dossier: &Dossier) -> Section {
+    let mut section = Section::new("Checks made in this run");
+    let mut grid = Grid::new(["check", "holds"]);
+    for check in &dossier.checks {
+        grid.row([check.what.as_str(), if check.holds { "yes" } else { "NO" }]);
+    }
+    section.grid(grid);
+    section
+}
+
+fn returns(answer: &Answer) -> Section {
+    let mut section = Section::new("Return table");
+    for result in &answer.report.results {
+        section.blocks.push(Block::Heading(format!("Wager: {}", result.wager)));
+        if result.outcomes.is_empty() {
+            section.words("The table was not asked for.");
+            continue;
+        }
+        section.grid(return_table(result));
+        if let Some(svg) = plots::distribution(result) {
+            let most = plots::BARS_MAX;
+            let caption = format!(
+                "How often each net result of the wager {} comes, in antes; at most the {most} most \
+                 frequent. Where chances differ by more than a hundred times the scale is \
+                 logarithmic.",
+                result.wager
+            );
+            section.blocks.push(Block::Drawing(svg, caption));
+        }
+    }
+    section
+}
+
+fn return_table(result: &Return) -> Grid {
+    let mut grid =
+        Grid::new(["event", "net", "combinations", "probability", "return"]).numbers(1..=4);
+    for line in &result.outcomes {
+        let returned = (line.net * line.probability).to_f64();
+        grid.row([
+            line.event.clone(),
+            signed(line.net),
+            grouped(line.ways),
+            format!("{:.9}", line.probability.to_f64()),
+            format!("{returned:+.9}"),
+        ]);
+    }
+    let value = format!("{:+.9}", result.expected_value.to_f64());
+    grid.row(["all".into(), String::new(), grouped(result.total_ways), "1".into(), value]);
+    grid.summed = true;
+    grid
+}
+
+fn many_rounds(answer: &Answer) -> Section {
+    let mut section = Section::new("Many rounds");
+    for (result, played) in answer.report.results.iter().zip(&answer.played) {
+        let Some(played) = played else { continue };
+        section.blocks.push(Block::Heading(format!("Wager: {}", result.wager)));
+        section.grid(bands(&played.after));
+        section.words(honestly(played));
+        let rounds: Vec<u64> =
+            played.after.iter().map(|after| after.rounds).take(DRAWN_MAX).collect();
+        let caption = format!(
+            "The running result of the wager {} in antes: the expected line, and around it where \
+             68 %, 95 % and 99.7 % of sessions lie.",
+            result.wager
+        );
+        let svg = plots::results(&played.running, &rounds);
+        section.blocks.push(Block::Drawing(svg, caption));
+        section.words(hour(answer, played));
+    }
+    section
+}
+
+fn bands(all: &[After]) -> Grid {
+    let head = ["rounds", "expected", "68 %", "95 %", "99.7 %", "ahead", "even", "found by"];
+    let mut grid = Grid::new(head).numbers(0..=6);
+    for after in all {
+        let band = |place: usize| {
+            let band = after.bands[place];
+            format!("{} to {}", antes(band.low), antes(band.high))
+        };
+        let even = after.even.map_or_else(|| "unknown".to_owned(), chance);
+        grid.row([
+            grouped(after.rounds.into()),
+            antes(after.expected),
+            band(0),
+            band(1),
+            band(2),
+            chance(after.ahead),
+            even,
+            found_by(after.method).to_owned(),
+        ]);
+    }
+    grid
+}
+
+/// A chance in per cent with two decimals.
+pub fn chance(chance: f64) -> String {
+    match 100.0 * chance {
+        some if some > 0.0 && some < 0.005 => "< 0.01 %".to_owned(),
+        some => format!("{some:.2} %"),
+    }
+}
+
+/// How the chances of a sum were found, in a word.
+pub const fn found_by(method: Method) -> &'static str {
+    match method {
+        Method::Convolution => "convolution",
+        Method::Normal => "normal curve",
+    }
+}
+
+/// What must be said of the bands.
+pub fn honestly(played: &Played) -> String {
+    let mut words = format!(
+        "In antes. Bands leave equal chances to both sides; the skewness of one round is {:.2}. ",
+        played.running.skewness
+    );
+    let normal = played.after.iter().filter(|after| after.method == Method::Normal);
+    let normal: Vec<String> = normal.map(|after| grouped(after.rounds.into())).collect();
+    words.push_str("Convolution adds up the return table itself, with its skew");
+    match &normal[..] {
+        [] => words.push_str(": no normal curve is assumed."),
+        some => words.push_str(&format!(
+            "; for {} rounds the sums spread too far for that, and a normal curve stands in.",
+            some.join(", ")
+        )),
+    }
+    words
+}
+
+/// What an hour costs.
+pub fn hour(answer: &Answer, played: &Played) -> String {
+    let hour = &played.hour;
+    let dollars = |cents: f64| amount(cents / 100.0, 2);
+    let loss = hour.loss.to_f64();
+    let (verb, loss) = if loss < 0.0 { ("win", -loss) } else { ("loss", loss) };
+    format!(
+        "At {} rounds an hour and {} as {}: expected {verb} per hour {}, standard deviation {}; \
+         ahead after one hour with a chance of {}.",
+        hour.pace,
+        hour.stake,
+        answer.ante,
+        dollars(loss),
+        dollars(hour.deviation),
+        chance(hour.after.ahead)
+    )
+}
+
+/// The best play.
+fn strategy(words: &Words) -> Section {
+    let mut section = Section::new("Strategy");
+    section.words(words.rules.clone());
+    if !words.indifferent.is_empty() {
+        section.words("Equally good either way:");
+        let tied = words.indifferent.iter();
+        let tied = tied.map(|(cards, sets)| format!("{cards} ({} sets)", grouped((*sets).into())));
+        section.blocks.push(Block::List(tied.collect()));
+    }
+    if !words.table.is_empty() {
+        section.blocks.push(Block::Plain(words.table.clone()));
+    }
+    section
+}
+
+fn policies(dossier: &Dossier) -> Section {
+    let mut section = Section::new("Policies compared");
+    section.words("The main wager under every policy with a name, exactly.");
+    let mut grid = Grid::new(compare::HEAD).numbers(1..=5);
+    dossier.policies.iter().for_each(|one| grid.row(compare::row(one)));
+    section.grid(grid);
+    let mut exactly = Grid::new(["policy", "what it does", "exact value"]).numbers([2]);
+    for one in &dossier.policies {
+        let value = one.result.as_ref().map(|result| result.expected_value.to_string());
+        exactly.row([one.policy, one.words, &value.unwrap_or_else(|| "unknown".to_owned())]);
+    }
+    section.grid(exactly);
+    section
+}
+
+fn sensitivity(dossier: &Dossier) -> Section {
+    let mut section = Section::new("Sensitivity to the pay table");
+    section.words(
+        "Each line alone with one more and with one less for every unit of the wager, the best \
+         play found again. What is told is by how much the house edge changes, in hundredths of \
+         the ante.",
+    );
+    let moved = |moved: &Option<Moved>| match moved {
+        Some(moved) => format!("{:+.4} %", 100.0 * moved.by.to_f64()),
+        None => "cannot be".to_owned(),
+    };
+    let wager = |change: &Change| change.more.or(change.less).map_or("", |moved| moved.wager);
+    let mut grid = Grid::new(["line", "pays", "wager", "one more", "one less"]).numbers([1, 3, 4]);
+    for change in &dossier.sensitivity {
+        let line = format!("{} {}", change.line.table, change.line.hand);
+        grid.row([
+            line.trim(),
+            &words(change.line.pays),
+            wager(change),
+            &moved(&change.more),
+            &moved(&change.less),
+        ]);
+    }
+    section.grid(grid);
+    section
+}
+
+fn rulings_used(dossier: &Dossier) -> Section {
+    let mut section = Section::new("Rulings the rules rely on");
+    section.words("What the texts leave open, and how the program reads it.");
+    let mut grid = Grid::new(["ruling", "question", "reading"]);
+    for ruling in rulings(dossier.game).into_iter().filter_map(Clause::ruling) {
+        grid.row([ruling.id, ruling.title, ruling.reading]);
+    }
+    section.grid(grid);
+    section
+}
+
+fn requirements(dossier: &Dossier) -> Section {
+    let mut section = Section::new("Requirements of the texts, in our own words");
+    for held in sections(dossier.game) {
+        section.blocks.push(Block::Heading(held.heading));
+        let mut grid = Grid::new(["row", "requirement", "clauses"]);
+        for row in held.rows {
+            let cited = row.clauses().iter().chain(row.rulings());
+            let cited: Vec<&str> = cited.map(|clause| clause.paragraph()).collect();
+            grid.row([row.id(), row.summary(), &cited.join(", ")]);
+        }
+        section.grid(grid);
+    }
+    section
+}

@@ -1,0 +1,104 @@
+//! A paper as one HTML page that needs no other file, to be read on a screen or printed.
+
+use super::{Block, Grid, Paper};
+
+const STYLE: &str = include_str!("style.css");
+
+/// The papers one after the other, each on a page of its own when printed.
+pub fn html(papers: &[Paper]) -> String {
+    let named = |paper: &Paper| escaped(&format!("{}: {}", paper.title, paper.subject));
+    let title = papers.first().map(named).unwrap_or_default();
+    let mut page = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"
+    );
+    for (number, paper) in (1..).zip(papers) {
+        page.push_str(&one(number, paper));
+    }
+    page + "</body>\n</html>\n"
+}
+
+fn one(number: usize, paper: &Paper) -> String {
+    let (title, subject) = (escaped(&paper.title), escaped(&paper.subject));
+    let mut text = format!("<article>\n<header>\n<p>{title}</p>\n<h1>{subject}</h1>\n<dl>\n");
+    for (name, fact) in &paper.facts {
+        text.push_str(&format!("<dt>{}</dt><dd>{}</dd>\n", escaped(name), escaped(fact)));
+    }
+    text.push_str("</dl>\n</header>\n");
+    for notice in &paper.notices {
+        text.push_str(&format!("<p class=\"notice\">Note: {}</p>\n", escaped(notice)));
+    }
+    text.push_str("<nav><ol>\n");
+    for (place, section) in (1..).zip(&paper.sections) {
+        let heading = escaped(&section.heading);
+        text.push_str(&format!("<li><a href=\"#s{number}-{place}\">{heading}</a></li>\n"));
+    }
+    text.push_str("</ol></nav>\n");
+    for (place, section) in (1..).zip(&paper.sections) {
+        let heading = escaped(&section.heading);
+        text.push_str(&format!(
+            "<section>\n<h2 id=\"s{number}-{place}\">{place}. {heading}</h2>\n"
+        ));
+        text.extend(section.blocks.iter().map(of_block));
+        text.push_str("</section>\n");
+    }
+    text + "</article>\n"
+}
+
+fn of_block(block: &Block) -> String {
+    match block {
+        Block::Heading(words) => format!("<h3>{}</h3>\n", escaped(words)),
+        Block::Words(words) => format!("<p>{}</p>\n", escaped(words)),
+        Block::List(points) => {
+            let point = |point: &String| format!("<li>{}</li>\n", escaped(point));
+            format!("<ul>\n{}</ul>\n", points.iter().map(point).collect::<String>())
+        }
+        Block::Grid(held) => grid(held),
+        Block::Plain(text) => format!("<pre>{}</pre>\n", lines(text)),
+        Block::Drawing(svg, caption) => {
+            let caption = escaped(caption);
+            format!("<figure>{svg}<figcaption>{caption}</figcaption></figure>\n")
+        }
+    }
+}
+
+fn grid(grid: &Grid) -> String {
+    let cell = |tag: &str, column: usize, text: &String| {
+        let class = if grid.numbers.contains(&column) { " class=\"n\"" } else { "" };
+        format!("<{tag}{class}>{}</{tag}>", escaped(text))
+    };
+    let cells = |tag: &str, row: &[String]| -> String {
+        row.iter().enumerate().map(|(column, text)| cell(tag, column, text)).collect()
+    };
+    let mut text =
+        format!("<table>\n<thead><tr>{}</tr></thead>\n<tbody>\n", cells("th", &grid.head));
+    for (place, row) in grid.rows.iter().enumerate() {
+        let sum = grid.summed && place + 1 == grid.rows.len();
+        let class = if sum { " class=\"sum\"" } else { "" };
+        text.push_str(&format!("<tr{class}>{}</tr>\n", cells("td", row)));
+    }
+    text + "</tbody>\n</table>\n"
+}
+
+/// The text as it may stand in a document, in one line.
+pub fn escaped(text: &str) -> String {
+    lines(text).replace('\n', " ")
+}
+
+/// The same, line by line.
+fn lines(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\n' => escaped.push('\n'),
+            c if c.is_control() => escaped.push(' '),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}

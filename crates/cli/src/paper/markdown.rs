@@ -1,0 +1,63 @@
+//! A paper as Markdown: tables, no drawings.
+
+use super::{Block, Grid, Paper};
+
+/// The papers one after the other.
+pub fn markdown(papers: &[Paper]) -> String {
+    papers.iter().map(one).collect::<Vec<_>>().join("\n---\n\n")
+}
+
+fn one(paper: &Paper) -> String {
+    let mut text = format!("# {}: {}\n\n", paper.title, paper.subject);
+    let mut facts = Grid::new(["", ""]);
+    paper.facts.iter().for_each(|(name, fact)| facts.row([name, fact]));
+    text.push_str(&grid(&facts));
+    for notice in &paper.notices {
+        text.push_str(&format!("\n> **Note:** {}\n", escaped(notice)));
+    }
+    for (number, section) in (1..).zip(&paper.sections) {
+        text.push_str(&format!("\n## {number}. {}\n", section.heading));
+        for block in &section.blocks {
+            if let Some(block) = of_block(block) {
+                text.push_str(&format!("\n{block}"));
+            }
+        }
+    }
+    text
+}
+
+fn of_block(block: &Block) -> Option<String> {
+    Some(match block {
+        Block::Heading(words) => format!("### {words}\n"),
+        Block::Words(words) => format!("{}\n", escaped(words)),
+        Block::List(points) => {
+            points.iter().map(|point| format!("- {}\n", escaped(point))).collect()
+        }
+        Block::Grid(held) => grid(held),
+        Block::Plain(text) => format!("```\n{}\n```\n", text.trim_end()),
+        Block::Drawing(..) => return None,
+    })
+}
+
+fn grid(grid: &Grid) -> String {
+    let line = |cells: &[String]| {
+        let cells: Vec<String> = cells.iter().map(|cell| escaped(cell)).collect();
+        format!("| {} |\n", cells.join(" | "))
+    };
+    let rule = |column: usize| if grid.numbers.contains(&column) { "---:" } else { "---" };
+    let rules: Vec<&str> = (0..grid.head.len()).map(rule).collect();
+    let rows: String = grid.rows.iter().map(|row| line(row)).collect();
+    format!("{}| {} |\n{rows}", line(&grid.head), rules.join(" | "))
+}
+
+/// The text with what Markdown would read made plain.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, '|' | '*' | '_' | '<' | '`' | '\\' | '[') {
+            escaped.push('\\');
+        }
+        escaped.push(if c.is_control() { ' ' } else { c });
+    }
+    escaped
+}

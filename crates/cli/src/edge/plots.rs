@@ -151,7 +151,7 @@ pub fn distribution(result: &Return) -> Option<String> {
         let words = one_in(bar.chance);
         inside.push_str(&text((left + wide + 12.0, base), "start", FAINT, &words));
     }
-    inside.push_str(&text((left - 8.0, top - 9.0), "end", FAINT, "net"));
+    inside.push_str(&text((0.0, top - 9.0), "start", FAINT, "net"));
     Some(drawing((700.0, bottom + 6.0), "chance of every net result", &inside))
 }
 

@@ -17,7 +17,7 @@ pub trait Walked: Solved {
 
 impl Walked for DoubleDownStud {
     fn short(terms: &Terms) -> Option<Short> {
-        let cards = &Self::deck()[40..]; // queens, kings and aces
+        let cards = &Self::deck()[32..]; // tens and higher
         let walked = Walk::<Self>::new(*terms.options(), terms.bets(), cards).best().ok()?;
         let counted = Counts::of(cards).solve(terms).played().report();
         Some(Short { cards: cards.len(), ante: terms.wager(), walked, counted })

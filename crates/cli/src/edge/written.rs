@@ -25,7 +25,7 @@ pub fn paper(answer: &Answer, dossier: &Dossier) -> Paper {
     let report = &answer.report;
     let fact = |name: &str, fact: &str| (name.to_owned(), fact.to_owned());
     let text = texts(dossier.game).next();
-    let regulation = text.map(|text| format!("{} ({})", text.title, text.status));
+    let regulation = text.map(|text| format!("{}; status: {}", text.title, text.status));
     let under: Vec<String> =
         answer.odds_under.iter().map(|clause| clause.printed().to_string()).collect();
     let policy =
@@ -210,7 +210,7 @@ fn many_rounds(answer: &Answer) -> Section {
             played.after.iter().map(|after| after.rounds).take(DRAWN_MAX).collect();
         let caption = format!(
             "The running result of the wager {} in antes: the expected line, and around it where \
-             68 %, 95 % and 99.7 % of sessions lie.",
+             68 %, 95 % and 99.7 % of sessions lie. A step in a band is where one rare win enters.",
             result.wager
         );
         let svg = plots::results(&played.running, &rounds);

@@ -71,8 +71,9 @@ fn grid(grid: &Grid) -> String {
     let cells = |tag: &str, row: &[String]| -> String {
         row.iter().enumerate().map(|(column, text)| cell(tag, column, text)).collect()
     };
+    let narrow = if grid.head.len() == 2 && grid.numbers == [1] { " class=\"narrow\"" } else { "" };
     let mut text =
-        format!("<table>\n<thead><tr>{}</tr></thead>\n<tbody>\n", cells("th", &grid.head));
+        format!("<table{narrow}>\n<thead><tr>{}</tr></thead>\n<tbody>\n", cells("th", &grid.head));
     for (place, row) in grid.rows.iter().enumerate() {
         let sum = grid.summed && place + 1 == grid.rows.len();
         let class = if sum { " class=\"sum\"" } else { "" };

@@ -49,7 +49,8 @@ pub fn of<G: Walked>(
 ) -> Result<Dossier, Failure> {
     let names: Vec<&str> = policies::<G>().into_iter().map(|(name, _)| name).collect();
     let policies = compare::of::<G>(prepared, chosen, &names)?;
-    let sensitivity = sensitivity::of::<G>(prepared, chosen, out)?;
+    let sensitivity =
+        watched(out, |progress| sensitivity::watched::<G>(prepared, chosen, progress))?;
     let report = &answer.report;
     let mut checks: Vec<Check> = report.results.iter().flat_map(checks::of_table).collect();
     checks.extend(checks::of_value::<G>(prepared, computed, &report.policy, &report.results));

@@ -2,7 +2,7 @@
 
 mod advise;
 mod always;
-mod caribbean_stud;
+mod compare;
 mod config;
 mod design;
 mod edge;
@@ -14,6 +14,7 @@ mod list;
 mod meter;
 mod options;
 mod pages;
+mod report;
 mod rng;
 mod rules;
 mod signage;

@@ -98,7 +98,7 @@ fn comparisons<G: Solved>(args: &Args, out: &Console) -> Result<Vec<Comparison>,
             pay_table: file.unwrap_or_default() + &G::odds(&chosen.settings),
             options_hash: chosen.hash(),
             notices: G::notices(chosen, OPTIMAL, &G::computed_with(chosen, OPTIMAL)?),
-            policies: of::<G>(&prepared, chosen, &wanted)?,
+            policies: of::<G>(&prepared, chosen, &wanted, None)?,
         })
     };
     each.iter().map(comparison).collect()
@@ -119,7 +119,8 @@ fn wanted<G: Solved>(names: &[String]) -> Result<Vec<&'static str>, Failure> {
     Ok(wanted)
 }
 
-/// These policies, the best first; those whose value nobody knows last.
+/// These policies, the best first; those whose value nobody knows last. What is `known` already of
+/// a policy is not computed again.
 ///
 /// # Errors
 ///
@@ -128,13 +129,19 @@ pub fn of<G: Solved>(
     prepared: &G::Prepared,
     chosen: &Chosen<G::Settings>,
     wanted: &[&'static str],
+    known: Option<(&str, &Return)>,
 ) -> Result<Vec<Compared>, Failure> {
     let best = solved::values::<G>(prepared, &G::computed_with(chosen, OPTIMAL)?)[0].1;
     let mut compared = Vec::new();
     for (policy, words) in policies::<G>().into_iter().filter(|(name, _)| wanted.contains(name)) {
-        let computed = G::computed_with(chosen, policy)?;
-        let results = G::results(prepared, &computed, policy, Detail::Full);
-        let result = results.map(|mut results| results.remove(0));
+        let result = match known {
+            Some((known, result)) if known == policy => Some(result.clone()),
+            _ => {
+                let computed = G::computed_with(chosen, policy)?;
+                let results = G::results(prepared, &computed, policy, Detail::Full);
+                results.map(|mut results| results.remove(0))
+            }
+        };
         let cost = result.as_ref().map(|result| best - result.expected_value);
         compared.push(Compared { policy, words, result, cost });
     }

@@ -29,6 +29,8 @@ pub struct Dossier {
     pub method: &'static str,
     /// What was verified in this run.
     pub checks: Vec<Check>,
+    /// Whether the kernel was compared with the plain walker in this run.
+    pub walked: bool,
     /// All policies whose value is known, the best first.
     pub policies: Vec<Compared>,
     /// What each line of the pay tables does to the edge of the best play.
@@ -48,7 +50,8 @@ pub fn of<G: Walked>(
     out: &Console,
 ) -> Result<Dossier, Failure> {
     let names: Vec<&str> = policies::<G>().into_iter().map(|(name, _)| name).collect();
-    let policies = compare::of::<G>(prepared, chosen, &names)?;
+    let known = Some((answer.report.policy.as_str(), &answer.report.results[0]));
+    let policies = compare::of::<G>(prepared, chosen, &names, known)?;
     let sensitivity =
         watched(out, |progress| sensitivity::watched::<G>(prepared, chosen, progress))?;
     let report = &answer.report;
@@ -57,7 +60,8 @@ pub fn of<G: Walked>(
     checks.extend(checks::of_policies(&policies));
     checks.extend(checks::of_sensitivity(&sensitivity));
     let best = G::computed_with(chosen, OPTIMAL)?;
-    checks.extend(<G as Walked>::short(&best).as_ref().map(checks::of_walker));
+    let short = G::short(&best);
+    checks.extend(short.as_ref().map(checks::of_walker));
     Ok(Dossier {
         game,
         assumption: G::ASSUMPTION,
@@ -65,6 +69,7 @@ pub fn of<G: Walked>(
         settings: settings_of(&chosen.settings),
         method: method::of(game),
         checks,
+        walked: short.is_some(),
         policies,
         sensitivity,
     })

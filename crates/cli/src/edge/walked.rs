@@ -1,8 +1,10 @@
 //! The kernels against the plain walker, on decks so short that both take a moment.
 
 use analyse::kernels::double_down_stud::{Counts, Terms};
+use analyse::kernels::three_card_draw;
 use analyse::walk::Walk;
 use cards::{Card, Rank, Suit};
+use games::three_card_draw::Sight;
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 
 use super::checks::Short;
@@ -27,9 +29,25 @@ impl Walked for DoubleDownStud {
     }
 }
 
+impl Walked for ThreeCardDraw {
+    fn short(terms: &three_card_draw::Terms) -> Option<Short> {
+        let ranks = [Rank::Two, Rank::Jack, Rank::Queen, Rank::King, Rank::Ace];
+        let cards = some(Self::deck(), &ranks, &[Suit::Hearts, Suit::Spades]);
+        let walk = Walk::<Self>::new(*terms.options(), terms.bets(), &cards);
+        // The order of a player's cards makes no difference.
+        let seen = |sight: &Sight| {
+            let mut own = sight.own;
+            own.sort_unstable();
+            (sight.wager, own)
+        };
+        let walked = walk.best_remembering(seen).ok()?;
+        let counted = three_card_draw::Counts::of(&cards).solve(terms).played().report();
+        Some(Short { cards: cards.len(), ante: terms.ante(), walked, counted })
+    }
+}
+
 impl Walked for DoubleCross {}
 impl Walked for DoubleDraw {}
-impl Walked for ThreeCardDraw {}
 impl Walked for CaribbeanStud {}
 
 /// The cards of these ranks and suits.

@@ -27,7 +27,7 @@ const PAIRS: &str = "-66929170619/83757496095";
 const WAYS: u128 = 444_426_655_119_632_640;
 const FIVE_ACES: u128 = 52_322_119_210_368;
 const NATURAL_ROYALS: u128 = 14_993_158_995_360;
-/// The most it may take, in thousand million steps: the value, the distribution besides, one advice.
+/// The most it may take, in thousand million steps: the value, the distribution, one advice.
 const VALUE_MAX: f64 = 6.0;
 const DISTRIBUTION_MAX: f64 = 24.0;
 const ADVICE_MAX: f64 = 0.15;

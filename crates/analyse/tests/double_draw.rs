@@ -270,7 +270,7 @@ fn a_verdict_of_ones_own_on_any_hand_is_counted() {
         assert_eq!(value, in_antes(&terms, &best(&terms, &deck)));
         value
     };
-    let pays = PayTable::TABLE_1.with(Hand::FullHouse, Verdict::Pays(to(11, 2)));
+    let pays = PayTable::TABLE_1.with(Hand::FourOfAKind, Verdict::Pays(to(41, 2)));
     let loses = PayTable::TABLE_1.with(Hand::FourOfAKind, Verdict::Loses);
     assert!(value(pays) > value(PayTable::TABLE_1));
     assert!(value(loses) < value(PayTable::TABLE_1));

@@ -3,9 +3,9 @@
 //! A card that was given up cannot be drawn, so some second draws lose a card that would have
 //! helped. For a hand after the first draw, what a set of dead cards takes is written as a sum over
 //! its subsets (an inversion over subsets): single cards, pairs and triples. Nearly all of it is in
-//! single cards; pairs and triples matter only where another choice is made. The sums over all hands
-//! a draw can lead to are kept by the cards drawn, so that hands with a dead card among them can be
-//! taken out again.
+//! single cards; pairs and triples matter only where another choice is made. The sums over all
+//! hands a draw can lead to are kept by the cards drawn, so that hands with a dead card among them
+//! can be taken out again.
 
 use super::alike::{Exchange, moved};
 use super::facing::{Facing, Mind};
@@ -120,9 +120,20 @@ impl<A: Amount> Dead<A> {
                 }
             }
         }
-        if self.given_up < 3 {
-            return;
+        if self.given_up == 3 {
+            self.add_triple(more, &together, lost);
         }
+    }
+
+    /// The triples, `together` being what two groups take more or less than one by one.
+    fn add_triple<S: Score<Amount = A>>(
+        &mut self,
+        more: &More<'_, S>,
+        together: &[A],
+        lost: impl Fn(&[usize]) -> A,
+    ) {
+        let groups = &more.facing.groups;
+        let count = groups.len();
         for i in 0..count {
             for j in i..count {
                 let two = together[i * count + j];

@@ -64,34 +64,15 @@ impl<S: Score> Facing<S> {
             rows[at] = second.row(five, choice);
         }
         let rows = &rows[..choices.len()];
-        let mut keys: Vec<(u32, u64)> = Vec::new();
-        let own = five.cards.iter().fold(0_u64, |bits, &place| bits | 1 << place);
-        for place in 0..second.hands.cards.len() {
-            if own >> place & 1 == 1 {
-                continue;
-            }
-            let marked = mark(as_place(place));
-            let hand = |row: &[u8; CARDS]| second.same[usize::from(row[place])];
-            let first = hand(rows[0]);
-            if usize::from(marked) + 1 == MARKS && rows.iter().all(|row| hand(row) == first) {
-                continue;
-            }
-            let key = rows.iter().fold(marked.into(), |key, row| key << 4 | u32::from(hand(row)));
-            match keys.iter_mut().find(|(known, _)| *known == key) {
-                Some((_, members)) => *members |= 1 << place,
-                None => keys.push((key, 1 << place)),
-            }
-        }
         let group = |(key, members): (u32, u64)| {
             let place = members.trailing_zeros() as usize;
             let mut takes = [S::default(); CHOICES];
             for (take, row) in takes.iter_mut().zip(rows) {
                 *take = second.unit[usize::from(row[place])];
             }
-            let mark = (key >> (4 * rows.len())) as u8;
-            Group { members, takes, mark }
+            Group { members, takes, mark: (key >> (4 * rows.len())) as u8 }
         };
-        let groups = keys.into_iter().map(group).collect();
+        let groups = sorted(second, five.cards, rows, mark).into_iter().map(group).collect();
         Self { scores, open: choices.len(), groups, row: *rows[0], listed: None }
     }
 
@@ -108,6 +89,32 @@ impl<S: Score> Facing<S> {
         }
         (1..self.open).fold(left(0), |best, choice| best.max(left(choice)))
     }
+}
+
+/// The cards that matter, by what they make of the hand in each of `rows` and by their mark.
+#[inline]
+fn sorted<S: Score>(
+    second: &Second<S>,
+    cards: [u8; 5],
+    rows: &[&[u8; CARDS]],
+    mark: impl Fn(u8) -> u8,
+) -> Vec<(u32, u64)> {
+    let mut keys: Vec<(u32, u64)> = Vec::new();
+    let own = cards.iter().fold(0_u64, |bits, &place| bits | 1 << place);
+    for place in (0..second.hands.cards.len()).filter(|place| own >> place & 1 == 0) {
+        let marked = mark(as_place(place));
+        let hand = |row: &[u8; CARDS]| second.same[usize::from(row[place])];
+        let first = hand(rows[0]);
+        if usize::from(marked) + 1 == MARKS && rows.iter().all(|row| hand(row) == first) {
+            continue;
+        }
+        let key = rows.iter().fold(marked.into(), |key, row| key << 4 | u32::from(hand(row)));
+        match keys.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, members)) => *members |= 1 << place,
+            None => keys.push((key, 1 << place)),
+        }
+    }
+    keys
 }
 
 /// Chooses what is best.

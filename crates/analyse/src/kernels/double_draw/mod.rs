@@ -3,10 +3,11 @@
 //!
 //! [`Counts`] hold what one more card makes of any four; they know nothing of odds. Under a pay
 //! table the second decision is a maximum over sums of these, less what the dead cards would have
-//! brought. A first draw is worth at most what it would be if no dead card were missed (`calm`); for
-//! the draws that may still be the best, tables by kept cards say what dead cards take (`dead`).
-//! [`Counts::solve`] finds the value and the first choices, [`Counts::played`] goes through the same
-//! tables once more with hands in the place of values. Values are per ante: the ante is the unit.
+//! brought. A first draw is worth at most what it would be if no dead card were missed (`calm`);
+//! for the draws that may still be the best, tables by kept cards say what dead cards take
+//! (`dead`). [`Counts::solve`] finds the value and the first choices, [`Counts::played`] goes
+//! through the same tables once more with hands in the place of values. Values are per ante: the
+//! ante is the unit.
 //!
 //! ```
 //! use analyse::Fraction;

@@ -5,7 +5,7 @@ use games::double_draw::Hand;
 use super::calm::Calm;
 use super::dead::Dead;
 use super::facing::Mind;
-use super::hands::{HANDS, Hands};
+use super::hands::{HANDS, Hands, Own};
 use super::score::{Amount as _, Score as _, Ways};
 use super::second::Second;
 use super::solution::{Common, FOLDED, Play, in_parts, moved_dead, one_given_up, split};
@@ -89,33 +89,15 @@ pub(super) fn play(
     let hands: &Hands = &second.hands;
     let common = Common::of(hands);
     let calm = Calm::new(second, mind);
-    let mut sums = Sums::new(hands, common);
-    for part in in_parts(hands.own.len(), 512, |from, to| {
+    let by_class = by_class(hands, plays);
+    let few = in_parts(hands.own.len(), 512, |from, to| {
         let mut sums = Sums::new(hands, common);
-        for (own, play) in hands.own[from..to].iter().zip(&plays[from..to]) {
-            let given_up = match play.gives_up {
-                FOLDED => {
-                    sums.folds_first += u128::from(own.sets);
-                    continue;
-                }
-                0 => 0,
-                gives_up if gives_up.count_ones() == 1 => 1,
-                _ => continue,
-            };
-            let ways = if given_up == 0 {
-                mind.direct(second, own.example, &[]).amount()
-            } else {
-                let dead = own.example[play.gives_up.trailing_zeros() as usize];
-                one_given_up(second, mind, own.example, dead)
-            };
-            sums.add(ways, own.sets, given_up);
+        for at in from..to {
+            sums.add_few(second, mind, hands.own[at], plays[at]);
         }
         sums
-    }) {
-        sums.merge(&part);
-    }
-    let by_class = by_class(hands, plays);
-    for part in in_parts(by_class.len(), 1, |class, _| {
+    });
+    let many = in_parts(by_class.len(), 1, |class, _| {
         let mut sums = Sums::new(hands, common);
         let asked = &by_class[class];
         if asked.is_empty() {
@@ -130,9 +112,9 @@ pub(super) fn play(
             sums.add(ways, own.sets, given_up);
         }
         sums
-    }) {
-        sums.merge(&part);
-    }
+    });
+    let mut sums = Sums::new(hands, common);
+    few.iter().chain(&many).for_each(|part| sums.merge(part));
     sums.played(terms)
 }
 
@@ -169,6 +151,19 @@ impl Sums {
             i32::try_from(ways).expect("a deck is small")
         });
         Self { common, all, hands: [0; HANDS], folds_second: 0, folds_first: 0 }
+    }
+
+    /// Adds what comes of hands that are folded, or give up no card or one; of others nothing.
+    fn add_few(&mut self, second: &Second<i128>, mind: &impl Mind<i128>, own: Own, play: Play) {
+        match play.gives_up {
+            FOLDED => self.folds_first += u128::from(own.sets),
+            0 => self.add(mind.direct(second, own.example, &[]).amount(), own.sets, 0),
+            one if one.is_power_of_two() => {
+                let dead = own.example[one.trailing_zeros() as usize];
+                self.add(one_given_up(second, mind, own.example, dead), own.sets, 1);
+            }
+            _ => {}
+        }
     }
 
     /// Adds what comes of so many deals that give up so many cards.

@@ -123,8 +123,8 @@ impl<S: Score> Second<S> {
         dead.iter().fold(five.scores[choice], left)
     }
 
-    /// The best choice with these cards dead, and what it is worth; of equals the one that exchanges
-    /// the lowest place.
+    /// The best choice with these cards dead, and what it is worth; of equals the one that
+    /// exchanges the lowest place.
     #[inline]
     pub(super) fn best(&self, five: &Five<S>, dead: &[u8]) -> (usize, S) {
         let mut best = (FOLD, five.scores[FOLD]);

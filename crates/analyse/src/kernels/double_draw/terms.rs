@@ -34,7 +34,7 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Plays(hand) => hand.fmt(f),
-            Self::FoldsSecond => f.pad("folded after the first draw"),
+            Self::FoldsSecond => f.pad("folded after first draw"),
             Self::FoldsFirst => f.pad("folded as dealt"),
         }
     }

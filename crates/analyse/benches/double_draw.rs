@@ -129,6 +129,9 @@ fn policies(counts: &Counts, terms: &Terms, step: f64) {
         let (played, took) = timed(|| named.played(counts, terms));
         assert_eq!(played.expected_value().to_string(), golden);
         show(&format!("policy {named}, distribution"), took, step);
+        let (value, took) = timed(|| named.expected_value(counts, terms));
+        assert_eq!(value, played.expected_value());
+        show(&format!("policy {named}, value"), took, step);
     }
 }
 

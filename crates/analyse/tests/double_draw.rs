@@ -116,6 +116,10 @@ fn policies_are_worth_what_the_walker_finds() {
         assert_same(&counts.follow(&terms, &Basic), &follow(&terms, &deck, &mut Basic));
         assert_same(&counts.follow(&terms, &Pairs), &follow(&terms, &deck, &mut Pairs));
         assert_same(&counts.follow(&terms, &StandPat), &follow(&terms, &deck, &mut StandPat));
+        for named in Named::ALL {
+            let played = named.played(&counts, &terms).expected_value();
+            assert_eq!(named.expected_value(&counts, &terms), played, "{named}");
+        }
     }
 }
 

@@ -40,12 +40,11 @@ impl Solved for DoubleDraw {
         detail: Detail,
     ) -> Option<Vec<Return>> {
         let policy: Named = policy.parse().ok()?;
-        let result = match (policy, detail) {
-            (Named::Optimal, Detail::Value) => {
-                let value = counts.solve(terms).expected_value();
-                Return::of_value("main", value, counts.ways())
+        let result = match detail {
+            Detail::Value => {
+                Return::of_value("main", policy.expected_value(counts, terms), counts.ways())
             }
-            _ => policy.played(counts, terms).report(),
+            Detail::Full => policy.played(counts, terms).report(),
         };
         Some(vec![result])
     }

@@ -6,11 +6,12 @@ use rules::{Chips, Policy};
 
 use super::facing::{Facing, Listed, MARKS, Mind};
 use super::hands::{Counts, Hands, as_place};
-use super::played::{Played, play};
+use super::played::{Played, play, value};
 use super::score::Score;
 use super::second::{CHOICES, FOLD, Five, STAND, Second};
 use super::solution::{FOLDED, Play};
 use super::terms::Terms;
+use crate::fraction::Fraction;
 
 impl Counts {
     /// What comes of a policy that does not draw at random, does not care how suits are called and
@@ -21,10 +22,20 @@ impl Counts {
         P: Policy<DoubleDraw> + Clone + Sync,
     {
         let asked = Asked { policy, ante: terms.ante() };
-        let plays: Vec<Play> =
-            self.own.iter().map(|own| asked.first(self.at(own.example))).collect();
         let second = Second::new(self, terms.worth().0);
-        play(&second, &asked, terms, &plays)
+        play(&second, &asked, terms, &asked.plays(self))
+    }
+
+    /// What the player of such a policy wins on average, in units of the ante: the same by a
+    /// cheaper way.
+    #[must_use]
+    pub fn value_of<P>(&self, terms: &Terms, policy: &P) -> Fraction
+    where
+        P: Policy<DoubleDraw> + Clone + Sync,
+    {
+        let asked = Asked { policy, ante: terms.ante() };
+        let (worth, unit) = terms.worth();
+        unit.net(value(&Second::new(self, worth), &asked, &asked.plays(self)))
     }
 
     /// What comes of taking every choice equally often, blindly: the policy `random`. Whatever is
@@ -44,6 +55,11 @@ pub(super) struct Asked<'a, P> {
 }
 
 impl<P: Policy<DoubleDraw> + Clone> Asked<'_, P> {
+    /// The first choice of every hand.
+    fn plays(&self, hands: &Hands) -> Vec<Play> {
+        hands.own.iter().map(|own| self.first(hands.at(own.example))).collect()
+    }
+
     /// Which places are given up before this draw; nothing if the hand is.
     fn gives_up(&self, draw: Draw, cards: [Card; 5], given_up: CardSet) -> Option<Places> {
         let mut policy = self.policy.clone();

@@ -6,7 +6,7 @@ use super::calm::Calm;
 use super::dead::Dead;
 use super::facing::Mind;
 use super::hands::{HANDS, Hands, Own};
-use super::score::{Amount as _, Score as _, Ways};
+use super::score::{Amount as _, Score, Ways};
 use super::second::Second;
 use super::solution::{Common, FOLDED, Play, in_parts, moved_dead, one_given_up, split};
 use super::terms::{Event, Terms};
@@ -86,20 +86,51 @@ pub(super) fn play(
     terms: &Terms,
     plays: &[Play],
 ) -> Played {
+    let new = || Sums::new(&second.hands, Common::of(&second.hands));
+    let mut sums = new();
+    for part in go_through(second, mind, plays, new) {
+        sums.merge(&part);
+    }
+    sums.played(terms)
+}
+
+/// What comes back on average of these first choices if `mind` makes the second ones.
+pub(super) fn value(second: &Second<i64>, mind: &impl Mind<i64>, plays: &[Play]) -> Fraction {
+    let common = Common::of(&second.hands);
+    let fold = i128::from(second.worth.fold_first) * common.ways;
+    let parts = go_through(second, mind, plays, || Total { common, fold, sum: 0 });
+    let sum = parts.iter().map(|part| part.sum).sum();
+    let deals = i128::try_from(second.hands.deals()).expect("a deck is small");
+    Fraction::new(sum, common.ways * deals)
+}
+
+/// What is added up over hands as they are dealt.
+trait Collects<A>: Send {
+    /// So many deals are folded.
+    fn fold(&mut self, deals: u32);
+    /// This comes of each of so many deals that give up so many cards.
+    fn add(&mut self, amount: A, deals: u32, given_up: usize);
+}
+
+/// All hands, in parts.
+fn go_through<S: Score, C: Collects<S::Amount>>(
+    second: &Second<S>,
+    mind: &impl Mind<S>,
+    plays: &[Play],
+    new: impl Fn() -> C + Sync,
+) -> Vec<C> {
     let hands: &Hands = &second.hands;
-    let common = Common::of(hands);
     let calm = Calm::new(second, mind);
     let by_class = by_class(hands, plays);
-    let few = in_parts(hands.own.len(), 512, |from, to| {
-        let mut sums = Sums::new(hands, common);
-        for at in from..to {
-            sums.add_few(second, mind, hands.own[at], plays[at]);
+    let mut parts = in_parts(hands.own.len(), 512, |from, to| {
+        let mut sums = new();
+        for (own, play) in hands.own[from..to].iter().zip(&plays[from..to]) {
+            add_few(&mut sums, second, mind, (*own, *play));
         }
         sums
     });
-    let many = in_parts(by_class.len(), 1, |class, _| {
-        let mut sums = Sums::new(hands, common);
-        let asked = &by_class[class];
+    parts.extend(in_parts(by_class.len(), 1, |class, _| {
+        let (mut sums, asked) = (new(), &by_class[class]);
         if asked.is_empty() {
             return sums;
         }
@@ -108,14 +139,48 @@ pub(super) fn play(
             let (own, gives_up) = (hands.own[at], plays[at].gives_up);
             let given_up = gives_up.count_ones() as usize;
             let held = calm.held(second, mind, own.example);
-            let ways = held.of(gives_up.into()).minus(table.takes(&dead[..given_up]));
-            sums.add(ways, own.sets, given_up);
+            let amount = held.of(gives_up.into()).minus(table.takes(&dead[..given_up]));
+            sums.add(amount, own.sets, given_up);
         }
         sums
-    });
-    let mut sums = Sums::new(hands, common);
-    few.iter().chain(&many).for_each(|part| sums.merge(part));
-    sums.played(terms)
+    }));
+    parts
+}
+
+/// Adds what comes of hands that are folded, or give up no card or one; of others nothing.
+fn add_few<S: Score>(
+    sums: &mut impl Collects<S::Amount>,
+    second: &Second<S>,
+    mind: &impl Mind<S>,
+    (own, play): (Own, Play),
+) {
+    match play.gives_up {
+        FOLDED => sums.fold(own.sets),
+        0 => sums.add(mind.direct(second, own.example, &[]).amount(), own.sets, 0),
+        one if one.is_power_of_two() => {
+            let dead = own.example[one.trailing_zeros() as usize];
+            sums.add(one_given_up(second, mind, own.example, dead), own.sets, 1);
+        }
+        _ => {}
+    }
+}
+
+/// A value in the making.
+struct Total {
+    common: Common,
+    /// What a fold keeps over the common ways.
+    fold: i128,
+    sum: i128,
+}
+
+impl Collects<i64> for Total {
+    fn fold(&mut self, deals: u32) {
+        self.sum += self.fold * i128::from(deals);
+    }
+
+    fn add(&mut self, amount: i64, deals: u32, given_up: usize) {
+        self.sum += i128::from(amount) * i128::from(deals) * self.common.times[given_up];
+    }
 }
 
 /// The hands that give up two or three cards, by the class of what they keep, with the cards given
@@ -153,29 +218,6 @@ impl Sums {
         Self { common, all, hands: [0; HANDS], folds_second: 0, folds_first: 0 }
     }
 
-    /// Adds what comes of hands that are folded, or give up no card or one; of others nothing.
-    fn add_few(&mut self, second: &Second<i128>, mind: &impl Mind<i128>, own: Own, play: Play) {
-        match play.gives_up {
-            FOLDED => self.folds_first += u128::from(own.sets),
-            0 => self.add(mind.direct(second, own.example, &[]).amount(), own.sets, 0),
-            one if one.is_power_of_two() => {
-                let dead = own.example[one.trailing_zeros() as usize];
-                self.add(one_given_up(second, mind, own.example, dead), own.sets, 1);
-            }
-            _ => {}
-        }
-    }
-
-    /// Adds what comes of so many deals that give up so many cards.
-    fn add(&mut self, mut ways: Ways, deals: u32, given_up: usize) {
-        let each = u128::from(deals) * self.common.times[given_up].unsigned_abs();
-        let count = |ways: i32| u128::from(u32::try_from(ways).expect("ways are not below none"));
-        let rest = self.all[given_up] - ways.iter().sum::<i32>();
-        self.folds_second += count(ways[0]) * each;
-        ways[0] = rest;
-        self.hands.iter_mut().zip(ways).for_each(|(sum, ways)| *sum += count(ways) * each);
-    }
-
     fn merge(&mut self, other: &Self) {
         self.hands.iter_mut().zip(other.hands).for_each(|(sum, more)| *sum += more);
         self.folds_second += other.folds_second;
@@ -185,5 +227,20 @@ impl Sums {
     fn played(&self, terms: &Terms) -> Played {
         let folds_first = self.folds_first * self.common.ways.unsigned_abs();
         Played::of(*terms, self.hands, [folds_first, self.folds_second])
+    }
+}
+
+impl Collects<Ways> for Sums {
+    fn fold(&mut self, deals: u32) {
+        self.folds_first += u128::from(deals);
+    }
+
+    fn add(&mut self, mut ways: Ways, deals: u32, given_up: usize) {
+        let each = u128::from(deals) * self.common.times[given_up].unsigned_abs();
+        let count = |ways: i32| u128::from(u32::try_from(ways).expect("ways are not below none"));
+        let rest = self.all[given_up] - ways.iter().sum::<i32>();
+        self.folds_second += count(ways[0]) * each;
+        ways[0] = rest;
+        self.hands.iter_mut().zip(ways).for_each(|(sum, ways)| *sum += count(ways) * each);
     }
 }

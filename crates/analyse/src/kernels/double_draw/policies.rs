@@ -15,6 +15,7 @@ use super::played::Played;
 use super::second::{FOLD, STAND, Second};
 use super::solution::{FOLDED, Solution};
 use super::terms::Terms;
+use crate::fraction::Fraction;
 use crate::sets;
 
 /// A policy that has a name and an exact value.
@@ -58,6 +59,20 @@ impl Named {
             Self::Pairs => counts.follow(terms, &Pairs),
             Self::StandPat => counts.follow(terms, &StandPat),
             Self::Random => counts.evenly(terms),
+        }
+    }
+}
+
+impl Named {
+    /// What the player wins on average, in units of the ante, by the quickest way.
+    #[must_use]
+    pub fn expected_value(self, counts: &Counts, terms: &Terms) -> Fraction {
+        match self {
+            Self::Optimal => counts.solve(terms).expected_value(),
+            Self::Basic => counts.value_of(terms, &Basic),
+            Self::Pairs => counts.value_of(terms, &Pairs),
+            Self::StandPat => counts.value_of(terms, &StandPat),
+            Self::Random => counts.evenly(terms).expected_value(),
         }
     }
 }

@@ -151,7 +151,7 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
     let tests = tests();
     let choice = |words: &str, act| Choice { words: words.to_owned(), then: Then::Act(act) };
     let mut writing = Writing::new(vec![Question {
-        asks: "Do you bet?".to_owned(),
+        asks: "Do you bet? (Third, fourth and fifth card: of a hand without a pair.)".to_owned(),
         tests: tests.iter().map(|test| test.words.clone()).collect(),
         choices: vec![choice("fold", 0), choice("bet", 1)],
     }]);
@@ -169,10 +169,7 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
 }
 
 /// Situations of the same facts with the same better choice, taken together: there are millions.
-fn situations(
-    counts: &Counts,
-    terms: &Terms,
-) -> BTreeMap<(Facts, core::cmp::Ordering), Alike> {
+fn situations(counts: &Counts, terms: &Terms) -> BTreeMap<(Facts, core::cmp::Ordering), Alike> {
     let mut situations: BTreeMap<_, Alike> = BTreeMap::new();
     for (place, own) in counts.own().iter().enumerate() {
         let (cards, sets) = (counts.hand(place), i128::from(own.sets));

@@ -32,12 +32,14 @@ pub struct Effort {
     pub rules_max: usize,
     /// The most rules in a list that grows by what gains most.
     pub grown_max: usize,
+    /// The same where there are few situations.
+    pub grown_few_max: usize,
 }
 
 impl Default for Effort {
     /// Rules of up to three tests, lists of about a page.
     fn default() -> Self {
-        Self { tests_max: 3, rules_max: 48, grown_max: 9 }
+        Self { tests_max: 3, rules_max: 48, grown_max: 9, grown_few_max: 24 }
     }
 }
 
@@ -72,10 +74,6 @@ impl Sheet {
         let worst = rows.iter().filter_map(|row| row.losses.iter().flatten().max()).sum();
         let bounds = Bounds { tests, length_max: effort.tests_max };
         Self { rows, choices, bounds, shift: search::shift(worst) }
-    }
-
-    pub(super) fn rows(&self) -> usize {
-        self.rows.len()
     }
 
     /// What no list can avoid: some situations are not told apart.
@@ -114,9 +112,11 @@ impl Sheet {
     fn grown(&self, otherwise: usize, effort: Effort) -> Vec<(List, i128)> {
         let list = List { rules: Vec::new(), otherwise };
         let floor = self.floor();
+        let few = self.rows.len() <= ROWS_FEW;
+        let grown_max = if few { effort.grown_few_max } else { effort.grown_max };
         let mut lists = vec![(list.clone(), self.loss(&list))];
         let (mut list, mut idle) = (list, 0);
-        while list.rules.len() < effort.grown_max && idle < IDLE_MAX {
+        while list.rules.len() < grown_max && idle < IDLE_MAX {
             let Some(longer) = self.longer(&list) else { break };
             list = self.refitted(longer);
             let loss = self.loss(&list);
@@ -146,7 +146,8 @@ impl Sheet {
                 }
             });
             let found = tasks.into_iter().filter_map(|(_, best)| best);
-            let best = found.reduce(|best, other| if other.score() > best.score() { other } else { best });
+            let best =
+                found.reduce(|best, other| if other.score() > best.score() { other } else { best });
             let Some(Best { rule, .. }) = best else { break };
             left.retain(|row| !rule.applies(row.holds) || row.losses[rule.choice].is_none());
             list.rules.push(rule);
@@ -162,8 +163,7 @@ impl Sheet {
                 let mut moved = list.clone();
                 let mut rule = moved.rules.remove(at);
                 rule.tests.remove(test);
-                let places = (0..=moved.rules.len()).filter(|_| !rule.tests.is_empty());
-                places.rev().find_map(|place| {
+                (0..=moved.rules.len()).rev().find_map(|place| {
                     let mut moved = moved.clone();
                     moved.rules.insert(place, rule.clone());
                     (self.loss(&moved) <= loss).then_some(moved)
@@ -247,7 +247,7 @@ impl Sheet {
                 let mut wider = list.clone();
                 wider.rules[at].tests.remove(test);
                 let without = self.loss(&wider);
-                if without <= loss && !wider.rules[at].tests.is_empty() {
+                if without <= loss {
                     (list, loss) = (wider, without);
                 }
             }
@@ -281,6 +281,9 @@ impl Sheet {
 
 /// How often a list is refitted after a rule was added.
 const PASSES: usize = 1;
+
+/// So many rows are searched quickly.
+const ROWS_FEW: usize = 4_000;
 
 /// How many rules in a row may be added that do not yet gain, because others must come first.
 const IDLE_MAX: usize = 2;

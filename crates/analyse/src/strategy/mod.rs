@@ -1,16 +1,42 @@
-//! Strategies in words.
+//! Strategies in words: ordered rules that reproduce the best play, found by the program.
+//!
+//! A [`Book`] holds what rules are found from: the [questions](Question) a player is asked, what
+//! can be told about a situation in the game's own words ([`Test`]), and the exact value of every
+//! choice. A [`List`] is read from the top: the first rule that applies decides. [`Strategy::find`]
+//! looks for lists in two ways, by the rule that gains most and by the rule that is never wrong and
+//! decides most, and shortens what it finds. The search only proposes: what a list costs is an
+//! exact fraction over all deals ([`Book::cost`]), and every game has a policy, `ByRules`, that
+//! plays the lists card by card, so that its kernel can be asked the same.
+//!
+//! ```
+//! use analyse::kernels::double_down_stud::{Counts, Terms};
+//! use analyse::strategy::{self, Effort, Strategy, double_down_stud};
+//! use analyse::Fraction;
+//! use cards::deck;
+//! use games::double_down_stud::PayTable;
+//!
+//! let counts = Counts::of(&deck::STANDARD);
+//! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
+//! let book = double_down_stud::book(&counts, &counts.solve(&terms));
+//! let found = Strategy::find(&book, Effort::default(), Fraction::ZERO);
+//! assert_eq!(found.closest.cost, Fraction::ZERO); // three rules play all 270,725 deals right
+//! let first = &found.closest.lines[0][0];
+//! assert_eq!(first.condition.as_deref(), Some("you see a pair of sixes or better"));
+//! ```
+
 mod book;
+pub mod caribbean_stud;
+pub mod double_cross;
+pub mod double_down_stud;
+pub mod double_draw;
 mod found;
 mod learn;
 mod list;
 mod search;
-mod words;
-pub mod caribbean_stud;
-pub mod double_down_stud;
 pub mod three_card_draw;
-pub mod double_cross;
+mod words;
 
-pub use book::{Words, Book, Cell, Choice, Holds, Question, Test, Then, Writing, holding};
+pub use book::{Book, Cell, Choice, Holds, Question, Test, Then, Words, Writing, holding};
 pub use found::{Exception, Line, Strategy, Told};
 pub use learn::Effort;
 pub use list::{List, Rule};

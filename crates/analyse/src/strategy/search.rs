@@ -84,7 +84,7 @@ const fn width(rows: usize) -> usize {
 
 /// The best rule with this answer, if any gains.
 pub(super) fn best(rows: &[Gain], choice: usize, bounds: Bounds) -> Option<Best> {
-    let mut best: Option<Best> = None;
+    let mut best = plain(rows, choice);
     let all = (0..).take(rows.len()).collect();
     let mut nodes = vec![Node { tests: Vec::new(), cover: all }];
     for length in 1..=bounds.length_max {
@@ -116,6 +116,12 @@ pub(super) fn best(rows: &[Gain], choice: usize, bounds: Bounds) -> Option<Best>
         nodes = children.iter().map(|child| nodes[child.node].with(rows, child.test)).collect();
     }
     best
+}
+
+/// The rule without a test, if it gains: an answer may be worth giving wherever it has a meaning.
+fn plain(rows: &[Gain], choice: usize) -> Option<Best> {
+    let score = rows.iter().map(|row| row.gain).sum::<i64>() * WORTH[0];
+    (score > 0).then_some(Best { rule: Rule { tests: Vec::new(), choice }, score })
 }
 
 impl Node {

@@ -48,11 +48,11 @@ impl Facts {
         self.cards[a].suit() == self.cards[b].suit()
     }
 
-    /// How far two ranks are apart, the ace at either end; none for a pair.
-    fn apart(&self, [a, b]: Two) -> Option<usize> {
-        let between = |place: fn(Rank) -> usize| place(self.ranks[a]).abs_diff(place(self.ranks[b]));
-        let apart = between(Rank::index).min(between(Rank::low_index));
-        (apart > 0).then_some(apart)
+    /// How far two ranks are apart, the ace at either end.
+    fn apart(&self, [a, b]: Two) -> usize {
+        let between =
+            |place: fn(Rank) -> usize| place(self.ranks[a]).abs_diff(place(self.ranks[b]));
+        between(Rank::index).min(between(Rank::low_index))
     }
 
     fn pair(&self) -> Option<Two> {
@@ -68,13 +68,14 @@ impl Facts {
         match answer {
             Keep::Pair => self.pair(),
             Keep::Highest => (self.ranks[1] != self.ranks[2]).then_some(TOP),
-            Keep::Outer => (self.ranks[0] != self.ranks[1] && self.ranks[1] != self.ranks[2])
-                .then_some(OUTER),
+            Keep::Outer => {
+                (self.ranks[0] != self.ranks[1] && self.ranks[1] != self.ranks[2]).then_some(OUTER)
+            }
             Keep::Lowest => (self.ranks[0] != self.ranks[1]).then_some(BOTTOM),
             Keep::Suited => only(&|two| self.suited(two)),
             Keep::Closest => {
-                let least = TWOS.into_iter().filter_map(|two| self.apart(two)).min()?;
-                only(&|two| self.apart(two) == Some(least))
+                let least = TWOS.into_iter().map(|two| self.apart(two)).min();
+                only(&|two| Some(self.apart(two)) == least)
             }
             Keep::Any => Some(TOP),
         }
@@ -154,27 +155,25 @@ fn of_two_cards(tests: &mut Vec<Test<Facts>>) {
     }
     for (most, words) in [
         (1, "two of your cards are adjacent in rank"),
-        (2, "two of your cards are at most two ranks apart"),
+        (2, "two of your cards are one or two ranks apart"),
     ] {
         tests.push(Test::new(words, move |f: &Facts| {
-            TWOS.into_iter().any(|two| f.apart(two).is_some_and(|apart| apart <= most))
+            TWOS.into_iter().any(|two| (1..=most).contains(&f.apart(two)))
         }));
     }
     for (two, which) in
         [(TOP, "two highest"), (OUTER, "highest and lowest"), (BOTTOM, "two lowest")]
     {
-        let near = move |most: usize| {
-            move |f: &Facts| f.apart(two).is_some_and(|apart| apart <= most)
-        };
+        let near = move |most: usize| move |f: &Facts| (1..=most).contains(&f.apart(two));
         tests.push(Test::new(format!("your {which} are adjacent in rank"), near(1)));
-        tests.push(Test::new(format!("your {which} are at most two ranks apart"), near(2)));
-        let far = move |f: &Facts| f.apart(two).is_some_and(|apart| apart > 2);
+        tests.push(Test::new(format!("your {which} are one or two ranks apart"), near(2)));
+        let far = move |f: &Facts| f.apart(two) > 2;
         tests.push(Test::new(format!("your {which} are more than two ranks apart"), far));
     }
     let suited_close = move |f: &Facts| {
-        TWOS.into_iter().any(|two| f.suited(two) && f.apart(two).is_some_and(|apart| apart <= 2))
+        TWOS.into_iter().any(|two| f.suited(two) && (1..=2).contains(&f.apart(two)))
     };
-    let words = "two cards of one suit are at most two ranks apart";
+    let words = "two cards of one suit are one or two ranks apart";
     tests.push(Test::new(words, suited_close));
     by_rank(tests, "your highest card", |f: &Facts| Some(f.ranks[0]));
     by_rank(tests, "your middle card", |f: &Facts| Some(f.ranks[1]));
@@ -192,8 +191,7 @@ fn play_tests() -> Vec<Test<Facts>> {
     });
     for three in highs.filter(|[a, b, _]| *a >= Rank::Ten && *b >= Rank::Seven) {
         let words = format!("you hold {}-{}-{} or better", three[0], three[1], three[2]);
-        let holds =
-            move |f: &Facts| f.hand.category() != Category::HighCard || f.ranks >= three;
+        let holds = move |f: &Facts| f.hand.category() != Category::HighCard || f.ranks >= three;
         tests.push(Test::new(words, holds));
     }
     of_two_cards(&mut tests);

@@ -51,7 +51,7 @@ pub(super) fn sentence<'a>(tests: impl IntoIterator<Item = &'a Words>) -> String
     }
     let said: Vec<String> = parts.iter().map(Part::say).collect();
     match &said[..] {
-        [] => "always".to_owned(),
+        [] => String::new(),
         [one] => one.clone(),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }

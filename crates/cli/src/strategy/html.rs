@@ -21,6 +21,9 @@ border-bottom:1px solid #e4e4e4}.n{text-align:right;white-space:nowrap;\
 font-variant-numeric:tabular-nums}.f{color:#666;font-size:.9rem}\
 @media print{body{margin:0;max-width:none}}";
 
+/// How many exceptions a page lists.
+const LISTED_MAX: usize = 500;
+
 /// The whole strategy.
 pub fn page(tale: &Tale) -> String {
     let title = escaped(tale.game.title());
@@ -38,7 +41,7 @@ pub fn page(tale: &Tale) -> String {
         html,
         "<p>The best play has a house edge of {} of the {}, exactly {}. In every list the first \
          rule that applies decides.</p>",
-        page::per_cent(-tale.best),
+        page::edge(tale.best),
         tale.ante,
         -tale.best
     );
@@ -46,8 +49,8 @@ pub fn page(tale: &Tale) -> String {
         let _ = writeln!(html, "<h2>{}</h2>", escaped(&page::heading(tale, version)));
         html.push_str(&lists(tale, version));
         let _ = writeln!(html, "<p>{}</p>", escaped(&page::cost(tale, version)));
-        html.push_str(&exceptions(version));
     }
+    html.push_str(&exceptions(&tale.closest));
     if let Some(left_out) = tale.leaves_out {
         let _ = writeln!(html, "<p>{}</p>", escaped(left_out));
     }
@@ -95,7 +98,6 @@ fn exceptions(version: &Version) -> String {
         "<details><summary>Exceptions: {} kinds of deals</summary><table>\n",
         grouped(all.len() as u128)
     );
-    const LISTED_MAX: usize = 500;
     for exception in all.iter().take(LISTED_MAX) {
         let _ = writeln!(
             html,

@@ -20,7 +20,7 @@ pub fn of(tale: &Tale, out: &Console) -> String {
     let best = format!(
         "The best play has a house edge of {} of the {}, exactly {}. In every list the first rule \
          that applies decides.",
-        per_cent(-tale.best),
+        edge(tale.best),
         tale.ante,
         -tale.best
     );
@@ -29,8 +29,8 @@ pub fn of(tale: &Tale, out: &Console) -> String {
         page.push_str(&format!("\n{}\n", out.strong(&heading(tale, version))));
         page.push_str(&lists(tale, version, out));
         page.push_str(&format!("\n{}", paragraph(&cost(tale, version), 2, out.width())));
-        page.push_str(&exceptions(version, out));
     }
+    page.push_str(&exceptions(&tale.closest, out));
     if let Some(left_out) = tale.leaves_out {
         page.push_str(&format!("\n{}", paragraph(left_out, 2, out.width())));
     }
@@ -151,6 +151,11 @@ fn exceptions(version: &Version, out: &Console) -> String {
     }
     text.push_str(&table.to_text(out.width()));
     text
+}
+
+/// What a value is to the house.
+pub fn edge(value: Fraction) -> String {
+    format!("{:.4} %", -100.0 * value.to_f64())
 }
 
 /// A share with as many decimals as tell something.

@@ -119,8 +119,7 @@ fn of_the_up_card(tests: &mut Vec<Test<Facts>>) {
         let words = format!("the up card matches your {name} card");
         tests.push(Test::new(words, move |f: &Facts| f.matching(place)));
     }
-    for place in 2..5 {
-        let name = NAMES[place];
+    for (place, name) in NAMES.into_iter().enumerate().skip(2) {
         let words = format!("the up card is lower than your {name} card");
         tests.push(Test::new(words, move |f: &Facts| f.at(place).is_some_and(|it| f.up < it)));
         let words = format!("the up card is higher than your {name} card");

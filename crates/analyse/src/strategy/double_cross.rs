@@ -136,6 +136,10 @@ fn common(tests: &mut Vec<Test<Facts>>) {
     tests.push(Test::new(both, |f: &Facts| f.pairs == [true; 2]));
     let twins = "the shown cards are of one rank";
     tests.push(Test::new(twins, |f: &Facts| f.shown[0] == f.shown[1]));
+    let above = "your higher card is above both shown cards";
+    tests.push(Test::new(above, |f: &Facts| f.shown.iter().all(|shown| f.own[0] > *shown)));
+    let above = "both your cards are above the lower shown card";
+    tests.push(Test::new(above, |f: &Facts| f.shown.iter().min() < Some(&f.own[1])));
     let three = "your two and a shown card are of one suit";
     tests.push(Test::new(three, |f: &Facts| f.either(|axis| f.suited[axis] == 2)));
     let three = "no three with a shown card are of one suit";
@@ -170,10 +174,8 @@ fn raise_tests() -> Vec<Test<Facts>> {
 fn axis_tests() -> Vec<Test<Facts>> {
     let mut tests = Vec::new();
     common(&mut tests);
-    for (at, words) in [(0, "the higher shown card pairs your higher card")].into_iter() {
-        let _ = at;
-        tests.push(Test::new(words, |f: &Facts| f.shown.into_iter().max() == Some(f.own[0])));
-    }
+    let words = "the higher shown card pairs your higher card";
+    tests.push(Test::new(words, |f: &Facts| f.shown.into_iter().max() == Some(f.own[0])));
     tests
 }
 

@@ -187,7 +187,8 @@ fn exceptions(book: &Book, lists: &[List]) -> Vec<Exception> {
 fn best_words(book: &Book, cell: &super::book::Cell, question: usize) -> String {
     let choices = &book.questions[question].choices;
     let best = (0..choices.len()).find(|&it| book.promise(cell, question, it) == Some(cell.best));
-    let choice = &choices[best.expect("something is best")];
+    let Some(best) = best else { return "something that has no name here".to_owned() };
+    let choice = &choices[best];
     match choice.then {
         Then::Act(_) => choice.words.clone(),
         Then::Ask(later) => format!("{}: {}", choice.words, best_words(book, cell, later)),

@@ -19,6 +19,7 @@ mod rng;
 mod rules;
 mod signage;
 mod simulate;
+mod strategy;
 mod three_card_draw;
 
 use std::process::{Command, Stdio};

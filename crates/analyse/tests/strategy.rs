@@ -1,0 +1,237 @@
+//! Rules found by the program against the kernels and the walker: what a list is said to cost is
+//! what playing it card by card costs.
+
+use analyse::kernels::{
+    caribbean_stud, double_cross, double_down_stud, double_draw, three_card_draw,
+};
+use analyse::strategy::{
+    self, Book, Choice, Effort, Holds, List, Question, Rule, Strategy, Then, Words, Writing,
+};
+use analyse::walk::Walk;
+use analyse::Fraction;
+use cards::Rank::{Ace, Five, Four, Jack, King, Nine, Queen, Six, Ten, Three, Two};
+use cards::deck::STANDARD;
+use cards::{Card, Joker, Rank, Suit};
+use games::{DoubleDownStud, ThreeCardDraw};
+
+/// All four suits of these ranks.
+fn all_suits(ranks: &[Rank]) -> Vec<Card> {
+    ranks.iter().flat_map(|&rank| Suit::ALL.map(|suit| Card::new(rank, suit))).collect()
+}
+
+fn find(book: &Book, within: Fraction) -> Strategy {
+    Strategy::find(book, Effort::default(), within)
+}
+
+/// A list that is wrong on purpose: every rule gives the next answer.
+fn wrong(book: &Book, lists: &[List]) -> Vec<List> {
+    let mut lists = lists.to_vec();
+    let choices = book.questions[0].choices.len();
+    for rule in &mut lists[0].rules {
+        rule.choice = (rule.choice + 1) % choices;
+    }
+    lists[0].otherwise = (lists[0].otherwise + 1) % choices;
+    lists
+}
+
+/// A question with three tests of one number and two answers.
+fn number_book(right: impl Fn(u8) -> usize) -> Book {
+    let tests = ["it is even", "it is below four", "it is below six"];
+    let choice = |words: &str, act| Choice { words: words.to_owned(), then: Then::Act(act) };
+    let mut writing = Writing::new(vec![Question {
+        asks: "Which?".to_owned(),
+        tests: tests.into_iter().map(Words::from).collect(),
+        choices: vec![choice("left", 0), choice("right", 1)],
+    }]);
+    for number in 0..8u8 {
+        let holds = [number % 2 == 0, number < 4, number < 6];
+        let holds = Holds::of((0..3).filter(|test| holds[*test]));
+        let mut values = [Some(0), Some(0)];
+        values[right(number)] = Some(i128::from(number) + 1);
+        writing.add(vec![holds], 1, &values, || number.to_string());
+    }
+    writing.done(Fraction::from(8))
+}
+
+#[test]
+fn a_conjunction_is_found_and_the_first_rule_that_applies_decides() {
+    let book = number_book(|number| usize::from(number % 2 == 0 && number < 4));
+    let found = find(&book, Fraction::ZERO);
+    assert_eq!(found.closest.cost, Fraction::ZERO);
+    assert_eq!(found.closest.rules(), 1);
+    let line = &found.closest.lines[0][0];
+    assert_eq!(line.condition.as_deref(), Some("it is even and it is below four"));
+    assert_eq!((&*line.answer, line.deals), ("right", 2));
+    // Without the rule 0 and 2 go left, which is worth 1 and 3 less.
+    assert_eq!(line.dropped, Some(Fraction::new(1 + 3, 8)));
+}
+
+#[test]
+fn what_no_test_tells_apart_is_an_exception_with_its_cost() {
+    let book = number_book(|number| usize::from(number == 6));
+    let found = find(&book, Fraction::ZERO);
+    assert_eq!(found.closest.cost, Fraction::ZERO, "six is even and not below six");
+    let book = number_book(|number| usize::from(number == 2));
+    let found = find(&book, Fraction::ZERO);
+    // Zero and two are not told apart.
+    assert_eq!(found.closest.cost, Fraction::new(1, 8));
+    assert_eq!(found.closest.deals_wrong(), 1);
+    let exception = &found.closest.exceptions[0];
+    assert_eq!((&*exception.example, &*exception.best), ("0", "left"));
+    assert!(found.simple.is_none(), "nothing is within nothing");
+}
+
+#[test]
+fn a_short_list_stays_within_what_it_may_cost() {
+    let book = number_book(|number| usize::from(number % 2 == 0 && number < 4));
+    let found = find(&book, Fraction::new(1, 2));
+    let simple = found.simple.expect("no rule at all costs a half");
+    assert_eq!((simple.rules(), simple.cost), (0, Fraction::new(1, 2)));
+    let found = find(&book, Fraction::new(49, 100));
+    assert_eq!(found.simple.expect("the exact one").rules(), 1);
+}
+
+#[test]
+fn two_bounds_on_one_thing_are_said_together() {
+    let question = Question {
+        asks: String::new(),
+        tests: vec![
+            Words::Plain("you hold a pair".to_owned()),
+            Words::Least("the up card", Five),
+            Words::Most("the up card", Nine),
+            Words::Most("the up card", Five),
+        ],
+        choices: Vec::new(),
+    };
+    let said = |tests: &[usize]| Rule { tests: tests.to_vec(), choice: 0 }.condition(&question);
+    assert_eq!(said(&[0, 1, 2]), "you hold a pair and the up card is a five to a nine");
+    assert_eq!(said(&[1, 3]), "the up card is a five");
+    assert_eq!(said(&[2]), "the up card is a nine or lower");
+    assert_eq!(said(&[]), "");
+}
+
+#[test]
+fn double_down_stud_is_exact_in_three_rules_and_the_walker_agrees_on_short_decks() {
+    use games::double_down_stud::PayTable;
+    let terms = double_down_stud::Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
+    let counts = double_down_stud::Counts::of(&STANDARD);
+    let book = strategy::double_down_stud::book(&counts, &counts.solve(&terms));
+    let full = find(&book, Fraction::new(1, 1_000)).closest;
+    assert_eq!((full.cost, full.rules()), (Fraction::ZERO, 3));
+    assert_eq!(book.best(), Fraction::new(-15_403, 324_870));
+    for deck in [all_suits(&[Five, Six, Jack]), all_suits(&[Ten, Jack, Queen, King])] {
+        let counts = double_down_stud::Counts::of(&deck);
+        let book = strategy::double_down_stud::book(&counts, &counts.solve(&terms));
+        let found = find(&book, Fraction::ZERO).closest;
+        let value = |list: &List| {
+            let mut policy = strategy::double_down_stud::ByRules::new(list);
+            let walk = Walk::<DoubleDownStud>::new(*terms.options(), terms.bets(), &deck);
+            let walked = walk.follow(&mut policy).expect("a wager").expectation();
+            walked / Fraction::of(terms.wager().in_cents().into(), 1)
+        };
+        assert_eq!(found.cost, Fraction::ZERO);
+        assert_eq!(value(&found.lists[0]), book.best());
+        let wrong = wrong(&book, &found.lists);
+        assert!(value(&wrong[0]) < book.best());
+        assert_eq!(value(&wrong[0]), book.value(&wrong));
+    }
+}
+
+#[test]
+fn three_card_draw_is_exact_and_folds_what_is_published() {
+    use games::three_card_draw::BonusTable;
+    let terms = three_card_draw::Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
+    let counts = three_card_draw::Counts::of(&STANDARD);
+    let solution = counts.solve(&terms);
+    let book = strategy::three_card_draw::book(&counts, &solution);
+    let found = find(&book, Fraction::new(1, 1_000));
+    assert_eq!(found.closest.cost, Fraction::ZERO);
+    assert_eq!(book.best(), solution.played().expected_value());
+    let folds = found.closest.lines[0].iter().filter(|line| line.answer == "fold");
+    assert_eq!(folds.map(|line| line.deals).sum::<u128>(), 1_584);
+    let simple = found.simple.expect("a short list");
+    assert!(simple.cost <= Fraction::new(1, 1_000) && simple.rules() < found.closest.rules());
+    for told in [&found.closest, &simple] {
+        let mut policy = strategy::three_card_draw::ByRules::new(&told.lists);
+        let played = counts.follow(&terms, &mut policy).expected_value();
+        assert_eq!(played, book.best() - told.cost);
+    }
+    let wrong = wrong(&book, &found.closest.lists);
+    let mut policy = strategy::three_card_draw::ByRules::new(&wrong);
+    assert_eq!(counts.follow(&terms, &mut policy).expected_value(), book.value(&wrong));
+    assert!(book.cost(&wrong) > Fraction::ZERO);
+}
+
+#[test]
+fn three_card_draw_on_short_decks_is_what_the_walker_plays() {
+    use games::three_card_draw::BonusTable;
+    let terms = three_card_draw::Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
+    for deck in [all_suits(&[Five, Six, Jack]), all_suits(&[Two, Nine, Queen])] {
+        let counts = three_card_draw::Counts::of(&deck);
+        let book = strategy::three_card_draw::book(&counts, &counts.solve(&terms));
+        let found = find(&book, Fraction::ZERO).closest;
+        let mut policy = strategy::three_card_draw::ByRules::new(&found.lists);
+        let walk = Walk::<ThreeCardDraw>::new(*terms.options(), terms.bets(), &deck);
+        let walked = walk.follow(&mut policy).expect("an ante").expectation();
+        let ante = Fraction::of(terms.ante().in_cents().into(), 1);
+        assert_eq!(walked / ante, book.best() - found.cost);
+    }
+}
+
+#[test]
+fn caribbean_stud_on_short_decks_is_what_the_kernel_plays() {
+    use games::caribbean_stud::PayTable;
+    let terms = caribbean_stud::Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
+    for deck in [all_suits(&[Five, King, Ace]), all_suits(&[Four, Nine, King, Ace])] {
+        let counts = caribbean_stud::Counts::of(&deck);
+        let book = strategy::caribbean_stud::book(&counts, &terms);
+        assert_eq!(book.best(), counts.solve(&terms).played().expected_value());
+        let found = find(&book, Fraction::new(1, 100));
+        let wrong = wrong(&book, &found.closest.lists);
+        assert!(book.cost(&wrong) > found.closest.cost);
+        for lists in [found.closest.lists, found.simple.expect("a short list").lists, wrong] {
+            let mut policy = strategy::caribbean_stud::ByRules::new(&lists[0]);
+            let played = counts.follow(&terms, &mut policy).expected_value();
+            assert_eq!(played, book.value(&lists));
+        }
+    }
+}
+
+#[test]
+fn double_cross_on_short_decks_is_what_the_kernel_plays() {
+    use games::double_cross::PayTable;
+    let terms = double_cross::Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
+    for ranks in [[Five, Six, Jack, King], [Ace, Two, Three, Four]] {
+        let counts = double_cross::Counts::of(&all_suits(&ranks));
+        let book = strategy::double_cross::book(&counts, &terms);
+        assert_eq!(book.best(), counts.solve(&terms).played().expected_value());
+        let found = find(&book, Fraction::new(1, 100));
+        let wrong = wrong(&book, &found.closest.lists);
+        assert!(book.cost(&wrong) > found.closest.cost);
+        for lists in [found.closest.lists, wrong] {
+            let mut policy = strategy::double_cross::ByRules::new(&lists);
+            let played = counts.follow(&terms, &mut policy).expected_value();
+            assert_eq!(played, book.value(&lists));
+        }
+    }
+}
+
+/// Sixteen cards: four ranks and no joker; and thirteen with one.
+#[test]
+fn double_draw_values_are_those_of_the_solved_game() {
+    use games::double_draw::PayTable;
+    let terms = double_draw::Terms::per_ante(PayTable::TABLE_1).expect("odds that fit");
+    let with_joker = [all_suits(&[Five, Six, Jack]), vec![Card::joker(Joker::First)]].concat();
+    for deck in [all_suits(&[Ten, Jack, Queen, King]), with_joker] {
+        let counts = double_draw::Counts::of(&deck);
+        let first = strategy::double_draw::first_book(&counts, &terms);
+        assert_eq!(first.best(), counts.solve(&terms).expected_value());
+        let second = strategy::double_draw::second_book(&counts, &terms);
+        let lists = [&first, &second].map(|book| find(book, Fraction::ZERO).closest.lists);
+        let policy = strategy::double_draw::ByRules::new(&lists[0][0], &lists[1][0]);
+        let played = counts.follow(&terms, &policy).expected_value();
+        // Rules that do not mention the cards given up lose no less than those of the first draw.
+        assert!(played <= first.value(&lists[0]), "{played}");
+        assert!(first.best() - played < Fraction::new(1, 4), "{played}");
+    }
+}

@@ -37,6 +37,8 @@ pub struct Designed {
     pub target: Fraction,
     /// How far from it a table may be.
     pub within: Fraction,
+    /// Where the bounds come from, if the call gives none.
+    pub bounds: &'static str,
     /// The lines that move the wager.
     pub dials: Vec<Dial>,
     /// The table as it is.
@@ -101,6 +103,7 @@ impl<G: Solved> Desk<'_, G> {
             wager,
             target,
             within,
+            bounds: self.bounds(),
             dials,
             present: Found { points, value, distance, changed: 0 },
             beside,
@@ -119,7 +122,9 @@ impl<G: Solved> Desk<'_, G> {
         present: &[Fraction],
         wanted: Wanted,
     ) -> Result<(Search, usize, Option<String>), Failure> {
-        let bar = self.out.progress(1);
+        // Two corners, and three steps from them per line with a choice.
+        let free = dials.iter().filter(|dial| dial.is_free()).count();
+        let bar = self.out.progress(2 + 3 * free as u64);
         let (solved, refused) = (Cell::new(0), RefCell::new(None));
         let solver = Solver::<G> { desk: self, dials, wager, bar, solved, refused };
         let order = if self.args.any_order { Order::Any } else { Order::Falling };
@@ -127,6 +132,15 @@ impl<G: Solved> Desk<'_, G> {
         solver.bar.finish_and_clear();
         let beside = solver.solved.get() - search.solved;
         Ok((search, beside, solver.refused.take()))
+    }
+
+    /// Where the bounds come from, if the call gives none.
+    const fn bounds(&self) -> &'static str {
+        match (self.args.lines.is_empty(), self.args.below_floor) {
+            (false, _) => "",
+            (true, true) => " (a few steps each; --line gives others)",
+            (true, false) => " (a few steps each, as far as the text allows; --line gives others)",
+        }
     }
 
     /// The wager that is meant, with its value now.
@@ -260,6 +274,7 @@ impl<G: Solved> Tables for Solver<'_, G> {
             self.dials.iter().map(|dial| &dial.line).zip(points.iter().copied()).collect();
         let values = values_at::<G>(self.desk.prepared, self.desk.chosen, &paid)?;
         self.solved.set(self.solved.get() + 1);
+        self.bar.set_position(self.solved.get() as u64);
         let value = values.iter().find(|(wager, _)| *wager == self.wager);
         Ok(value.expect("every table has the same wagers").1)
     }
@@ -277,8 +292,7 @@ impl<G: Solved> Tables for Solver<'_, G> {
         }
     }
 
-    fn tell(&self, solved: usize, of: usize) {
-        self.bar.set_length(of as u64);
-        self.bar.set_position(solved as u64);
+    fn tell(&self, left: usize) {
+        self.bar.set_length((self.solved.get() + left) as u64);
     }
 }

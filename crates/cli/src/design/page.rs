@@ -36,7 +36,7 @@ pub fn of(designed: &Designed, search: &Search, out: &Console) -> String {
     page.push_str(&paragraph(&sought, 2, out.width()));
     let now = format!("Now: {}.", per_cent(-designed.present.value));
     page.push_str(&paragraph(&now, 2, out.width()));
-    page.push_str(&format!("\n{}\n\n", out.strong("Bounds")));
+    page.push_str(&format!("\n{}{}\n\n", out.strong("Bounds"), designed.bounds));
     page.push_str(&bounds(&designed.dials).to_text(out.width()));
     page.push('\n');
     for sentence in counted(designed, search) {

@@ -21,8 +21,8 @@ pub trait Tables {
     /// Whether a table may be used at all.
     fn is_allowed(&self, points: &[Fraction]) -> bool;
 
-    /// How many of how many tables are solved.
-    fn tell(&self, _solved: usize, _of: usize) {}
+    /// How many more tables may have to be solved.
+    fn tell(&self, _left: usize) {}
 }
 
 /// What is sought.
@@ -227,9 +227,8 @@ impl<T: Tables> Looking<'_, T> {
         }
         let points = self.grid.points(code);
         let table = if self.tables.is_allowed(&points) {
+            self.tables.tell(left.min(self.wanted.tries - self.in_order.len()));
             let value = self.tables.value(&points)?;
-            let solved = self.in_order.len() + 1;
-            self.tables.tell(solved, (solved + left - 1).min(self.wanted.tries));
             let away = value - self.wanted.target;
             let distance = if away < Fraction::ZERO { -away } else { away };
             let changed = points.iter().zip(self.present).filter(|(a, b)| a != b).count();

@@ -183,6 +183,47 @@ fn one_more_and_one_less_are_the_edges_of_those_tables() {
 }
 
 #[test]
+fn where_the_text_prints_the_tables_no_other_is_found() {
+    let call = ["design", "three-card-draw-poker", "--json", "--within", "1%", "--most", "100"];
+    let found = |more: &[&str]| document(&[&call[..], more].concat())["design"].clone();
+    let bounds = ["--line", "bonus three of a kind=3..5", "--line", "bonus straight flush=6..10"];
+    let printed = found(&[&["--target", "2%"], &bounds[..]].concat());
+    // Tables 1 and 2 are near enough, table 3 is not.
+    let odds: Vec<&Value> = list(&printed["found"])
+        .iter()
+        .map(|table| &table["odds"]["bonus_three_of_a_kind"])
+        .collect();
+    assert_eq!(odds, ["4 to 1", "5 to 1"]);
+    assert!(printed["refusal"].as_str().is_some_and(|why| why.contains("not printed")));
+    let any = found(&[&["--target", "2%", "--below-floor"], &bounds[..]].concat());
+    assert!(list(&any["found"]).len() > 2 && any["refused"] == 0);
+}
+
+#[test]
+fn two_pay_tables_that_one_decision_binds_are_told_apart() {
+    let call = ["design", "three-card-draw-poker", "--json", "--set", "first_3_wager=1"];
+    let more = ["--target", "4%", "--within", "1%"];
+    let found = document(&[&call[..], &more].concat())["design"].clone();
+    let table = &list(&found["found"])[0];
+    let chance = |key: &str| {
+        let award = list(&table["awards"]).iter().find(|award| award["line"] == key);
+        award.expect("a line")["probability"].clone()
+    };
+    // Four of 22,100 first hands, and all of them are kept.
+    assert_eq!(
+        chance("first_3_mini_royal_flush"),
+        json!({ "numerator": "1", "denominator": "5525" })
+    );
+    // 52 of 22,100; more are drawn to, which pay the bonus only.
+    let three = json!({ "numerator": "1", "denominator": "425" });
+    assert_eq!(chance("first_3_three_of_a_kind"), three);
+    assert_ne!(chance("bonus_three_of_a_kind"), three);
+    let bounds = ["--line", "first 3 pair=1..2", "--line", "bonus straight=1..2"];
+    let alone = ["design", "three-card-draw-poker", "--target", "4%"];
+    refused_naming(&[&alone[..], &bounds].concat(), &["first_3_pair", "does not change the main"]);
+}
+
+#[test]
 fn wrong_calls_name_the_value_and_what_would_be_accepted() {
     let wrong = |more: &[&str], words: &[&str]| {
         refused_naming(&[&["design", GAME], more].concat(), words);

@@ -42,7 +42,7 @@ enum Command {
     Hand(hand::Args),
     /// Exact house edge, by enumeration
     Edge(edge::Args),
-    Compare(compare::Args),
+    Design(design::Args),
     /// Every choice in a situation with its value
     Advise(advise::Args),
     Strategy(strategy::Args),

@@ -33,8 +33,8 @@ use desk::Desk;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:\n  \
     house design double-down-stud --target 4.5%\n  \
-    house design double-down-stud --target 3% --line \"full house=10..14\" --line flush=8..10\n  \
-    house design double-down-stud --target 4% --line \"straight=5..7 by 1/2\" --write tables\n  \
+    house design double-down-stud --target 3% --line \"full house=10..14\"\n  \
+    house design caribbean-stud --target 4% --line \"flush=5..7 by 1/2\"\n  \
     house design double-down-stud --sensitivity")]
 pub struct Args {
     /// The game
@@ -70,7 +70,7 @@ pub struct Args {
     #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000))]
     most: u32,
 
-    /// Solve at most so many tables
+    /// Solve at most so many tables one by one; 2000, or 60 where each takes seconds
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     tries: Option<u32>,
 
@@ -164,6 +164,9 @@ fn answered<G: Solved>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     Ok(outcome)
 }
 
+/// An edge that is asked for has no more digits than this above and below.
+const PARTS_MAX: i128 = 1_000_000_000_000_000;
+
 /// `4.5%` or a fraction.
 fn edge(name: &str, text: &str) -> Result<Fraction, Failure> {
     let wrong = || {
@@ -171,8 +174,11 @@ fn edge(name: &str, text: &str) -> Result<Fraction, Failure> {
         Failure::Usage(format!("{name} {text:?}: {why}"))
     };
     let Some(number) = text.trim().strip_suffix('%') else {
-        let share = text.contains('/').then(|| text.parse().ok()).flatten();
-        return share.ok_or_else(wrong);
+        let share: Option<Fraction> = text.contains('/').then(|| text.parse().ok()).flatten();
+        let short = |share: &Fraction| {
+            [share.numerator(), share.denominator()].iter().all(|part| part.abs() < PARTS_MAX)
+        };
+        return share.filter(short).ok_or_else(wrong);
     };
     let number = number.trim();
     let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));

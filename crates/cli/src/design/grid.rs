@@ -17,7 +17,7 @@ const STEP: (i128, i128) = (1, 16);
 /// So many bits stand behind the point of a bound.
 const BITS: u32 = 48;
 /// The most tables that are looked at one by one.
-pub const CANDIDATES_MAX: usize = 4_000_000;
+pub const CANDIDATES_MAX: usize = 1_000_000;
 
 /// Every pay table within bounds.
 pub struct Grid<'a> {
@@ -129,6 +129,7 @@ impl<'a> Grid<'a> {
 }
 
 /// A sum of one number per line, and one more.
+#[derive(Clone)]
 struct Plane {
     base: i128,
     parts: Vec<Vec<i128>>,
@@ -137,9 +138,9 @@ struct Plane {
 /// What is known of every value before it is computed.
 pub struct Planes {
     /// Values are no less than each of these.
-    below: Vec<Plane>,
+    below: [Plane; 2],
     /// Values are no more than each of these.
-    above: Vec<Plane>,
+    above: [Plane; 2],
     /// The least and the greatest value.
     pub range: (Fraction, Fraction),
 }
@@ -165,24 +166,26 @@ impl Planes {
             one_less(step).or_else(|| one_less(Fraction::ONE)).unwrap_or(Fraction::ZERO)
         };
         let falling = |place| Some((moved(&highest, place, step)? - range.1) / step);
-        let mut below = vec![Plane::of(grid, floor, &lowest, range.0, rising)];
+        let from_lowest = Plane::of(grid, floor, &lowest, range.0, rising);
         let slopes: Option<Vec<Fraction>> = grid.free().map(falling).collect();
-        if let Some(slopes) = slopes {
+        let from_highest = slopes.map(|slopes| {
             let slope = |place| slopes[grid.free().position(|free| free == place).expect("free")];
-            below.push(Plane::of(grid, floor, &highest, range.1, slope));
-        }
+            Plane::of(grid, floor, &highest, range.1, slope)
+        });
         let flat = |_| Fraction::ZERO;
-        let mut above = vec![Plane::of(grid, ceiling, &highest, range.1, flat)];
+        let top = Plane::of(grid, ceiling, &highest, range.1, flat);
         let lines = Fraction::of(grid.free().count() as u128, 1);
         let secant = |place: usize| {
             let way = lines * (highest[place] - lowest[place]);
             Some((moved(&lowest, place, way)? - range.0) / way)
         };
         let slopes: Option<Vec<Fraction>> = grid.free().map(secant).collect();
-        if let Some(slopes) = slopes {
+        let over_lowest = slopes.map(|slopes| {
             let slope = |place| slopes[grid.free().position(|free| free == place).expect("free")];
-            above.push(Plane::of(grid, ceiling, &lowest, range.0, slope));
-        }
+            Plane::of(grid, ceiling, &lowest, range.0, slope)
+        });
+        let below = [from_highest.unwrap_or_else(|| from_lowest.clone()), from_lowest];
+        let above = [over_lowest.unwrap_or_else(|| top.clone()), top];
         Ok(Self { below, above, range })
     }
 
@@ -197,8 +200,8 @@ impl Planes {
         target: Fraction,
         reach: Fraction,
     ) -> Result<Vec<Candidate>, TooMany> {
-        let ends = |planes: &[Plane], end: fn(&[i128]) -> i128| {
-            planes.iter().map(|plane| plane.rest(end)).collect()
+        let ends = |planes: &[Plane; 2], end: fn(&[i128]) -> i128| {
+            planes.each_ref().map(|plane| plane.rest(end))
         };
         let mut walk = Walk {
             grid,
@@ -209,9 +212,11 @@ impl Planes {
             reach: ceiling(reach),
             found: Vec::new(),
         };
-        let below: Vec<i128> = self.below.iter().map(|plane| plane.base).collect();
-        let above: Vec<i128> = self.above.iter().map(|plane| plane.base).collect();
-        walk.visit(0, None, (0, 1), &below, &above)?;
+        let [below, above] = [&self.below, &self.above].map(|planes| {
+            let [a, b] = planes;
+            [a.base, b.base]
+        });
+        walk.visit(0, None, (0, 1), below, above)?;
         Ok(walk.found)
     }
 }
@@ -247,8 +252,8 @@ impl Plane {
 struct Walk<'a> {
     grid: &'a Grid<'a>,
     planes: &'a Planes,
-    rest_below: Vec<Vec<i128>>,
-    rest_above: Vec<Vec<i128>>,
+    rest_below: [Vec<i128>; 2],
+    rest_above: [Vec<i128>; 2],
     target: (i128, i128),
     reach: i128,
     found: Vec<Candidate>,
@@ -256,13 +261,12 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// The bounds of all tables that begin so.
-    fn bounds(&self, place: usize, below: &[i128], above: &[i128]) -> (i128, i128) {
-        let with = |sums: &[i128], rest: &[Vec<i128>]| -> Vec<i128> {
-            sums.iter().zip(rest).map(|(sum, rest)| sum + rest[place]).collect()
-        };
-        let least = with(below, &self.rest_below).into_iter().max();
-        let most = with(above, &self.rest_above).into_iter().min();
-        (least.expect("a plane"), most.expect("a plane"))
+    fn bounds(&self, place: usize, below: [i128; 2], above: [i128; 2]) -> (i128, i128) {
+        let [least, less] = &self.rest_below;
+        let [most, more] = &self.rest_above;
+        let least = (below[0] + least[place]).max(below[1] + less[place]);
+        let most = (above[0] + most[place]).min(above[1] + more[place]);
+        (least, most)
     }
 
     fn visit(
@@ -270,8 +274,8 @@ impl Walk<'_> {
         place: usize,
         previous: Option<Fraction>,
         (code, unit): (u128, u128),
-        below: &[i128],
-        above: &[i128],
+        below: [i128; 2],
+        above: [i128; 2],
     ) -> Result<(), TooMany> {
         let (least, most) = self.bounds(place, below, above);
         let away = (least - self.target.1).max(self.target.0 - most).max(0);
@@ -292,13 +296,12 @@ impl Walk<'_> {
             if self.grid.falls[place] && previous.is_some_and(|previous| *value > previous) {
                 break;
             }
-            let add = |sums: &[i128], planes: &[Plane]| -> Vec<i128> {
-                let sum = |(sum, plane): (&i128, &Plane)| sum + plane.parts[place][at];
-                sums.iter().zip(planes).map(sum).collect()
+            let add = |[a, b]: [i128; 2], [first, second]: &[Plane; 2]| {
+                [a + first.parts[place][at], b + second.parts[place][at]]
             };
             let (below, above) = (add(below, &planes.below), add(above, &planes.above));
             let code = code + unit * at as u128;
-            self.visit(place + 1, Some(*value), (code, next), &below, &above)?;
+            self.visit(place + 1, Some(*value), (code, next), below, above)?;
         }
         Ok(())
     }

@@ -134,6 +134,11 @@ pub fn search<T: Tables>(
 ) -> Result<Search, Failure> {
     let too_many = || Failure::Usage("these bounds hold too many tables; narrow them".to_owned());
     let count = grid.tables().ok_or_else(too_many)?;
+    if count == 0 {
+        let why = "within these bounds a higher hand always pays less than a lower one; other \
+                   bounds, or --any-order";
+        return Err(Failure::Usage(why.to_owned()));
+    }
     let planes = Planes::of(grid, tables)?;
     let candidates = planes.candidates(grid, wanted.target, wanted.within);
     let candidates = candidates.map_err(|TooMany| {

@@ -109,7 +109,7 @@ pub const GAMES: [&str; 17] = [
 #[test]
 fn without_arguments_in_a_pipe_the_help_is_printed() {
     let help = answer(&[]);
-    for command in ["list", "rules", "law", "hand", "edge", "advise", "simulate"] {
+    for command in ["list", "rules", "law", "hand", "edge", "design", "advise", "simulate"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in the help");
     }
     assert!(help.contains("Usage: house"));

@@ -231,10 +231,12 @@ fn wrong_calls_name_the_value_and_what_would_be_accepted() {
     wrong(&[], &["--target"]);
     wrong(&["--target", "4.5"], &["4.5", "4.5%"]);
     wrong(&["--target", "some%"], &["some%", "per cent"]);
+    wrong(&["--target", "1/99999999999999999"], &["1/99999999999999999", "per cent"]);
     wrong(&["--target", "4%", "--within", "-1%"], &["--within"]);
     wrong(&["--target", "4%", "--line", "flush=8..5"], &["8 is above 5"]);
     wrong(&["--target", "4%", "--line", "flash=5..8"], &["flash", "full_house"]);
     wrong(&["--target", "4%", "--line", "flush=loses..8"], &["flush", "8 to 1"]);
+    wrong(&["--target", "4%", "--line", "flush=1..4"], &["pays less", "--any-order"]);
     wrong(&["--target", "4%", "--fix", "flash"], &["flash", "full_house"]);
     wrong(&["--target", "4%", "--wager", "bonus"], &["bonus", "main"]);
     wrong(&["--target", "4%", "--most", "0"], &["0"]);

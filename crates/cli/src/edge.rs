@@ -16,6 +16,7 @@ use crate::output::Output;
 use crate::paper::{self, Paper};
 use crate::presented::Presented;
 use crate::solved::{self, Detail, OPTIMAL, Solved, Words};
+use crate::strategy::Worded;
 
 mod caribbean_stud;
 mod checks;
@@ -169,7 +170,7 @@ fn printed(args: &Args, answers: &[Answer], out: &Console) -> String {
 }
 
 /// The answers to a call, one per pay table; what does not depend on them is counted once.
-fn answers<G: Walked>(args: &Args, out: &Console) -> Result<Vec<Answer>, Failure> {
+fn answers<G: Walked + Worded>(args: &Args, out: &Console) -> Result<Vec<Answer>, Failure> {
     let mut meter = Meter::new();
     let format = args.format();
     if args.value_only && (format == Format::Csv || format.is_report()) {

@@ -7,7 +7,7 @@ use games::with_game;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::options::{Ante, Options, game_parser};
+use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::output::Output;
 use crate::solved::{self, OPTIMAL, Solved};
 
@@ -16,6 +16,9 @@ mod document;
 mod games_in_words;
 mod html;
 mod page;
+mod reported;
+
+pub use reported::{Rules, rules};
 
 /// The best play as ordered rules, and a card to print
 ///
@@ -180,11 +183,23 @@ fn tale<G: Worded>(args: &Args, out: &Console) -> Result<Tale, Failure> {
     let computed = G::computed_with(&chosen, OPTIMAL)?;
     let prepared = solved::prepared::<G>(out);
     let books = G::books(&prepared, &computed);
-    let found = found(&books, args.within, out);
-    let best = solved::values::<G>(&prepared, &computed)[0].1;
+    let asked = (args.game, args.within);
+    Ok(told::<G>(asked, &prepared, (&chosen, &computed), books, out))
+}
+
+/// The rules of a game under one set of options.
+fn told<G: Worded>(
+    (game, within): (GameId, Fraction),
+    prepared: &G::Prepared,
+    (chosen, computed): (&Chosen<G::Settings>, &G::Computed),
+    books: Vec<(&'static str, Book)>,
+    out: &Console,
+) -> Tale {
+    let found = found(&books, within, out);
+    let best = solved::values::<G>(prepared, computed)[0].1;
     let version = |told: Vec<Told>| {
         let lists: Vec<Vec<List>> = told.iter().map(|told| told.lists.clone()).collect();
-        let value = G::follow(&prepared, &computed, &lists);
+        let value = G::follow(prepared, computed, &lists);
         Version { told, value, cost: best - value }
     };
     let closest = version(found.iter().map(|found| found.closest.clone()).collect());
@@ -193,20 +208,20 @@ fn tale<G: Worded>(args: &Args, out: &Console) -> Result<Tale, Failure> {
     let canonical = chosen.canonical();
     let options = canonical.lines().filter_map(|line| line.split_once('='));
     let file = chosen.pay_table.as_ref().map(|file| format!("{}: ", file.display()));
-    Ok(Tale {
-        game: args.game,
+    Tale {
+        game,
         pay_table: file.unwrap_or_default() + &G::odds(&chosen.settings),
         ante: G::ANTE,
         options: options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
         options_hash: chosen.hash(),
-        notices: G::notices(&chosen, OPTIMAL, &computed),
-        within: args.within,
+        notices: G::notices(chosen, OPTIMAL, computed),
+        within,
         best,
         books,
         closest,
         short,
         leaves_out: G::LEAVES_OUT,
-    })
+    }
 }
 
 /// The lists of every book, with a bar for who watches.

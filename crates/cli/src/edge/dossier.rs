@@ -13,7 +13,8 @@ use crate::options::Chosen;
 use crate::presented::policies;
 use crate::sensitivity::{self, Change};
 use crate::sheet::{PayTable, Setting, settings_of};
-use crate::solved::OPTIMAL;
+use crate::solved::{OPTIMAL, watched};
+use crate::strategy::{self, Rules, Worded};
 
 /// The rest of a report.
 pub struct Dossier {
@@ -31,6 +32,8 @@ pub struct Dossier {
     pub checks: Vec<Check>,
     /// Whether the kernel was compared with the plain walker in this run.
     pub walked: bool,
+    /// The best play as ordered rules, if that was asked for.
+    pub rules: Vec<Rules>,
     /// All policies whose value is known, the best first.
     pub policies: Vec<Compared>,
     /// What each line of the pay tables does to the edge of the best play.
@@ -42,7 +45,7 @@ pub struct Dossier {
 /// # Errors
 ///
 /// Names an amount that is too large.
-pub fn of<G: Walked>(
+pub fn of<G: Walked + Worded>(
     game: GameId,
     prepared: &G::Prepared,
     (chosen, computed): (&Chosen<G::Settings>, &G::Computed),
@@ -62,6 +65,9 @@ pub fn of<G: Walked>(
     let best = G::computed_with(chosen, OPTIMAL)?;
     let short = G::short(&best);
     checks.extend(short.as_ref().map(checks::of_walker));
+    let asked = report.policy == OPTIMAL;
+    let terms = (chosen, computed);
+    let rules = asked.then(|| strategy::rules::<G>(game, prepared, terms, out));
     Ok(Dossier {
         game,
         assumption: G::ASSUMPTION,
@@ -70,6 +76,7 @@ pub fn of<G: Walked>(
         method: method::of(game),
         checks,
         walked: short.is_some(),
+        rules: rules.unwrap_or_default(),
         policies,
         sensitivity,
     })

@@ -56,7 +56,7 @@ fn all_sections(answer: &Answer, dossier: &Dossier) -> Vec<Section> {
         returns(answer),
         many_rounds(answer),
     ];
-    all.extend(answer.strategy.as_ref().map(strategy));
+    all.extend(strategy(answer, dossier));
     all.push(policies(dossier));
     all.push(sensitivity(dossier));
     all.push(rulings_used(dossier));
@@ -302,9 +302,25 @@ pub fn hour(answer: &Answer, played: &Played) -> String {
     )
 }
 
-/// The best play.
-fn strategy(words: &Words) -> Section {
+/// The best play: as rules in order, and in the words and the table of the game where it has any.
+fn strategy(answer: &Answer, dossier: &Dossier) -> Option<Section> {
     let mut section = Section::new("Strategy");
+    for rules in &dossier.rules {
+        section.blocks.push(Block::Heading(rules.heading.clone()));
+        for (asks, list) in &rules.lists {
+            section.words(format!("{asks} The first rule that applies decides."));
+            section.blocks.push(Block::Steps(list.clone()));
+        }
+        section.words(rules.cost.clone());
+    }
+    if let Some(words) = &answer.strategy {
+        in_words(&mut section, words);
+    }
+    (!section.blocks.is_empty()).then_some(section)
+}
+
+fn in_words(section: &mut Section, words: &Words) {
+    section.blocks.push(Block::Heading("In words".to_owned()));
     section.words(words.rules.clone());
     if !words.indifferent.is_empty() {
         section.words("Equally good either way:");
@@ -315,7 +331,6 @@ fn strategy(words: &Words) -> Section {
     if !words.table.is_empty() {
         section.blocks.push(Block::Plain(words.table.clone()));
     }
-    section
 }
 
 fn policies(dossier: &Dossier) -> Section {

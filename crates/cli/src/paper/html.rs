@@ -50,10 +50,8 @@ fn of_block(block: &Block) -> String {
     match block {
         Block::Heading(words) => format!("<h3>{}</h3>\n", escaped(words)),
         Block::Words(words) => format!("<p>{}</p>\n", escaped(words)),
-        Block::List(points) => {
-            let point = |point: &String| format!("<li>{}</li>\n", escaped(point));
-            format!("<ul>\n{}</ul>\n", points.iter().map(point).collect::<String>())
-        }
+        Block::List(points) => points_of("ul", points),
+        Block::Steps(steps) => points_of("ol", steps),
         Block::Grid(held) => grid(held),
         Block::Plain(text) => format!("<pre>{}</pre>\n", lines(text)),
         Block::Drawing(svg, caption) => {
@@ -61,6 +59,11 @@ fn of_block(block: &Block) -> String {
             format!("<figure>{svg}<figcaption>{caption}</figcaption></figure>\n")
         }
     }
+}
+
+fn points_of(tag: &str, points: &[String]) -> String {
+    let point = |point: &String| format!("<li>{}</li>\n", escaped(point));
+    format!("<{tag}>\n{}</{tag}>\n", points.iter().map(point).collect::<String>())
 }
 
 fn grid(grid: &Grid) -> String {

@@ -33,6 +33,10 @@ fn of_block(block: &Block) -> Option<String> {
         Block::List(points) => {
             points.iter().map(|point| format!("- {}\n", escaped(point))).collect()
         }
+        Block::Steps(steps) => {
+            let step = |(number, step): (usize, &String)| format!("{number}. {}\n", escaped(step));
+            (1..).zip(steps).map(step).collect()
+        }
         Block::Grid(held) => grid(held),
         Block::Plain(text) => format!("```\n{}\n```\n", text.trim_end()),
         Block::Drawing(..) => return None,

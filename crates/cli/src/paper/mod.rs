@@ -41,6 +41,8 @@ pub enum Block {
     Words(String),
     /// Points.
     List(Vec<String>),
+    /// Points whose order counts.
+    Steps(Vec<String>),
     /// Rows and columns.
     Grid(Grid),
     /// A text whose spaces count.
@@ -112,6 +114,7 @@ mod tests {
         section.blocks.push(Block::Drawing("<svg></svg>".into(), "A curve.".into()));
         section.blocks.push(Block::Plain("  a\n  b\n".into()));
         section.blocks.push(Block::List(vec!["one".into()]));
+        section.blocks.push(Block::Steps(vec!["first".into(), "then".into()]));
         Paper {
             title: "Report".into(),
             subject: "Snap".into(),
@@ -131,6 +134,7 @@ mod tests {
             "<td class=\"n\">12</td>",
             "<tr class=\"sum\">",
             "<figure><svg></svg><figcaption>A curve.</figcaption></figure>",
+            "<ol>\n<li>first</li>\n<li>then</li>\n</ol>",
             "odds too low",
             "00ff",
         ] {
@@ -147,6 +151,7 @@ mod tests {
             assert!(text.contains(part), "{part}\n{text}");
         }
         assert!(text.contains("```\n  a\n  b\n```"));
+        assert!(text.contains("\n1. first\n2. then\n"));
         assert!(!text.contains("svg"));
     }
 }

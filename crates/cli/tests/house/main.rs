@@ -2,6 +2,7 @@
 
 mod advise;
 mod always;
+mod caribbean_stud;
 mod compare;
 mod config;
 mod design;

@@ -1,0 +1,42 @@
+//! The rules as a report tells them.
+
+use analyse::Fraction;
+use games::catalogue::GameId;
+
+use super::{Worded, page, told};
+use crate::console::Console;
+use crate::options::Chosen;
+
+/// What the short list of a report may cost: a thousandth of the ante.
+const WITHIN: (i128, i128) = (1, 1_000);
+
+/// Ordered rules and what following them costs.
+pub struct Rules {
+    /// How near to the best play they are.
+    pub heading: String,
+    /// What is asked, and the rules in sentences: the first that applies decides.
+    pub lists: Vec<(String, Vec<String>)>,
+    /// What following them comes to.
+    pub cost: String,
+}
+
+/// The rules of the best play, the shortest list first; none where the game has none in words.
+pub fn rules<G: Worded>(
+    game: GameId,
+    prepared: &G::Prepared,
+    terms: (&Chosen<G::Settings>, &G::Computed),
+    out: &Console,
+) -> Vec<Rules> {
+    let books = G::books(prepared, terms.1);
+    if books.is_empty() {
+        return Vec::new();
+    }
+    let asked = (game, Fraction::new(WITHIN.0, WITHIN.1));
+    let tale = told::<G>(asked, prepared, terms, books, out);
+    let rules = tale.versions().map(|version| Rules {
+        heading: page::heading(&tale, version),
+        lists: page::sentences(&tale, version),
+        cost: page::cost(&tale, version),
+    });
+    rules.collect()
+}

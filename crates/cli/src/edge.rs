@@ -25,6 +25,7 @@ mod dossier;
 mod double_cross;
 pub mod double_down_stud;
 mod double_draw;
+mod many;
 mod method;
 mod page;
 mod plots;

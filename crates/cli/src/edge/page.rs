@@ -6,8 +6,8 @@ use analyse::running::After;
 use games::catalogue::GameId;
 
 use super::Answer;
+use super::many::{chance, found_by, honestly, hour};
 use super::session::Played;
-use super::written::{chance, found_by, honestly, hour};
 use crate::console::Console;
 use crate::figures::{antes, signed};
 use crate::solved::Words;
@@ -26,22 +26,7 @@ pub fn of(answer: &Answer, out: &Console) -> String {
         page.push('\n');
     }
     for (result, played) in report.results.iter().zip(&answer.played) {
-        if report.results.len() > 1 {
-            page.push_str(&format!("{}\n\n", out.strong(&format!("Wager: {}", result.wager))));
-        }
-        page.push_str(&headline(answer, result).to_text(out.width()));
-        if !result.outcomes.is_empty() {
-            let ways = grouped(result.total_ways);
-            page.push_str(&format!("\n{}\n\n", out.strong(&format!("Return table ({ways} ways)"))));
-            page.push_str(&returns(result).to_text(out.width()));
-        }
-        if let Some(played) = played {
-            page.push_str(&format!("\n{}\n\n{}", out.strong("Many rounds"), many(played, out)));
-            page.push_str(&paragraph(&hour(answer, played), 2, out.width()));
-        }
-        if report.results.len() > 1 {
-            page.push('\n');
-        }
+        page.push_str(&of_wager(answer, result, played.as_ref(), out));
     }
     if let Some(strategy) = &answer.strategy {
         page.push_str(&format!("\n{}\n\n{}", out.strong("Best play"), best_play(strategy, out)));
@@ -52,6 +37,28 @@ pub fn of(answer: &Answer, out: &Console) -> String {
     let under = under.collect::<Vec<_>>();
     let odds = format!("{ties}The least odds are those of {}.", under.join(", "));
     page + "\n" + &paragraph(&out.faint(&odds), 2, out.width())
+}
+
+/// Everything about one wager.
+fn of_wager(answer: &Answer, result: &Return, played: Option<&Played>, out: &Console) -> String {
+    let several = answer.report.results.len() > 1;
+    let mut page = String::new();
+    if several {
+        page.push_str(&format!("{}\n\n", out.strong(&format!("Wager: {}", result.wager))));
+    }
+    page.push_str(&headline(answer, result).to_text(out.width()));
+    if !result.outcomes.is_empty() {
+        let ways = grouped(result.total_ways);
+        page.push_str(&format!("\n{}\n\n", out.strong(&format!("Return table ({ways} ways)"))));
+        page.push_str(&returns(result).to_text(out.width()));
+    }
+    if let Some(played) = played {
+        let unit = answer.unit(result);
+        page.push_str(&format!("\n{}\n\n{}", out.strong("Many rounds"), side_by_side(played, out)));
+        page.push_str(&(paragraph(&honestly(unit, played), 2, out.width()) + "\n"));
+        page.push_str(&paragraph(&hour(unit, played), 2, out.width()));
+    }
+    if several { page + "\n" } else { page }
 }
 
 fn headline(answer: &Answer, result: &Return) -> Table {
@@ -100,7 +107,7 @@ fn returns(result: &Return) -> Table {
 }
 
 /// The bands, three numbers of rounds side by side.
-fn many(played: &Played, out: &Console) -> String {
+fn side_by_side(played: &Played, out: &Console) -> String {
     let mut text = String::new();
     for some in played.after.chunks(3) {
         let mut table = Table::new().indented(2).flush_right(&[1, 2, 3]);

@@ -3,22 +3,18 @@
 //! It holds no date and no cost: the same call writes the same paper, letter by letter.
 
 use analyse::report::{Return, grouped};
-use analyse::running::{After, Method};
 use law::Clause;
 
 use super::dossier::Dossier;
 use super::session::Played;
-use super::{Answer, method, plots};
+use super::{Answer, many, method, plots};
 use crate::compare;
-use crate::figures::{amount, antes, per_cent, signed};
+use crate::figures::{per_cent, signed};
 use crate::paper::{Block, Grid, Paper, Section};
 use crate::pay_tables::words;
 use crate::rules::{rulings, sections, texts};
 use crate::sensitivity::{Change, Moved};
 use crate::solved::Words;
-
-/// The most drawings of running results.
-const DRAWN_MAX: usize = 4;
 
 /// The whole report.
 pub fn paper(answer: &Answer, dossier: &Dossier) -> Paper {
@@ -54,7 +50,7 @@ fn all_sections(answer: &Answer, dossier: &Dossier) -> Vec<Section> {
         how(answer, dossier),
         checks(dossier),
         returns(answer),
-        many_rounds(answer),
+        many::section(answer),
     ];
     all.extend(strategy(answer, dossier));
     all.push(policies(dossier));
@@ -203,103 +199,6 @@ fn return_table(result: &Return) -> Grid {
     grid.row(["all".into(), String::new(), grouped(result.total_ways), "1".into(), value]);
     grid.summed = true;
     grid
-}
-
-fn many_rounds(answer: &Answer) -> Section {
-    let mut section = Section::new("Many rounds");
-    for (result, played) in answer.report.results.iter().zip(&answer.played) {
-        let Some(played) = played else { continue };
-        section.blocks.push(Block::Heading(format!("Wager: {}", result.wager)));
-        section.grid(bands(&played.after));
-        section.words(honestly(played));
-        let rounds: Vec<u64> =
-            played.after.iter().map(|after| after.rounds).take(DRAWN_MAX).collect();
-        let caption = format!(
-            "The running result of the wager {} in antes: the expected line, and around it where \
-             68 %, 95 % and 99.7 % of sessions lie. A step in a band is where one rare win enters.",
-            result.wager
-        );
-        let svg = plots::results(&played.running, &rounds);
-        section.blocks.push(Block::Drawing(svg, caption));
-        section.words(hour(answer, played));
-    }
-    section
-}
-
-fn bands(all: &[After]) -> Grid {
-    let head = ["rounds", "expected", "68 %", "95 %", "99.7 %", "ahead", "even", "found by"];
-    let mut grid = Grid::new(head).numbers(0..=6);
-    for after in all {
-        let band = |place: usize| {
-            let band = after.bands[place];
-            format!("{} to {}", antes(band.low), antes(band.high))
-        };
-        let even = after.even.map_or_else(|| "unknown".to_owned(), chance);
-        grid.row([
-            grouped(after.rounds.into()),
-            antes(after.expected),
-            band(0),
-            band(1),
-            band(2),
-            chance(after.ahead),
-            even,
-            found_by(after.method).to_owned(),
-        ]);
-    }
-    grid
-}
-
-/// A chance in per cent with two decimals.
-pub fn chance(chance: f64) -> String {
-    match 100.0 * chance {
-        some if some > 0.0 && some < 0.005 => "< 0.01 %".to_owned(),
-        some => format!("{some:.2} %"),
-    }
-}
-
-/// How the chances of a sum were found, in a word.
-pub const fn found_by(method: Method) -> &'static str {
-    match method {
-        Method::Convolution => "convolution",
-        Method::Normal => "normal curve",
-    }
-}
-
-/// What must be said of the bands.
-pub fn honestly(played: &Played) -> String {
-    let mut words = format!(
-        "In antes. Bands leave equal chances to both sides; the skewness of one round is {:.2}. ",
-        played.running.skewness
-    );
-    let normal = played.after.iter().filter(|after| after.method == Method::Normal);
-    let normal: Vec<String> = normal.map(|after| grouped(after.rounds.into())).collect();
-    words.push_str("Convolution adds up the return table itself, with its skew");
-    match &normal[..] {
-        [] => words.push_str(": no normal curve is assumed."),
-        some => words.push_str(&format!(
-            "; for {} rounds the sums spread too far for that, and a normal curve stands in.",
-            some.join(", ")
-        )),
-    }
-    words
-}
-
-/// What an hour costs.
-pub fn hour(answer: &Answer, played: &Played) -> String {
-    let hour = &played.hour;
-    let dollars = |cents: f64| amount(cents / 100.0, 2);
-    let loss = hour.loss.to_f64();
-    let (verb, loss) = if loss < 0.0 { ("win", -loss) } else { ("loss", loss) };
-    format!(
-        "At {} rounds an hour and {} as {}: expected {verb} per hour {}, standard deviation {}; \
-         ahead after one hour with a chance of {}.",
-        hour.pace,
-        hour.stake,
-        answer.ante,
-        dollars(loss),
-        dollars(hour.deviation),
-        chance(hour.after.ahead)
-    )
 }
 
 /// The best play: as rules in order, and in the words and the table of the game where it has any.

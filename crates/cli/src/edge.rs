@@ -260,16 +260,6 @@ fn unvalued<G: Solved>(policy: &str) -> Failure {
     ))
 }
 
-/// What is said of a game that nobody has solved.
-pub fn unsolved(game: &str) -> Failure {
-    let solved = GameId::ALL.iter().copied().filter(|game| is_solved(*game)).map(GameId::name);
-    let solved = solved.collect::<Vec<_>>().join(", ");
-    Failure::No(format!(
-        "{game} is not solved yet; solved are: {solved}. `house simulate {game}` estimates the \
-         value of a policy, with its standard error"
-    ))
-}
-
 /// Whether the exact value of a game is known.
 pub fn is_solved(game: GameId) -> bool {
     with_game!(game, G => <G as Presented>::SOLVED, planned => false)

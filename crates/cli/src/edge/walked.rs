@@ -1,9 +1,9 @@
 //! The kernels against the plain walker, on decks so short that both take a moment.
 
 use analyse::kernels::double_down_stud::{Counts, Terms};
-use analyse::kernels::three_card_draw;
+use analyse::kernels::{self, double_draw, three_card_draw};
 use analyse::walk::Walk;
-use cards::{Card, Rank, Suit};
+use cards::{Card, CardSet, Rank, Suit};
 use games::three_card_draw::Sight;
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 
@@ -47,8 +47,42 @@ impl Walked for ThreeCardDraw {
 }
 
 impl Walked for DoubleCross {}
-impl Walked for DoubleDraw {}
-impl Walked for CaribbeanStud {}
+
+impl Walked for DoubleDraw {
+    fn short(terms: &double_draw::Terms) -> Option<Short> {
+        let mut cards = some(Self::deck(), &[Rank::King, Rank::Ace], &Suit::ALL);
+        cards.extend(Self::deck().iter().filter(|card| card.is_joker()));
+        let walk = Walk::<Self>::new(*terms.options(), terms.bets(), &cards);
+        let seen = |sight: &games::double_draw::Sight| {
+            let own: CardSet = sight.own.into_iter().flatten().collect();
+            (own, sight.given_up, sight.asked)
+        };
+        let walked = walk.best_remembering(seen).ok()?;
+        let counts = double_draw::Counts::of(&cards);
+        let counted = double_draw::Named::Optimal.played(&counts, terms).report();
+        Some(Short { cards: cards.len(), ante: terms.ante(), walked, counted })
+    }
+}
+
+impl Walked for CaribbeanStud {
+    fn short(computed: &caribbean_stud::Computed) -> Option<Short> {
+        let terms = &computed.terms;
+        if !terms.bets().progressive.is_zero() {
+            return None; // The walker knows no meter.
+        }
+        let ranks = [Rank::Two, Rank::Nine, Rank::Jack, Rank::Queen, Rank::King, Rank::Ace];
+        let cards = some(Self::deck(), &ranks, &[Suit::Hearts, Suit::Spades]);
+        let walk = Walk::<Self>::new(*terms.options(), terms.bets(), &cards);
+        let seen = |sight: &games::caribbean_stud::Sight| {
+            let mut own = sight.own;
+            own.sort_unstable();
+            (own, sight.up)
+        };
+        let walked = walk.best_remembering(seen).ok()?;
+        let counted = kernels::caribbean_stud::Counts::of(&cards).solve(terms).played().report();
+        Some(Short { cards: cards.len(), ante: terms.ante(), walked, counted })
+    }
+}
 
 /// The cards of these ranks and suits.
 fn some(deck: &[Card], ranks: &[Rank], suits: &[Suit]) -> Vec<Card> {

@@ -2,7 +2,8 @@
 
 use analyse::Fraction;
 use analyse::kernels::{
-    caribbean_stud as csp, double_cross as dxp, double_down_stud as dds, three_card_draw as tcd,
+    caribbean_stud as csp, double_cross as dxp, double_down_stud as dds, double_draw as ddp,
+    three_card_draw as tcd,
 };
 use analyse::strategy::{self, Book, List};
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, ThreeCardDraw};
@@ -55,22 +56,11 @@ impl Worded for CaribbeanStud {
 }
 
 impl Worded for DoubleDraw {
-    const LEAVES_OUT: Option<&'static str> = Some(
-        "A joker counts as an ace where it makes no straight and no flush. Of several such cards \
-         keep those with the most jokers, then those that fit most straights, then the highest. \
-         The rules of the second draw do not mention the cards given up at the first; the cost \
-         counts what that loses. Their shares are those of hands as dealt.",
-    );
-
-    fn books(counts: &ddp::Counts, terms: &ddp::Terms) -> Vec<(&'static str, Book)> {
-        vec![
-            ("First draw", strategy::double_draw::first_book(counts, terms)),
-            ("Second draw", strategy::double_draw::second_book(counts, terms)),
-        ]
+    fn books(_: &ddp::Counts, _: &ddp::Terms) -> Vec<(&'static str, Book)> {
+        Vec::new()
     }
 
-    fn follow(counts: &ddp::Counts, terms: &ddp::Terms, lists: &[Vec<List>]) -> Fraction {
-        let policy = strategy::double_draw::ByRules::new(&lists[0][0], &lists[1][0]);
-        counts.follow(terms, &policy).expected_value()
+    fn follow(_: &ddp::Counts, _: &ddp::Terms, _lists: &[Vec<List>]) -> Fraction {
+        Fraction::ZERO
     }
 }

@@ -91,3 +91,27 @@ fn wrong_calls_name_the_value_and_what_would_be_accepted() {
     let unsolved = house(&["compare", "mambo-stud"]);
     assert_eq!((unsolved.code, unsolved.out.as_str()), (1, ""));
 }
+
+/// Losses over all 19,933,230,517,200 ways, as published.
+#[test]
+fn the_published_strategies_of_caribbean_stud_lose_what_was_published() {
+    let document = document(&["compare", "caribbean-stud", "--json"]);
+    let published = [
+        ("optimal", 1_041_372_912_372),
+        ("basic", 1_041_417_758_724),
+        ("akj83", 1_059_715_400_580),
+        ("pair-or-matched-ak", 1_063_176_931_284),
+        ("pair", 1_090_272_101_460),
+        ("ak", 1_132_600_203_540),
+        ("always-bet", 3_310_360_338_060_i128),
+    ];
+    assert_eq!(policies(&document)[..7], published.map(|(name, _)| name), "the best first");
+    for (one, (name, loss)) in document["policies"].as_array().into_iter().flatten().zip(published)
+    {
+        let part = |part: &str| -> i128 {
+            let text = one["expected_value"][part].as_str().expect("text");
+            text.parse().expect("a whole number")
+        };
+        assert_eq!(part("numerator") * 19_933_230_517_200, -loss * part("denominator"), "{name}");
+    }
+}

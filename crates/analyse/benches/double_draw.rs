@@ -137,7 +137,7 @@ fn policies(counts: &Counts, terms: &Terms, step: f64) {
 
 /// The optimal policy as a simulation asks it.
 fn policy(counts: &Counts, solution: &Solution) {
-    const ASKED: usize = 1 << 20;
+    const ASKED: usize = 1 << 23;
     let mut policy = OptimalPolicy::new(counts, solution);
     let ante = solution.terms().ante();
     let sight = |n: usize, asked: Question, dead: usize| {

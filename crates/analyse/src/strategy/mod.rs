@@ -28,7 +28,6 @@ mod book;
 pub mod caribbean_stud;
 pub mod double_cross;
 pub mod double_down_stud;
-pub mod double_draw;
 mod found;
 mod learn;
 mod list;

@@ -21,6 +21,13 @@ pub struct Computed {
     three_card: Chips,
 }
 
+impl Computed {
+    /// The ante and the raises.
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+}
+
 impl Solved for DoubleCross {
     type Prepared = Counts;
     type Computed = Computed;

@@ -6,6 +6,8 @@ mod caribbean_stud;
 mod compare;
 mod config;
 mod design;
+mod double_cross;
+mod double_draw;
 mod edge;
 mod games;
 mod hand;
@@ -22,6 +24,7 @@ mod signage;
 mod simulate;
 mod strategy;
 mod three_card_draw;
+mod vulnerability;
 
 use std::process::{Command, Stdio};
 

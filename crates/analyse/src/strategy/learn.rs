@@ -11,6 +11,8 @@ use crate::shares;
 pub(super) struct Sheet {
     rows: Vec<Row>,
     choices: usize,
+    /// The answers that have a meaning in every situation, asked there or not.
+    always: Vec<usize>,
     bounds: Bounds,
     /// By how many bits losses are made smaller for the search.
     shift: u32,
@@ -73,7 +75,10 @@ impl Sheet {
         let rows: Vec<Row> = rows.into_values().collect();
         let worst = rows.iter().filter_map(|row| row.losses.iter().flatten().max()).sum();
         let bounds = Bounds { tests, length_max: effort.tests_max };
-        Self { rows, choices, bounds, shift: search::shift(worst) }
+        let can =
+            |choice: &usize| book.cells().iter().all(|cell| book.can(cell, question, *choice));
+        let always = (0..choices).filter(can).collect();
+        Self { rows, choices, always, bounds, shift: search::shift(worst) }
     }
 
     /// What no list can avoid: some situations are not told apart.
@@ -88,16 +93,14 @@ impl Sheet {
     /// Lists of more and more rules that lose less and less, until nothing more is to be gained.
     /// Every answer that always has a meaning is tried as the one where no rule applies.
     pub(super) fn lists(&self, effort: Effort, watch: &dyn Fn(f64)) -> Vec<(List, i128)> {
-        let always = |choice: &usize| self.rows.iter().all(|row| row.losses[*choice].is_some());
-        let always: Vec<usize> = (0..self.choices).filter(always).collect();
         let mut best: Vec<(List, i128)> = Vec::new();
         #[expect(clippy::cast_precision_loss, reason = "a share that is shown")]
-        let share = |done: usize| done as f64 / (always.len() + 1) as f64;
-        for (done, otherwise) in always.iter().enumerate() {
+        let share = |done: usize| done as f64 / (self.always.len() + 1) as f64;
+        for (done, otherwise) in self.always.iter().enumerate() {
             watch(share(done));
             best.extend(self.grown(*otherwise, effort));
         }
-        watch(share(always.len()));
+        watch(share(self.always.len()));
         best.extend(self.shortened(self.covering(effort)));
         best.sort_by_key(|(list, loss)| (list.rules.len(), *loss));
         let mut least = None;
@@ -176,9 +179,8 @@ impl Sheet {
 
     /// The answer that loses least in these rows, of those that always have a meaning.
     fn usual(&self, rows: &[&Row]) -> usize {
-        let always = |choice: &usize| self.rows.iter().all(|row| row.losses[*choice].is_some());
         let loss = |choice: &usize| -> i128 { rows.iter().map(|row| row.loss(*choice)).sum() };
-        let usual = (0..self.choices).filter(always).min_by_key(loss);
+        let usual = self.always.iter().copied().min_by_key(loss);
         usual.expect("one answer always has a meaning")
     }
 

@@ -17,15 +17,9 @@ use crate::solved::{Detail, Progress, Solved};
 
 /// What is computed with: ante and raises, and the three-card wager beside them.
 pub struct Computed {
-    terms: Terms,
-    three_card: Chips,
-}
-
-impl Computed {
     /// The ante and the raises.
-    pub const fn terms(&self) -> &Terms {
-        &self.terms
-    }
+    pub terms: Terms,
+    three_card: Chips,
 }
 
 impl Solved for DoubleCross {

@@ -23,12 +23,12 @@ impl Worded for DoubleDownStud {
 
 impl Worded for DoubleCross {
     fn books(counts: &dxp::Counts, computed: &Self::Computed) -> Vec<(&'static str, Book)> {
-        vec![("", strategy::double_cross::book(counts, computed.terms()))]
+        vec![("", strategy::double_cross::book(counts, &computed.terms))]
     }
 
     fn follow(counts: &dxp::Counts, computed: &Self::Computed, lists: &[Vec<List>]) -> Fraction {
         let mut policy = strategy::double_cross::ByRules::new(&lists[0]);
-        counts.follow(computed.terms(), &mut policy).expected_value()
+        counts.follow(&computed.terms, &mut policy).expected_value()
     }
 }
 
@@ -59,7 +59,8 @@ impl Worded for DoubleDraw {
         Vec::new()
     }
 
-    fn follow(_: &ddp::Counts, _: &ddp::Terms, _lists: &[Vec<List>]) -> Fraction {
-        Fraction::ZERO
+    fn follow(counts: &ddp::Counts, terms: &ddp::Terms, lists: &[Vec<List>]) -> Fraction {
+        let policy = strategy::double_draw::ByRules::new(&lists[0][0], &lists[1][0]);
+        counts.value_of(terms, &policy)
     }
 }

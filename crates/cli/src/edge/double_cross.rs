@@ -1,5 +1,7 @@
 //! Double Cross Poker, solved.
 
+use std::sync::LazyLock;
+
 use analyse::kernels::double_cross::{Counts, Named, OptimalPolicy, TIE_RULE, Terms, ThreeCards};
 use analyse::kernels::double_cross::{advise, three_card_net};
 use analyse::report::Return;
@@ -21,6 +23,9 @@ pub struct Computed {
     pub terms: Terms,
     three_card: Chips,
 }
+
+/// How often which three cards are dealt: no pay table changes it.
+static THREE_CARDS: LazyLock<ThreeCards> = LazyLock::new(|| ThreeCards::of(DoubleCross::deck()));
 
 impl Solved for DoubleCross {
     type Prepared = Counts;
@@ -46,15 +51,16 @@ impl Solved for DoubleCross {
         let policy: Named = policy.parse().ok()?;
         let Computed { terms, three_card } = computed;
         let mut results = vec![policy.played(counts, terms).report()];
-        if !three_card.is_zero() {
-            let three_cards = ThreeCards::of(Self::deck());
-            results.push(match policy {
-                Named::Random => three_cards.evenly(terms, *three_card),
-                Named::Optimal | Named::Basic | Named::AlwaysRaise | Named::PairsOnly => {
-                    three_cards.report(terms, *three_card)
-                }
-            });
-        }
+        let wager = if three_card.is_zero() { terms.ante() } else { *three_card };
+        let three_cards = match policy {
+            Named::Random => THREE_CARDS.evenly(terms, wager),
+            Named::Optimal | Named::Basic | Named::AlwaysRaise | Named::PairsOnly => {
+                THREE_CARDS.report(terms, wager)
+            }
+        };
+        // A wager that is not made is no part of the round, but what it is worth can be said.
+        let made = !three_card.is_zero();
+        results.push(if made { three_cards } else { three_cards.per_wager() });
         Some(results)
     }
 

@@ -1,5 +1,7 @@
 //! Three Card Draw Poker, solved.
 
+use std::sync::LazyLock;
+
 use analyse::kernels::three_card_draw::{
     Advice, Counts, FirstThree, Named, OptimalPolicy, Stage, TIE_RULE, Terms, advise,
 };
@@ -40,7 +42,7 @@ impl Solved for ThreeCardDraw {
         _detail: Detail,
     ) -> Option<Vec<Return>> {
         let policy: Named = policy.parse().ok()?;
-        Some(vec![policy.played(counts, terms).report()])
+        Some(vec![policy.played(counts, terms).report(), first_3_alone(terms)])
     }
 
     fn best(counts: &Counts, terms: &Terms) -> OptimalPolicy {
@@ -76,7 +78,11 @@ impl Solved for ThreeCardDraw {
         if let Err(refusal) = chosen.settings.check() {
             notices.push(format!("no table may be run with these options: {refusal}"));
         }
-        notices.extend(first_3_alone(terms));
+        if !terms.bets().first_3.is_zero() {
+            let joint = "main is the ante and the First 3 Bonus, played together; first-3 is that \
+                         bonus by itself, never given up by a draw";
+            notices.push(joint.to_owned());
+        }
         if let Some(ante) = chosen.ante {
             notices.extend(refused_wagers(&chosen.settings, ante));
         }
@@ -94,19 +100,14 @@ impl Solved for ThreeCardDraw {
     }
 }
 
-/// That one decision binds both wagers, and what the First 3 Bonus costs by itself.
-fn first_3_alone(terms: &Terms) -> Option<String> {
-    let wager = terms.bets().first_3;
-    if wager.is_zero() {
-        return None;
-    }
-    let alone = FirstThree::of(ThreeCardDraw::deck()).report(terms.options(), wager, wager);
-    let edge = alone.house_edge();
-    Some(format!(
-        "the First 3 Bonus is played together with the ante; by itself, never given up by a draw, \
-         it costs {:.4} % of its own amount, exactly {edge}",
-        100.0 * edge.to_f64()
-    ))
+/// How often which three cards are dealt: no pay table changes it.
+static FIRST_THREE: LazyLock<FirstThree> = LazyLock::new(|| FirstThree::of(ThreeCardDraw::deck()));
+
+/// What the First 3 Bonus comes to by itself, never given up by a draw, in units of its own amount.
+fn first_3_alone(terms: &Terms) -> Return {
+    let Bets { ante, first_3, .. } = terms.bets();
+    let wager = if first_3.is_zero() { ante } else { first_3 };
+    FIRST_THREE.report(terms.options(), wager, wager).per_wager()
 }
 
 /// Wagers that a table with these settings would not accept.

@@ -11,90 +11,11 @@ use games::double_draw::{Decision, DoubleDraw, Draw, Hand, Places, Question as A
 use rules::Policy;
 
 use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
+use super::kept::{FIRST_SIZES, Keep, Quality, SECOND_SIZES, jokers, named, rank};
 use super::list::List;
 use super::words::by_rank;
 use crate::fraction::Fraction;
 use crate::kernels::double_draw::{Counts, Terms, first_choice};
-
-/// What some of the five cards are, if they are kept.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Keep {
-    Five,
-    FourOfAKind,
-    TwoPairs,
-    FourToStraightFlush,
-    FourToFlush,
-    FourToStraight,
-    ThreeOfAKind,
-    ThreeToStraightFlush,
-    ThreeToFlush,
-    ThreeToStraight,
-    Pair,
-    PairAndOne,
-    TwoToStraightFlush,
-    Two,
-    ThreeAndOne,
-    PairAndTwo,
-    Four,
-}
-
-impl Keep {
-    /// Those before the first draw.
-    const FIRST: [Self; 14] = [
-        Self::Five,
-        Self::FourOfAKind,
-        Self::TwoPairs,
-        Self::FourToStraightFlush,
-        Self::FourToFlush,
-        Self::FourToStraight,
-        Self::ThreeOfAKind,
-        Self::ThreeToStraightFlush,
-        Self::ThreeToFlush,
-        Self::ThreeToStraight,
-        Self::Pair,
-        Self::PairAndOne,
-        Self::TwoToStraightFlush,
-        Self::Two,
-    ];
-
-    /// Those before the second draw.
-    const SECOND: [Self; 9] = [
-        Self::Five,
-        Self::FourOfAKind,
-        Self::TwoPairs,
-        Self::FourToStraightFlush,
-        Self::FourToFlush,
-        Self::FourToStraight,
-        Self::ThreeAndOne,
-        Self::PairAndTwo,
-        Self::Four,
-    ];
-
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Five => "keep all five",
-            Self::FourOfAKind => "keep four of a kind",
-            Self::TwoPairs => "keep two pairs",
-            Self::FourToStraightFlush => "keep four to a straight flush",
-            Self::FourToFlush => "keep four to a flush",
-            Self::FourToStraight => "keep four to a straight",
-            Self::ThreeOfAKind => "keep three of a kind",
-            Self::ThreeToStraightFlush => "keep three to a straight flush",
-            Self::ThreeToFlush => "keep three to a flush",
-            Self::ThreeToStraight => "keep three to a straight",
-            Self::Pair => "keep the pair",
-            Self::PairAndOne => "keep the pair and the highest other card",
-            Self::TwoToStraightFlush => "keep two to a straight flush",
-            Self::Two => "keep the two highest",
-            Self::ThreeAndOne => "keep three of a kind and the highest other card",
-            Self::PairAndTwo => "keep the pair and the two highest others",
-            Self::Four => "keep the four highest",
-        }
-    }
-}
-
-/// How good some kept cards are among those of their kind: jokers, straights they fit, ranks.
-type Quality = (u8, u8, [u8; 4]);
 
 /// What can be told of five cards.
 pub struct Facts {
@@ -106,11 +27,6 @@ pub struct Facts {
     kept: Vec<(Keep, u8, Quality)>,
 }
 
-/// A joker counts as an ace wherever it makes no straight and no flush.
-fn rank(card: Card) -> Rank {
-    card.rank().unwrap_or(Rank::Ace)
-}
-
 impl Facts {
     /// The facts of five cards, if so many may be kept.
     fn of(cards: [Card; 5], sizes: &[usize]) -> Self {
@@ -118,7 +34,7 @@ impl Facts {
         for bits in (0..32u8).filter(|bits| sizes.contains(&(bits.count_ones() as usize))) {
             let some = (0..5).filter(|place| bits >> place & 1 == 1).map(|place| cards[place]);
             let some: Vec<Card> = some.collect();
-            for (keep, quality) in named(&some, sizes) {
+            for (keep, quality) in named(&some) {
                 match kept.iter_mut().find(|(known, ..)| *known == keep) {
                     Some(known) if known.2 < quality => *known = (keep, bits, quality),
                     Some(_) => {}
@@ -146,78 +62,6 @@ impl Facts {
         self.kept.iter().find(|(known, ..)| *known == keep).map_or(0, |(.., quality)| quality.1)
     }
 }
-
-fn jokers(cards: &[Card]) -> u8 {
-    u8::try_from(cards.iter().filter(|card| card.is_joker()).count()).expect("two jokers")
-}
-
-/// In how many straights all the cards that are no jokers can stand; none if two are of one rank.
-fn straights(naturals: &[Card]) -> u8 {
-    let bits = |card: &Card| 2u32 << rank(*card).index() | u32::from(rank(*card) == Rank::Ace);
-    let fits = |lowest: &u32| {
-        let window = 0b1_1111 << lowest;
-        let mut seen = 0;
-        naturals.iter().all(|card| {
-            let bit = bits(card) & window;
-            let fresh = bit != 0 && seen & bit == 0;
-            seen |= bit;
-            fresh
-        })
-    };
-    u8::try_from((0..10).filter(fits).count()).expect("ten straights")
-}
-
-/// What these cards may be called.
-fn named(cards: &[Card], sizes: &[usize]) -> Vec<(Keep, Quality)> {
-    let naturals: Vec<Card> = cards.iter().copied().filter(|card| !card.is_joker()).collect();
-    let mut groups: Vec<usize> = Rank::ALL
-        .into_iter()
-        .map(|rank| cards.iter().filter(|card| self::rank(**card) == rank).count())
-        .filter(|count| *count > 0)
-        .collect();
-    groups.sort_unstable_by(|a, b| b.cmp(a));
-    let mut ranks = [0; 4];
-    let mut sorted: Vec<u8> = cards.iter().map(|card| rank(*card) as u8).collect();
-    sorted.sort_unstable_by(|a, b| b.cmp(a));
-    ranks.iter_mut().zip(sorted).for_each(|(to, from)| *to = from);
-    let fit = straights(&naturals);
-    let suited = naturals.iter().all(|card| card.suit() == naturals[0].suit());
-    let quality = (jokers(cards), fit, ranks);
-    let draws = match (suited, fit > 0, cards.len()) {
-        (true, true, 4) => Some(Keep::FourToStraightFlush),
-        (true, false, 4) => Some(Keep::FourToFlush),
-        (false, true, 4) => Some(Keep::FourToStraight),
-        (true, true, 3) => Some(Keep::ThreeToStraightFlush),
-        (true, false, 3) => Some(Keep::ThreeToFlush),
-        (false, true, 3) => Some(Keep::ThreeToStraight),
-        (true, true, 2) => Some(Keep::TwoToStraightFlush),
-        _ => None,
-    };
-    let second = sizes == SECOND_SIZES;
-    let of_ranks = match (cards.len(), &groups[..]) {
-        (5, _) => Some(Keep::Five),
-        (4, [4]) => Some(Keep::FourOfAKind),
-        (4, [2, 2]) => Some(Keep::TwoPairs),
-        (4, [3, 1]) if second => Some(Keep::ThreeAndOne),
-        (4, [2, 1, 1]) if second => Some(Keep::PairAndTwo),
-        (3, [3]) => Some(Keep::ThreeOfAKind),
-        (3, [2, 1]) => Some(Keep::PairAndOne),
-        (2, [2]) => Some(Keep::Pair),
-        _ => None,
-    };
-    let any = match cards.len() {
-        4 if second => Some(Keep::Four),
-        2 => Some(Keep::Two),
-        _ => None,
-    };
-    let plain = (0, 0, ranks);
-    let whole =
-        |keep: Keep| (keep, if keep == Keep::Two || keep == Keep::Four { plain } else { quality });
-    draws.into_iter().chain(of_ranks).chain(any).map(whole).collect()
-}
-
-const FIRST_SIZES: &[usize] = &[5, 4, 3, 2];
-const SECOND_SIZES: &[usize] = &[5, 4];
 
 fn tests() -> Vec<Test<Facts>> {
     let mut tests = Vec::new();

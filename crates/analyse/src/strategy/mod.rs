@@ -29,6 +29,7 @@ pub mod caribbean_stud;
 pub mod double_cross;
 pub mod double_down_stud;
 mod found;
+mod kept;
 mod learn;
 mod list;
 mod search;

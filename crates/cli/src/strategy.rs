@@ -37,7 +37,13 @@ pub struct Args {
     options: Options,
 
     /// What the short list may cost, of the ante
-    #[arg(long, value_name = "X%", default_value = "0.1%", value_parser = within)]
+    #[arg(
+        long,
+        value_name = "X%",
+        default_value = "0.1%",
+        value_parser = within,
+        allow_hyphen_values = true
+    )]
     within: Fraction,
 
     /// Only the short list, on a card to print

@@ -53,7 +53,7 @@ struct Bar {
 /// Every net result with its chance, the greatest first; if there are too many, the most frequent.
 fn bars(result: &Return) -> Vec<Bar> {
     let mut nets: Vec<_> = result.outcomes.iter().filter(|line| line.ways > 0).collect();
-    nets.sort_by(|a, b| b.net.cmp(&a.net));
+    nets.sort_by_key(|line| core::cmp::Reverse(line.net));
     let mut bars: Vec<Bar> = Vec::new();
     for same in nets.chunk_by(|a, b| a.net == b.net) {
         let colour = match same[0].net.numerator().signum() {

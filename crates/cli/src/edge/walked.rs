@@ -50,8 +50,8 @@ impl Walked for DoubleCross {}
 
 impl Walked for DoubleDraw {
     fn short(terms: &double_draw::Terms) -> Option<Short> {
-        let mut cards = some(Self::deck(), &[Rank::King, Rank::Ace], &Suit::ALL);
-        cards.extend(Self::deck().iter().filter(|card| card.is_joker()));
+        let mut cards = some(Self::deck(), &[Rank::Seven, Rank::Eight, Rank::Nine], &Suit::ALL);
+        cards.extend(Self::deck().iter().find(|card| card.is_joker()));
         let walk = Walk::<Self>::new(*terms.options(), terms.bets(), &cards);
         let seen = |sight: &games::double_draw::Sight| {
             let own: CardSet = sight.own.into_iter().flatten().collect();

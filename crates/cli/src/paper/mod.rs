@@ -1,6 +1,6 @@
 //! A paper: headings, words, tables and drawings, free of any format.
 //!
-//! What a command has to say at length is written once; [`html`] and [`markdown`] print it.
+//! What a command has to say at length is written once; [`html()`] and [`markdown()`] print it.
 
 mod html;
 mod markdown;

@@ -153,7 +153,7 @@ fn the_optimal_policy_plays_what_was_solved() {
         let solution = counts.solve(&terms);
         let mut policy = OptimalPolicy::new(&counts, &solution);
         let walker = walk(&terms, &nine).follow(&mut policy).expect("wagers");
-        assert_same(solution.played(), &walker, &terms);
+        assert_same(solution.played(), &walker, terms);
     }
     for deck in longer_decks().into_iter().chain([STANDARD.to_vec()]) {
         let counts = Counts::of(&deck);
@@ -161,7 +161,7 @@ fn the_optimal_policy_plays_what_was_solved() {
             let solution = counts.solve(&terms);
             let mut policy = OptimalPolicy::new(&counts, &solution);
             let played = counts.follow(&terms, &mut policy).prospect();
-            assert_same(solution.played(), &played, &terms);
+            assert_same(solution.played(), &played, terms);
         }
     }
 }

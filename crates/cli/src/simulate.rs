@@ -129,6 +129,9 @@ pub fn number_of(things: &str, text: &str) -> Result<u64, String> {
     }
 }
 
+/// From so many rounds on, a mean is compared with the exact value even if that takes seconds.
+const COMPARED_FROM: u64 = 1_000_000;
+
 fn simulated<G>(args: &Args, out: &Console) -> Result<Answer, Failure>
 where
     G: Solved<Options: Sync, Bets: Sync>,
@@ -147,7 +150,9 @@ where
         rounds: args.rounds,
         seed: args.seed,
     };
-    let exact = G::SOLVED.then(|| G::computed_with(&chosen, policy)).transpose()?;
+    // A short run is not made to wait for what it could hardly be compared with.
+    let compared = G::AT_ONCE || policy == OPTIMAL || args.rounds >= COMPARED_FROM;
+    let exact = compared.then(|| G::computed_with(&chosen, policy)).transpose()?;
     let exact = exact.map(|computed| (solved::prepared::<G>(out), computed));
     let best = (exact.as_ref().filter(|_| policy == OPTIMAL))
         .map(|(prepared, computed)| G::best(prepared, computed));

@@ -48,6 +48,9 @@ pub trait Solved: Presented {
     /// How many pay tables `design` solves at most, unless it is told.
     const TRIES: usize = 2_000;
 
+    /// Whether the value of any policy is found in less than a second.
+    const AT_ONCE: bool = true;
+
     /// What a return table follows where choices are equally good.
     const TIE_RULE: &'static str;
 

@@ -30,6 +30,7 @@ static THREE_CARDS: LazyLock<ThreeCards> = LazyLock::new(|| ThreeCards::of(Doubl
 impl Solved for DoubleCross {
     type Prepared = Counts;
     type Computed = Computed;
+    const AT_ONCE: bool = false;
     const TIE_RULE: &'static str = TIE_RULE;
 
     fn computed_with(chosen: &Chosen<Settings>, _policy: &str) -> Result<Computed, Failure> {

@@ -22,6 +22,7 @@ static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::of(DoubleDraw::deck()
 impl Solved for DoubleDraw {
     type Prepared = Counts;
     type Computed = Terms;
+    const AT_ONCE: bool = false;
     const TIE_RULE: &'static str = TIE_RULE;
 
     fn computed_with(chosen: &Chosen<Settings>, _policy: &str) -> Result<Terms, Failure> {

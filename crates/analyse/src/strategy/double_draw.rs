@@ -4,7 +4,9 @@
 //! follows. Before the second draw the cards given up matter a little; the rules do not mention
 //! them, and what that costs is part of the cost of the rules.
 
+use std::cell::Cell;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use cards::{Card, Rank};
 use games::double_draw::{Decision, DoubleDraw, Draw, Hand, Places, Question as Asked, Sight};
@@ -203,19 +205,46 @@ impl Stage {
 pub struct ByRules(Arc<Rules>);
 
 struct Rules {
+    /// No two are alike.
+    id: u64,
     tests: Vec<Test<Facts>>,
     lists: [List; 2],
+}
+
+/// How many rules were made.
+static MADE: AtomicU64 = AtomicU64::new(0);
+
+/// A question about cards: whose rules, which cards, before which draw.
+type Last = (u64, [Card; 5], Draw);
+
+thread_local! {
+    /// The last question and its answer. Whoever plays all deals asks about one hand many times in
+    /// a row, because of the cards given up, which the rules do not mind.
+    static LAST: Cell<Option<(Last, Option<u8>)>> = const { Cell::new(None) };
 }
 
 impl ByRules {
     /// The policy of the lists of a [`first_book`] and a [`second_book`].
     #[must_use]
     pub fn new(first: &List, second: &List) -> Self {
-        Self(Arc::new(Rules { tests: tests(), lists: [first.clone(), second.clone()] }))
+        let id = MADE.fetch_add(1, Ordering::Relaxed);
+        Self(Arc::new(Rules { id, tests: tests(), lists: [first.clone(), second.clone()] }))
     }
 
     /// What the rules keep, as bits; nothing if they fold.
     fn kept(&self, cards: [Card; 5], draw: Draw) -> Option<u8> {
+        let asked = (self.0.id, cards, draw);
+        if let Some((last, kept)) = LAST.get()
+            && last == asked
+        {
+            return kept;
+        }
+        let kept = self.decided(cards, draw);
+        LAST.set(Some((asked, kept)));
+        kept
+    }
+
+    fn decided(&self, cards: [Card; 5], draw: Draw) -> Option<u8> {
         let (keeps, sizes, list): (&[Keep], _, _) = match draw {
             Draw::First => (&Keep::FIRST, FIRST_SIZES, &self.0.lists[0]),
             Draw::Second => (&Keep::SECOND, SECOND_SIZES, &self.0.lists[1]),

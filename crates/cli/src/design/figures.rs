@@ -128,16 +128,24 @@ impl Paid {
             let pays: Vec<usize> = match (nets.get(&*line.event), places) {
                 (Some(net), _) if *net == line.net => Vec::new(),
                 (Some(_), [place]) => vec![*place],
-                _ => self.by_words(&line.event, line.net),
+                (Some(_), _) => self.by_words(&line.event),
+                // Whoever plays best at the other odds never comes to this result.
+                (None, _) if line.net > Fraction::ZERO => self.by_words(&line.event),
+                (None, _) => Vec::new(),
             };
             self.by_event.entry(line.event.clone()).or_default().extend(pays);
         }
     }
 
-    /// The lines of the hand that a result begins with, if anything was won.
-    fn by_words(&self, event: &str, net: Fraction) -> Vec<usize> {
-        let hand = event.split(", ").next().unwrap_or(event);
-        let pays = |(_, line): &(usize, &Line)| net > Fraction::ZERO && line.hand == hand;
+    /// The lines of the hand that the words of a result begin with.
+    fn by_words(&self, event: &str) -> Vec<usize> {
+        let begins = |line: &&Line| {
+            let rest = event.strip_prefix(line.hand);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', ',']))
+        };
+        // A straight flush begins with a straight, too.
+        let longest = self.lines.iter().filter(begins).map(|line| line.hand.len()).max();
+        let pays = |(_, line): &(usize, &Line)| begins(line) && Some(line.hand.len()) == longest;
         self.lines.iter().enumerate().filter(pays).map(|(place, _)| place).collect()
     }
 

@@ -149,6 +149,30 @@ pub fn of<G: Solved>(
     Ok(compared)
 }
 
+/// The values as fractions, each in one piece: with the costs in a table of their own if they do
+/// not fit beside.
+fn exactly(comparison: &Comparison, width: usize) -> String {
+    let known = |one: &Compared| {
+        let value = one.result.as_ref()?.expected_value.to_string();
+        Some([one.policy.to_owned(), value, one.cost?.to_string()])
+    };
+    let rows: Vec<[String; 3]> = comparison.policies.iter().filter_map(known).collect();
+    let widest = |place: usize| rows.iter().map(|row| row[place].len()).max().unwrap_or(0);
+    if (0..3).map(|place| 2 + widest(place)).sum::<usize>() <= width {
+        let mut table = Table::new().indented(2).flush_right(&[1, 2]);
+        table.row(["policy", "value", "cost"]);
+        rows.into_iter().for_each(|row| table.row(row));
+        return table.to_text(width);
+    }
+    let part = |place: usize, name: &str| {
+        let mut table = Table::new().indented(2).flush_right(&[1]);
+        table.row(["policy", name]);
+        rows.iter().for_each(|row| table.row([&row[0], &row[place]]));
+        table.to_text(width)
+    };
+    format!("{}\n{}", part(1, "value"), part(2, "cost"))
+}
+
 fn page(game: GameId, comparison: &Comparison, out: &Console) -> String {
     let mut text = format!("{} ({})\n\n", out.strong(game.title()), comparison.pay_table);
     for notice in &comparison.notices {
@@ -165,18 +189,7 @@ fn page(game: GameId, comparison: &Comparison, out: &Console) -> String {
                   is wagered; wager: on average, in antes; sd: standard deviation, in antes.";
     text.push_str(&format!("\n{}", paragraph(&out.faint(legend), 2, out.width())));
     text.push_str("\n  Exactly, per ante:\n\n");
-    let mut values = Table::new().indented(2).flush_right(&[1, 2]);
-    values.row(["policy", "value", "cost"]);
-    for one in &comparison.policies {
-        if let (Some(result), Some(cost)) = (&one.result, one.cost) {
-            values.row([
-                one.policy.to_owned(),
-                result.expected_value.to_string(),
-                cost.to_string(),
-            ]);
-        }
-    }
-    text.push_str(&values.to_text(out.width()));
+    text.push_str(&exactly(comparison, out.width()));
     let unknown = comparison.policies.iter().filter(|one| one.result.is_none());
     for one in unknown {
         let why = format!(

@@ -18,7 +18,7 @@ use crate::presented::Presented;
 use crate::solved::{self, Detail, OPTIMAL, Solved, Words};
 use crate::strategy::Worded;
 
-mod caribbean_stud;
+pub mod caribbean_stud;
 mod checks;
 mod document;
 mod dossier;

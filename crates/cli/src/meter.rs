@@ -15,6 +15,7 @@ use rules::{Award, Chips, progressive};
 use serde_json::{Value as Json, json};
 
 use crate::console::Console;
+use crate::edge::caribbean_stud::reckonable;
 use crate::edge::exact;
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Chosen, Options, game_parser};
@@ -115,6 +116,7 @@ fn answer(args: &Args, out: &Console) -> Result<Answer, Failure> {
         let why = "progressive=false: such a table has no meter; leave it out";
         return Err(Failure::Usage(why.to_owned()));
     };
+    reckonable(&chosen.settings)?;
     let with = CaribbeanStud::terms(&chosen)?;
     let terms = Terms::with_ante(with.options, with.ante).map_err(Failure::usage)?;
     let counts = solved::prepared::<CaribbeanStud>(out);

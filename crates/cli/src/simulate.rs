@@ -168,9 +168,16 @@ where
     // What a meter pays depends on how long it has grown.
     let exact = exact.filter(|_| note.is_none());
     let exact = exact.and_then(|(prepared, computed)| value::<G>(&prepared, &computed, policy));
+    let note = note.or_else(|| (!compared).then(short_note));
     let mut answer = answer::<G>(args, &chosen, &terms, (policy, totals), measured);
     (answer.exact, answer.note) = (exact, note);
     Ok(answer)
+}
+
+/// Why a short simulation is compared with nothing.
+fn short_note() -> String {
+    let from = page::grouped(COMPARED_FROM);
+    format!("The exact value takes seconds to find: it is told from {from} rounds on.")
 }
 
 /// The exact value of a policy, of all wagers together that are counted in antes.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use analyse::Fraction;
-use analyse::report::Return;
+use analyse::report::{self, Return};
 
 use crate::failure::Failure;
 use crate::options::Chosen;
@@ -130,11 +130,15 @@ impl Paid {
                 (Some(_), [place]) => vec![*place],
                 (Some(_), _) => self.by_words(&line.event),
                 // Whoever plays best at the other odds never comes to this result.
-                (None, _) if line.net > Fraction::ZERO => self.by_words(&line.event),
-                (None, _) => Vec::new(),
+                (None, _) => self.if_won(line),
             };
             self.by_event.entry(line.event.clone()).or_default().extend(pays);
         }
+    }
+
+    /// The lines of a result that no comparison has told of, if anything was won.
+    fn if_won(&self, line: &report::Line) -> Vec<usize> {
+        if line.net > Fraction::ZERO { self.by_words(&line.event) } else { Vec::new() }
     }
 
     /// The lines of the hand that the words of a result begin with.
@@ -167,7 +171,7 @@ impl Paid {
             let gain = line.net.max(Fraction::ZERO) * line.probability;
             won = won + gain;
             let known = self.by_event.get(&line.event).cloned();
-            for place in known.unwrap_or_else(|| self.by_words(&line.event, line.net)) {
+            for place in known.unwrap_or_else(|| self.if_won(line)) {
                 chances[place] = chances[place] + line.probability;
                 shares[place] = shares[place] + gain;
             }

@@ -6,7 +6,7 @@ use analyse::kernels::caribbean_stud::{
 use analyse::report::Return;
 use analyse::{Fraction, Situation};
 use cards::Card;
-use games::caribbean_stud::{Bets, Decision, Offer, Options, Settings};
+use games::caribbean_stud::{Awards, Bets, Decision, Offer, Options, Settings, StraightFlushAward};
 use games::settings::Settings as _;
 use games::{CaribbeanStud, Game};
 use rules::progressive::Progressive;
@@ -25,12 +25,44 @@ pub struct Computed {
     pub meter: Option<Progressive>,
 }
 
+/// The most that a meter may show and an award may be, in exact values: ten times what a table may
+/// run with, and far from what the sums hold.
+const AWARD_MAX: Chips = Chips::dollars(10_000_000_000);
+
+/// Refuses a meter or an award that is too large to compute with.
+///
+/// # Errors
+///
+/// Names the amount and what would be accepted.
+pub fn reckonable(settings: &Settings) -> Result<(), Failure> {
+    let Awards { straight_flush, four_of_a_kind, full_house, flush } = settings.awards();
+    let straight_flush = match straight_flush {
+        StraightFlushAward::Fixed(amount) => amount,
+        StraightFlushAward::Percent(_) => Chips::ZERO,
+    };
+    let amounts = [
+        ("meter", settings.meter.initial),
+        ("reset meter", settings.meter.reset),
+        ("straight flush award", straight_flush),
+        ("four of a kind award", four_of_a_kind),
+        ("full house award", full_house),
+        ("flush award", flush),
+    ];
+    match amounts.into_iter().find(|(_, amount)| *amount > AWARD_MAX) {
+        Some((name, amount)) => Err(Failure::Usage(format!(
+            "a {name} of {amount} is too large; exact values are computed up to {AWARD_MAX}"
+        ))),
+        None => Ok(()),
+    }
+}
+
 impl Solved for CaribbeanStud {
     type Prepared = Counts;
     type Computed = Computed;
     const TIE_RULE: &'static str = TIE_RULE;
 
     fn computed_with(chosen: &Chosen<Settings>, _policy: &str) -> Result<Computed, Failure> {
+        reckonable(&chosen.settings)?;
         let (settings, meter) = (&chosen.settings, Self::meter(&chosen.settings));
         let wagered = meter.as_ref().filter(|_| !settings.progressive_wager.is_zero());
         let Some(wagered) = wagered else {

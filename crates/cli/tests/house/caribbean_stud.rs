@@ -122,3 +122,14 @@ fn a_simulation_knows_the_exact_value() {
     let sigmas = document["sigmas_from_exact"].as_f64().expect("a number");
     assert!(sigmas.abs() < 4.0, "{sigmas}");
 }
+
+#[test]
+fn amounts_that_are_too_large_are_refused_and_not_reckoned_wrongly() {
+    let large = |command: &str, set: &str, word: &str| {
+        let words = [word, "too large", "10,000,000,000"];
+        refused_naming(&[command, "caribbean-stud", "--set", set], &words);
+    };
+    large("meter", "meter=1000000000000", "1,000,000,000,000");
+    large("edge", "meter=92233720368547758", "meter");
+    large("meter", "award_four_of_a_kind=180000000000000000", "four of a kind");
+}

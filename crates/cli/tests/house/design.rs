@@ -200,6 +200,23 @@ fn where_the_text_prints_the_tables_no_other_is_found() {
 }
 
 #[test]
+fn an_award_of_one_pay_table_is_found_whatever_else_the_result_says() {
+    let call = ["design", "three-card-draw-poker", "--json", "--target", "2%"];
+    let found = document(&call)["design"].clone();
+    let table = &list(&found["found"])[0];
+    for award in list(&table["awards"]) {
+        assert_ne!(award["probability"]["numerator"], "0", "{award}");
+        assert_ne!(award["gate"], "never-paid", "{award}");
+    }
+    let number = |number: &Value| number.as_str().and_then(|n| n.parse::<f64>().ok());
+    let mini = &list(&table["awards"])[0]["probability"];
+    let chance = number(&mini["numerator"]).zip(number(&mini["denominator"]));
+    // 105,851,520 ways of 210,710,682,000, dealt or drawn, won or tied.
+    let (over, under) = chance.expect("a fraction");
+    assert!((over / under - 105_851_520.0 / 210_710_682_000.0).abs() < 1e-12, "{mini}");
+}
+
+#[test]
 fn two_pay_tables_that_one_decision_binds_are_told_apart() {
     let call = ["design", "three-card-draw-poker", "--json", "--set", "first_3_wager=1"];
     let more = ["--target", "4%", "--within", "1%"];

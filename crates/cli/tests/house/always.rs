@@ -81,7 +81,7 @@ const FOR_PROGRAMS: &[&[&str]] = &[
     &["edge", "double-down-stud", "--format", "json"],
     &["compare", "double-down-stud", "--json"],
     &["simulate", "caribbean-stud", "--rounds", "10", "--json"],
-    &["vulnerability", "caribbean-stud", "--seats", "6", "--samples", "20", "--json"],
+    &["vulnerability", "caribbean-stud", "--seats", "6", "--samples", "30", "--json"],
     &["rng", "check", "--decks", "2000", "--cards", "54", "--seed", SEED, "--json"],
     &["rng", "outcomes", "double-draw-poker", "--decks", "3", "--format", "json", "--seed", SEED],
 ];

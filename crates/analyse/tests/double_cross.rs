@@ -100,6 +100,16 @@ fn the_kernel_equals_the_walker_outcome_by_outcome_on_twelve_cards() {
     }
 }
 
+/// The ace ranks above the two and the three, whatever its place in the deck.
+#[test]
+fn the_kernel_equals_the_walker_outcome_by_outcome_with_aces() {
+    let deck = all_suits(&[Ace, Two, Three]);
+    let terms = per_ante(PayTable::MINIMUM);
+    let walk = Walk::<DoubleCross>::new(*terms.options(), terms.bets(), &deck);
+    let walker = walk.best_remembering(but_for_suits).expect("an ante");
+    assert_same(Counts::of(&deck).solve(&terms).played(), &walker);
+}
+
 /// The round machine's own values of these four cards, in units of the ante.
 fn machine(terms: &Terms, deck: &[Card], [a, b, top, right]: [Card; 4]) -> Vec<Fraction> {
     let community = |place: usize| Spot::Community { place: u8::try_from(place).expect("below 5") };

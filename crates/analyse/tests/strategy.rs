@@ -6,7 +6,7 @@ use analyse::kernels::{
     caribbean_stud, double_cross, double_down_stud, double_draw, three_card_draw,
 };
 use analyse::strategy::{
-    self, Book, Choice, Effort, Holds, List, Question, Rule, Strategy, Then, Words, Writing,
+    self, Book, Choice, Effort, Holds, List, Question, Rule, Strategy, Then, Told, Words, Writing,
 };
 use analyse::walk::Walk;
 use cards::Rank::{Ace, Five, Four, Jack, King, Nine, Queen, Six, Ten, Three, Two};
@@ -221,7 +221,6 @@ fn double_cross_on_short_decks_is_what_the_kernel_plays() {
     }
 }
 
-/// Sixteen cards: four ranks and no joker; and thirteen with one.
 #[test]
 fn double_draw_values_are_those_of_the_solved_game() {
     use games::double_draw::PayTable;
@@ -233,6 +232,12 @@ fn double_draw_values_are_those_of_the_solved_game() {
         assert_eq!(first.best(), counts.solve(&terms).expected_value());
         let second = strategy::double_draw::second_book(&counts, &terms);
         let lists = [&first, &second].map(|book| find(book, Fraction::ZERO).closest.lists);
+        let no_rules = vec![List { rules: Vec::new(), otherwise: 0 }];
+        let exceptions = Told::new(&first, no_rules).exceptions;
+        assert!(!exceptions.is_empty());
+        for exception in exceptions {
+            assert!(!exception.best.contains("no name"), "{exception:?}");
+        }
         let policy = strategy::double_draw::ByRules::new(&lists[0][0], &lists[1][0]);
         let played = counts.follow(&terms, &policy).expected_value();
         // Rules that do not mention the cards given up lose no less than those of the first draw.

@@ -130,10 +130,25 @@ pub struct Cell {
     pub(super) best: i128,
     /// How many deals.
     pub deals: u128,
-    /// One of the situations, as it is printed.
-    pub example: String,
+    /// One of the situations.
+    pub example: Example,
     /// How many situations, as they are printed.
     pub situations: u32,
+}
+
+/// A situation as it is printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Example {
+    /// Such as the cards.
+    pub shown: String,
+    /// What is best there, in words that no answer has.
+    pub best: Option<String>,
+}
+
+impl From<String> for Example {
+    fn from(shown: String) -> Self {
+        Self { shown, best: None }
+    }
 }
 
 /// Everything a strategy is found from.
@@ -176,12 +191,12 @@ impl Writing {
     /// # Panics
     ///
     /// If no act has a value.
-    pub fn add(
+    pub fn add<E: Into<Example>>(
         &mut self,
         holds: Vec<Holds>,
         deals: u128,
         values: &[Option<i128>],
-        example: impl FnOnce() -> String,
+        example: impl FnOnce() -> E,
     ) {
         let times = i128::try_from(deals).expect("fewer deals than 128 bits count");
         let sums: Vec<_> = values.iter().map(|value| value.map(|value| times * value)).collect();
@@ -193,12 +208,12 @@ impl Writing {
     /// # Panics
     ///
     /// If no act has a value.
-    pub fn add_sums(
+    pub fn add_sums<E: Into<Example>>(
         &mut self,
         holds: Vec<Holds>,
         deals: u128,
         values: &[Option<i128>],
-        example: impl FnOnce() -> String,
+        example: impl FnOnce() -> E,
     ) {
         let best = values.iter().flatten().max().copied().expect("something can be done");
         let mask = |wanted: &dyn Fn(i128) -> bool| {
@@ -211,7 +226,7 @@ impl Writing {
             values: values.iter().map(|value| value.map(|_| 0)).collect(),
             best: 0,
             deals: 0,
-            example: example(),
+            example: example().into(),
             situations: 0,
         });
         for (sum, value) in cell.values.iter_mut().zip(values) {

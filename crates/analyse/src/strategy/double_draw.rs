@@ -12,7 +12,7 @@ use cards::{Card, Rank};
 use games::double_draw::{Decision, DoubleDraw, Draw, Hand, Places, Question as Asked, Sight};
 use rules::Policy;
 
-use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
+use super::book::{Book, Choice, Example, Question, Test, Then, Writing, holding};
 use super::kept::{FIRST_SIZES, Keep, Quality, SECOND_SIZES, jokers, named, rank};
 use super::list::List;
 use super::words::by_rank;
@@ -156,6 +156,12 @@ pub fn second_book(counts: &Counts, terms: &Terms) -> Book {
     )
 }
 
+/// What is kept, card by card.
+fn in_cards(cards: [Card; 5], kept: u8) -> String {
+    let kept = (0..5).filter(|place| kept >> place & 1 == 1).map(|place| cards[place].to_string());
+    format!("keep {}", kept.collect::<Vec<_>>().join(" "))
+}
+
 fn bits(places: Places) -> u8 {
     places.iter().fold(0, |bits, place| bits | 1 << place)
 }
@@ -192,7 +198,13 @@ impl Stage {
             // No answer leads to the last value: what has no name in words is an exception.
             let values = [Some(fold)].into_iter().chain(keeps).chain([Some(best)]);
             let values: Vec<_> = values.collect();
-            let example = || cards.map(|card| card.to_string()).join(" ");
+            let example = || {
+                let sizes = |kept: &u8| self.sizes.contains(&(kept.count_ones() as usize));
+                let is_best = |kept: &u8| value(own, !kept & 0b1_1111) == best;
+                let kept = (0..32).filter(sizes).find(is_best);
+                let shown = cards.map(|card| card.to_string()).join(" ");
+                Example { shown, best: kept.map(|kept| in_cards(cards, kept)) }
+            };
             writing.add(vec![holding(&tests, &facts)], hand.sets.into(), &values, example);
         }
         let cents = u128::from(terms.ante().in_cents());

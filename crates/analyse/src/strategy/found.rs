@@ -175,7 +175,7 @@ fn exceptions(book: &Book, lists: &[List]) -> Vec<Exception> {
         let loss = cell.best - book.followed(cell, 0, lists);
         if loss > 0 {
             let best = best_words(book, cell, 0);
-            let (example, deals) = (cell.example.clone(), cell.deals);
+            let (example, deals) = (cell.example.shown.clone(), cell.deals);
             wrong.push((loss, Exception { example, best, deals, cost: book.exact(loss) }));
         }
     }
@@ -187,7 +187,10 @@ fn exceptions(book: &Book, lists: &[List]) -> Vec<Exception> {
 fn best_words(book: &Book, cell: &super::book::Cell, question: usize) -> String {
     let choices = &book.questions[question].choices;
     let best = (0..choices.len()).find(|&it| book.promise(cell, question, it) == Some(cell.best));
-    let Some(best) = best else { return "something that has no name here".to_owned() };
+    let Some(best) = best else {
+        let named = cell.example.best.clone();
+        return named.unwrap_or_else(|| "something that has no name here".to_owned());
+    };
     let choice = &choices[best];
     match choice.then {
         Then::Act(_) => choice.words.clone(),

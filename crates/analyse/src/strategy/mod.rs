@@ -36,7 +36,7 @@ mod search;
 pub mod three_card_draw;
 mod words;
 
-pub use book::{Book, Cell, Choice, Holds, Question, Test, Then, Words, Writing, holding};
+pub use book::{Book, Cell, Choice, Example, Holds, Question, Test, Then, Words, Writing, holding};
 pub use found::{Exception, Line, Strategy, Told};
 pub use learn::Effort;
 pub use list::{List, Rule};

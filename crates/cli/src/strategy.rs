@@ -1,15 +1,18 @@
 //! `house strategy`: the best play as ordered rules, found and checked by the program.
 
+use std::path::PathBuf;
+
 use analyse::Fraction;
 use analyse::strategy::{Book, Effort, List, Strategy, Told};
+use clap::ValueEnum as _;
 use games::catalogue::GameId;
 use games::with_game;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Chosen, Options, game_parser};
-use crate::output::Output;
-use crate::solved::{self, OPTIMAL, Solved};
+use crate::output::{self, Over};
+use crate::solved::{self, Detail, OPTIMAL, Solved};
 
 mod card;
 mod document;
@@ -17,6 +20,8 @@ mod games_in_words;
 mod html;
 mod page;
 mod reported;
+#[cfg(test)]
+mod tests;
 
 pub use reported::{Rules, rules};
 
@@ -24,8 +29,10 @@ pub use reported::{Rules, rules};
 ///
 /// The first rule that applies decides. The program finds the rules, counts the deals that each
 /// decides and what leaving it out costs, and plays them over all deals: the value it states is
-/// exact. Beside the list that is nearest to the best play stands the shortest one it found that
-/// costs no more than --within.
+/// exact. Double Down Stud and Three Card Draw get lists that lose nothing at their usual odds; the
+/// other games get the nearest one that was found, with what it costs. Before it stands the
+/// shortest one that costs no more than --within. Where none was found that comes so near, the
+/// answer says so.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house strategy caribbean-stud --card --output card.html")]
 pub struct Args {
@@ -36,7 +43,7 @@ pub struct Args {
     #[command(flatten)]
     options: Options,
 
-    /// What the short list may cost, of the ante
+    /// What the short list may cost, of the ante; there may be none
     #[arg(
         long,
         value_name = "X%",
@@ -47,15 +54,26 @@ pub struct Args {
     within: Fraction,
 
     /// Only the short list, on a card to print
+    ///
+    /// Where no list is within --within it is the nearest one, and the card says so. The default
+    /// format of a card is html. A document for programs is the same with and without --card.
     #[arg(long)]
     card: bool,
 
     /// As text, as a page, as a drawing (of the card), or as a document for programs
+    ///
+    /// Without it the suffix of --output chooses: .txt or .text, .html, .svg, .json. Else it is
+    /// text, or html with --card.
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<Format>,
 
-    #[command(flatten)]
-    output: Output,
+    /// Write a new file instead of printing; its suffix chooses the format
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Write over a file that is there already
+    #[arg(long, requires = "output")]
+    force: bool,
 
     /// Print one JSON document
     #[arg(long, conflicts_with = "format")]
@@ -65,6 +83,7 @@ pub struct Args {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Format {
     /// At most 80 columns wide
+    #[value(alias = "txt")]
     Text,
     /// A page that needs no other file
     Html,
@@ -100,6 +119,9 @@ pub trait Worded: Solved {
 
     /// What the rules leave out, if they do.
     const LEAVES_OUT: Option<&'static str> = None;
+
+    /// A policy with a name that may be better than the rules, if there is one.
+    const RIVAL: Option<&'static str> = None;
 }
 
 /// All there is to say.
@@ -119,9 +141,19 @@ struct Tale {
     books: Vec<(&'static str, Book)>,
     /// As near to the best play as was found.
     closest: Version,
-    /// The shortest within what was asked for, if that is another one.
+    /// The shortest within what was asked for, if there is one that is shorter.
     short: Option<Version>,
     leaves_out: Option<&'static str>,
+    /// A policy with a name that is better than all lists.
+    better: Option<Better>,
+}
+
+/// A policy that is better than the rules.
+struct Better {
+    policy: &'static str,
+    value: Fraction,
+    /// What that is less than the best play.
+    cost: Fraction,
 }
 
 /// One list for every question.
@@ -135,7 +167,13 @@ struct Version {
 }
 
 impl Tale {
-    /// The version for a card.
+    /// The shortest within what was asked for, if any comes so near.
+    fn within(&self) -> Option<&Version> {
+        let closest = Some(&self.closest).filter(|closest| closest.cost <= self.within);
+        self.short.as_ref().or(closest)
+    }
+
+    /// The version for a card: the nearest if none is within what was asked for.
     fn shortest(&self) -> &Version {
         self.short.as_ref().unwrap_or(&self.closest)
     }
@@ -161,9 +199,9 @@ impl Version {
 ///
 /// Names what is wrong with the call; says no if the game is not solved yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let json = args.json || args.format == Some(Format::Json);
-    if args.format == Some(Format::Svg) && !args.card {
-        return Err(Failure::usage("--format svg draws the card; add --card"));
+    let format = args.format();
+    if format == Some(Format::Svg) && !args.card {
+        return Err(Failure::usage("the format svg draws the card; add --card"));
     }
     let game = args.game;
     let tale = with_game!(
@@ -173,15 +211,36 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
             return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
         }
     );
-    let text = match (json, args.format, args.card) {
-        (true, ..) => format!("{:#}\n", document::of(&tale)),
-        (_, Some(Format::Svg), _) => card::svg(&tale),
-        (_, Some(Format::Text), true) => page::card(&tale, out),
-        (_, _, true) => html::card(&tale),
-        (_, Some(Format::Html), false) => html::page(&tale),
-        (_, _, false) => page::of(&tale, out),
+    let text = match (format, args.card) {
+        (Some(Format::Json), _) => format!("{:#}\n", document::of(&tale)),
+        (Some(Format::Svg), _) => card::svg(&tale),
+        (Some(Format::Text), true) => page::card(&tale, out),
+        (Some(Format::Html) | None, true) => html::card(&tale),
+        (Some(Format::Html), false) => html::page(&tale),
+        (Some(Format::Text) | None, false) => page::of(&tale, out),
     };
-    args.output.write(&text, out)
+    args.write(&text, out)
+}
+
+impl Args {
+    /// The format that is asked for, or the one of the file's suffix.
+    fn format(&self) -> Option<Format> {
+        let suffix = || self.output.as_ref()?.extension()?.to_str();
+        let of_file = || Format::from_str(suffix()?, true).ok();
+        if self.json { Some(Format::Json) } else { self.format.or_else(of_file) }
+    }
+
+    fn write(&self, text: &str, out: &Console) -> Result<Outcome, Failure> {
+        match &self.output {
+            None => out.write(text)?,
+            Some(path) => {
+                let over = if self.force { Over::Anything } else { Over::Nothing };
+                output::write(path, text, over)?;
+                out.line(&format!("written: {}", path.display()))?;
+            }
+        }
+        Ok(Outcome::Done)
+    }
 }
 
 fn tale<G: Worded>(args: &Args, out: &Console) -> Result<Tale, Failure> {
@@ -210,7 +269,14 @@ fn told<G: Worded>(
     };
     let closest = version(found.iter().map(|found| found.closest.clone()).collect());
     let short: Option<Vec<Told>> = found.into_iter().map(|found| found.simple).collect();
-    let short = short.map(version).filter(|short| short.rules() < closest.rules());
+    // Books of several stages do not know each other: only what is played tells the cost.
+    let shorter = |short: &Version| short.cost <= within && short.rules() < closest.rules();
+    let short = short.map(version).filter(shorter);
+    let better = G::RIVAL.and_then(|policy| {
+        let results = G::results(prepared, computed, policy, Detail::Value)?;
+        let value = results.first()?.expected_value;
+        (value > closest.value).then(|| Better { policy, value, cost: best - value })
+    });
     let canonical = chosen.canonical();
     let options = canonical.lines().filter_map(|line| line.split_once('='));
     let file = chosen.pay_table.as_ref().map(|file| format!("{}: ", file.display()));
@@ -227,6 +293,7 @@ fn told<G: Worded>(
         closest,
         short,
         leaves_out: G::LEAVES_OUT,
+        better,
     }
 }
 

@@ -139,7 +139,11 @@ impl Laid {
 
 fn foot(tale: &Tale) -> String {
     let cost = page::per_cent(tale.shortest().cost);
-    format!("The first rule that applies decides. Cost against the best play: {cost}.")
+    let nearest = match tale.within() {
+        Some(_) => String::new(),
+        None => format!(" No list within {} was found.", page::per_cent(tale.within)),
+    };
+    format!("The first rule that applies decides. Cost against the best play: {cost}.{nearest}")
 }
 
 fn lines(tale: &Tale, size: Size, letters: f64) -> Vec<Words> {

@@ -3,7 +3,7 @@
 use analyse::strategy::{Book, Exception, Line, Told};
 use serde_json::{Map, Value, json};
 
-use super::{Tale, Version, page};
+use super::{Better, Tale, Version, page};
 use crate::edge::exact;
 
 /// One JSON document.
@@ -18,8 +18,18 @@ pub fn of(tale: &Tale) -> Value {
         "best": exact(tale.best),
         "within": exact(tale.within),
         "leaves_out": tale.leaves_out,
-        "short": version(tale, tale.shortest()),
+        "within_met": tale.within().is_some(),
+        "better_policy": tale.better.as_ref().map(better),
+        "short": tale.within().map(|short| version(tale, short)),
         "closest": version(tale, &tale.closest),
+    })
+}
+
+fn better(better: &Better) -> Value {
+    json!({
+        "policy": better.policy,
+        "expected_value": exact(better.value),
+        "cost": exact(better.cost),
     })
 }
 

@@ -55,8 +55,20 @@ impl Worded for CaribbeanStud {
 }
 
 impl Worded for DoubleDraw {
-    fn books(_: &ddp::Counts, _: &ddp::Terms) -> Vec<(&'static str, Book)> {
-        Vec::new()
+    const LEAVES_OUT: Option<&'static str> = Some(
+        "A joker counts as an ace where it makes no straight and no flush. Of several such cards \
+         keep those with the most jokers, then those that fit most straights, then the highest. \
+         The rules of the second draw do not mention the cards given up at the first; the cost \
+         counts what that loses. Their shares are those of hands as dealt.",
+    );
+
+    const RIVAL: Option<&'static str> = Some("basic");
+
+    fn books(counts: &ddp::Counts, terms: &ddp::Terms) -> Vec<(&'static str, Book)> {
+        vec![
+            ("First draw", strategy::double_draw::first_book(counts, terms)),
+            ("Second draw", strategy::double_draw::second_book(counts, terms)),
+        ]
     }
 
     fn follow(counts: &ddp::Counts, terms: &ddp::Terms, lists: &[Vec<List>]) -> Fraction {

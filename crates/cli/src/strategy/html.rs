@@ -45,6 +45,9 @@ pub fn page(tale: &Tale) -> String {
         tale.ante,
         -tale.best
     );
+    for warning in page::warnings(tale) {
+        let _ = writeln!(html, "<p>{}</p>", escaped(&warning));
+    }
     for version in tale.versions() {
         let _ = writeln!(html, "<h2>{}</h2>", escaped(&page::heading(tale, version)));
         html.push_str(&lists(tale, version));

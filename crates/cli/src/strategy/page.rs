@@ -25,6 +25,9 @@ pub fn of(tale: &Tale, out: &Console) -> String {
         -tale.best
     );
     page.push_str(&paragraph(&best, 2, out.width()));
+    for warning in warnings(tale) {
+        page.push_str(&paragraph(&warning, 2, out.width()));
+    }
     for version in tale.versions() {
         page.push_str(&format!("\n{}\n", out.strong(&heading(tale, version))));
         page.push_str(&lists(tale, version, out));
@@ -55,16 +58,45 @@ pub fn card(tale: &Tale, out: &Console) -> String {
         }
         text.push_str(&table.to_text(out.width()));
     }
+    for warning in warnings(tale) {
+        text.push_str(&format!("\n{}", paragraph(&warning, 0, out.width())));
+    }
     text + "\n" + &paragraph(&cost(tale, version), 0, out.width())
+}
+
+/// What the lists fall short of: what was asked for, and a policy with a name.
+pub fn warnings(tale: &Tale) -> Vec<String> {
+    let better = tale.better.as_ref().map(|better| {
+        format!(
+            "The policy {} is better than these rules: it costs {} of the {}, exactly {}.",
+            better.policy,
+            per_cent(better.cost),
+            tale.ante,
+            better.cost
+        )
+    });
+    missed(tale).into_iter().chain(better).collect()
+}
+
+/// That no list comes as near as was asked for, if so.
+fn missed(tale: &Tale) -> Option<String> {
+    let (within, cost) = (per_cent(tale.within), per_cent(tale.closest.cost));
+    let none = tale.within().is_none();
+    none.then(|| {
+        format!("No list within {within} was found; the list shown is the nearest, at {cost}.")
+    })
 }
 
 /// What a version is called.
 pub fn heading(tale: &Tale, version: &Version) -> String {
-    let rules = version.rules();
+    let rules = match version.rules() {
+        1 => "1 rule".to_owned(),
+        rules => format!("{rules} rules"),
+    };
     match (version.cost == Fraction::ZERO, core::ptr::eq(version, &tale.closest)) {
-        (true, _) => format!("Exact: {rules} rules"),
-        (false, true) => format!("Nearest: {rules} rules"),
-        (false, false) => format!("Short: {rules} rules within {}", per_cent(tale.within)),
+        (true, _) => format!("Exact: {rules}"),
+        (false, true) => format!("Nearest: {rules}"),
+        (false, false) => format!("Short: {rules} within {}", per_cent(tale.within)),
     }
 }
 

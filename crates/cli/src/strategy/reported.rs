@@ -33,10 +33,11 @@ pub fn rules<G: Worded>(
     }
     let asked = (game, Fraction::new(WITHIN.0, WITHIN.1));
     let tale = told::<G>(asked, prepared, terms, books, out);
+    let warnings: String = page::warnings(&tale).into_iter().map(|it| it + " ").collect();
     let rules = tale.versions().map(|version| Rules {
         heading: page::heading(&tale, version),
         lists: page::sentences(&tale, version),
-        cost: page::cost(&tale, version),
+        cost: warnings.clone() + &page::cost(&tale, version),
     });
     rules.collect()
 }

@@ -1,5 +1,8 @@
 //! `house strategy`: rules that the program found, printed and counted.
 
+use std::fs;
+use std::path::Path;
+
 use analyse::Fraction;
 use serde_json::Value;
 
@@ -50,6 +53,7 @@ fn the_document_holds_the_rules_with_their_costs() {
         assert_eq!(deals, 270_725);
     }
     assert_eq!(told["closest"]["exact"], true);
+    assert_eq!((&told["within_met"], &told["better_policy"]), (&Value::Bool(true), &Value::Null));
     assert_eq!(told["short"]["exact"], false);
     assert!(told["short"]["rules"].as_u64() < told["closest"]["rules"].as_u64());
 }
@@ -75,6 +79,24 @@ fn the_card_is_a_page_or_a_drawing_of_wallet_size() {
     assert!(text.contains("1.  Double if you see a pair of sixes or better."), "{text}");
     let page = answer(&["strategy", "double-down-stud", "--format", "html"]);
     assert!(page.contains("<h2>Exact: 3 rules</h2>") && !page.contains("http"), "{page}");
+}
+
+#[test]
+fn the_suffix_of_the_file_chooses_the_format() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("strategy");
+    fs::create_dir_all(&folder).expect("a folder for tests");
+    let written = |name: &str, more: &[&str]| {
+        let file = folder.join(name);
+        let path = file.to_str().expect("a path in Unicode");
+        answer(&[&["strategy", "double-down-stud", "--force", "--output", path], more].concat());
+        fs::read_to_string(&file).expect("a file that was written")
+    };
+    assert!(written("page.html", &[]).starts_with("<!doctype html>"));
+    assert!(written("rules.json", &[]).starts_with('{'));
+    assert!(written("card.svg", &["--card"]).starts_with("<svg"));
+    assert!(written("card.txt", &["--card"]).starts_with("Double Down Stud"));
+    assert!(written("card", &["--card"]).starts_with("<!doctype html>"));
+    assert!(written("other.html", &["--format", "text"]).starts_with("Double Down Stud"));
 }
 
 #[test]

@@ -1,0 +1,96 @@
+//! What is printed where the rules fall short.
+
+use analyse::Fraction;
+use analyse::strategy::{Book, Choice, Holds, List, Question, Rule, Then, Told, Writing};
+use games::catalogue::GameId;
+
+use super::{Better, Tale, Version, card, document, html, page};
+use crate::console::{Colour, Console};
+
+/// Two deals that no test tells apart; of each another choice is best.
+fn book() -> Book {
+    let choice = |words: &str, act| Choice { words: words.to_owned(), then: Then::Act(act) };
+    let mut writing = Writing::new(vec![Question {
+        asks: "Which?".to_owned(),
+        tests: Vec::new(),
+        choices: vec![choice("left", 0), choice("right", 1)],
+    }]);
+    writing.add(vec![Holds::default()], 1, &[Some(3), Some(0)], || "one".to_owned());
+    writing.add(vec![Holds::default()], 1, &[Some(0), Some(1)], || "other".to_owned());
+    writing.done(Fraction::from(100))
+}
+
+/// The only list costs a hundredth.
+fn tale(within: Fraction) -> Tale {
+    let book = book();
+    let told = Told::new(&book, vec![List { rules: Vec::new(), otherwise: 0 }]);
+    let (best, cost) = (book.best(), told.cost);
+    Tale {
+        game: GameId::DoubleDownStud,
+        pay_table: "some odds".to_owned(),
+        ante: "ante",
+        options: Vec::new(),
+        options_hash: String::new(),
+        notices: Vec::new(),
+        within,
+        best,
+        books: vec![("", book)],
+        closest: Version { told: vec![told], value: best - cost, cost },
+        short: None,
+        leaves_out: None,
+        better: None,
+    }
+}
+
+/// The page, the page in HTML, the card as text and as a drawing, without line breaks.
+fn printed(tale: &Tale) -> [String; 4] {
+    let out = Console::new(Colour::Never);
+    let all = [page::of(tale, &out), html::page(tale), page::card(tale, &out), card::svg(tale)];
+    all.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+#[test]
+fn where_no_list_comes_as_near_as_asked_everything_says_so() {
+    let missed = tale(Fraction::new(9, 1_000));
+    for text in printed(&missed) {
+        assert!(
+            text.contains("No list within 0.90 % was found") && text.contains("1.00 %"),
+            "{text}"
+        );
+    }
+    let told = document::of(&missed);
+    assert!(told["within_met"] == false && told["short"].is_null(), "{told}");
+    assert_eq!(told["closest"]["exact"], false);
+    let met = tale(Fraction::new(1, 100));
+    for text in printed(&met) {
+        assert!(!text.contains("No list"), "{text}");
+    }
+    let told = document::of(&met);
+    assert!(told["within_met"] == true && told["short"] == told["closest"], "{told}");
+}
+
+#[test]
+fn a_better_policy_is_named_with_its_cost() {
+    let cost = Fraction::new(1, 500);
+    let mut tale = tale(Fraction::ZERO);
+    assert!(printed(&tale).iter().all(|text| !text.contains("policy")));
+    tale.better = Some(Better { policy: "basic", value: tale.best - cost, cost });
+    for text in &printed(&tale)[..3] {
+        let words = "The policy basic is better than these rules: it costs 0.20 % of the ante, \
+                     exactly 1/500.";
+        assert!(text.contains(words), "{text}");
+    }
+    let told = document::of(&tale);
+    assert_eq!(told["better_policy"]["policy"], "basic");
+    assert_eq!(told["better_policy"]["cost"]["denominator"], "500");
+}
+
+#[test]
+fn one_rule_is_no_plural() {
+    let mut tale = tale(Fraction::ZERO);
+    assert_eq!(page::heading(&tale, &tale.closest), "Nearest: 0 rules");
+    let rule = Rule { tests: Vec::new(), choice: 1 };
+    let told = Told::new(&tale.books[0].1, vec![List { rules: vec![rule], otherwise: 0 }]);
+    tale.closest.told = vec![told];
+    assert_eq!(page::heading(&tale, &tale.closest), "Nearest: 1 rule");
+}

@@ -272,11 +272,7 @@ fn told<G: Worded>(
     // Books of several stages do not know each other: only what is played tells the cost.
     let shorter = |short: &Version| short.cost <= within && short.rules() < closest.rules();
     let short = short.map(version).filter(shorter);
-    let better = G::RIVAL.and_then(|policy| {
-        let results = G::results(prepared, computed, policy, Detail::Value)?;
-        let value = results.first()?.expected_value;
-        (value > closest.value).then(|| Better { policy, value, cost: best - value })
-    });
+    let better = better::<G>(prepared, computed, (best, closest.value));
     let canonical = chosen.canonical();
     let options = canonical.lines().filter_map(|line| line.split_once('='));
     let file = chosen.pay_table.as_ref().map(|file| format!("{}: ", file.display()));
@@ -295,6 +291,18 @@ fn told<G: Worded>(
         leaves_out: G::LEAVES_OUT,
         better,
     }
+}
+
+/// The policy that is better than following the rules, if it is.
+fn better<G: Worded>(
+    prepared: &G::Prepared,
+    computed: &G::Computed,
+    (best, rules): (Fraction, Fraction),
+) -> Option<Better> {
+    let policy = G::RIVAL?;
+    let results = G::results(prepared, computed, policy, Detail::Value)?;
+    let value = results.first()?.expected_value;
+    (value > rules).then(|| Better { policy, value, cost: best - value })
 }
 
 /// The lists of every book, with a bar for who watches.

@@ -156,14 +156,11 @@ where
     let exact = exact.map(|computed| (solved::prepared::<G>(out), computed));
     let best = (exact.as_ref().filter(|_| policy == OPTIMAL))
         .map(|(prepared, computed)| G::best(prepared, computed));
-    let (started, cpu) = (Instant::now(), on_processor());
-    let totals = match (&best, G::habit(policy, args.seed)) {
+    let (totals, measured) = measured(|| match (&best, G::habit(policy, args.seed)) {
         (Some(best), _) => play(args, &plan, best, out),
         (None, habit) => play(args, &plan, &habit.expect("a policy that is listed"), out),
-    }?;
-    let elapsed = started.elapsed().as_secs_f64();
-    let spent = on_processor().zip(cpu).map(|(now, then)| (now - then).as_secs_f64());
-    let measured = (elapsed, spent.unwrap_or(elapsed));
+    });
+    let totals = totals?;
     let note = meter_note::<G>(&chosen, &terms);
     // What a meter pays depends on how long it has grown.
     let exact = exact.filter(|_| note.is_none());
@@ -172,6 +169,15 @@ where
     let mut answer = answer::<G>(args, &chosen, &terms, (policy, totals), measured);
     (answer.exact, answer.note) = (exact, note);
     Ok(answer)
+}
+
+/// What comes of `work`, and how many seconds passed and were spent on processors.
+fn measured<T>(work: impl FnOnce() -> T) -> (T, (f64, f64)) {
+    let (started, cpu) = (Instant::now(), on_processor());
+    let done = work();
+    let elapsed = started.elapsed().as_secs_f64();
+    let spent = on_processor().zip(cpu).map(|(now, then)| (now - then).as_secs_f64());
+    (done, (elapsed, spent.unwrap_or(elapsed)))
 }
 
 /// Why a short simulation is compared with nothing.

@@ -75,9 +75,26 @@ pub(crate) fn with<const N: usize, const M: usize>(set: [u8; N], place: u8) -> [
     grown
 }
 
-/// Gives every set of five of so many places, in the order of their numbers.
-pub(crate) fn each_five(places: usize, mut each: impl FnMut([u8; 5])) {
-    let places = u8::try_from(places).expect("at most 54 cards");
+/// Gives every set of places below `places`, in the order of their numbers.
+pub(crate) fn each<const N: usize>(places: usize, mut each: impl FnMut([u8; N])) {
+    let last = u8::try_from(places).expect("a deck is small");
+    if places < N {
+        return;
+    }
+    let mut set: [u8; N] = core::array::from_fn(|at| u8::try_from(at).expect("a set is small"));
+    loop {
+        each(set);
+        // The lowest place that can go up by one; those below it start again.
+        let above = |at: usize| set.get(at + 1).copied().unwrap_or(last);
+        let Some(up) = (0..N).find(|&at| set[at] + 1 < above(at)) else { return };
+        set[up] += 1;
+        (0..up).for_each(|at| set[at] = u8::try_from(at).expect("a set is small"));
+    }
+}
+
+/// Gives every set of five places, in the order of their numbers.
+pub(crate) fn each5(places: usize, mut each: impl FnMut([u8; 5])) {
+    let places = u8::try_from(places).expect("a deck is small");
     for e in 4..places {
         for d in 3..e {
             for c in 2..d {

@@ -9,8 +9,8 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::console::{Colour, Console};
 use crate::failure::{Failure, Outcome, exit_code};
 use crate::{
-    advise, audit, case, compare, completions, config, dealing, edge, hand, law, layout, list,
-    lobby, man, play, rng, rules, sign, simulate, table,
+    advise, audit, case, compare, completions, config, dealing, design, edge, hand, law, layout,
+    list, lobby, man, meter, play, rng, rules, sign, simulate, strategy, table, vulnerability,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -42,10 +42,12 @@ enum Command {
     Hand(hand::Args),
     /// Exact house edge, by enumeration
     Edge(edge::Args),
+    Compare(compare::Args),
     Design(design::Args),
     /// Every choice in a situation with its value
     Advise(advise::Args),
     Strategy(strategy::Args),
+    Meter(meter::Args),
     Simulate(simulate::Args),
     Vulnerability(vulnerability::Args),
     Play(play::Args),
@@ -123,8 +125,10 @@ fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
         Some(Command::Hand(args)) => hand::run(args, out),
         Some(Command::Edge(args)) => edge::run(args, out),
         Some(Command::Compare(args)) => compare::run(args, out),
+        Some(Command::Design(args)) => design::run(args, out),
         Some(Command::Advise(args)) => advise::run(args, out),
         Some(Command::Strategy(args)) => strategy::run(args, out),
+        Some(Command::Meter(args)) => meter::run(args, out),
         Some(Command::Simulate(args)) => simulate::run(args, out),
         Some(Command::Vulnerability(args)) => vulnerability::run(args, out),
         Some(Command::Play(args)) => play::run(args, out),

@@ -185,8 +185,8 @@ fn page(game: GameId, comparison: &Comparison, out: &Console) -> String {
     table.row(["policy", "edge", "cost", "risk", "wager", "sd"]);
     comparison.policies.iter().for_each(|one| table.row(row(one)));
     text.push_str(&table.to_text(out.width()));
-    let legend = "edge, cost against the best play: of the ante; risk: element of risk, of all that \
-                  is wagered; wager: on average, in antes; sd: standard deviation, in antes.";
+    let legend = "edge, cost against the best play: of the ante; risk: element of risk, of all \
+                  that is wagered; wager: on average, in antes; sd: standard deviation, in antes.";
     text.push_str(&format!("\n{}", paragraph(&out.faint(legend), 2, out.width())));
     text.push_str("\n  Exactly, per ante:\n\n");
     text.push_str(&exactly(comparison, out.width()));

@@ -1,7 +1,7 @@
 //! `house edge`: exact values by enumeration.
 
 use analyse::Fraction;
-use analyse::report::{Cost, Report, Return};
+use analyse::report::{Cost, PER_ANTE, Report, Return};
 use games::catalogue::GameId;
 use games::with_game;
 use law::Clause;
@@ -120,6 +120,13 @@ pub struct Answer {
     played: Vec<Option<Played>>,
     /// The rest of a report, if that was asked for.
     dossier: Option<Dossier>,
+}
+
+impl Answer {
+    /// What the unit of a result is called at the table.
+    fn unit(&self, result: &Return) -> &'static str {
+        if result.per == PER_ANTE { self.ante } else { result.per }
+    }
 }
 
 /// Prints the exact value of the game.

@@ -52,6 +52,7 @@ mod rules;
 mod sign;
 mod simulate;
 mod strategy;
+mod vulnerability;
 
 use std::process::ExitCode;
 

@@ -123,13 +123,18 @@ pub trait Solved: Presented {
 
 /// What no pay table changes, with a bar for who watches.
 pub fn prepared<G: Solved>(out: &Console) -> G::Prepared {
+    watched(out, |progress| G::prepare(progress))
+}
+
+/// Does something that takes a while, with a bar for who watches.
+pub fn watched<T>(out: &Console, work: impl FnOnce(&Progress<'_>) -> T) -> T {
     const STEPS: u64 = 1_000;
     let bar = out.progress(STEPS);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a bar")]
     #[expect(clippy::cast_precision_loss, reason = "a bar")]
-    let prepared = G::prepare(&|done| bar.set_position((done * STEPS as f64) as u64));
+    let done = work(&|done| bar.set_position((done * STEPS as f64) as u64));
     bar.finish_and_clear();
-    prepared
+    done
 }
 
 /// The best value of every wager, the main one's first.

@@ -28,6 +28,7 @@ mod book;
 pub mod caribbean_stud;
 pub mod double_cross;
 pub mod double_down_stud;
+pub mod double_draw;
 mod found;
 mod kept;
 mod learn;

@@ -48,12 +48,11 @@ impl Facts {
         self.cards[a].suit() == self.cards[b].suit()
     }
 
-    /// How far two ranks are apart, the ace at either end; none for a pair.
-    fn apart(&self, [a, b]: Two) -> Option<usize> {
+    /// How far two ranks are apart, the ace at either end.
+    fn apart(&self, [a, b]: Two) -> usize {
         let between =
             |place: fn(Rank) -> usize| place(self.ranks[a]).abs_diff(place(self.ranks[b]));
-        let apart = between(Rank::index).min(between(Rank::low_index));
-        (apart > 0).then_some(apart)
+        between(Rank::index).min(between(Rank::low_index))
     }
 
     fn pair(&self) -> Option<Two> {
@@ -165,8 +164,7 @@ fn of_two_cards(tests: &mut Vec<Test<Facts>>) {
     for (two, which) in
         [(TOP, "two highest"), (OUTER, "highest and lowest"), (BOTTOM, "two lowest")]
     {
-        let near =
-            move |most: usize| move |f: &Facts| f.apart(two).is_some_and(|apart| apart <= most);
+        let near = move |most: usize| move |f: &Facts| (1..=most).contains(&f.apart(two));
         tests.push(Test::new(format!("your {which} are adjacent in rank"), near(1)));
         tests.push(Test::new(format!("your {which} are one or two ranks apart"), near(2)));
         let far = move |f: &Facts| f.apart(two) > 2;

@@ -106,12 +106,10 @@ pub fn of_policies(policies: &[Compared]) -> Option<Check> {
 
 /// Whoever is paid more loses no more.
 pub fn of_sensitivity(changes: &[Change]) -> Option<Check> {
-    let more = changes.iter().filter_map(|change| change.more);
-    let less = changes.iter().filter_map(|change| change.less);
-    let (more, less): (Vec<_>, Vec<_>) = (more.collect(), less.collect());
-    let wrong = more.iter().filter(|moved| moved.by > Fraction::ZERO).count()
-        + less.iter().filter(|moved| moved.by < Fraction::ZERO).count();
-    let count = more.len() + less.len();
+    let gained = changes.iter().flat_map(|change| [Some(change.up), change.down]).flatten();
+    let gained: Vec<Fraction> = gained.collect();
+    let wrong = gained.iter().filter(|gained| **gained < Fraction::ZERO).count();
+    let count = gained.len();
     (count > 0).then(|| {
         let what = format!(
             "of {count} changed pay tables, each solved again, {wrong} move the edge the wrong way"

@@ -24,6 +24,8 @@ impl Solved for DoubleDraw {
     type Computed = Terms;
     const AT_ONCE: bool = false;
     const TIE_RULE: &'static str = TIE_RULE;
+    // A second or so of processor time each.
+    const TRIES: usize = 60;
 
     fn computed_with(chosen: &Chosen<Settings>, _policy: &str) -> Result<Terms, Failure> {
         let terms = Self::terms(chosen)?;

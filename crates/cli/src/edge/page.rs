@@ -62,7 +62,7 @@ fn of_wager(answer: &Answer, result: &Return, played: Option<&Played>, out: &Con
 }
 
 fn headline(answer: &Answer, result: &Return) -> Table {
-    let unit = if result.per == PER_ANTE { answer.ante } else { result.per };
+    let unit = answer.unit(result);
     let best = answer.best.filter(|_| result.wager == answer.report.results[0].wager);
     let mut table = Table::new().indented(2).flush_right(&[1]);
     let edge = result.house_edge();
@@ -79,9 +79,9 @@ fn headline(answer: &Answer, result: &Return) -> Table {
     let risk = edge / spread.average_wager;
     table.row(["element of risk", &per_cent(risk), "of all that is wagered"]);
     let average = format!("{:.4}", spread.average_wager.to_f64());
-    table.row(["average wager", &average, &format!("times the {}", answer.ante)]);
+    table.row(["average wager", &average, &format!("times the {unit}")]);
     let variance = format!("{:.4}", spread.variance());
-    table.row(["variance", &variance, &format!("times the {} squared", answer.ante)]);
+    table.row(["variance", &variance, &format!("times the {unit} squared")]);
     let deviation = format!("{:.4}", spread.standard_deviation);
     table.row(["standard deviation", &deviation, &format!("times the {unit}")]);
     table.row(["hit frequency", &per_cent(spread.hit_frequency), "of rounds end with a gain"]);
@@ -130,7 +130,7 @@ fn side_by_side(played: &Played, out: &Console) -> String {
         row("found by", &|after| found_by(after.method).to_owned());
         text.push_str(&(table.to_text(out.width()) + "\n"));
     }
-    text + &paragraph(&honestly(played), 2, out.width()) + "\n"
+    text
 }
 
 fn best_play(strategy: &Words, out: &Console) -> String {

@@ -143,9 +143,8 @@ pub fn distribution(result: &Return) -> Option<String> {
         let (length, base) = (wide * scale.share(bar.chance), y + row - 5.0);
         inside.push_str(&text((left - 8.0, base), "end", INK, &bar.label));
         inside.push_str(&format!(
-            "<rect x=\"{left:.1}\" y=\"{:.1}\" width=\"{length:.1}\" height=\"{:.1}\" fill=\"{}\"/>",
+            "<rect x=\"{left}\" y=\"{:.1}\" width=\"{length:.1}\" height=\"13\" fill=\"{}\"/>",
             y + 2.0,
-            row - 4.0,
             bar.colour
         ));
         let words = one_in(bar.chance);

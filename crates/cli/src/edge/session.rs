@@ -1,7 +1,7 @@
 //! What many rounds come to, and what an hour costs.
 
 use analyse::Fraction;
-use analyse::report::Return;
+use analyse::report::{PER_ANTE, Return};
 use analyse::running::{After, Running};
 use rules::Chips;
 
@@ -33,7 +33,7 @@ pub struct Session {
 pub struct Hour {
     /// How many rounds.
     pub pace: u32,
-    /// The ante of each.
+    /// The wager that is the unit of each.
     pub stake: Chips,
     /// What is lost on average, in cents; below zero if it is won.
     pub loss: Fraction,
@@ -80,7 +80,11 @@ impl Session {
         rounds.sort_unstable();
         rounds.dedup();
         let after = rounds.into_iter().map(|rounds| running.after(rounds)).collect();
-        let stake = self.stake.or(ante).unwrap_or(Chips::dollars(10));
+        let stake = match result.per {
+            PER_ANTE => self.stake.or(ante).unwrap_or(Chips::dollars(10)),
+            // A wager that is a fixed sum is a dollar.
+            _ => Chips::dollars(1),
+        };
         let cents = i128::from(stake.in_cents());
         let loss = result.house_edge() * Fraction::new(cents * i128::from(self.pace), 1);
         let hour = running.after(self.pace.into());

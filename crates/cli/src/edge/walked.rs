@@ -7,6 +7,7 @@ use cards::{Card, CardSet, Rank, Suit};
 use games::three_card_draw::Sight;
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 
+use super::caribbean_stud;
 use super::checks::Short;
 use crate::solved::Solved;
 

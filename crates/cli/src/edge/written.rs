@@ -2,6 +2,7 @@
 //!
 //! It holds no date and no cost: the same call writes the same paper, letter by letter.
 
+use analyse::Fraction;
 use analyse::report::{Return, grouped};
 use law::Clause;
 
@@ -13,7 +14,6 @@ use crate::figures::{per_cent, signed};
 use crate::paper::{Block, Grid, Paper, Section};
 use crate::pay_tables::words;
 use crate::rules::{rulings, sections, texts};
-use crate::sensitivity::{Change, Moved};
 use crate::solved::Words;
 
 /// The whole report.
@@ -62,10 +62,9 @@ fn all_sections(answer: &Answer, dossier: &Dossier) -> Vec<Section> {
 
 fn summary(answer: &Answer) -> Section {
     let mut section = Section::new("Summary");
-    let ante = answer.ante;
-    section.words(format!("All values are in units of the {ante}."));
     for (result, played) in answer.report.results.iter().zip(&answer.played) {
-        let heading = format!("Wager: {}", result.wager);
+        let unit = answer.unit(result);
+        let heading = format!("Wager: {}, in units of the {unit}", result.wager);
         section.blocks.push(Block::Heading(heading));
         section.grid(figures(answer, result, played.as_ref()));
     }
@@ -76,7 +75,7 @@ fn figures(answer: &Answer, result: &Return, played: Option<&Played>) -> Grid {
     let mut grid = Grid::new(["figure", "value", "meaning"]).numbers([1]);
     let edge = result.house_edge();
     grid.row(["expected value", &result.expected_value.to_string(), "exactly"]);
-    let of_ante = format!("of the {}, on average kept by the house", answer.ante);
+    let of_ante = format!("of the {}, on average kept by the house", answer.unit(result));
     grid.row(["house edge", &per_cent(edge.to_f64()), &of_ante]);
     if let (Some(best), "main") = (answer.best, result.wager) {
         let lost = best - result.expected_value;
@@ -171,8 +170,8 @@ fn returns(answer: &Answer) -> Section {
         if let Some(svg) = plots::distribution(result) {
             let most = plots::BARS_MAX;
             let caption = format!(
-                "How often each net result of the wager {} comes, in antes; at most the {most} most \
-                 frequent. Where chances differ by more than a hundred times the scale is \
+                "How often each net result of the wager {} comes; at most the {most} \
+                 most frequent. Where chances differ by more than a hundred times the scale is \
                  logarithmic.",
                 result.wager
             );
@@ -254,20 +253,16 @@ fn sensitivity(dossier: &Dossier) -> Section {
          play found again. What is told is by how much the house edge changes, in hundredths of \
          the ante.",
     );
-    let moved = |moved: &Option<Moved>| match moved {
-        Some(moved) => format!("{:+.4} %", 100.0 * moved.by.to_f64()),
-        None => "cannot be".to_owned(),
-    };
-    let wager = |change: &Change| change.more.or(change.less).map_or("", |moved| moved.wager);
+    let moved = |by: Fraction| format!("{:+.4} %", 100.0 * by.to_f64());
     let mut grid = Grid::new(["line", "pays", "wager", "one more", "one less"]).numbers([1, 3, 4]);
     for change in &dossier.sensitivity {
         let line = format!("{} {}", change.line.table, change.line.hand);
         grid.row([
             line.trim(),
             &words(change.line.pays),
-            wager(change),
-            &moved(&change.more),
-            &moved(&change.less),
+            change.wager,
+            &moved(-change.up),
+            &change.down.map_or_else(|| "cannot be".to_owned(), moved),
         ]);
     }
     section.grid(grid);

@@ -2,13 +2,13 @@
 
 use analyse::Fraction;
 use analyse::kernels::{
-    caribbean_stud as csp, double_cross as dxp, double_down_stud as dds, three_card_draw as tcd,
+    caribbean_stud as csp, double_cross as dxp, double_down_stud as dds, double_draw as ddp,
+    three_card_draw as tcd,
 };
 use analyse::strategy::{self, Book, List};
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, ThreeCardDraw};
 
 use super::Worded;
-use crate::solved::Solved;
 
 impl Worded for DoubleDownStud {
     fn books(counts: &dds::Counts, terms: &dds::Terms) -> Vec<(&'static str, Book)> {

@@ -27,6 +27,7 @@
 mod advice;
 mod alike;
 mod calm;
+mod choices;
 mod dead;
 mod facing;
 mod hands;
@@ -39,6 +40,7 @@ mod second;
 mod solution;
 mod terms;
 
+pub use choices::{FIRSTS, SECONDS, first_choice};
 pub use hands::{Counts, Own};
 pub use played::Played;
 pub use policies::{Named, OptimalPolicy, UnknownPolicy};

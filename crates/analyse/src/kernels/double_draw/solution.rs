@@ -166,12 +166,12 @@ pub(super) fn in_parts<T: Send>(
     all.into_iter().map(|(_, result)| result).collect()
 }
 
-struct Solver<'a> {
-    second: &'a Second<i64>,
-    calm: &'a Calm<i64>,
-    common: Common,
+pub(super) struct Solver<'a> {
+    pub(super) second: &'a Second<i64>,
+    pub(super) calm: &'a Calm<i64>,
+    pub(super) common: Common,
     /// By class of kept cards, made when first asked for.
-    tables: Vec<OnceLock<Dead<i64>>>,
+    pub(super) tables: Vec<OnceLock<Dead<i64>>>,
 }
 
 impl Solver<'_> {
@@ -208,7 +208,8 @@ impl Solver<'_> {
         best
     }
 
-    fn exact(&self, five: [u8; 5], given_up: u8, calm: i64) -> i64 {
+    /// What giving these up is worth; `calm` is that while no dead card counts.
+    pub(super) fn exact(&self, five: [u8; 5], given_up: u8, calm: i64) -> i64 {
         let (kept, dead, count) = split(five, given_up);
         let (kept, dead) = (&kept[..5 - count], &dead[..count]);
         if let [dead] = *dead {

@@ -192,6 +192,11 @@ pub(super) struct Unit {
 }
 
 impl Unit {
+    /// The sum of the results in cents over so many ways, from what comes back in all of them.
+    pub(super) fn won(self, back: i128, ways: i128) -> i128 {
+        back * i128::from(self.cents) - ways * i128::from(self.staked.in_cents())
+    }
+
     /// A result in units of the ante, from what comes back of all four wagers.
     pub(super) fn net(self, back: Fraction) -> Fraction {
         let [cents, staked, ante] = [self.cents, self.staked.in_cents(), self.ante.in_cents()]

@@ -31,17 +31,6 @@ impl Holds {
     pub const fn has(self, test: usize) -> bool {
         self.0[test / 64] >> (test % 64) & 1 == 1
     }
-
-    /// The places of the tests that hold, ascending.
-    pub(super) fn each(self) -> impl Iterator<Item = usize> {
-        self.0.into_iter().enumerate().flat_map(|(at, mut word)| {
-            core::iter::from_fn(move || {
-                let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-                word &= word - 1;
-                Some(64 * at + bit)
-            })
-        })
-    }
 }
 
 /// A statement about a situation, in the words that follow "if".
@@ -277,6 +266,11 @@ impl Book {
 
     pub(super) fn exact(&self, sum: i128) -> Fraction {
         Fraction::new(sum, 1) / self.unit
+    }
+
+    /// The sum that is one ante, rounded down.
+    pub(super) fn ante(&self) -> i128 {
+        self.sum(Fraction::from(1))
     }
 
     /// A share of the ante as a sum, rounded down.

@@ -10,7 +10,7 @@ use rules::Policy;
 
 use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
 use super::list::List;
-use super::words::{Bound, by_number, by_rank};
+use super::words::{Bound, by_number, by_rank, by_two};
 use crate::fraction::Fraction;
 use crate::kernels::caribbean_stud::{Counts, Terms};
 
@@ -18,13 +18,15 @@ use crate::kernels::caribbean_stud::{Counts, Terms};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Facts {
     level: Level,
-    /// The ranks of a hand without a pair, highest first.
+    /// The ranks of a hand of an ace and a king without a pair, highest first.
     ranks: Option<[Rank; 5]>,
     up: Rank,
     /// How many own cards are of its rank.
     matches: u8,
     /// How many own cards are of its suit.
     suited: u8,
+    /// Whether the ace or the king of such a hand is.
+    crowned: Option<bool>,
 }
 
 /// How good own cards are, as far as it can matter.
@@ -65,16 +67,20 @@ impl Facts {
         let count = |same: &dyn Fn(Card) -> bool| {
             u8::try_from(own.iter().filter(|card| same(**card)).count()).expect("five cards")
         };
+        let high = |card: &&Card| card.rank() >= Some(Rank::King);
+        let crowned = own.iter().filter(high).any(|card| card.suit() == up.suit());
+        let of_high_cards = level == Level::AceKing;
         Self {
             level,
-            ranks: (level < Level::Pair(Rank::Two)).then(|| hand.ranks()),
+            ranks: of_high_cards.then(|| hand.ranks()),
+            crowned: of_high_cards.then_some(crowned),
             up: up.rank().expect("no jokers in this game"),
             matches: count(&|card| card.rank() == up.rank()),
             suited: count(&|card| card.suit() == up.suit()),
         }
     }
 
-    /// The rank of an own card of a hand without a pair; the highest is at place 0.
+    /// The rank of an own card beside an ace and a king; the highest is at place 0.
     fn at(&self, place: usize) -> Option<Rank> {
         self.ranks.map(|ranks| ranks[place])
     }
@@ -109,6 +115,8 @@ pub fn tests() -> Vec<Test<Facts>> {
     by_rank(&mut tests, "your third card", |f: &Facts| f.at(2));
     by_rank(&mut tests, "your fourth card", |f: &Facts| f.at(3));
     by_rank(&mut tests, "your fifth card", |f: &Facts| f.at(4));
+    let lowest = |f: &Facts| Some([f.at(3)?, f.at(4)?]);
+    by_two(&mut tests, "your fourth and fifth card", Rank::Four..=Rank::Jack, lowest);
     tests
 }
 
@@ -134,6 +142,10 @@ fn of_the_up_card(tests: &mut Vec<Test<Facts>>) {
         (Bound::Most, _) => format!("at most {number} of your cards are of the up card's suit"),
     };
     by_number(tests, suited, 4, |f: &Facts| f.suited);
+    let crowned = "your ace or king is of the up card's suit";
+    tests.push(Test::new(crowned, |f: &Facts| f.crowned == Some(true)));
+    let neither = "neither your ace nor your king is of the up card's suit";
+    tests.push(Test::new(neither, |f: &Facts| f.crowned == Some(false)));
 }
 
 /// The sums of situations alike.
@@ -150,7 +162,7 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
     let tests = tests();
     let choice = |words: &str, act| Choice { words: words.to_owned(), then: Then::Act(act) };
     let mut writing = Writing::new(vec![Question {
-        asks: "Do you bet? (Third, fourth and fifth card: of a hand without a pair.)".to_owned(),
+        asks: "Do you bet? (Third, fourth and fifth card: beside an ace and a king.)".to_owned(),
         tests: tests.iter().map(|test| test.words.clone()).collect(),
         choices: vec![choice("fold", 0), choice("bet", 1)],
     }]);

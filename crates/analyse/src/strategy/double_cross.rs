@@ -4,23 +4,25 @@
 //! apart: the higher card, the one that pairs, the one of your suit. "Your three" on an axis are
 //! your two cards and the one shown there.
 
-use cards::{Card, Rank, Suit};
+use cards::{Card, Rank};
 use games::DoubleCross;
 use games::double_cross::{Axis, Decision, PairsOnly, Question as Asked, Sight};
 use rules::Policy;
 
 use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
 use super::list::List;
-use super::words::by_rank;
+use super::words::{by_rank, by_two, either_way};
 use crate::fraction::Fraction;
 use crate::kernels::double_cross::{Counts, Terms};
 
-/// What can be told of own two cards and the two shown.
+/// What can be told of own two cards and the two shown. Of the shown cards the higher one is first;
+/// of two of one rank the one that more own cards share the suit of.
 pub struct Facts {
     /// The higher one first.
     own: [Rank; 2],
     own_suited: bool,
-    /// The ranks of the top and the right card.
+    /// The axes of the shown cards: 0 is the vertical one.
+    axes: [usize; 2],
     shown: [Rank; 2],
     /// Whether it is of the rank of an own card.
     pairs: [bool; 2],
@@ -39,27 +41,29 @@ impl Facts {
     #[must_use]
     pub fn of([a, b, top, right]: [Card; 4]) -> Self {
         let rank = |card: Card| card.rank().expect("no jokers in this game");
-        let suit = |card: Card| -> Option<Suit> { card.suit() };
-        let own = [rank(a).max(rank(b)), rank(a).min(rank(b))];
-        let shown = [top, right];
-        let of_suit = |card: Card| [a, b].iter().filter(|own| suit(**own) == suit(card)).count();
+        let [a, b] = if rank(a) < rank(b) { [b, a] } else { [a, b] };
+        let own = [rank(a), rank(b)];
+        let suited = |card: Card| [a, b].iter().filter(|own| own.suit() == card.suit()).count();
+        let height = |card: Card| (rank(card), suited(card), card.suit() == a.suit());
+        let upside = height(top) < height(right);
+        let shown = if upside { [right, top] } else { [top, right] };
         Self {
             own,
-            own_suited: suit(a) == suit(b),
+            own_suited: a.suit() == b.suit(),
+            axes: if upside { [1, 0] } else { [0, 1] },
             shown: shown.map(rank),
             pairs: shown.map(|card| own.contains(&rank(card))),
-            suited: shown.map(of_suit),
+            suited: shown.map(suited),
             span: shown.map(|card| span([own[0], own[1], rank(card)])),
         }
     }
 
-    /// The axis that alone has the most of something, if one has.
-    fn most<T: Ord>(&self, of: impl Fn(usize) -> T) -> Option<usize> {
-        let (vertical, horizontal) = (of(0), of(1));
-        match vertical.cmp(&horizontal) {
-            core::cmp::Ordering::Less => Some(1),
-            core::cmp::Ordering::Equal => None,
-            core::cmp::Ordering::Greater => Some(0),
+    /// The axis of which alone something is true, if there is one.
+    fn only(&self, is: impl Fn(usize) -> bool) -> Option<usize> {
+        match [is(0), is(1)] {
+            [true, false] => Some(self.axes[0]),
+            [false, true] => Some(self.axes[1]),
+            [true, true] | [false, false] => None,
         }
     }
 
@@ -67,20 +71,29 @@ impl Facts {
         is(0) || is(1)
     }
 
-    fn higher(&self) -> Option<usize> {
-        self.most(|axis| self.shown[axis])
+    fn twins(&self) -> bool {
+        self.shown[0] == self.shown[1]
+    }
+
+    /// Whether your three at a place fit one straight that spans so many ranks at most.
+    fn fits(&self, place: usize, most: u8) -> bool {
+        self.span[place].is_some_and(|span| span <= most)
+    }
+
+    /// Whether a shown card fits a straight with yours that the other does not fit as closely.
+    fn closer(&self, place: usize) -> bool {
+        let wide = |place: usize| self.span[place].unwrap_or(u8::MAX);
+        self.fits(place, 5) && wide(place) < wide(1 - place)
     }
 
     /// The axis that an answer to the second question means here.
     fn axis(&self, answer: AxisBy) -> Option<usize> {
-        let close = |axis: usize| self.span[axis].map_or(0, |span| 14 - span);
         match answer {
-            AxisBy::Higher => self.higher(),
-            AxisBy::Lower => self.higher().map(|axis| 1 - axis),
-            AxisBy::Pairs => self.most(|axis| self.pairs[axis]),
-            AxisBy::Suit => self.most(|axis| self.suited[axis]),
-            AxisBy::Straight => self.most(close),
-            AxisBy::Either => Some(0),
+            AxisBy::Higher => Some(self.axes[0]),
+            AxisBy::Lower => Some(self.axes[1]),
+            AxisBy::Pairs => self.only(|place| self.pairs[place]),
+            AxisBy::Suit => self.only(|place| self.suited[place] == 2),
+            AxisBy::Straight => self.only(|place| self.closer(place)),
         }
     }
 }
@@ -98,6 +111,10 @@ fn span(ranks: [Rank; 3]) -> Option<u8> {
     u8::try_from(least).ok()
 }
 
+/// The second question, and what its words mean where the shown cards are of one rank.
+const ASKS_AXIS: &str = "On which axis? (Of two shown cards of one rank the one that more of your \
+                         cards share the suit of counts as the higher.)";
+
 /// How an answer names an axis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum AxisBy {
@@ -106,95 +123,126 @@ enum AxisBy {
     Pairs,
     Suit,
     Straight,
-    Either,
 }
 
 impl AxisBy {
-    const ALL: [Self; 6] =
-        [Self::Higher, Self::Lower, Self::Pairs, Self::Suit, Self::Straight, Self::Either];
+    const ALL: [Self; 5] = [Self::Higher, Self::Lower, Self::Pairs, Self::Suit, Self::Straight];
 
     const fn words(self) -> &'static str {
         match self {
             Self::Higher => "the axis of the higher card",
             Self::Lower => "the axis of the lower card",
-            Self::Pairs => "the axis whose card pairs one of yours",
-            Self::Suit => "the axis whose card is more of your suit",
+            Self::Pairs => "the axis whose card alone pairs one of yours",
+            Self::Suit => "the axis whose card alone is of your one suit",
             Self::Straight => "the axis whose card is closer to a straight with yours",
-            Self::Either => "either axis",
         }
     }
 }
 
-fn common(tests: &mut Vec<Test<Facts>>) {
-    tests.push(Test::new("you hold a pair", |f: &Facts| f.own[0] == f.own[1]));
-    tests.push(Test::new("you hold no pair", |f: &Facts| f.own[0] != f.own[1]));
-    let pairs = "a shown card pairs one of yours";
-    tests.push(Test::new(pairs, |f: &Facts| f.either(|axis| f.pairs[axis])));
-    let pairs = "no shown card pairs one of yours";
-    tests.push(Test::new(pairs, |f: &Facts| !f.either(|axis| f.pairs[axis])));
-    let both = "each of your cards pairs one of the shown";
-    tests.push(Test::new(both, |f: &Facts| f.pairs == [true; 2]));
-    let twins = "the shown cards are of one rank";
-    tests.push(Test::new(twins, |f: &Facts| f.shown[0] == f.shown[1]));
-    let above = "your higher card is above both shown cards";
-    tests.push(Test::new(above, |f: &Facts| f.shown.iter().all(|shown| f.own[0] > *shown)));
-    let above = "both your cards are above the lower shown card";
-    tests.push(Test::new(above, |f: &Facts| f.shown.iter().min() < Some(&f.own[1])));
-    let three = "your two and a shown card are of one suit";
-    tests.push(Test::new(three, |f: &Facts| f.either(|axis| f.suited[axis] == 2)));
-    let three = "no three with a shown card are of one suit";
-    tests.push(Test::new(three, |f: &Facts| !f.either(|axis| f.suited[axis] == 2)));
-    let suited = "your two are of one suit";
-    tests.push(Test::new(suited, |f: &Facts| f.own_suited));
-    let unsuited = "your two are of different suits";
-    tests.push(Test::new(unsuited, |f: &Facts| !f.own_suited));
-    for (most, words) in [
-        (3, "your two and a shown card are in sequence"),
-        (4, "your two and a shown card are in sequence or miss one rank"),
-        (5, "your two and a shown card fit one straight"),
-    ] {
-        tests.push(Test::new(words, move |f: &Facts| {
-            f.either(|axis| f.span[axis].is_some_and(|span| span <= most))
-        }));
-    }
+fn of_own_cards(tests: &mut Vec<Test<Facts>>) {
+    let pair = ["you hold a pair", "you hold no pair"];
+    either_way(tests, pair, |f: &Facts| f.own[0] == f.own[1]);
+    let suited = ["your two are of one suit", "your two are of different suits"];
+    either_way(tests, suited, |f| f.own_suited);
     by_rank(tests, "your higher card", |f: &Facts| Some(f.own[0]));
     by_rank(tests, "your lower card", |f: &Facts| Some(f.own[1]));
-    by_rank(tests, "the higher shown card", |f: &Facts| f.shown.into_iter().max());
-    by_rank(tests, "the lower shown card", |f: &Facts| f.shown.into_iter().min());
+    by_two(tests, "your two", Rank::Six..=Rank::Queen, |f: &Facts| Some(f.own));
 }
 
-/// What may be told about the first question.
-fn raise_tests() -> Vec<Test<Facts>> {
-    let mut tests = Vec::new();
-    common(&mut tests);
-    tests
+fn of_shown_cards(tests: &mut Vec<Test<Facts>>) {
+    let twins = ["the shown cards are of one rank", "the shown cards are of different ranks"];
+    either_way(tests, twins, Facts::twins);
+    by_rank(tests, "the higher shown card", |f: &Facts| Some(f.shown[0]));
+    by_rank(tests, "the lower shown card", |f: &Facts| Some(f.shown[1]));
+    let above = "your higher card is above both shown cards";
+    let not_above = "a shown card is as high as your higher card or higher";
+    either_way(tests, [above, not_above], |f| f.own[0] > f.shown[0]);
+    let below = "your higher card is below both shown cards";
+    let not_below = "your higher card is as high as a shown card or higher";
+    either_way(tests, [below, not_below], |f| f.own[0] < f.shown[1]);
+    let above = "both your cards are above both shown cards";
+    let not_above = "a shown card is as high as your lower card or higher";
+    either_way(tests, [above, not_above], |f| f.own[1] > f.shown[0]);
+    let above = "both your cards are above the lower shown card";
+    let not_above = "both shown cards are as high as your lower card or higher";
+    either_way(tests, [above, not_above], |f| f.own[1] > f.shown[1]);
 }
 
-/// What may be told about the second question.
-fn axis_tests() -> Vec<Test<Facts>> {
+fn of_pairs_and_suits(tests: &mut Vec<Test<Facts>>) {
+    let pairs = ["a shown card pairs one of yours", "no shown card pairs one of yours"];
+    either_way(tests, pairs, |f| f.either(|place| f.pairs[place]));
+    let higher = "the higher shown card pairs one of yours";
+    either_way(tests, [higher, "the higher shown card pairs none of yours"], |f| f.pairs[0]);
+    let lower = "the lower shown card pairs one of yours";
+    either_way(tests, [lower, "the lower shown card pairs none of yours"], |f| f.pairs[1]);
+    let three = "your two and a shown card are of one suit";
+    let no_three = "no three with a shown card are of one suit";
+    either_way(tests, [three, no_three], |f| f.either(|place| f.suited[place] == 2));
+    let three = "your two and the higher shown card are of one suit";
+    let no_three = "your two and the higher shown card are not of one suit";
+    either_way(tests, [three, no_three], |f| f.suited[0] == 2);
+    let three = "your two and the lower shown card are of one suit";
+    let no_three = "your two and the lower shown card are not of one suit";
+    either_way(tests, [three, no_three], |f| f.suited[1] == 2);
+    let only = "of the shown cards only the lower is of your one suit";
+    tests.push(Test::new(only, |f: &Facts| f.suited[1] == 2 && f.suited[0] != 2));
+    let some = "a shown card is of the suit of one of yours";
+    let none = "no shown card is of a suit of yours";
+    either_way(tests, [some, none], |f| f.either(|place| f.suited[place] > 0));
+}
+
+fn of_straights(tests: &mut Vec<Test<Facts>>) {
+    for (most, [is, is_not]) in [
+        (3, ["are in sequence", "are not in sequence"]),
+        (4, ["are in sequence or miss one rank", "are not in sequence and miss more than a rank"]),
+        (5, ["fit one straight", "fit no straight"]),
+    ] {
+        let mut add = |of: &str, holds: fn(&Facts, u8) -> bool| {
+            tests.push(Test::new(format!("your two and {of} {is}"), move |f| holds(f, most)));
+            let fails = move |f: &Facts| !holds(f, most);
+            tests.push(Test::new(format!("your two and {of} {is_not}"), fails));
+        };
+        add("the higher shown card", |f, most| f.fits(0, most));
+        add("the lower shown card", |f, most| f.fits(1, most));
+        let is = format!("your two and a shown card {is}");
+        tests.push(Test::new(is, move |f: &Facts| f.either(|place| f.fits(place, most))));
+        let is_not = format!("your two {is_not} with either shown card");
+        tests.push(Test::new(is_not, move |f: &Facts| !f.either(|place| f.fits(place, most))));
+    }
+    let closer = "the lower shown card is closer to a straight with yours";
+    let not_closer = "the lower shown card is no closer to a straight with yours";
+    either_way(tests, [closer, not_closer], |f| f.closer(1));
+    let closer = "the higher shown card is closer to a straight with yours";
+    let not_closer = "the higher shown card is no closer to a straight with yours";
+    either_way(tests, [closer, not_closer], |f| f.closer(0));
+}
+
+/// What may be told about both questions.
+fn tests() -> Vec<Test<Facts>> {
     let mut tests = Vec::new();
-    common(&mut tests);
-    let words = "the higher shown card pairs your higher card";
-    tests.push(Test::new(words, |f: &Facts| f.shown.into_iter().max() == Some(f.own[0])));
+    of_own_cards(&mut tests);
+    of_shown_cards(&mut tests);
+    of_pairs_and_suits(&mut tests);
+    of_straights(&mut tests);
     tests
 }
 
 /// The book of a deck under these terms.
 #[must_use]
 pub fn book(counts: &Counts, terms: &Terms) -> Book {
-    let (raise, axis) = (raise_tests(), axis_tests());
-    let words = |tests: &[Test<Facts>]| tests.iter().map(|test| test.words.clone()).collect();
+    let tests = tests();
+    let words = || tests.iter().map(|test| test.words.clone()).collect();
     let choice = |words: &str, then| Choice { words: words.to_owned(), then };
     let axes = AxisBy::ALL.into_iter().zip(1..);
     let mut writing = Writing::new(vec![
         Question {
             asks: "Do you raise?".to_owned(),
-            tests: words(&raise),
+            tests: words(),
             choices: vec![choice("fold", Then::Act(0)), choice("raise", Then::Ask(1))],
         },
         Question {
-            asks: "On which axis?".to_owned(),
-            tests: words(&axis),
+            asks: ASKS_AXIS.to_owned(),
+            tests: words(),
             choices: axes.map(|(by, act)| choice(by.words(), Then::Act(act))).collect(),
         },
     ]);
@@ -202,7 +250,7 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
         let facts = Facts::of(class.example);
         let named = AxisBy::ALL.map(|by| facts.axis(by).map(|axis| [vertical, horizontal][axis]));
         let values: Vec<_> = [Some(fold)].into_iter().chain(named).collect();
-        let holds = vec![holding(&raise, &facts), holding(&axis, &facts)];
+        let holds = vec![holding(&tests, &facts); 2];
         let example = || class.example.map(|card| card.to_string()).join(" ");
         writing.add(holds, class.deals.into(), &values, example);
     }
@@ -213,7 +261,7 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
 
 /// Plays by two lists. Asked about the three-card wager it exposes a winning hand.
 pub struct ByRules {
-    tests: [Vec<Test<Facts>>; 2],
+    tests: Vec<Test<Facts>>,
     lists: [List; 2],
 }
 
@@ -226,7 +274,7 @@ impl ByRules {
     #[must_use]
     pub fn new(lists: &[List]) -> Self {
         let [raise, axis] = lists else { panic!("a list for each question") };
-        Self { tests: [raise_tests(), axis_tests()], lists: [raise.clone(), axis.clone()] }
+        Self { tests: tests(), lists: [raise.clone(), axis.clone()] }
     }
 }
 
@@ -236,11 +284,11 @@ impl Policy<DoubleCross> for ByRules {
             return PairsOnly.decide(sight, choices);
         }
         let facts = Facts::of(sight.four().expect("asked once four cards are known"));
-        if self.lists[0].follow(&self.tests[0], &facts, |_| true) == 0 {
+        if self.lists[0].follow(&self.tests, &facts, |_| true) == 0 {
             return Decision::Folds;
         }
         let can = |by: usize| facts.axis(AxisBy::ALL[by]).is_some();
-        let by = self.lists[1].follow(&self.tests[1], &facts, can);
+        let by = self.lists[1].follow(&self.tests, &facts, can);
         let axis = facts.axis(AxisBy::ALL[by]).expect("only what can be done is chosen");
         Decision::Raises([Axis::Vertical, Axis::Horizontal][axis])
     }

@@ -3,8 +3,9 @@
 use crate::fraction::Fraction;
 
 use super::book::{Book, Then};
-use super::learn::{Effort, Sheet};
+use super::learn::Effort;
 use super::list::List;
+use super::sheet::Sheet;
 
 /// The lists that were found for a book.
 #[derive(Clone, Debug)]
@@ -87,7 +88,7 @@ fn paths(book: &Book, effort: Effort, watch: &dyn Fn(f64)) -> Vec<Vec<(List, i12
     let mut paths = vec![Vec::new(); count];
     let mut lists = vec![List { rules: Vec::new(), otherwise: 0 }; count];
     for question in (0..count).rev() {
-        let sheet = Sheet::new(book, question, &lists, effort);
+        let sheet = Sheet::new(book, question, &lists);
         #[expect(clippy::cast_precision_loss, reason = "a share that is shown")]
         let done = |part: f64| watch(((count - 1 - question) as f64 + part) / count as f64);
         let path = sheet.lists(effort, &done);

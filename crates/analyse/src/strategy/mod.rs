@@ -33,7 +33,10 @@ mod found;
 mod kept;
 mod learn;
 mod list;
+mod prune;
+mod scales;
 mod search;
+mod sheet;
 pub mod three_card_draw;
 mod words;
 

@@ -6,22 +6,15 @@
 //! wide that nothing is left out. The search is in whole numbers, rounded where they are too large
 //! to be fast; it only proposes. What a list costs is computed exactly elsewhere.
 
-use super::book::Holds;
 use super::list::Rule;
+use super::scales::{Gain, Scales, Sum};
 
 /// A shorter rule is preferred to a longer one that gains little more: what a gain counts, by the
 /// number of tests.
-const WORTH: [i64; 6] = [100, 100, 92, 84, 76, 68];
+const WORTH: [i64; 6] = [100, 100, 90, 80, 72, 64];
 
 /// The sum of all gains is below this, so that it can be weighed.
-const SUM_BITS: u32 = 54;
-
-/// What a rule would gain in some situations.
-#[derive(Clone, Copy)]
-pub(super) struct Gain {
-    pub(super) holds: Holds,
-    pub(super) gain: i64,
-}
+pub(super) const SUM_BITS: u32 = 54;
 
 /// A rule that was found.
 pub(super) struct Best {
@@ -36,30 +29,14 @@ impl Best {
     }
 }
 
-/// How long a rule may be, and how many tests there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Bounds {
-    pub(super) tests: usize,
-    pub(super) length_max: usize,
-}
-
 /// By how many bits sums up to `total` are made smaller.
 pub(super) fn shift(total: i128) -> u32 {
     (i128::BITS - total.unsigned_abs().leading_zeros()).saturating_sub(SUM_BITS)
 }
 
-/// Sums over the situations of a node in which one more test holds.
-#[derive(Clone, Copy, Default)]
-struct Sum {
-    gain: i64,
-    /// Without what would be lost.
-    hope: i64,
-    rows: u32,
-}
-
 struct Node {
     tests: Vec<usize>,
-    cover: Vec<u32>,
+    cover: Vec<Gain>,
 }
 
 /// A test that might extend a node.
@@ -71,27 +48,25 @@ struct Child {
 }
 
 /// How many rules are extended at every length.
-const fn width(rows: usize) -> usize {
-    let width = 200_000 / (rows + 1);
-    if width < 16 {
-        16
-    } else if width > 120 {
-        120
-    } else {
-        width
-    }
+fn width(rows: usize) -> usize {
+    (600_000 / (rows + 1)).clamp(16, 120)
 }
 
 /// The best rule with this answer, if any gains.
-pub(super) fn best(rows: &[Gain], choice: usize, bounds: Bounds) -> Option<Best> {
-    let mut best = plain(rows, choice);
-    let all = (0..).take(rows.len()).collect();
-    let mut nodes = vec![Node { tests: Vec::new(), cover: all }];
-    for length in 1..=bounds.length_max {
+pub(super) fn best(
+    scales: &Scales,
+    gains: Vec<Gain>,
+    choice: usize,
+    length_max: usize,
+) -> Option<Best> {
+    let mut best = plain(&gains, choice);
+    let wide = width(gains.len());
+    let mut nodes = vec![Node { tests: Vec::new(), cover: gains }];
+    for length in 1..=length_max {
         let mut children: Vec<Child> = Vec::new();
         for (node, Node { tests, cover }) in nodes.iter().enumerate() {
             let from = tests.last().map_or(0, |last| last + 1);
-            for (test, sum) in sums(rows, cover, bounds.tests).into_iter().enumerate() {
+            for (test, sum) in scales.sums(cover).into_iter().enumerate() {
                 let score = sum.gain * WORTH[length];
                 let known = best.as_ref().map_or(0, Best::score);
                 if score > known {
@@ -105,46 +80,39 @@ pub(super) fn best(rows: &[Gain], choice: usize, bounds: Bounds) -> Option<Best>
                 }
             }
         }
-        let known = best.as_ref().map_or(0, Best::score);
-        if length == bounds.length_max {
+        if length == length_max {
             break;
         }
-        children.retain(|child| child.sum.hope * WORTH[length + 1] > known);
-        // What would be lost counts half: it may yet be left out.
-        children.sort_by_key(|child| core::cmp::Reverse(child.sum.hope + child.sum.gain));
-        children.truncate(width(rows.len()));
-        nodes = children.iter().map(|child| nodes[child.node].with(rows, child.test)).collect();
+        let known = best.as_ref().map_or(0, Best::score);
+        nodes = extended(scales, &nodes, hopeful(children, known / WORTH[length + 1], wide));
     }
     best
 }
 
-/// The rule without a test, if it gains: an answer may be worth giving wherever it has a meaning.
-fn plain(rows: &[Gain], choice: usize) -> Option<Best> {
-    let score = rows.iter().map(|row| row.gain).sum::<i64>() * WORTH[0];
-    (score > 0).then_some(Best { rule: Rule { tests: Vec::new(), choice }, score })
+/// The most promising of those that may gain more than what is known; of those that cover the same
+/// only one.
+fn hopeful(mut children: Vec<Child>, known: i64, wide: usize) -> Vec<Child> {
+    children.retain(|child| child.sum.hope > known);
+    // What would be lost counts half: it may yet be left out.
+    children.sort_by_key(|child| core::cmp::Reverse(child.sum.hope + child.sum.gain));
+    children.dedup_by_key(|child| child.sum);
+    children.truncate(wide);
+    children
 }
 
-impl Node {
-    fn with(&self, rows: &[Gain], test: usize) -> Self {
-        let holds = |row: &&u32| rows[**row as usize].holds.has(test);
-        let cover = self.cover.iter().filter(holds).copied().collect();
-        let mut tests = self.tests.clone();
+fn extended(scales: &Scales, nodes: &[Node], children: Vec<Child>) -> Vec<Node> {
+    let extended = children.into_iter().map(|Child { node, test, .. }| {
+        let Node { tests, cover } = &nodes[node];
+        let cover = cover.iter().filter(|gain| scales.holds(gain.row, test)).copied().collect();
+        let mut tests = tests.clone();
         tests.push(test);
-        Self { tests, cover }
-    }
+        Node { tests, cover }
+    });
+    extended.collect()
 }
 
-fn sums(rows: &[Gain], cover: &[u32], tests: usize) -> Vec<Sum> {
-    let mut sums = vec![Sum::default(); tests];
-    for &row in cover {
-        let Gain { holds, gain } = rows[row as usize];
-        let hope = gain.max(0);
-        for test in holds.each() {
-            let sum = &mut sums[test];
-            sum.gain += gain;
-            sum.hope += hope;
-            sum.rows += 1;
-        }
-    }
-    sums
+/// The rule without a test, if it gains: an answer may be worth giving wherever it has a meaning.
+fn plain(gains: &[Gain], choice: usize) -> Option<Best> {
+    let score = gains.iter().map(|row| row.gain).sum::<i64>() * WORTH[0];
+    (score > 0).then_some(Best { rule: Rule { tests: Vec::new(), choice }, score })
 }

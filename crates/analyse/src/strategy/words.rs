@@ -27,6 +27,35 @@ pub(super) fn by_rank<F: 'static>(
     }
 }
 
+/// Adds a test and its opposite.
+pub(super) fn either_way<F: 'static>(
+    tests: &mut Vec<Test<F>>,
+    [yes, no]: [&str; 2],
+    holds: fn(&F) -> bool,
+) {
+    tests.push(Test::new(yes, holds));
+    tests.push(Test::new(no, move |facts| !holds(facts)));
+}
+
+/// Adds for two cards, the higher first, the tests that they are as high as others or higher, and
+/// that they are lower; the higher card decides, then the lower one. Where there are no such cards
+/// neither is true.
+pub(super) fn by_two<F: 'static>(
+    tests: &mut Vec<Test<F>>,
+    subject: &str,
+    highest: core::ops::RangeInclusive<Rank>,
+    two: fn(&F) -> Option<[Rank; 2]>,
+) {
+    let ranks = |than: Rank| Rank::ALL.into_iter().filter(move |rank| *rank < than);
+    let highs = Rank::ALL.into_iter().filter(|rank| highest.contains(rank));
+    for [high, low] in highs.flat_map(|high| ranks(high).map(move |low| [high, low])) {
+        let least = move |facts: &F| two(facts).is_some_and(|two| two >= [high, low]);
+        tests.push(Test::new(format!("{subject} are {high}-{low} or higher"), least));
+        let below = move |facts: &F| two(facts).is_some_and(|two| two < [high, low]);
+        tests.push(Test::new(format!("{subject} are lower than {high}-{low}"), below));
+    }
+}
+
 /// Tests in one sentence: "you hold a pair and the up card is a six or lower". Two bounds on one
 /// thing are said together.
 pub(super) fn sentence<'a>(tests: impl IntoIterator<Item = &'a Words>) -> String {

@@ -329,6 +329,19 @@ impl Book {
         }
     }
 
+    /// The value of following the lists from this question on without a rule that decides there.
+    pub(super) fn without(
+        &self,
+        cell: &Cell,
+        question: usize,
+        rule: usize,
+        lists: &[List],
+    ) -> i128 {
+        let can = |choice| self.can(cell, question, choice);
+        let (_, choice) = lists[question].decided_from(rule + 1, cell.holds[question], can);
+        self.value_of(cell, question, choice, lists)
+    }
+
     fn choice(&self, cell: &Cell, question: usize, lists: &[List]) -> usize {
         let list = &lists[question];
         list.choice(cell.holds[question], |choice| self.can(cell, question, choice))

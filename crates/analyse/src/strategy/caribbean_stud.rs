@@ -10,6 +10,7 @@ use rules::Policy;
 
 use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
 use super::list::List;
+use super::situation::{Situation, Wrong};
 use super::words::{Bound, by_number, by_rank, by_two};
 use crate::fraction::Fraction;
 use crate::kernels::caribbean_stud::{Counts, Terms};
@@ -175,8 +176,31 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
         let holds = vec![holding(&tests, facts)];
         writing.add_sums(holds, *deals, &[Some(*fold), Some(*bet)], example);
     }
-    let cents = u128::from(terms.ante().in_cents());
-    writing.done(Fraction::of(cents * counts.ways(), 1))
+    writing.done(unit(counts, terms))
+}
+
+fn unit(counts: &Counts, terms: &Terms) -> Fraction {
+    Fraction::of(u128::from(terms.ante().in_cents()) * counts.ways(), 1)
+}
+
+/// Every situation that the list plays wrong: own five cards, then the card face up.
+#[must_use]
+pub fn exceptions(counts: &Counts, terms: &Terms, list: &List) -> Vec<Situation> {
+    let tests = tests();
+    let mut wrong = Wrong::new(unit(counts, terms));
+    for (place, own) in counts.own().iter().enumerate() {
+        let cards = counts.hand(place);
+        for (up, values) in counts.sums(terms, place) {
+            let facts = Facts::of_hand(cards, own.rank, up);
+            let chosen = list.follow(&tests, &facts, |_| true);
+            let values = values.map(i128::from);
+            wrong.note(own.sets.into(), &values, chosen, |best| {
+                let cards = cards.iter().chain([&up]).map(ToString::to_string);
+                (cards.collect::<Vec<_>>().join(" "), ["fold", "bet"][best].to_owned())
+            });
+        }
+    }
+    wrong.done()
 }
 
 /// Situations of the same facts with the same better choice, taken together: there are millions.

@@ -11,6 +11,7 @@ use rules::Policy;
 
 use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
 use super::list::List;
+use super::situation::{Situation, Wrong};
 use super::words::{by_rank, by_two, either_way};
 use crate::fraction::Fraction;
 use crate::kernels::double_cross::{Counts, Terms};
@@ -254,9 +255,28 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
         let example = || class.example.map(|card| card.to_string()).join(" ");
         writing.add(holds, class.deals.into(), &values, example);
     }
+    writing.done(unit(counts, terms))
+}
+
+fn unit(counts: &Counts, terms: &Terms) -> Fraction {
     let cents = u128::from(terms.ante().in_cents());
     let ways = u128::from(counts.deals()) * u128::from(counts.ways());
-    writing.done(Fraction::of(cents * ways, 1))
+    Fraction::of(cents * ways, 1)
+}
+
+/// Every situation that the lists play wrong: own two cards, the top one, the right one.
+#[must_use]
+pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
+    let rules = ByRules::new(lists);
+    let mut wrong = Wrong::new(unit(counts, terms));
+    for (class, values) in counts.classes().iter().zip(counts.sums(terms)) {
+        let chosen = rules.axis(class.example).map_or(0, |axis| 1 + axis);
+        wrong.note(class.deals.into(), &values, chosen, |best| {
+            let best = ["fold", "raise on the vertical axis", "raise on the horizontal axis"][best];
+            (class.example.map(|card| card.to_string()).join(" "), best.to_owned())
+        });
+    }
+    wrong.done()
 }
 
 /// Plays by two lists. Asked about the three-card wager it exposes a winning hand.
@@ -276,6 +296,16 @@ impl ByRules {
         let [raise, axis] = lists else { panic!("a list for each question") };
         Self { tests: tests(), lists: [raise.clone(), axis.clone()] }
     }
+
+    /// The axis the rules raise on, 0 being the vertical one; none if they fold.
+    fn axis(&self, four: [Card; 4]) -> Option<usize> {
+        let facts = Facts::of(four);
+        if self.lists[0].follow(&self.tests, &facts, |_| true) == 0 {
+            return None;
+        }
+        let can = |by: usize| facts.axis(AxisBy::ALL[by]).is_some();
+        facts.axis(AxisBy::ALL[self.lists[1].follow(&self.tests, &facts, can)])
+    }
 }
 
 impl Policy<DoubleCross> for ByRules {
@@ -283,13 +313,9 @@ impl Policy<DoubleCross> for ByRules {
         if sight.question == Some(Asked::Expose) {
             return PairsOnly.decide(sight, choices);
         }
-        let facts = Facts::of(sight.four().expect("asked once four cards are known"));
-        if self.lists[0].follow(&self.tests, &facts, |_| true) == 0 {
-            return Decision::Folds;
+        match self.axis(sight.four().expect("asked once four cards are known")) {
+            None => Decision::Folds,
+            Some(axis) => Decision::Raises([Axis::Vertical, Axis::Horizontal][axis]),
         }
-        let can = |by: usize| facts.axis(AxisBy::ALL[by]).is_some();
-        let by = self.lists[1].follow(&self.tests, &facts, can);
-        let axis = facts.axis(AxisBy::ALL[by]).expect("only what can be done is chosen");
-        Decision::Raises([Axis::Vertical, Axis::Horizontal][axis])
     }
 }

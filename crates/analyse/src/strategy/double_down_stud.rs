@@ -6,6 +6,7 @@ use rules::Policy;
 
 use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
 use super::list::List;
+use super::situation::{Situation, Wrong};
 use super::words::{Bound, by_number, by_rank};
 use crate::fraction::Fraction;
 use crate::kernels::double_down_stud::{Counts, Solution, Terms};
@@ -130,9 +131,31 @@ pub fn book(counts: &Counts, solution: &Solution) -> Book {
         let example = || class.example.map(|card| card.to_string()).join(" ");
         writing.add(vec![holds], class.sets.into(), &values, example);
     }
+    writing.done(unit(counts, solution))
+}
+
+fn unit(counts: &Counts, solution: &Solution) -> Fraction {
     let ways = counts.sets() * counts.hole_cards();
-    let cents = u128::from(played.terms().wager().in_cents());
-    writing.done(Fraction::of(cents * ways as u128, 1))
+    let cents = u128::from(solution.played().terms().wager().in_cents());
+    Fraction::of(cents * ways as u128, 1)
+}
+
+/// Every situation that the list plays wrong: own card and the three shown, in any order.
+#[must_use]
+pub fn exceptions(counts: &Counts, solution: &Solution, list: &List) -> Vec<Situation> {
+    let tests = tests();
+    let played = solution.played();
+    let mut wrong = Wrong::new(unit(counts, solution));
+    for (class, play) in counts.classes().iter().zip(solution.plays()) {
+        let chosen = list.follow(&tests, &Facts::of(class.example), |_| true);
+        let values = play.values(played.choices().len()).iter().copied().map(i128::from);
+        let values: Vec<i128> = values.collect();
+        wrong.note(class.sets.into(), &values, chosen, |best| {
+            let cards = class.example.map(|card| card.to_string()).join(" ");
+            (cards, action(played.terms(), played.choices()[best]))
+        });
+    }
+    wrong.done()
 }
 
 fn action(terms: &Terms, choice: Decision) -> String {

@@ -112,20 +112,28 @@ fn shortest(book: &Book, paths: &[Vec<(List, i128)>], within: Fraction) -> Optio
     }
     ways.sort();
     let enough = book.sum(within);
-    // Losses of several questions do not simply add up, but nearly.
-    let near = ways.into_iter().filter(|(_, loss, _)| *loss <= enough.saturating_mul(2));
-    near.map(|(_, _, places)| {
+    // Losses of several questions do not simply add up, but nearly: of those with as many rules
+    // only the least are looked at.
+    let mut seen = (0, 0);
+    ways.retain(|(rules, loss, _)| {
+        seen = if seen.0 == *rules { (*rules, seen.1 + 1) } else { (*rules, 1) };
+        seen.1 <= ALIKE_MAX && *loss <= enough.saturating_mul(2)
+    });
+    let mut lists = ways.into_iter().map(|(_, _, places)| {
         paths.iter().zip(places).map(|(path, place)| path[place].0.clone()).collect()
-    })
-    .find(|lists: &Vec<List>| book.loss(lists) <= enough)
+    });
+    lists.find(|lists: &Vec<List>| book.loss(lists) <= enough)
 }
+
+/// How many ways to have as many rules are looked at.
+const ALIKE_MAX: usize = 2;
 
 impl Told {
     /// What comes of one list for every question.
     #[must_use]
     pub fn new(book: &Book, lists: Vec<List>) -> Self {
         let loss = book.loss(&lists);
-        let lines = (0..lists.len()).map(|question| lines(book, &lists, question, loss)).collect();
+        let lines = (0..lists.len()).map(|question| lines(book, &lists, question)).collect();
         Self { cost: book.exact(loss), lines, exceptions: exceptions(book, &lists), lists }
     }
 
@@ -142,24 +150,24 @@ impl Told {
     }
 }
 
-fn lines(book: &Book, lists: &[List], question: usize, loss: i128) -> Vec<Line> {
+fn lines(book: &Book, lists: &[List], question: usize) -> Vec<Line> {
     let (list, asked) = (&lists[question], &book.questions[question]);
     let mut deals = vec![0; list.rules.len() + 1];
+    let mut dropped = vec![0; list.rules.len()];
     for cell in book.cells() {
-        if let Some(rule) = book.decided(cell, 0, question, lists) {
-            deals[rule] += cell.deals;
+        let Some(rule) = book.decided(cell, 0, question, lists) else { continue };
+        deals[rule] += cell.deals;
+        if let Some(dropped) = dropped.get_mut(rule) {
+            let now = book.followed(cell, question, lists);
+            *dropped += now - book.without(cell, question, rule, lists);
         }
     }
     let answer = |choice: usize| asked.choices[choice].words.clone();
-    let rules = list.rules.iter().enumerate().map(|(at, rule)| {
-        let mut without = lists.to_vec();
-        without[question].rules.remove(at);
-        Line {
-            condition: Some(rule.condition(asked)),
-            answer: answer(rule.choice),
-            deals: deals[at],
-            dropped: Some(book.exact(book.loss(&without) - loss)),
-        }
+    let rules = list.rules.iter().enumerate().map(|(at, rule)| Line {
+        condition: Some(rule.condition(asked)),
+        answer: answer(rule.choice),
+        deals: deals[at],
+        dropped: Some(book.exact(dropped[at])),
     });
     let otherwise = Line {
         condition: None,

@@ -3,9 +3,9 @@
 //! A list grows by the rule that gains most, wherever it is best put; or it covers: from the top,
 //! each time the rule that decides most of what is left, against what it does wrong.
 
-use super::list::List;
+use super::list::{List, Rule};
 use super::scales::Gain;
-use super::search::{self, Best};
+use super::search::{self, Best, Terse};
 use super::sheet::{Row, Sheet};
 use crate::shares;
 
@@ -25,7 +25,7 @@ pub struct Effort {
 impl Default for Effort {
     /// Rules of up to three tests, lists of about a page.
     fn default() -> Self {
-        Self { tests_max: 3, rules_max: 64, grown_max: 5, grown_few_max: 24 }
+        Self { tests_max: 3, rules_max: 64, grown_max: 3, grown_few_max: 24 }
     }
 }
 
@@ -34,6 +34,7 @@ impl Default for Effort {
 struct Manner {
     weighs: Weighs,
     wrong: Wrong,
+    terse: Terse,
 }
 
 /// What deciding a situation counts.
@@ -42,6 +43,8 @@ enum Weighs {
     Deals,
     /// The square root: rare situations count more.
     Root,
+    /// All situations alike.
+    Alike,
 }
 
 /// What a wrong answer counts.
@@ -53,12 +56,27 @@ enum Wrong {
     Times(i128),
 }
 
+const fn manner(weighs: Weighs, wrong: Wrong, terse: Terse) -> Manner {
+    Manner { weighs, wrong, terse }
+}
+
+/// From short lists to exact ones.
 const MANNERS: [Manner; 5] = [
-    Manner { weighs: Weighs::Root, wrong: Wrong::Times(60) },
-    Manner { weighs: Weighs::Root, wrong: Wrong::Times(100) },
-    Manner { weighs: Weighs::Deals, wrong: Wrong::Times(100) },
-    Manner { weighs: Weighs::Deals, wrong: Wrong::Times(400) },
-    Manner { weighs: Weighs::Deals, wrong: Wrong::Never },
+    manner(Weighs::Root, Wrong::Times(60), Terse::Very),
+    manner(Weighs::Deals, Wrong::Times(60), Terse::Little),
+    manner(Weighs::Deals, Wrong::Times(100), Terse::Very),
+    manner(Weighs::Deals, Wrong::Times(400), Terse::Very),
+    manner(Weighs::Deals, Wrong::Never, Terse::Very),
+];
+
+/// The manners in which an exact list is made shorter.
+const AGAIN: [Manner; 6] = [
+    manner(Weighs::Root, Wrong::Never, Terse::Very),
+    manner(Weighs::Alike, Wrong::Never, Terse::Little),
+    manner(Weighs::Deals, Wrong::Never, Terse::Very),
+    manner(Weighs::Root, Wrong::Never, Terse::Little),
+    manner(Weighs::Alike, Wrong::Never, Terse::Very),
+    manner(Weighs::Deals, Wrong::Never, Terse::Little),
 ];
 
 /// Everything that may be covered counts so much together.
@@ -78,9 +96,14 @@ impl Sheet {
         }
         for (done, manner) in (self.always.len()..).zip(MANNERS) {
             watch(share(done));
-            let list = self.tidied(self.covering(manner, effort));
-            let list = if self.few() { self.moved(list) } else { list };
-            best.extend(self.shortened(list));
+            best.extend(self.shortened(self.tidied(self.covering(Vec::new(), manner, effort))));
+        }
+        let least = |best: &[(List, i128)]| best.iter().map(|(_, loss)| *loss).min();
+        if least(&best) == Some(self.floor()) {
+            let exact = best.iter().filter(|(_, loss)| *loss == self.floor());
+            let shortest = exact.min_by_key(|(list, _)| list.length());
+            let shortest = shortest.expect("one was found").0.clone();
+            best.extend(self.shortened(self.covered_again(shortest, effort)));
         }
         best.sort_by_key(|(list, loss)| (list.rules.len(), *loss));
         let mut least = None;
@@ -116,11 +139,34 @@ impl Sheet {
         lists
     }
 
-    /// A list of rules from the top, each time the one that decides most of what is left.
-    fn covering(&self, manner: Manner, effort: Effort) -> List {
+    /// An exact list made shorter, if it can be: from some rule on it is covered in other manners.
+    fn covered_again(&self, mut list: List, effort: Effort) -> List {
+        let floor = self.floor();
+        for (turn, manner) in AGAIN.into_iter().cycle().take(AGAIN_TIMES).enumerate() {
+            let (rules_max, tests_max) = (list.rules.len() + 2, effort.tests_max + turn % 2);
+            // Every part of the list comes up, the later ones no less often than the first.
+            let kept = (turn * AGAIN_STEP) % (list.rules.len() + 1);
+            let kept = list.rules[..kept].to_vec();
+            let other = self.covering(kept, manner, Effort { rules_max, tests_max, ..effort });
+            let other = self.tidied(other);
+            let other = if self.few() { self.moved(other) } else { other };
+            if other.length() <= list.length() && self.loss(&other) <= floor {
+                list = other;
+            }
+        }
+        list
+    }
+
+    /// A list of rules from the top, each time the one that decides most of what is left by those
+    /// before it.
+    fn covering(&self, before: Vec<Rule>, manner: Manner, effort: Effort) -> List {
         let weights = self.weights(manner.weighs);
-        let mut left: Vec<u32> = (0..).take(self.rows.len()).collect();
-        let mut list = List { rules: Vec::new(), otherwise: self.usual(&left) };
+        let is_left = |row: &u32| {
+            let row = &self.rows[*row as usize];
+            !before.iter().any(|rule| row.applies(rule))
+        };
+        let mut left: Vec<u32> = (0..).take(self.rows.len()).filter(is_left).collect();
+        let mut list = List { rules: before, otherwise: self.usual(&left) };
         while list.rules.len() < effort.rules_max {
             list.otherwise = self.usual(&left);
             if left.iter().all(|row| self.rows[*row as usize].is_best(list.otherwise)) {
@@ -133,7 +179,8 @@ impl Sheet {
                 });
                 cover.collect()
             };
-            let Some(Best { rule, .. }) = self.best_of(gains, effort.tests_max) else { break };
+            let bounds = (effort.tests_max, manner.terse);
+            let Some(Best { rule, .. }) = self.best_of(gains, bounds) else { break };
             left.retain(|row| !self.rows[*row as usize].applies(&rule));
             list.rules.push(rule);
         }
@@ -145,6 +192,7 @@ impl Sheet {
         let weight = |row: &Row| match weighs {
             Weighs::Deals => row.deals << 16,
             Weighs::Root => (row.deals << 32).isqrt(),
+            Weighs::Alike => 1 << 16,
         };
         let weights: Vec<u128> = self.rows.iter().map(weight).collect();
         let all: u128 = weights.iter().sum();
@@ -168,11 +216,15 @@ impl Sheet {
     }
 
     /// The best rule over all answers, from what each would gain.
-    fn best_of(&self, gains: impl Fn(usize) -> Vec<Gain> + Sync, tests_max: usize) -> Option<Best> {
+    fn best_of(
+        &self,
+        gains: impl Fn(usize) -> Vec<Gain> + Sync,
+        (tests_max, terse): (usize, Terse),
+    ) -> Option<Best> {
         let mut tasks: Vec<_> = (0..self.choices).map(|choice| (choice, None)).collect();
         shares::each(&mut tasks, |_, tasks| {
             for (choice, best) in tasks {
-                *best = search::best(&self.scales, gains(*choice), *choice, tests_max);
+                *best = search::best(&self.scales, gains(*choice), *choice, (tests_max, terse));
             }
         });
         let found = tasks.into_iter().filter_map(|(_, best)| best);
@@ -185,7 +237,7 @@ impl Sheet {
         let places: &[usize] = if list.rules.is_empty() { &[0] } else { &[list.rules.len(), 0] };
         let found = places.iter().filter_map(|&at| {
             let gains = |choice| self.gains(&decided, at, choice);
-            Some((self.best_of(gains, effort.tests_max)?, at))
+            Some((self.best_of(gains, (effort.tests_max, Terse::Little))?, at))
         });
         let (best, at) = found
             .reduce(|best, other| if other.0.score() > best.0.score() { other } else { best })?;
@@ -215,7 +267,9 @@ impl Sheet {
                 without.rules.remove(at);
                 let decided: Vec<_> = self.rows.iter().map(|row| row.decided(&without)).collect();
                 let gains = |choice| self.gains(&decided, at, choice);
-                let Some(best) = self.best_of(gains, effort.tests_max) else { continue };
+                let Some(best) = self.best_of(gains, (effort.tests_max, Terse::Little)) else {
+                    continue;
+                };
                 without.rules.insert(at, best.rule);
                 let now = self.loss(&without);
                 if now < loss {
@@ -229,6 +283,10 @@ impl Sheet {
         self.tidied(list)
     }
 }
+
+/// How often an exact list is covered again, and by how many rules more are kept each time.
+const AGAIN_TIMES: usize = 24;
+const AGAIN_STEP: usize = 17;
 
 /// How often a list is refitted after a rule was added.
 const PASSES: usize = 1;

@@ -40,9 +40,24 @@ impl List {
     /// where none applies. A rule whose answer has no meaning there does not apply.
     #[must_use]
     pub fn decided(&self, holds: Holds, can: impl Fn(usize) -> bool) -> (usize, usize) {
+        self.decided_from(0, holds, can)
+    }
+
+    /// The same where the rules before a place do not count.
+    pub(super) fn decided_from(
+        &self,
+        from: usize,
+        holds: Holds,
+        can: impl Fn(usize) -> bool,
+    ) -> (usize, usize) {
         let applies = |rule: &Rule| rule.applies(holds) && can(rule.choice);
-        let found = self.rules.iter().position(applies);
+        let found = self.rules[from..].iter().position(applies).map(|at| from + at);
         found.map_or((self.rules.len(), self.otherwise), |at| (at, self.rules[at].choice))
+    }
+
+    /// How long it is: by rules, then by tests.
+    pub(super) fn length(&self) -> (usize, usize) {
+        (self.rules.len(), self.rules.iter().map(|rule| rule.tests.len()).sum())
     }
 
     /// The answer in a situation.

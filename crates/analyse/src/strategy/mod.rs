@@ -37,6 +37,7 @@ mod prune;
 mod scales;
 mod search;
 mod sheet;
+mod situation;
 pub mod three_card_draw;
 mod words;
 
@@ -44,3 +45,4 @@ pub use book::{Book, Cell, Choice, Example, Holds, Question, Test, Then, Words, 
 pub use found::{Exception, Line, Strategy, Told};
 pub use learn::Effort;
 pub use list::{List, Rule};
+pub use situation::Situation;

@@ -9,9 +9,22 @@
 use super::list::Rule;
 use super::scales::{Gain, Scales, Sum};
 
-/// A shorter rule is preferred to a longer one that gains little more: what a gain counts, by the
-/// number of tests.
-const WORTH: [i64; 6] = [100, 100, 90, 80, 72, 64];
+/// How much a shorter rule is preferred to a longer one that gains more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Terse {
+    Little,
+    Very,
+}
+
+impl Terse {
+    /// What a gain counts, by the number of tests.
+    const fn worth(self) -> [i64; 6] {
+        match self {
+            Self::Little => [100, 100, 92, 84, 76, 68],
+            Self::Very => [100, 100, 80, 64, 50, 40],
+        }
+    }
+}
 
 /// The sum of all gains is below this, so that it can be weighed.
 pub(super) const SUM_BITS: u32 = 54;
@@ -57,9 +70,10 @@ pub(super) fn best(
     scales: &Scales,
     gains: Vec<Gain>,
     choice: usize,
-    length_max: usize,
+    (length_max, terse): (usize, Terse),
 ) -> Option<Best> {
-    let mut best = plain(&gains, choice);
+    let worth = terse.worth();
+    let mut best = plain(&gains, choice, worth[0]);
     let wide = width(gains.len());
     let mut nodes = vec![Node { tests: Vec::new(), cover: gains }];
     for length in 1..=length_max {
@@ -67,7 +81,7 @@ pub(super) fn best(
         for (node, Node { tests, cover }) in nodes.iter().enumerate() {
             let from = tests.last().map_or(0, |last| last + 1);
             for (test, sum) in scales.sums(cover).into_iter().enumerate() {
-                let score = sum.gain * WORTH[length];
+                let score = sum.gain * worth[length];
                 let known = best.as_ref().map_or(0, Best::score);
                 if score > known {
                     let mut rule = Rule { tests: tests.clone(), choice };
@@ -84,7 +98,7 @@ pub(super) fn best(
             break;
         }
         let known = best.as_ref().map_or(0, Best::score);
-        nodes = extended(scales, &nodes, hopeful(children, known / WORTH[length + 1], wide));
+        nodes = extended(scales, &nodes, hopeful(children, known / worth[length + 1], wide));
     }
     best
 }
@@ -112,7 +126,7 @@ fn extended(scales: &Scales, nodes: &[Node], children: Vec<Child>) -> Vec<Node> 
 }
 
 /// The rule without a test, if it gains: an answer may be worth giving wherever it has a meaning.
-fn plain(gains: &[Gain], choice: usize) -> Option<Best> {
-    let score = gains.iter().map(|row| row.gain).sum::<i64>() * WORTH[0];
+fn plain(gains: &[Gain], choice: usize, worth: i64) -> Option<Best> {
+    let score = gains.iter().map(|row| row.gain).sum::<i64>() * worth;
     (score > 0).then_some(Best { rule: Rule { tests: Vec::new(), choice }, score })
 }

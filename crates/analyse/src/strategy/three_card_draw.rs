@@ -7,6 +7,7 @@ use rules::Policy;
 
 use super::book::{self, Book, Question, Test, Then, Writing, holding};
 use super::list::List;
+use super::situation::{Situation, Wrong};
 use super::words::by_rank;
 use crate::fraction::Fraction;
 use crate::kernels::three_card_draw::{Choice, Counts, Solution};
@@ -240,10 +241,44 @@ pub fn book(counts: &Counts, solution: &Solution) -> Book {
         let holds = vec![holding(&play, &facts), holding(&draw, &facts)];
         writing.add(holds, class.deals.into(), &values, example);
     }
+    writing.done(unit(counts, solution))
+}
+
+fn unit(counts: &Counts, solution: &Solution) -> Fraction {
     let terms = solution.played().terms();
     let ways = counts.deals() as u128 * u128::from(counts.ways());
-    writing.done(Fraction::of(u128::from(terms.ante().in_cents()) * ways, 1))
+    Fraction::of(u128::from(terms.ante().in_cents()) * ways, 1)
 }
+
+/// Every situation that the lists play wrong.
+#[must_use]
+pub fn exceptions(counts: &Counts, solution: &Solution, lists: &[List]) -> Vec<Situation> {
+    let rules = ByRules::new(lists);
+    let mut wrong = Wrong::new(unit(counts, solution));
+    let throws = (0..3).map(Choice::Discards);
+    let acts: Vec<Choice> = [Choice::Folds, Choice::InToWin].into_iter().chain(throws).collect();
+    for (class, solved) in counts.classes().iter().zip(solution.plays()) {
+        let values: Vec<i128> = acts.iter().map(|act| solved.value(*act)).collect();
+        let chosen = match rules.play(class.example) {
+            DRAW => DRAW + rules.thrown(class.example),
+            act => act,
+        };
+        wrong.note(class.deals.into(), &values, chosen, |best| {
+            let best = match acts[best] {
+                Choice::Folds => "fold".to_owned(),
+                Choice::InToWin => "in to win".to_owned(),
+                Choice::Discards(place) => {
+                    format!("draw: throw {}", class.example[usize::from(place)])
+                }
+            };
+            (class.example.map(|card| card.to_string()).join(" "), best)
+        });
+    }
+    wrong.done()
+}
+
+/// The place of drawing among the answers to the first question.
+const DRAW: usize = 2;
 
 /// Plays by two lists.
 pub struct ByRules {
@@ -262,20 +297,28 @@ impl ByRules {
         let [play, draw] = lists else { panic!("a list for each question") };
         Self { tests: [play_tests(), draw_tests()], lists: [play.clone(), draw.clone()] }
     }
+
+    /// The answer to the first question.
+    fn play(&self, own: [Card; 3]) -> usize {
+        self.lists[0].follow(&self.tests[0], &Facts::of(own), |_| true)
+    }
+
+    /// The place of the card that the answer to the second question throws.
+    fn thrown(&self, own: [Card; 3]) -> usize {
+        let facts = Facts::of(own);
+        let can = |keep: usize| facts.kept(Keep::ALL[keep]).is_some();
+        let keep = self.lists[1].follow(&self.tests[1], &facts, can);
+        let thrown = facts.thrown(Keep::ALL[keep]).expect("only what can be done is chosen");
+        own.iter().position(|card| *card == thrown).expect("one of the three")
+    }
 }
 
 impl Policy<ThreeCardDraw> for ByRules {
     fn decide(&mut self, sight: &Sight, mut choices: impl Iterator<Item = Decision>) -> Decision {
         let own = sight.own.map(|card| card.expect("asked once all cards are dealt"));
-        let facts = Facts::of(own);
         if sight.wager.is_none() {
-            let choice = self.lists[0].follow(&self.tests[0], &facts, |_| true);
-            return choices.nth(choice).expect("the game lists every answer");
+            return choices.nth(self.play(own)).expect("the game lists every answer");
         }
-        let can = |keep: usize| facts.kept(Keep::ALL[keep]).is_some();
-        let keep = self.lists[1].follow(&self.tests[1], &facts, can);
-        let thrown = facts.thrown(Keep::ALL[keep]).expect("only what can be done is chosen");
-        let place = own.iter().position(|card| *card == thrown).expect("one of the three");
-        Decision::Discards(u8::try_from(place).expect("below 3"))
+        Decision::Discards(u8::try_from(self.thrown(own)).expect("below 3"))
     }
 }

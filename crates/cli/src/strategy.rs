@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use analyse::Fraction;
-use analyse::strategy::{Book, Effort, List, Strategy, Told};
+use analyse::strategy::{Book, Effort, List, Situation, Strategy, Told};
 use clap::ValueEnum as _;
 use games::catalogue::GameId;
 use games::with_game;
@@ -29,10 +29,11 @@ pub use reported::{Rules, rules};
 ///
 /// The first rule that applies decides. The program finds the rules, counts the deals that each
 /// decides and what leaving it out costs, and plays them over all deals: the value it states is
-/// exact. Double Down Stud and Three Card Draw get lists that lose nothing at their usual odds; the
-/// other games get the nearest one that was found, with what it costs. Before it stands the
-/// shortest one that costs no more than --within. Where none was found that comes so near, the
-/// answer says so.
+/// exact. Double Down Stud, Three Card Draw and Caribbean Stud get lists that lose nothing at their
+/// usual odds; the other games get the nearest one that was found, with what it costs. Before it
+/// stands the shortest one that costs no more than --within. Where none was found that comes so
+/// near, the answer says so. Where the nearest list is not exact, --exceptions tells every situation
+/// that it plays wrong, except in Double Draw: with them it is the best play.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house strategy caribbean-stud --card --output card.html")]
 pub struct Args {
@@ -59,6 +60,12 @@ pub struct Args {
     /// format of a card is html. A document for programs is the same with and without --card.
     #[arg(long)]
     card: bool,
+
+    /// Every situation that the nearest list plays wrong
+    ///
+    /// Without it the page shows the costliest kinds. A document for programs always has them all.
+    #[arg(long, conflicts_with = "card")]
+    exceptions: bool,
 
     /// As text, as a page, as a drawing (of the card), or as a document for programs
     ///
@@ -117,6 +124,18 @@ pub trait Worded: Solved {
         lists: &[Vec<List>],
     ) -> Fraction;
 
+    /// Every situation that lists of the books play wrong; none where that is not known.
+    fn exceptions(
+        _prepared: &Self::Prepared,
+        _computed: &Self::Computed,
+        _lists: &[Vec<List>],
+    ) -> Option<Vec<Situation>> {
+        None
+    }
+
+    /// Whether [exceptions](Worded::exceptions) are known.
+    const EXCEPTIONS: bool = false;
+
     /// What the rules leave out, if they do.
     const LEAVES_OUT: Option<&'static str> = None;
 
@@ -144,8 +163,18 @@ struct Tale {
     /// The shortest within what was asked for, if there is one that is shorter.
     short: Option<Version>,
     leaves_out: Option<&'static str>,
+    exceptions: Exceptions,
     /// A policy with a name that is better than all lists.
     better: Option<Better>,
+}
+
+/// Where the nearest list is not the best play, situation by situation.
+enum Exceptions {
+    Unknown,
+    /// Not asked for.
+    Unlisted,
+    /// The costliest first.
+    All(Vec<Situation>),
 }
 
 /// A policy that is better than the rules.
@@ -178,12 +207,24 @@ impl Tale {
         self.short.as_ref().unwrap_or(&self.closest)
     }
 
+    /// All exceptions, and whether their costs are all that the nearest list costs: then it is the
+    /// best play with them.
+    fn exceptions(&self) -> Option<(&[Situation], bool)> {
+        let Exceptions::All(all) = &self.exceptions else { return None };
+        let costs = all.iter().fold(Fraction::ZERO, |sum, situation| sum + situation.cost);
+        Some((all, costs == self.closest.cost))
+    }
+
     fn versions(&self) -> impl Iterator<Item = &Version> {
         self.short.iter().chain([&self.closest])
     }
 }
 
 impl Version {
+    fn lists(&self) -> Vec<Vec<List>> {
+        self.told.iter().map(|told| told.lists.clone()).collect()
+    }
+
     fn rules(&self) -> usize {
         self.told.iter().map(Told::rules).sum()
     }
@@ -249,7 +290,12 @@ fn tale<G: Worded>(args: &Args, out: &Console) -> Result<Tale, Failure> {
     let prepared = solved::prepared::<G>(out);
     let books = G::books(&prepared, &computed);
     let asked = (args.game, args.within);
-    Ok(told::<G>(asked, &prepared, (&chosen, &computed), books, out))
+    let mut tale = told::<G>(asked, &prepared, (&chosen, &computed), books, out);
+    if args.exceptions || args.format() == Some(Format::Json) {
+        let all = G::exceptions(&prepared, &computed, &tale.closest.lists());
+        tale.exceptions = all.map_or(Exceptions::Unknown, Exceptions::All);
+    }
+    Ok(tale)
 }
 
 /// The rules of a game under one set of options.
@@ -289,6 +335,7 @@ fn told<G: Worded>(
         closest,
         short,
         leaves_out: G::LEAVES_OUT,
+        exceptions: if G::EXCEPTIONS { Exceptions::Unlisted } else { Exceptions::Unknown },
         better,
     }
 }

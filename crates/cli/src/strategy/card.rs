@@ -32,6 +32,8 @@ struct Laid {
     size: Size,
     letters: f64,
     lines: Vec<Words>,
+    /// How many lines stand below the rules.
+    foot: usize,
 }
 
 /// One line of text.
@@ -59,7 +61,8 @@ fn laid(tale: &Tale) -> Laid {
     for size in [WALLET, A6] {
         let mut letters = LETTERS_MAX;
         while letters >= LETTERS_MIN {
-            let laid = Laid { size, letters, lines: lines(tale, size, letters) };
+            let lines = lines(tale, size, letters);
+            let laid = Laid { size, letters, lines, foot: foot(tale).len() };
             if laid.height() <= size.high {
                 return laid;
             }
@@ -74,13 +77,17 @@ fn laid(tale: &Tale) -> Laid {
 }
 
 const HEAD: f64 = 9.0;
+/// The size of letters below the rules.
+const FOOT: f64 = 1.7;
 
 impl Laid {
     fn height(&self) -> f64 {
         let questions = self.lines.iter().filter(|line| line.bold).count();
         #[expect(clippy::cast_precision_loss, reason = "a drawing")]
         let lines = self.lines.len() as f64 + 0.4 * questions as f64;
-        HEAD + MARGIN + 0.9 * MARGIN + lines * self.letters * LEADING
+        #[expect(clippy::cast_precision_loss, reason = "a drawing")]
+        let foot = self.foot.saturating_sub(1) as f64 * FOOT * LEADING;
+        HEAD + MARGIN + 0.9 * MARGIN + lines * self.letters * LEADING + foot
     }
 
     fn svg(&self, tale: &Tale) -> String {
@@ -109,13 +116,17 @@ impl Laid {
             y += self.letters * LEADING * if line.bold { 1.4 } else { 1.0 };
             svg.push_str(&self.line(line, y));
         }
-        let foot = escaped(&foot(tale));
-        let small = signage::svg::fitting(&foot, 1.7, wide - 2.0 * MARGIN);
-        let _ = writeln!(
-            svg,
-            "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"{small:.2}\" fill=\"#555\">{foot}</text>",
-            Mm(high - 2.4)
-        );
+        let mut y = high - 2.4;
+        for text in foot(tale).iter().rev() {
+            let small = signage::svg::fitting(text, FOOT, wide - 2.0 * MARGIN);
+            let text = escaped(text);
+            let _ = writeln!(
+                svg,
+                "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"{small:.2}\" fill=\"#555\">{text}</text>",
+                Mm(y)
+            );
+            y -= FOOT * LEADING;
+        }
         svg + "</svg>\n"
     }
 
@@ -137,13 +148,20 @@ impl Laid {
     }
 }
 
-fn foot(tale: &Tale) -> String {
+/// What stands below the rules: what they cost, and what is better.
+fn foot(tale: &Tale) -> Vec<String> {
     let cost = page::per_cent(tale.shortest().cost);
     let nearest = match tale.within() {
         Some(_) => String::new(),
         None => format!(" No list within {} was found.", page::per_cent(tale.within)),
     };
-    format!("The first rule that applies decides. Cost against the best play: {cost}.{nearest}")
+    let decides = "The first rule that applies decides.";
+    let cost = format!("{decides} Cost against the best play: {cost}.{nearest}");
+    let better = tale.better.as_ref().map(|better| {
+        let cost = page::per_cent(better.cost);
+        format!("The policy {} is better than these rules: it costs {cost}.", better.policy)
+    });
+    [cost].into_iter().chain(better).collect()
 }
 
 fn lines(tale: &Tale, size: Size, letters: f64) -> Vec<Words> {

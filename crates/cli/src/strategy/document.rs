@@ -1,6 +1,6 @@
 //! The strategy for programs.
 
-use analyse::strategy::{Book, Exception, Line, Told};
+use analyse::strategy::{Book, Exception, Line, Situation, Told};
 use serde_json::{Map, Value, json};
 
 use super::{Better, Tale, Version, page};
@@ -22,7 +22,21 @@ pub fn of(tale: &Tale) -> Value {
         "better_policy": tale.better.as_ref().map(better),
         "short": tale.within().map(|short| version(tale, short)),
         "closest": version(tale, &tale.closest),
+        "exceptions": tale.exceptions().map(|(all, complete)| exceptions(all, complete)),
     })
+}
+
+/// Where the closest version is not the best play; if complete, with them it is.
+fn exceptions(all: &[Situation], complete: bool) -> Value {
+    let situations = all.iter().map(|situation| {
+        json!({
+            "cards": situation.cards,
+            "best": situation.best,
+            "deals": situation.deals.to_string(),
+            "cost": exact(situation.cost),
+        })
+    });
+    json!({ "complete": complete, "situations": situations.collect::<Vec<_>>() })
 }
 
 fn better(better: &Better) -> Value {

@@ -5,12 +5,23 @@ use analyse::kernels::{
     caribbean_stud as csp, double_cross as dxp, double_down_stud as dds, double_draw as ddp,
     three_card_draw as tcd,
 };
-use analyse::strategy::{self, Book, List};
+use analyse::strategy::{self, Book, List, Situation};
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, ThreeCardDraw};
 
 use super::Worded;
 
 impl Worded for DoubleDownStud {
+    const EXCEPTIONS: bool = true;
+
+    fn exceptions(
+        counts: &dds::Counts,
+        terms: &dds::Terms,
+        lists: &[Vec<List>],
+    ) -> Option<Vec<Situation>> {
+        let solution = counts.solve(terms);
+        Some(strategy::double_down_stud::exceptions(counts, &solution, &lists[0][0]))
+    }
+
     fn books(counts: &dds::Counts, terms: &dds::Terms) -> Vec<(&'static str, Book)> {
         vec![("", strategy::double_down_stud::book(counts, &counts.solve(terms)))]
     }
@@ -22,6 +33,16 @@ impl Worded for DoubleDownStud {
 }
 
 impl Worded for DoubleCross {
+    const EXCEPTIONS: bool = true;
+
+    fn exceptions(
+        counts: &dxp::Counts,
+        computed: &Self::Computed,
+        lists: &[Vec<List>],
+    ) -> Option<Vec<Situation>> {
+        Some(strategy::double_cross::exceptions(counts, &computed.terms, &lists[0]))
+    }
+
     fn books(counts: &dxp::Counts, computed: &Self::Computed) -> Vec<(&'static str, Book)> {
         vec![("", strategy::double_cross::book(counts, &computed.terms))]
     }
@@ -33,6 +54,17 @@ impl Worded for DoubleCross {
 }
 
 impl Worded for ThreeCardDraw {
+    const EXCEPTIONS: bool = true;
+
+    fn exceptions(
+        counts: &tcd::Counts,
+        terms: &tcd::Terms,
+        lists: &[Vec<List>],
+    ) -> Option<Vec<Situation>> {
+        let solution = counts.solve(terms);
+        Some(strategy::three_card_draw::exceptions(counts, &solution, &lists[0]))
+    }
+
     fn books(counts: &tcd::Counts, terms: &tcd::Terms) -> Vec<(&'static str, Book)> {
         vec![("", strategy::three_card_draw::book(counts, &counts.solve(terms)))]
     }
@@ -44,6 +76,16 @@ impl Worded for ThreeCardDraw {
 }
 
 impl Worded for CaribbeanStud {
+    const EXCEPTIONS: bool = true;
+
+    fn exceptions(
+        counts: &csp::Counts,
+        computed: &Self::Computed,
+        lists: &[Vec<List>],
+    ) -> Option<Vec<Situation>> {
+        Some(strategy::caribbean_stud::exceptions(counts, &computed.terms, &lists[0][0]))
+    }
+
     fn books(counts: &csp::Counts, computed: &Self::Computed) -> Vec<(&'static str, Book)> {
         vec![("", strategy::caribbean_stud::book(counts, &computed.terms))]
     }

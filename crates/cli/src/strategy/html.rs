@@ -53,7 +53,7 @@ pub fn page(tale: &Tale) -> String {
         html.push_str(&lists(tale, version));
         let _ = writeln!(html, "<p>{}</p>", escaped(&page::cost(tale, version)));
     }
-    html.push_str(&exceptions(&tale.closest));
+    html.push_str(&exceptions(tale));
     if let Some(left_out) = tale.leaves_out {
         let _ = writeln!(html, "<p>{}</p>", escaped(left_out));
     }
@@ -91,31 +91,21 @@ fn table(lines: &[Line]) -> String {
     html + "</table>\n"
 }
 
-fn exceptions(version: &Version) -> String {
-    let mut all: Vec<_> = version.told.iter().flat_map(|told| &told.exceptions).collect();
-    if all.is_empty() {
-        return String::new();
-    }
-    all.sort_by_key(|exception| core::cmp::Reverse(exception.cost));
-    let mut html = format!(
-        "<details><summary>Exceptions: {} kinds of deals</summary><table>\n",
-        grouped(all.len() as u128)
-    );
-    for exception in all.iter().take(LISTED_MAX) {
+fn exceptions(tale: &Tale) -> String {
+    let Some(told) = page::with_exceptions(tale) else { return String::new() };
+    let (summary, rows) = page::listed(tale, LISTED_MAX);
+    let mut html =
+        format!("<details><summary>Exceptions: {}</summary><table>\n", escaped(&summary));
+    for (deals, cost, words) in rows {
         let _ = writeln!(
             html,
-            "<tr><td>{}: {}</td><td class=\"n\">{} deals</td><td class=\"n\">{}</td></tr>",
-            escaped(&exception.example),
-            escaped(&exception.best),
-            grouped(exception.deals),
-            page::per_cent(exception.cost)
+            "<tr><td>{}</td><td class=\"n\">{} deals</td><td class=\"n\">{}</td></tr>",
+            escaped(&words),
+            grouped(deals),
+            page::per_cent(cost)
         );
     }
-    if all.len() > LISTED_MAX {
-        let left = grouped((all.len() - LISTED_MAX) as u128);
-        let _ = writeln!(html, "<tr><td>and {left} that cost less</td><td></td><td></td></tr>");
-    }
-    html + "</table></details>\n"
+    html + "</table></details>\n" + &format!("<p>{}</p>\n", escaped(&told))
 }
 
 /// The card alone, on paper of its own size.

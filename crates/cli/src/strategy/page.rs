@@ -2,9 +2,9 @@
 
 use analyse::Fraction;
 use analyse::report::grouped;
-use analyse::strategy::{Line, Told};
+use analyse::strategy::Line;
 
-use super::{Tale, Version};
+use super::{Exceptions, Tale, Version};
 use crate::console::Console;
 use crate::table::{Table, paragraph};
 
@@ -33,7 +33,7 @@ pub fn of(tale: &Tale, out: &Console) -> String {
         page.push_str(&lists(tale, version, out));
         page.push_str(&format!("\n{}", paragraph(&cost(tale, version), 2, out.width())));
     }
-    page.push_str(&exceptions(&tale.closest, out));
+    page.push_str(&exceptions(tale, out));
     if let Some(left_out) = tale.leaves_out {
         page.push_str(&format!("\n{}", paragraph(left_out, 2, out.width())));
     }
@@ -166,23 +166,58 @@ pub fn sentences(tale: &Tale, version: &Version) -> Vec<(String, Vec<String>)> {
     questions
 }
 
-fn exceptions(version: &Version, out: &Console) -> String {
-    let mut all: Vec<_> = version.told.iter().flat_map(|told: &Told| &told.exceptions).collect();
-    if all.is_empty() {
-        return String::new();
-    }
-    all.sort_by_key(|exception| core::cmp::Reverse(exception.cost));
-    let shown = all.len().min(EXCEPTIONS_MAX);
-    let costliest = if shown < all.len() { ", the costliest of them" } else { "" };
-    let mut text = format!("\n  Exceptions ({} kinds of deals{costliest}):\n", all.len());
+fn exceptions(tale: &Tale, out: &Console) -> String {
+    let Some(told) = with_exceptions(tale) else { return String::new() };
+    let (heading, rows) = listed(tale, EXCEPTIONS_MAX);
+    let mut text = format!("\n  Exceptions ({heading}):\n");
     let mut table = Table::new().indented(2).flush_right(&[0, 1]);
     table.row(["deals", "cost", "such as, and what is best"]);
-    for exception in all.into_iter().take(shown) {
-        let words = format!("{}: {}", exception.example, exception.best);
-        table.row([grouped(exception.deals), per_cent(exception.cost), words]);
+    for (deals, cost, words) in rows {
+        table.row([grouped(deals), per_cent(cost), words]);
     }
     text.push_str(&table.to_text(out.width()));
+    if !told.is_empty() {
+        text.push_str(&format!("\n{}", paragraph(&told, 2, out.width())));
+    }
     text
+}
+
+/// Deals, cost, cards and what is best.
+type Row = (u128, Fraction, String);
+
+/// What the exceptions are, and all of them or so many of the costliest kinds.
+pub fn listed(tale: &Tale, kinds_max: usize) -> (String, Vec<Row>) {
+    if let Some((all, _)) = tale.exceptions() {
+        let rows = all.iter().map(|it| (it.deals, it.cost, format!("{}: {}", it.cards, it.best)));
+        let count = grouped(all.len() as u128);
+        return (format!("{count} situations; suits may be renamed"), rows.collect());
+    }
+    let mut all: Vec<_> = tale.closest.told.iter().flat_map(|told| &told.exceptions).collect();
+    all.sort_by_key(|exception| core::cmp::Reverse(exception.cost));
+    let count = grouped(all.len() as u128);
+    let of_them = if all.len() > kinds_max { ", the costliest of them" } else { "" };
+    let rows = all.into_iter().take(kinds_max);
+    let rows = rows.map(|it| (it.deals, it.cost, format!("{}: {}", it.example, it.best)));
+    (format!("{count} kinds of deals{of_them}"), rows.collect())
+}
+
+/// What the exceptions make of the nearest list, nothing if that is not known; none if there are no
+/// exceptions.
+pub fn with_exceptions(tale: &Tale) -> Option<String> {
+    if tale.closest.told.iter().all(|told| told.exceptions.is_empty()) {
+        return None;
+    }
+    Some(match (tale.exceptions(), &tale.exceptions) {
+        (Some((_, true)), _) => {
+            "With these exceptions the rules are the best play: what they cost adds up to what the \
+             rules cost."
+                .to_owned()
+        }
+        (None, Exceptions::Unlisted) => {
+            "--exceptions lists them all; with them these rules are the best play.".to_owned()
+        }
+        _ => String::new(),
+    })
 }
 
 /// What a value is to the house.

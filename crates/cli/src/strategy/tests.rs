@@ -1,10 +1,12 @@
 //! What is printed where the rules fall short.
 
 use analyse::Fraction;
-use analyse::strategy::{Book, Choice, Holds, List, Question, Rule, Then, Told, Writing};
+use analyse::strategy::{
+    Book, Choice, Holds, List, Question, Rule, Situation, Then, Told, Writing,
+};
 use games::catalogue::GameId;
 
-use super::{Better, Tale, Version, card, document, html, page};
+use super::{Better, Exceptions, Tale, Version, card, document, html, page};
 use crate::console::{Colour, Console};
 
 /// Two deals that no test tells apart; of each another choice is best.
@@ -38,6 +40,7 @@ fn tale(within: Fraction) -> Tale {
         closest: Version { told: vec![told], value: best - cost, cost },
         short: None,
         leaves_out: None,
+        exceptions: Exceptions::Unlisted,
         better: None,
     }
 }
@@ -80,9 +83,30 @@ fn a_better_policy_is_named_with_its_cost() {
                      exactly 1/500.";
         assert!(text.contains(words), "{text}");
     }
+    let drawn = &printed(&tale)[3];
+    let words = "The policy basic is better than these rules: it costs 0.20 %.";
+    assert!(drawn.contains(words), "{drawn}");
     let told = document::of(&tale);
     assert_eq!(told["better_policy"]["policy"], "basic");
     assert_eq!(told["better_policy"]["cost"]["denominator"], "500");
+}
+
+#[test]
+fn with_all_its_exceptions_a_list_is_the_best_play_and_says_so() {
+    let mut tale = tale(Fraction::ZERO);
+    let says = |tale: &Tale, words: &str| printed(tale)[..2].iter().all(|it| it.contains(words));
+    assert!(says(&tale, "--exceptions lists them all; with them these rules are the best play."));
+    assert!(document::of(&tale)["exceptions"].is_null());
+    let situation =
+        |cost| Situation { cards: "one".to_owned(), best: "right".to_owned(), deals: 1, cost };
+    tale.exceptions = Exceptions::All(vec![situation(tale.closest.cost)]);
+    assert!(says(&tale, "With these exceptions the rules are the best play"));
+    let told = document::of(&tale);
+    assert_eq!(told["exceptions"]["complete"], true);
+    assert_eq!(told["exceptions"]["situations"][0]["best"], "right");
+    tale.exceptions = Exceptions::All(vec![situation(tale.closest.cost / Fraction::from(2))]);
+    assert!(!says(&tale, "the rules are the best play"), "half of the cost is not explained");
+    assert_eq!(document::of(&tale)["exceptions"]["complete"], false);
 }
 
 #[test]

@@ -14,6 +14,7 @@ use analyse::kernels::caribbean_stud::{
     Counts, Event, Named, OptimalPolicy, ProgressiveWager, Run, Solution, Standing, Terms, advise,
     meets,
 };
+use analyse::strategy::{self, Effort, Strategy};
 use analyse::walk::Walk;
 use cards::deck::STANDARD;
 use cards::{Card, CardSet};
@@ -36,6 +37,8 @@ const SIMPLER: [(Rule, i128); 6] = [
 /// second: counting, solving and the distribution; one advice without tables.
 const KERNEL_MAX: f64 = 3.0;
 const ADVICE_MAX: f64 = 0.01;
+/// The most rules of an exact list.
+const RULES_MAX: usize = 45;
 /// Ten pay tables may cost this many times one.
 const TABLES_MAX: f64 = 2.5;
 /// The most memory the counts may take, in MiB.
@@ -69,8 +72,31 @@ fn main() {
     let advising = advice(&counts, &terms, step);
     assert!(within(advising, ADVICE_MAX), "advice is too slow");
     policy(&counts, &solution);
+    rules(&counts, &terms, step);
     meter(step);
     short_decks(&terms, step);
+}
+
+/// Rules in words that are the best play.
+fn rules(counts: &Counts, terms: &Terms, step: f64) {
+    let (found, took) = timed(|| {
+        let book = strategy::caribbean_stud::book(counts, terms);
+        Strategy::find(&book, Effort::default(), Fraction::new(1, 1_000))
+    });
+    show("rules in words", took, step);
+    let exact = found.closest;
+    println!("  {} rules cost {}", exact.rules(), exact.cost);
+    assert!(exact.cost == Fraction::ZERO && exact.rules() <= RULES_MAX, "{}", exact.rules());
+    let simple = found.simple.expect("a list within a thousandth");
+    let value = Fraction::new(VALUE.0, VALUE.1);
+    for told in [&exact, &simple] {
+        let mut policy = strategy::caribbean_stud::ByRules::new(&told.lists[0]);
+        assert_eq!(counts.follow(terms, &mut policy).expected_value(), value - told.cost);
+        let exceptions = strategy::caribbean_stud::exceptions(counts, terms, &told.lists[0]);
+        let costs = exceptions.iter().fold(Fraction::ZERO, |sum, it| sum + it.cost);
+        assert_eq!(costs, told.cost, "with the exceptions it is the best play");
+        assert_eq!(exceptions.iter().map(|it| it.deals).sum::<u128>(), told.deals_wrong());
+    }
 }
 
 fn assert_full(counts: &Counts, solution: &Solution, step: f64) {

@@ -12,6 +12,7 @@ use std::time::Instant;
 use analyse::kernels::double_cross::{
     Class, Counts, Named, OptimalPolicy, Solution, Terms, ThreeCards, advise, raises,
 };
+use analyse::strategy::{self, Effort, Strategy};
 use analyse::walk::Walk;
 use analyse::{Fraction, Prospect};
 use cards::deck::STANDARD;
@@ -27,6 +28,8 @@ const BASIC: &str = "-141129617507/3973401432000";
 /// The most it may take, in thousand million steps: counting and solving; one advice.
 const KERNEL_MAX: f64 = 25.0;
 const ADVICE_MAX: f64 = 0.6;
+/// The most rules of a list within a thousandth of the ante.
+const RULES_MAX: usize = 25;
 /// The most memory the counts may take, in MiB.
 const MEMORY_MAX: u64 = 600;
 
@@ -57,7 +60,34 @@ fn main() {
     let advising = advice(&counts, &terms, step);
     assert!(within(advising, ADVICE_MAX), "advice is too slow");
     policy(&counts, &solution);
+    rules(&counts, &solution, step);
     short_decks(&terms, step);
+}
+
+/// Rules in words: a list within a thousandth of the ante, and one that is the best play with the
+/// situations it plays wrong.
+fn rules(counts: &Counts, solution: &Solution, step: f64) {
+    let (terms, best) = (solution.played().terms(), solution.played().expected_value());
+    let within = Fraction::new(1, 1_000);
+    let (found, took) = timed(|| {
+        let book = strategy::double_cross::book(counts, terms);
+        Strategy::find(&book, Effort::default(), within)
+    });
+    show("rules in words", took, step);
+    let simple = found.simple.expect("a list within a thousandth");
+    let closest = found.closest;
+    println!("  {} rules cost {}", simple.rules(), simple.cost);
+    println!("  {} rules cost {}", closest.rules(), closest.cost);
+    assert!(simple.cost <= within && simple.rules() <= RULES_MAX, "{} rules", simple.rules());
+    assert!(closest.cost < within / Fraction::from(5), "{}", closest.cost);
+    for told in [&simple, &closest] {
+        let mut policy = strategy::double_cross::ByRules::new(&told.lists);
+        assert_eq!(counts.follow(terms, &mut policy).expected_value(), best - told.cost);
+        let exceptions = strategy::double_cross::exceptions(counts, terms, &told.lists);
+        let costs = exceptions.iter().fold(Fraction::ZERO, |sum, it| sum + it.cost);
+        assert_eq!(costs, told.cost, "with the exceptions it is the best play");
+        assert_eq!(exceptions.iter().map(|it| it.deals).sum::<u128>(), told.deals_wrong());
+    }
 }
 
 fn assert_full(counts: &Counts, solution: &Solution, prospect: &Prospect) {

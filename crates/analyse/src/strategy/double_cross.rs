@@ -113,8 +113,8 @@ fn span(ranks: [Rank; 3]) -> Option<u8> {
 }
 
 /// The second question, and what its words mean where the shown cards are of one rank.
-const ASKS_AXIS: &str = "On which axis? (Of two shown cards of one rank the one that more of your \
-                         cards share the suit of counts as the higher.)";
+const ASKS_AXIS: &str = "On which axis? (Of two shown cards of one rank the one more of your suits \
+                         counts as the higher.)";
 
 /// How an answer names an axis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,7 +134,7 @@ impl AxisBy {
             Self::Higher => "the axis of the higher card",
             Self::Lower => "the axis of the lower card",
             Self::Pairs => "the axis whose card alone pairs one of yours",
-            Self::Suit => "the axis whose card alone is of your one suit",
+            Self::Suit => "the axis whose card alone is of the suit of both of yours",
             Self::Straight => "the axis whose card is closer to a straight with yours",
         }
     }
@@ -185,7 +185,7 @@ fn of_pairs_and_suits(tests: &mut Vec<Test<Facts>>) {
     let three = "your two and the lower shown card are of one suit";
     let no_three = "your two and the lower shown card are not of one suit";
     either_way(tests, [three, no_three], |f| f.suited[1] == 2);
-    let only = "of the shown cards only the lower is of your one suit";
+    let only = "only the lower shown card is of the suit of both of yours";
     tests.push(Test::new(only, |f: &Facts| f.suited[1] == 2 && f.suited[0] != 2));
     let some = "a shown card is of the suit of one of yours";
     let none = "no shown card is of a suit of yours";
@@ -195,20 +195,20 @@ fn of_pairs_and_suits(tests: &mut Vec<Test<Facts>>) {
 fn of_straights(tests: &mut Vec<Test<Facts>>) {
     for (most, [is, is_not]) in [
         (3, ["are in sequence", "are not in sequence"]),
-        (4, ["are in sequence or miss one rank", "are not in sequence and miss more than a rank"]),
+        (
+            4,
+            ["are in sequence or miss one rank", "are not in sequence, even with one rank missing"],
+        ),
         (5, ["fit one straight", "fit no straight"]),
     ] {
-        let mut add = |of: &str, holds: fn(&Facts, u8) -> bool| {
-            tests.push(Test::new(format!("your two and {of} {is}"), move |f| holds(f, most)));
-            let fails = move |f: &Facts| !holds(f, most);
-            tests.push(Test::new(format!("your two and {of} {is_not}"), fails));
+        let mut add = |[of, not_of]: [&str; 2], holds: fn(&Facts, u8) -> bool| {
+            tests.push(Test::new(format!("{of} {is}"), move |f| holds(f, most)));
+            tests.push(Test::new(format!("{not_of} {is_not}"), move |f| !holds(f, most)));
         };
-        add("the higher shown card", |f, most| f.fits(0, most));
-        add("the lower shown card", |f, most| f.fits(1, most));
-        let is = format!("your two and a shown card {is}");
-        tests.push(Test::new(is, move |f: &Facts| f.either(|place| f.fits(place, most))));
-        let is_not = format!("your two {is_not} with either shown card");
-        tests.push(Test::new(is_not, move |f: &Facts| !f.either(|place| f.fits(place, most))));
+        add(["your two and the higher shown card"; 2], |f, most| f.fits(0, most));
+        add(["your two and the lower shown card"; 2], |f, most| f.fits(1, most));
+        let some = ["your two and a shown card", "your two and either shown card"];
+        add(some, |f, most| f.either(|place| f.fits(place, most)));
     }
     let closer = "the lower shown card is closer to a straight with yours";
     let not_closer = "the lower shown card is no closer to a straight with yours";

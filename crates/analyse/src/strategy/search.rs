@@ -62,7 +62,7 @@ struct Child {
 
 /// How many rules are extended at every length.
 fn width(rows: usize) -> usize {
-    (600_000 / (rows + 1)).clamp(24, 120)
+    (600_000 / (rows + 1)).clamp(16, 120)
 }
 
 /// The best rule with this answer, if any gains.

@@ -51,7 +51,7 @@ pub fn card(tale: &Tale, out: &Console) -> String {
     let title = format!("{} ({})", tale.game.title(), tale.pay_table);
     let mut text = paragraph(&out.strong(&title), 0, out.width());
     for (asks, rules) in sentences(tale, version) {
-        text.push_str(&format!("\n{asks}\n"));
+        text.push_str(&format!("\n{}", paragraph(&asks, 0, out.width())));
         let mut table = Table::new().flush_right(&[0]);
         for (number, rule) in (1..).zip(rules) {
             table.row([format!("{number}."), rule]);
@@ -125,7 +125,8 @@ fn lists(tale: &Tale, version: &Version, out: &Console) -> String {
     for ((stage, book), told) in tale.books.iter().zip(&version.told) {
         for (question, lines) in book.questions.iter().zip(&told.lines) {
             let stage = if stage.is_empty() { String::new() } else { format!("{stage}: ") };
-            text.push_str(&format!("\n  {stage}{}\n", question.asks));
+            let asks = paragraph(&format!("{stage}{}", question.asks), 2, out.width());
+            text.push_str(&format!("\n{asks}"));
             text.push_str(&table(lines).to_text(out.width()));
         }
     }

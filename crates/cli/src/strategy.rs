@@ -32,8 +32,8 @@ pub use reported::{Rules, rules};
 /// exact. Double Down Stud, Three Card Draw and Caribbean Stud get lists that lose nothing at their
 /// usual odds; the other games get the nearest one that was found, with what it costs. Before it
 /// stands the shortest one that costs no more than --within. Where none was found that comes so
-/// near, the answer says so. Where the nearest list is not exact, --exceptions tells every situation
-/// that it plays wrong, except in Double Draw: with them it is the best play.
+/// near, the answer says so. Where the nearest list is not exact, --exceptions tells every
+/// situation that it plays wrong: with them it is the best play. Double Draw has too many of them.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house strategy caribbean-stud --card --output card.html")]
 pub struct Args {
@@ -285,6 +285,10 @@ impl Args {
 }
 
 fn tale<G: Worded>(args: &Args, out: &Console) -> Result<Tale, Failure> {
+    if args.exceptions && !G::EXCEPTIONS {
+        let game = args.game;
+        return Err(Failure::No(format!("{game} has too many exceptions to list them all")));
+    }
     let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
     let computed = G::computed_with(&chosen, OPTIMAL)?;
     let prepared = solved::prepared::<G>(out);

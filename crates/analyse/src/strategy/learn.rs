@@ -25,7 +25,7 @@ pub struct Effort {
 impl Default for Effort {
     /// Rules of up to three tests, lists of about a page.
     fn default() -> Self {
-        Self { tests_max: 3, rules_max: 64, grown_max: 3, grown_few_max: 24 }
+        Self { tests_max: 3, rules_max: 64, grown_max: 4, grown_few_max: 24 }
     }
 }
 

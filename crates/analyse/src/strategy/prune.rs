@@ -4,6 +4,9 @@
 use super::list::{List, Rule};
 use super::sheet::{Row, Sheet};
 
+/// A list of so many rules is tidied whenever one is left out.
+const SHORT: usize = 24;
+
 /// A list at work.
 struct Working<'a> {
     sheet: &'a Sheet,
@@ -16,15 +19,7 @@ impl Sheet {
     /// Without rules and tests that gain nothing.
     pub(super) fn tidied(&self, list: List) -> List {
         let mut working = Working::new(self, list);
-        for at in (0..working.list.rules.len()).rev() {
-            if working.dropped_at(at) <= 0 {
-                working.drop(at);
-                continue;
-            }
-            for test in (0..working.list.rules[at].tests.len()).rev() {
-                working.widen_if_free(at, test);
-            }
-        }
+        working.tidy();
         working.list
     }
 
@@ -38,6 +33,10 @@ impl Sheet {
             let (more, at) = dropped.min().expect("there are rules");
             working.drop(at);
             loss += more;
+            if working.list.rules.len() <= SHORT {
+                working.tidy();
+                loss = self.loss(&working.list);
+            }
             lists.push((working.list.clone(), loss));
         }
         lists
@@ -67,6 +66,18 @@ impl<'a> Working<'a> {
     fn new(sheet: &'a Sheet, list: List) -> Self {
         let decided = sheet.rows.iter().map(|row| row.decided(&list).0).collect();
         Self { sheet, list, decided }
+    }
+
+    fn tidy(&mut self) {
+        for at in (0..self.list.rules.len()).rev() {
+            if self.dropped_at(at) <= 0 {
+                self.drop(at);
+                continue;
+            }
+            for test in (0..self.list.rules[at].tests.len()).rev() {
+                self.widen_if_free(at, test);
+            }
+        }
     }
 
     fn choice(&self, rule: usize) -> usize {

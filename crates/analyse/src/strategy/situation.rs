@@ -47,7 +47,7 @@ impl Wrong {
 
     /// All of them, the costliest first.
     pub(super) fn done(mut self) -> Vec<Situation> {
-        self.found.sort_by(|a, b| b.cost.cmp(&a.cost));
+        self.found.sort_by_key(|situation| core::cmp::Reverse(situation.cost));
         self.found
     }
 }

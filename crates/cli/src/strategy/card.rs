@@ -40,6 +40,8 @@ struct Laid {
 struct Words {
     indent: f64,
     bold: bool,
+    /// Whether a question begins here.
+    opens: bool,
     /// What stands before the text, at the margin.
     number: Option<usize>,
     text: String,
@@ -82,7 +84,7 @@ const FOOT: f64 = 1.7;
 
 impl Laid {
     fn height(&self) -> f64 {
-        let questions = self.lines.iter().filter(|line| line.bold).count();
+        let questions = self.lines.iter().filter(|line| line.opens).count();
         #[expect(clippy::cast_precision_loss, reason = "a drawing")]
         let lines = self.lines.len() as f64 + 0.4 * questions as f64;
         #[expect(clippy::cast_precision_loss, reason = "a drawing")]
@@ -113,7 +115,7 @@ impl Laid {
         );
         let mut y = HEAD + 0.4 * self.letters;
         for line in &self.lines {
-            y += self.letters * LEADING * if line.bold { 1.4 } else { 1.0 };
+            y += self.letters * LEADING * if line.opens { 1.4 } else { 1.0 };
             svg.push_str(&self.line(line, y));
         }
         let mut y = high - 2.4;
@@ -122,7 +124,8 @@ impl Laid {
             let text = escaped(text);
             let _ = writeln!(
                 svg,
-                "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"{small:.2}\" fill=\"#555\">{text}</text>",
+                "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"{small:.2}\" \
+                 fill=\"#555\">{text}</text>",
                 Mm(y)
             );
             y -= FOOT * LEADING;
@@ -169,13 +172,13 @@ fn lines(tale: &Tale, size: Size, letters: f64) -> Vec<Words> {
     let room = (size.wide - 2.0 * MARGIN) / letters;
     let mut lines = Vec::new();
     for (asks, rules) in page::sentences(tale, tale.shortest()) {
-        for text in wrapped(&capital(&asks), room / 1.05) {
-            lines.push(Words { indent: 0.0, bold: true, number: None, text });
+        for (place, text) in wrapped(&capital(&asks), room / 1.05).into_iter().enumerate() {
+            lines.push(Words { indent: 0.0, bold: true, opens: place == 0, number: None, text });
         }
         for (number, rule) in (1..).zip(rules) {
             for (place, text) in wrapped(&rule, room - 1.9).into_iter().enumerate() {
                 let number = (place == 0).then_some(number);
-                lines.push(Words { indent, bold: false, number, text });
+                lines.push(Words { indent, bold: false, opens: false, number, text });
             }
         }
     }

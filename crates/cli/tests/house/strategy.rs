@@ -54,6 +54,9 @@ fn the_document_holds_the_rules_with_their_costs() {
     }
     assert_eq!(told["closest"]["exact"], true);
     assert_eq!((&told["within_met"], &told["better_policy"]), (&Value::Bool(true), &Value::Null));
+    // An exact list has no exceptions, and with them it is the best play.
+    assert_eq!(told["exceptions"]["complete"], true);
+    assert_eq!(told["exceptions"]["situations"].as_array().map(Vec::len), Some(0));
     assert_eq!(told["short"]["exact"], false);
     assert!(told["short"]["rules"].as_u64() < told["closest"]["rules"].as_u64());
 }
@@ -106,6 +109,10 @@ fn a_wrong_call_names_what_is_accepted() {
     }
     let drawn = &["strategy", "double-down-stud", "--format", "svg"];
     refused_naming(drawn, &["--card"]);
+    let both = &["strategy", "double-down-stud", "--card", "--exceptions"];
+    refused_naming(both, &["--card", "--exceptions"]);
+    let too_many = house(&["strategy", "double-draw-poker", "--exceptions"]);
+    assert_eq!((too_many.code, &*too_many.out), (1, ""));
     let planned = house(&["strategy", "blackjack"]);
     assert_eq!((planned.code, &*planned.out), (1, ""));
 }

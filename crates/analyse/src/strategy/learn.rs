@@ -60,12 +60,12 @@ const fn manner(weighs: Weighs, wrong: Wrong, terse: Terse) -> Manner {
     Manner { weighs, wrong, terse }
 }
 
-/// From short lists to exact ones.
+/// From short lists to exact ones: those that did best of many that were tried.
 const MANNERS: [Manner; 5] = [
-    manner(Weighs::Root, Wrong::Times(60), Terse::Very),
-    manner(Weighs::Deals, Wrong::Times(60), Terse::Little),
-    manner(Weighs::Deals, Wrong::Times(100), Terse::Very),
-    manner(Weighs::Deals, Wrong::Times(400), Terse::Very),
+    manner(Weighs::Alike, Wrong::Times(150), Terse::Little),
+    manner(Weighs::Root, Wrong::Times(150), Terse::Little),
+    manner(Weighs::Root, Wrong::Times(400), Terse::Little),
+    manner(Weighs::Deals, Wrong::Times(400), Terse::Little),
     manner(Weighs::Deals, Wrong::Never, Terse::Very),
 ];
 

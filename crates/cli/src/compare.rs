@@ -109,7 +109,7 @@ fn wanted<G: Solved>(names: &[String]) -> Result<Vec<&'static str>, Failure> {
     if names.is_empty() {
         return Ok(policies::<G>().into_iter().map(|(name, _)| name).collect());
     }
-    let mut wanted = if G::SOLVED { vec![OPTIMAL] } else { Vec::new() };
+    let mut wanted = vec![OPTIMAL];
     for name in names {
         let name = solved::policy::<G>(Some(name))?;
         if !wanted.contains(&name) {

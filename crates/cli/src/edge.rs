@@ -14,7 +14,6 @@ use crate::json::fraction;
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::output::Output;
 use crate::paper::{self, Paper};
-use crate::presented::Presented;
 use crate::solved::{self, Detail, OPTIMAL, Solved, Words};
 use crate::strategy::Worded;
 
@@ -265,11 +264,6 @@ fn unvalued<G: Solved>(policy: &str) -> Failure {
         "the exact value of {policy} is not known; `house simulate {game} --policy {policy}` \
          estimates it, with its standard error"
     ))
-}
-
-/// Whether the exact value of a game is known.
-pub fn is_solved(game: GameId) -> bool {
-    with_game!(game, G => <G as Presented>::SOLVED, planned => false)
 }
 
 /// An exact value as JSON.

@@ -37,11 +37,8 @@ pub trait Presented: Game<Settings: PayTabled> {
     /// From which of them on a player may have given cards up.
     const DISCARDS_FROM: Option<usize> = None;
 
-    /// The best play, where the game is solved; any policy where it is not.
+    /// The best play.
     type Optimal: Policy<Self> + Clone + Sync;
-
-    /// Whether the game is solved.
-    const SOLVED: bool = false;
 
     /// What a round needs of settings that a table may not be allowed to have: what a designer
     /// computes with. The payout limit is kept.
@@ -71,9 +68,8 @@ pub trait Presented: Game<Settings: PayTabled> {
 
 /// The names of the policies that can decide, the best first.
 pub fn policies<G: Presented>() -> Vec<(&'static str, &'static str)> {
-    let optimal = G::SOLVED.then_some((OPTIMAL, "the best play of one seat alone"));
     let habits = G::HABITS.iter().map(|habit| (habit.name, habit.words));
-    optimal.into_iter().chain(habits).collect()
+    [(OPTIMAL, "the best play of one seat alone")].into_iter().chain(habits).collect()
 }
 
 /// What `house advise` is asked.

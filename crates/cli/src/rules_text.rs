@@ -24,10 +24,9 @@ pub fn game(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
 
 fn head(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
     let mut text = format!("{} ({game})\n\n", out.strong(game.title()));
-    let state = match (game.status(), sheet.is_some_and(|sheet| sheet.solved)) {
-        (Status::Playable, true) => "Playable: live, simulated and exact.",
-        (Status::Playable, false) => "Playable: live and simulated; its best play is not solved.",
-        (Status::Planned, _) => {
+    let state = match game.status() {
+        Status::Playable => "Playable: live, simulated and exact.",
+        Status::Planned => {
             "Planned: its requirements are listed here, its code is not written yet."
         }
     };

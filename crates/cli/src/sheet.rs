@@ -31,8 +31,6 @@ pub struct Sheet {
     pub policies: Vec<(&'static str, &'static str)>,
     /// What a round assumes that no source says.
     pub assumption: Option<(&'static str, Clause)>,
-    /// Whether the best play is known.
-    pub solved: bool,
     /// What is done when something goes wrong.
     pub remedies: Vec<Line>,
     /// A pay table file to start from.
@@ -101,7 +99,6 @@ fn of<G: Presented>(chosen: &Chosen<G::Settings>, game: GameId) -> Sheet {
         stages: G::STAGES.to_vec(),
         policies: policies::<G>(),
         assumption: G::ASSUMPTION,
-        solved: G::SOLVED,
         remedies: remedies::<G>(settings),
         template: pay_tables::template(settings, game.title()),
     }

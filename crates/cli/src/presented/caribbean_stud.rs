@@ -35,7 +35,6 @@ impl Presented for CaribbeanStud {
     const DECISIONS: &'static [&'static str] = &["folds", "bets AMOUNT"];
     const EXAMPLE: &'static str = "As Kd 8h 5c 3s / Qd";
     type Optimal = OptimalPolicy;
-    const SOLVED: bool = true;
 
     fn analysed(settings: &Settings) -> Options {
         // A designer may compute with a limit below the floor of the text.

@@ -48,7 +48,6 @@ impl Presented for DoubleCross {
     const EXAMPLE: &'static str = "As Kd / Ah 7c";
     const STAGES: &'static [&'static str] = &["first", "second"];
     type Optimal = OptimalPolicy;
-    const SOLVED: bool = true;
 
     fn analysed(settings: &Settings) -> Options {
         // A designer may compute with a limit below the floor of the text.

@@ -38,7 +38,6 @@ impl Presented for DoubleDownStud {
     const DECISIONS: &'static [&'static str] = &["doubles AMOUNT", "does not double"];
     const EXAMPLE: &'static str = "Js / Jh 4d 9c";
     type Optimal = OptimalPolicy;
-    const SOLVED: bool = true;
 
     fn analysed(settings: &Settings) -> Options {
         // A designer may compute with a limit below the floor of the text.

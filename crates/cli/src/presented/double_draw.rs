@@ -47,7 +47,6 @@ impl Presented for DoubleDraw {
     const STAGES: &'static [&'static str] = &STAGES;
     const DISCARDS_FROM: Option<usize> = Some(EXCHANGE + 1);
     type Optimal = OptimalPolicy;
-    const SOLVED: bool = true;
 
     fn analysed(settings: &Settings) -> Options {
         settings.analysed()

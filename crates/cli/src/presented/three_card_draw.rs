@@ -60,7 +60,6 @@ impl Presented for ThreeCardDraw {
     const EXAMPLE: &'static str = "As Kd 8h";
     const STAGES: &'static [&'static str] = &["first", "draw"];
     type Optimal = OptimalPolicy;
-    const SOLVED: bool = true;
 
     fn analysed(settings: &Settings) -> Options {
         settings.analysed()

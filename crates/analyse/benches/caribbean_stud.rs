@@ -1,11 +1,8 @@
 //! How long Caribbean Stud takes, each result asserted.
-//!
-//! Times are those of all processors together. Other programs share them and clocks differ, so the
-//! limits are steps of a chain of additions, timed on the same machine, and not seconds.
-//! `HOUSE_BENCH_FLOORS=0` measures only.
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 
-use std::fs;
+mod common;
+
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -21,6 +18,8 @@ use cards::{Card, CardSet};
 use games::CaribbeanStud;
 use games::caribbean_stud::{Awards, Decision, Hand, PayTable, Rule, Sight};
 use rules::{Chips, Policy as _, progressive, to};
+
+use common::{Machine, assert_memory, show_each, show_wall, timed};
 
 /// The value of the best play under the least odds of the text, as it is published.
 const VALUE: (i128, i128) = (-1_041_372_912_372, 19_933_230_517_200);
@@ -45,61 +44,35 @@ const TABLES_MAX: f64 = 2.5;
 const MEMORY_MAX: u64 = 300;
 
 fn main() {
-    let step = step();
-    println!("a step takes {:.3} ns", step * 1e9);
-    let limits = std::env::var_os("HOUSE_BENCH_FLOORS").is_none_or(|set| set != "0");
-    let within = |seconds: f64, most: f64| !limits || seconds / step / 1e9 < most;
+    let machine = &Machine::timed();
 
     let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     let wall = Instant::now();
     let (counts, counting) = timed(|| Counts::of(black_box(&STANDARD)));
-    let wall = wall.elapsed().as_secs_f64();
+    let wall = wall.elapsed();
     let (solution, solving) = timed(|| counts.solve(black_box(&terms)));
     let (report, telling) = timed(|| solution.played().report());
     println!("full deck, value {}", report.expected_value);
-    show("counting", counting, step);
-    println!("  {:<30}{wall:>9.3} s", "the same on the wall");
-    show("value and distribution", solving + telling, step);
-    if let Some(peak) = peak_mebibytes() {
-        println!("  {:<30}{peak:>9} MiB", "most memory");
-        assert!(peak < MEMORY_MAX, "{peak} MiB are too much");
-    }
+    machine.show("counting", counting);
+    show_wall("the same on the wall", wall);
+    machine.show("value and distribution", solving + telling);
+    assert_memory(MEMORY_MAX);
     let one = counting + solving + telling;
-    assert!(within(one, KERNEL_MAX), "too slow");
-    assert_full(&counts, &solution, step);
-    let nine = tables(&counts, step);
-    assert!(!limits || one + nine < TABLES_MAX * one, "ten tables cost too much more than one");
-    let advising = advice(&counts, &terms, step);
-    assert!(within(advising, ADVICE_MAX), "advice is too slow");
+    machine.assert_within("the kernel", one, KERNEL_MAX);
+    assert_full(&counts, &solution, machine);
+    let nine = tables(&counts, machine);
+    assert!(
+        !machine.limits || one + nine < TABLES_MAX * one,
+        "ten tables cost too much more than one"
+    );
+    let advising = advice(&counts, &terms, machine);
+    machine.assert_within("advice", advising, ADVICE_MAX);
     policy(&counts, &solution);
-    rules(&counts, &terms, step);
-    meter(step);
-    short_decks(&terms, step);
+    meter(machine);
+    short_decks(&terms, machine);
 }
 
-/// Rules in words that are the best play.
-fn rules(counts: &Counts, terms: &Terms, step: f64) {
-    let (found, took) = timed(|| {
-        let book = strategy::caribbean_stud::book(counts, terms);
-        Strategy::find(&book, Effort::default(), Fraction::new(1, 1_000))
-    });
-    show("rules in words", took, step);
-    let exact = found.closest;
-    println!("  {} rules cost {}", exact.rules(), exact.cost);
-    assert!(exact.cost == Fraction::ZERO && exact.rules() <= RULES_MAX, "{}", exact.rules());
-    let simple = found.simple.expect("a list within a thousandth");
-    let value = Fraction::new(VALUE.0, VALUE.1);
-    for told in [&exact, &simple] {
-        let mut policy = strategy::caribbean_stud::ByRules::new(&told.lists[0]);
-        assert_eq!(counts.follow(terms, &mut policy).expected_value(), value - told.cost);
-        let exceptions = strategy::caribbean_stud::exceptions(counts, terms, &told.lists[0]);
-        let costs = exceptions.iter().fold(Fraction::ZERO, |sum, it| sum + it.cost);
-        assert_eq!(costs, told.cost, "with the exceptions it is the best play");
-        assert_eq!(exceptions.iter().map(|it| it.deals).sum::<u128>(), told.deals_wrong());
-    }
-}
-
-fn assert_full(counts: &Counts, solution: &Solution, step: f64) {
+fn assert_full(counts: &Counts, solution: &Solution, machine: &Machine) {
     let (loss, ways) = VALUE;
     let played = solution.played();
     assert_eq!(played.expected_value(), Fraction::new(loss, ways));
@@ -110,12 +83,12 @@ fn assert_full(counts: &Counts, solution: &Solution, step: f64) {
         let value = |(rule, _)| Named::Rule(rule).played(counts, played.terms()).expected_value();
         SIMPLER.map(value)
     });
-    show("six simpler strategies", following, step);
+    machine.show("six simpler strategies", following);
     assert_eq!(values, SIMPLER.map(|(_, loss)| Fraction::new(-loss, ways)));
 }
 
 /// Nine more pay tables, with their distributions.
-fn tables(counts: &Counts, step: f64) -> f64 {
+fn tables(counts: &Counts, machine: &Machine) -> f64 {
     let (values, took) = timed(|| {
         let table = |more: u32| PayTable::MINIMUM.with(Hand::Flush, to(5 + more, 1));
         let value = |table| {
@@ -125,12 +98,12 @@ fn tables(counts: &Counts, step: f64) -> f64 {
         (1..10).map(table).map(value).collect::<Vec<_>>()
     });
     assert!(values.is_sorted() && values[0] > Fraction::new(VALUE.0, VALUE.1));
-    show("nine more pay tables", took, step);
+    machine.show("nine more pay tables", took);
     took
 }
 
 /// Every situation that is asked about must be what the counts say; gives the time for one.
-fn advice(counts: &Counts, terms: &Terms, step: f64) -> f64 {
+fn advice(counts: &Counts, terms: &Terms, machine: &Machine) -> f64 {
     const ASKED: usize = 400;
     let asked: Vec<(usize, usize)> = (0..ASKED).map(|n| (n * 331, n % 47)).collect();
     let ((), took) = timed(|| {
@@ -147,7 +120,7 @@ fn advice(counts: &Counts, terms: &Terms, step: f64) -> f64 {
     let values = counts.values(terms, 40_000, against);
     assert_eq!(Some(advice[0].expected_value), values.into_iter().max());
     let each = took / ASKED as f64;
-    show("one advice, no tables", each, step);
+    machine.show("one advice, no tables", each);
     each
 }
 
@@ -170,22 +143,22 @@ fn policy(counts: &Counts, solution: &Solution) {
         asked.filter(folds).count()
     });
     assert!(folded > 0 && folded < ASKED);
-    println!("  {:<30}{:>9.2} ns", "optimal policy, one decision", asking * 1e9 / ASKED as f64);
+    show_each("optimal policy, one decision", asking, ASKED);
 }
 
 /// The progressive: its exact part and a run of the real meter.
-fn meter(step: f64) {
+fn meter(machine: &Machine) {
     let (wager, exact) = timed(|| ProgressiveWager::new(Standing::all(&STANDARD), Awards::MINIMUM));
     assert_eq!(wager.break_even(Fraction::ZERO), Some(Fraction::new(4_142_900, 19)));
-    show("progressive, hands counted", exact, step);
+    machine.show("progressive, hands counted", exact);
     let terms = progressive::Terms::starting_at(Chips::dollars(10_000));
     let (run, running) = timed(|| Run::of(&wager, &terms, 1_000_000_000, 7));
     assert!(run.jackpots > 1_000);
-    show("10^9 wagers on the real meter", running, step);
+    machine.show("10^9 wagers on the real meter", running);
 }
 
 /// The kernel against the walker.
-fn short_decks(terms: &Terms, step: f64) {
+fn short_decks(terms: &Terms, machine: &Machine) {
     let other: Vec<Card> = STANDARD.into_iter().step_by(4).collect();
     for deck in [&STANDARD[32..44], &other] {
         let walk = Walk::<CaribbeanStud>::new(*terms.options(), terms.bets(), deck);
@@ -197,50 +170,7 @@ fn short_decks(terms: &Terms, step: f64) {
         let prospect = solution.played().prospect();
         assert_eq!(prospect.probabilities(), plain.probabilities());
         println!("{} cards, value {}", deck.len(), solution.played().expected_value());
-        show("kernel", kernel, step);
-        show("walker, memo on sight", walking, step);
+        machine.show("kernel", kernel);
+        machine.show("walker, memo on sight", walking);
     }
-}
-
-/// What one addition takes that waits for the one before, in seconds.
-fn step() -> f64 {
-    const STEPS: u64 = 1 << 28;
-    let run = || {
-        let added =
-            (0..STEPS / 2).fold(black_box(1u64), |sum, n| sum.rotate_left(1).wrapping_add(n));
-        black_box(added)
-    };
-    let best = (0..3).map(|_| timed(run).1).fold(f64::INFINITY, f64::min);
-    best / STEPS as f64
-}
-
-/// The result, and the seconds all processors spent on it.
-fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
-    let (wall, begun) = (Instant::now(), cpu_seconds());
-    let result = black_box(work());
-    let spent = cpu_seconds().zip(begun).map(|(now, begun)| now - begun);
-    let wall = wall.elapsed().as_secs_f64();
-    // The system counts in hundredths, twice: below a few of them the clock on the wall may be
-    // better.
-    let spent = spent.map(|spent| if spent > 0.05 { spent } else { wall.min(spent + 0.02) });
-    (result, spent.unwrap_or(wall))
-}
-
-/// What this process and its threads have spent so far, where the system tells.
-fn cpu_seconds() -> Option<f64> {
-    let stat = fs::read_to_string("/proc/self/stat").ok()?;
-    let mut after_name = stat.rsplit(')').next()?.split_whitespace().skip(11);
-    let mut hundredths = || after_name.next()?.parse::<f64>().ok();
-    Some((hundredths()? + hundredths()?) / 100.0)
-}
-
-fn peak_mebibytes() -> Option<u64> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    Some(line.split_whitespace().next()?.parse::<u64>().ok()? / 1024)
-}
-
-fn show(what: &str, seconds: f64, step: f64) {
-    let steps = seconds / step / 1e6;
-    println!("  {what:<30}{seconds:>9.3} s {steps:>12.1} million steps");
 }

@@ -1,11 +1,8 @@
 //! How long Double Cross Poker takes, full deck and short decks, each result asserted.
-//!
-//! Times are those of all processors together. Other programs share them and clocks differ, so the
-//! limits are steps of a chain of additions, timed on the same machine, and not seconds.
-//! `HOUSE_BENCH_FLOORS=0` measures only.
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 
-use std::fs;
+mod common;
+
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -21,6 +18,8 @@ use games::DoubleCross;
 use games::double_cross::{Decision, Hand, PayTable, Question, Sight, cross};
 use rules::{Policy as _, to};
 
+use common::{Machine, assert_memory, show_each, show_wall, timed};
+
 /// The value of the best play under the least odds of the text.
 const VALUE: &str = "-15341913943/695345250600";
 /// The value of the simple rule.
@@ -34,34 +33,27 @@ const RULES_MAX: usize = 20;
 const MEMORY_MAX: u64 = 600;
 
 fn main() {
-    let step = step();
-    println!("a step takes {:.3} ns", step * 1e9);
-    let limits = std::env::var_os("HOUSE_BENCH_FLOORS").is_none_or(|set| set != "0");
-    let within = |seconds: f64, most: f64| !limits || seconds / step / 1e9 < most;
+    let machine = &Machine::timed();
 
     let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     let wall = Instant::now();
     let (counts, counting) = timed(|| Counts::of(black_box(&STANDARD)));
-    let wall = wall.elapsed().as_secs_f64();
+    let wall = wall.elapsed();
     let (solution, solving) = timed(|| counts.solve(black_box(&terms)));
     let (prospect, telling) = timed(|| solution.played().prospect());
     println!("full deck, value {}", solution.played().expected_value());
-    show("counting", counting, step);
-    println!("  {:<30}{wall:>9.3} s", "the same on the wall");
-    show("value of one pay table", solving, step);
-    show("distribution", telling, step);
-    if let Some(peak) = peak_mebibytes() {
-        println!("  {:<30}{peak:>9} MiB", "most memory");
-        assert!(peak < MEMORY_MAX, "{peak} MiB are too much");
-    }
-    assert!(within(counting + solving + telling, KERNEL_MAX), "too slow");
+    machine.show("counting", counting);
+    show_wall("the same on the wall", wall);
+    machine.show("value of one pay table", solving);
+    machine.show("distribution", telling);
+    assert_memory(MEMORY_MAX);
+    machine.assert_within("the kernel", counting + solving + telling, KERNEL_MAX);
     assert_full(&counts, &solution, &prospect);
-    tables(&counts, step);
-    let advising = advice(&counts, &terms, step);
-    assert!(within(advising, ADVICE_MAX), "advice is too slow");
+    tables(&counts, machine);
+    let advising = advice(&counts, &terms, machine);
+    machine.assert_within("advice", advising, ADVICE_MAX);
     policy(&counts, &solution);
-    rules(&counts, &solution, step);
-    short_decks(&terms, step);
+    short_decks(&terms, machine);
 }
 
 /// Rules in words: a list within a thousandth of the ante, and one that is the best play with the
@@ -100,7 +92,7 @@ fn assert_full(counts: &Counts, solution: &Solution, prospect: &Prospect) {
 }
 
 /// Nine more pay tables.
-fn tables(counts: &Counts, step: f64) {
+fn tables(counts: &Counts, machine: &Machine) {
     let (values, took) = timed(|| {
         let table = |more: u32| PayTable::MINIMUM.with(Hand::Flush, to(6 + more, 1));
         let value = |table| {
@@ -110,11 +102,11 @@ fn tables(counts: &Counts, step: f64) {
         (1..10).map(table).map(value).collect::<Vec<_>>()
     });
     assert!(values.is_sorted() && values[0].to_string() != VALUE);
-    show("nine more pay tables", took, step);
+    machine.show("nine more pay tables", took);
 }
 
 /// Every class that is asked about must be what the counts say; gives the time for one.
-fn advice(counts: &Counts, terms: &Terms, step: f64) -> f64 {
+fn advice(counts: &Counts, terms: &Terms, machine: &Machine) -> f64 {
     const ASKED: usize = 64;
     let classes: Vec<&Class> =
         counts.classes().iter().step_by((counts.classes().len() / ASKED) | 1).collect();
@@ -131,7 +123,7 @@ fn advice(counts: &Counts, terms: &Terms, step: f64) -> f64 {
     let values = counts.values(terms, classes[1].example);
     assert_eq!(Some(advice[0].expected_value), values.into_iter().max());
     let each = took / classes.len() as f64;
-    show("one advice, no tables", each, step);
+    machine.show("one advice, no tables", each);
     each
 }
 
@@ -160,11 +152,11 @@ fn policy(counts: &Counts, solution: &Solution) {
         asked.filter(|sight| policy.decide(sight, choices()) == Decision::Folds).count()
     });
     assert!(folded > 0 && folded < ASKED);
-    println!("  {:<30}{:>9.2} ns", "optimal policy, one decision", asking * 1e9 / ASKED as f64);
+    show_each("optimal policy, one decision", asking, ASKED);
 }
 
 /// The kernel against the walker on twelve and on sixteen cards.
-fn short_decks(terms: &Terms, step: f64) {
+fn short_decks(terms: &Terms, machine: &Machine) {
     for deck in [&STANDARD[16..28], &STANDARD[32..48]] {
         let walk = Walk::<DoubleCross>::new(*terms.options(), terms.bets(), deck);
         let (plain, walking) = timed(|| walk.best_remembering(but_for_suits).expect("an ante"));
@@ -172,8 +164,8 @@ fn short_decks(terms: &Terms, step: f64) {
         let prospect = solution.played().prospect();
         assert_eq!(prospect.probabilities(), plain.probabilities());
         println!("{} cards, value {}", deck.len(), solution.played().expected_value());
-        show("kernel", kernel, step);
-        show("walker, memo but for suits", walking, step);
+        machine.show("kernel", kernel);
+        machine.show("walker, memo but for suits", walking);
     }
     let deck = &STANDARD[16..28];
     let walk = Walk::<DoubleCross>::new(*terms.options(), terms.bets(), deck);
@@ -182,11 +174,11 @@ fn short_decks(terms: &Terms, step: f64) {
     let counts = Counts::of(deck);
     let solution = counts.solve(terms);
     assert_eq!(solution.played().prospect().probabilities(), plain.probabilities());
-    show("walker, memo on sight", walking, step);
+    machine.show("walker, memo on sight", walking);
     let mut policy = OptimalPolicy::new(&counts, &solution);
     let (followed, walking) = timed(|| walk.follow(&mut policy).expect("an ante"));
     assert_eq!(followed.probabilities(), plain.probabilities());
-    show("walker, following the policy", walking, step);
+    machine.show("walker, following the policy", walking);
 }
 
 /// The four cards of a player, but for an exchange of suits and the order of the own two.
@@ -201,45 +193,4 @@ fn but_for_suits(sight: &Sight) -> [u8; 4] {
         least = least.min([a.min(b), a.max(b), id(top), id(right)]);
     }
     least
-}
-
-/// What one addition takes that waits for the one before, in seconds.
-fn step() -> f64 {
-    const STEPS: u64 = 1 << 28;
-    let run = || {
-        let added =
-            (0..STEPS / 2).fold(black_box(1u64), |sum, n| sum.rotate_left(1).wrapping_add(n));
-        black_box(added)
-    };
-    let best = (0..3).map(|_| timed(run).1).fold(f64::INFINITY, f64::min);
-    best / STEPS as f64
-}
-
-/// The result, and the seconds all processors spent on it.
-fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
-    let (wall, begun) = (Instant::now(), cpu_seconds());
-    let result = black_box(work());
-    let spent = cpu_seconds().zip(begun).map(|(now, begun)| now - begun);
-    // The system counts in hundredths: below a few of them the clock on the wall is better.
-    let spent = spent.filter(|spent| *spent > 0.05);
-    (result, spent.unwrap_or_else(|| wall.elapsed().as_secs_f64()))
-}
-
-/// What this process and its threads have spent so far, where the system tells.
-fn cpu_seconds() -> Option<f64> {
-    let stat = fs::read_to_string("/proc/self/stat").ok()?;
-    let mut after_name = stat.rsplit(')').next()?.split_whitespace().skip(11);
-    let mut hundredths = || after_name.next()?.parse::<f64>().ok();
-    Some((hundredths()? + hundredths()?) / 100.0)
-}
-
-fn peak_mebibytes() -> Option<u64> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    Some(line.split_whitespace().next()?.parse::<u64>().ok()? / 1024)
-}
-
-fn show(what: &str, seconds: f64, step: f64) {
-    let steps = seconds / step / 1e6;
-    println!("  {what:<30}{seconds:>9.3} s {steps:>12.1} million steps");
 }

@@ -1,11 +1,8 @@
 //! How long Double Draw Poker takes, full deck and short deck, each result asserted.
-//!
-//! Times are those of all processors together. Other programs share them and clocks differ, so the
-//! limits are steps of a chain of additions, timed on the same machine, and not seconds.
-//! `HOUSE_BENCH_FLOORS=0` measures only.
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 
-use std::fs;
+mod common;
+
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -17,6 +14,8 @@ use cards::{Card, CardSet};
 use games::DoubleDraw;
 use games::double_draw::{Decision, Draw, Hand, PayTable, Places, Question, Sight};
 use rules::{Policy as _, Verdict, to};
+
+use common::{Machine, assert_memory, show_each, show_wall, timed};
 
 /// The values of the best play under the tables of the text; the first is published.
 const VALUES: [&str; 2] = ["-2249790643/33502998438", "-32990378579/223353322920"];
@@ -35,40 +34,34 @@ const ADVICE_MAX: f64 = 0.15;
 const MEMORY_MAX: u64 = 1024;
 
 fn main() {
-    let step = step();
-    println!("a step takes {:.3} ns: {:.2} GHz", step * 1e9, 1e-9 / step);
-    let limits = std::env::var_os("HOUSE_BENCH_FLOORS").is_none_or(|set| set != "0");
-    let within = |seconds: f64, most: f64| !limits || seconds / step / 1e9 < most;
+    let machine = &Machine::timed();
 
     let terms = [PayTable::TABLE_1, PayTable::TABLE_2].map(per_ante);
     let wall = Instant::now();
     let (counts, counting) = timed(|| Counts::of(black_box(&WITH_JOKERS)));
     let (solution, solving) = timed(|| counts.solve(black_box(&terms[0])));
-    let wall = wall.elapsed().as_secs_f64();
+    let wall = wall.elapsed();
     println!("full deck, value {}", solution.expected_value());
-    show("counting", counting, step);
-    show("value of bonus table 1", solving, step);
-    println!("  {:<30}{wall:>9.3} s", "both on the wall");
+    machine.show("counting", counting);
+    machine.show("value of bonus table 1", solving);
+    show_wall("both on the wall", wall);
     let (second, further) = timed(|| counts.solve(black_box(&terms[1])));
-    show("value of bonus table 2", further, step);
+    machine.show("value of bonus table 2", further);
     let (played, telling) = timed(|| counts.played(&solution));
-    show("distribution of table 1", telling, step);
-    if let Some(peak) = peak_mebibytes() {
-        println!("  {:<30}{peak:>9} MiB", "most memory");
-        assert!(peak < MEMORY_MAX, "{peak} MiB are too much");
-    }
+    machine.show("distribution of table 1", telling);
+    assert_memory(MEMORY_MAX);
     assert_eq!([&solution, &second].map(|best| best.expected_value().to_string()), VALUES);
     assert_played(&played, &solution);
-    assert!(within(counting + solving, VALUE_MAX), "the value is too slow");
-    assert!(within(further, VALUE_MAX), "a further table is too slow");
-    assert!(!limits || further < 1.15 * (counting + solving), "a further table is slower");
-    assert!(within(telling, DISTRIBUTION_MAX), "the distribution is too slow");
-    tables(&counts, step);
-    let advising = advice(&counts, &solution, step);
-    assert!(within(advising, ADVICE_MAX), "advice is too slow");
-    policies(&counts, &terms[0], step);
+    machine.assert_within("the value", counting + solving, VALUE_MAX);
+    machine.assert_within("a further table", further, VALUE_MAX);
+    assert!(!machine.limits || further < 1.15 * (counting + solving), "a further table is slower");
+    machine.assert_within("the distribution", telling, DISTRIBUTION_MAX);
+    tables(&counts, machine);
+    let advising = advice(&counts, &solution, machine);
+    machine.assert_within("advice", advising, ADVICE_MAX);
+    policies(&counts, &terms[0], machine);
     policy(&counts, &solution);
-    short_deck(&terms[0], step);
+    short_deck(&terms[0], machine);
 }
 
 fn per_ante(table: PayTable) -> Terms {
@@ -83,7 +76,7 @@ fn assert_played(played: &Played, solution: &Solution) {
 }
 
 /// Two more pay tables of one's own.
-fn tables(counts: &Counts, step: f64) {
+fn tables(counts: &Counts, machine: &Machine) {
     let (values, took) = timed(|| {
         let value = |flush: u32| {
             let table = PayTable::TABLE_1.with(Hand::Flush, Verdict::Pays(to(flush, 2)));
@@ -92,11 +85,11 @@ fn tables(counts: &Counts, step: f64) {
         [7, 8].map(value)
     });
     assert!(values.is_sorted() && values[0].to_string() != VALUES[0]);
-    show("two more tables, each", took / 2.0, step);
+    machine.show("two more tables, each", took / 2.0);
 }
 
 /// The first decision of some hands must be what the solution does; gives the time for one.
-fn advice(counts: &Counts, solution: &Solution, step: f64) -> f64 {
+fn advice(counts: &Counts, solution: &Solution, machine: &Machine) -> f64 {
     const ASKED: usize = 24;
     let classes = counts.own().iter().zip(solution.plays());
     let classes: Vec<_> = classes.step_by(counts.own().len() / ASKED).collect();
@@ -119,19 +112,19 @@ fn advice(counts: &Counts, solution: &Solution, step: f64) -> f64 {
         }
     });
     let each = took / classes.len() as f64;
-    show("one advice on a first decision", each, step);
+    machine.show("one advice on a first decision", each);
     each
 }
 
 /// What simpler plays are worth.
-fn policies(counts: &Counts, terms: &Terms, step: f64) {
+fn policies(counts: &Counts, terms: &Terms, machine: &Machine) {
     for (named, golden) in [(Named::Basic, BASIC), (Named::Pairs, PAIRS)] {
         let (played, took) = timed(|| named.played(counts, terms));
         assert_eq!(played.expected_value().to_string(), golden);
-        show(&format!("policy {named}, distribution"), took, step);
+        machine.show(&format!("policy {}, distribution", named.name()), took);
         let (value, took) = timed(|| named.expected_value(counts, terms));
         assert_eq!(value, played.expected_value());
-        show(&format!("policy {named}, value"), took, step);
+        machine.show(&format!("policy {}, value", named.name()), took);
     }
 }
 
@@ -156,12 +149,12 @@ fn policy(counts: &Counts, solution: &Solution) {
         });
         assert!(folded > 0 && folded < ASKED);
         let words = format!("optimal policy, {words} decision");
-        println!("  {words:<30}{:>9.1} ns", asking * 1e9 / ASKED as f64);
+        show_each(&words, asking, ASKED);
     }
 }
 
 /// The kernel against the walker on thirteen cards.
-fn short_deck(terms: &Terms, step: f64) {
+fn short_deck(terms: &Terms, machine: &Machine) {
     let deck: Vec<Card> = WITH_JOKERS[20..32].iter().chain(&WITH_JOKERS[52..53]).copied().collect();
     let held = |sight: &Sight| {
         let own: CardSet = sight.own.into_iter().flatten().collect();
@@ -173,47 +166,6 @@ fn short_deck(terms: &Terms, step: f64) {
     let ante = Fraction::of(terms.ante().in_cents().into(), 1);
     assert_eq!(solution.expected_value(), plain.expectation() / ante);
     println!("{} cards, value {}", deck.len(), solution.expected_value());
-    show("kernel", kernel, step);
-    show("walker, memo on sight", walking, step);
-}
-
-/// What one addition takes that waits for the one before, in seconds.
-fn step() -> f64 {
-    const STEPS: u64 = 1 << 28;
-    let run = || {
-        let added =
-            (0..STEPS / 2).fold(black_box(1u64), |sum, n| sum.rotate_left(1).wrapping_add(n));
-        black_box(added)
-    };
-    let best = (0..3).map(|_| timed(run).1).fold(f64::INFINITY, f64::min);
-    best / STEPS as f64
-}
-
-/// The result, and the seconds all processors spent on it.
-fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
-    let (wall, begun) = (Instant::now(), cpu_seconds());
-    let result = black_box(work());
-    let spent = cpu_seconds().zip(begun).map(|(now, begun)| now - begun);
-    // The system counts in hundredths: below a few of them the clock on the wall is better.
-    let spent = spent.filter(|spent| *spent > 0.05);
-    (result, spent.unwrap_or_else(|| wall.elapsed().as_secs_f64()))
-}
-
-/// What this process and its threads have spent so far, where the system tells.
-fn cpu_seconds() -> Option<f64> {
-    let stat = fs::read_to_string("/proc/self/stat").ok()?;
-    let mut after_name = stat.rsplit(')').next()?.split_whitespace().skip(11);
-    let mut hundredths = || after_name.next()?.parse::<f64>().ok();
-    Some((hundredths()? + hundredths()?) / 100.0)
-}
-
-fn peak_mebibytes() -> Option<u64> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    Some(line.split_whitespace().next()?.parse::<u64>().ok()? / 1024)
-}
-
-fn show(what: &str, seconds: f64, step: f64) {
-    let steps = seconds / step / 1e6;
-    println!("  {what:<30}{seconds:>9.3} s {steps:>12.1} million steps");
+    machine.show("kernel", kernel);
+    machine.show("walker, memo on sight", walking);
 }

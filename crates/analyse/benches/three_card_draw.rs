@@ -1,13 +1,9 @@
 //! How long Three Card Draw Poker takes, full deck and short decks, each result asserted.
-//!
-//! Times are those of all processors together. Other programs share them and clocks differ, so the
-//! limits are steps of a chain of additions, timed on the same machine, and not seconds.
-//! `HOUSE_BENCH_FLOORS=0` measures only.
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 
-use std::fs;
+mod common;
+
 use std::hint::black_box;
-use std::time::Instant;
 
 use analyse::Fraction;
 use analyse::kernels::three_card_draw::{
@@ -19,6 +15,8 @@ use cards::{Card, CardSet};
 use games::three_card_draw::{BonusTable, Decision, FirstThreeTable, Options, Sight};
 use games::{ThreeCardDraw, units::Units};
 use rules::{Area, Chips, Policy as _, to};
+
+use common::{Machine, assert_memory, mean_of, show_each, timed};
 
 /// The values of the best play under bonus tables 1 to 3, without a First 3 Bonus.
 const VALUES: [&str; 3] = ["-45735103/4389805875", "-86223958/4389805875", "-140552186/4389805875"];
@@ -36,10 +34,7 @@ const TEN_TABLES_MAX: f64 = 1.5;
 const MEMORY_MAX: u64 = 100;
 
 fn main() {
-    let step = step();
-    println!("a step takes {:.3} ns", step * 1e9);
-    let limits = std::env::var_os("HOUSE_BENCH_FLOORS").is_none_or(|set| set != "0");
-    let within = |seconds: f64, most: f64| !limits || seconds / step / 1e9 < most;
+    let machine = &Machine::timed();
 
     let terms = Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
     let (counts, counting) = mean_of(20, || Counts::of(black_box(&STANDARD)));
@@ -47,26 +42,26 @@ fn main() {
     let (solution, solving) = mean_of(400, || counts.solve(black_box(&terms)));
     let (report, telling) = mean_of(400, || solution.played().report());
     println!("full deck, value {value}");
-    show("counting", counting, step);
-    show("value of one pay table", valuing, step);
-    show("best play of one pay table", solving, step);
-    show("return table", telling, step);
-    if let Some(peak) = peak_mebibytes() {
-        println!("  {:<30}{peak:>9} MiB", "most memory");
-        assert!(peak < MEMORY_MAX, "{peak} MiB are too much");
-    }
-    assert!(within(counting + solving + telling, KERNEL_MAX), "too slow");
+    machine.show("counting", counting);
+    machine.show("value of one pay table", valuing);
+    machine.show("best play of one pay table", solving);
+    machine.show("return table", telling);
+    assert_memory(MEMORY_MAX);
+    machine.assert_within("the kernel", counting + solving + telling, KERNEL_MAX);
     assert_eq!((value.to_string(), report.expected_value), (VALUES[0].to_owned(), value));
     assert_eq!(report.total_ways, 210_710_682_000);
     assert_tables(&counts);
-    let ten = ten_tables(&counts, step);
+    let ten = ten_tables(&counts, machine);
     let ratio = (counting + ten) / (counting + solving + telling);
     println!("  {:<30}{ratio:>9.3} times what one takes", "ten pay tables");
-    assert!(!limits || ratio < TEN_TABLES_MAX, "ten pay tables take {ratio} times what one does");
-    let advising = advice(&counts, &terms, step);
-    assert!(within(advising, ADVICE_MAX), "advice is too slow");
+    assert!(
+        !machine.limits || ratio < TEN_TABLES_MAX,
+        "ten pay tables take {ratio} times what one does"
+    );
+    let advising = advice(&counts, &terms, machine);
+    machine.assert_within("advice", advising, ADVICE_MAX);
     policy(&counts);
-    short_decks(&terms, step);
+    short_decks(&terms, machine);
 }
 
 /// The value and the fold set of every printed table, with a First 3 Bonus and without.
@@ -94,7 +89,7 @@ fn assert_tables(counts: &Counts) {
 }
 
 /// Ten pay tables, each with its return table: gives the time for all of them.
-fn ten_tables(counts: &Counts, step: f64) -> f64 {
+fn ten_tables(counts: &Counts, machine: &Machine) -> f64 {
     const RUNS: u32 = 40;
     let table = |more: u32| BonusTable { straight: to(1 + more, 1), ..BonusTable::TABLE_1 };
     let (reports, took) = mean_of(RUNS, || {
@@ -106,12 +101,12 @@ fn ten_tables(counts: &Counts, step: f64) -> f64 {
     });
     assert!(reports.is_sorted_by(|a, b| a.expected_value < b.expected_value));
     assert_eq!(reports[0].expected_value.to_string(), VALUES[0]);
-    show("ten pay tables", took, step);
+    machine.show("ten pay tables", took);
     took
 }
 
 /// Every class that is asked about must be what the counts say; gives the time for one.
-fn advice(counts: &Counts, terms: &Terms, step: f64) -> f64 {
+fn advice(counts: &Counts, terms: &Terms, machine: &Machine) -> f64 {
     let classes: Vec<_> = counts.classes().iter().step_by(17).collect();
     let unseen = |own: [Card; 3]| CardSet::full_52().difference(own.into_iter().collect());
     let ((), took) = timed(|| {
@@ -123,7 +118,7 @@ fn advice(counts: &Counts, terms: &Terms, step: f64) -> f64 {
     let (solution, example) = (counts.solve(terms), counts.classes()[17].example);
     assert_eq!(values(terms, unseen(example), example), solution.values(17));
     let each = took / classes.len() as f64;
-    show("one advice, no tables", each, step);
+    machine.show("one advice, no tables", each);
     each
 }
 
@@ -147,11 +142,11 @@ fn policy(counts: &Counts) {
         asked.filter(|sight| policy.decide(sight, choices.into_iter()) == Decision::Folds).count()
     });
     assert!(folded > 0 && folded < ASKED);
-    println!("  {:<30}{:>9.2} ns", "optimal policy, one decision", asking * 1e9 / ASKED as f64);
+    show_each("optimal policy, one decision", asking, ASKED);
 }
 
 /// The kernel against the walker on twelve and on sixteen cards.
-fn short_decks(terms: &Terms, step: f64) {
+fn short_decks(terms: &Terms, machine: &Machine) {
     for deck in [&STANDARD[16..28], &STANDARD[32..48]] {
         let walk = Walk::<ThreeCardDraw>::new(*terms.options(), terms.bets(), deck);
         let (plain, walking) = timed(|| walk.best_remembering(but_for_suits).expect("an ante"));
@@ -159,8 +154,8 @@ fn short_decks(terms: &Terms, step: f64) {
         let solution = counts.solve(terms);
         assert_eq!(solution.played().prospect().probabilities(), plain.probabilities());
         println!("{} cards, value {}", deck.len(), solution.played().expected_value());
-        show("kernel", kernel, step);
-        show("walker, memo but for suits", walking, step);
+        machine.show("kernel", kernel);
+        machine.show("walker, memo but for suits", walking);
     }
 }
 
@@ -176,55 +171,4 @@ fn but_for_suits(sight: &Sight) -> (Option<Area>, [u8; 3]) {
         least = least.min(ids);
     }
     (sight.wager, least)
-}
-
-/// What one addition takes that waits for the one before, in seconds.
-fn step() -> f64 {
-    const STEPS: u64 = 1 << 28;
-    let run = || {
-        let added =
-            (0..STEPS / 2).fold(black_box(1u64), |sum, n| sum.rotate_left(1).wrapping_add(n));
-        black_box(added)
-    };
-    let best = (0..3).map(|_| timed(run).1).fold(f64::INFINITY, f64::min);
-    best / STEPS as f64
-}
-
-/// The last result of so many runs, and the seconds all processors spent on one.
-fn mean_of<T>(runs: u32, mut work: impl FnMut() -> T) -> (T, f64) {
-    let (last, seconds) = timed(|| {
-        let mut last = work();
-        (1..runs).for_each(|_| last = black_box(work()));
-        last
-    });
-    (last, seconds / f64::from(runs))
-}
-
-/// The result, and the seconds all processors spent on it.
-fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
-    let (wall, begun) = (Instant::now(), cpu_seconds());
-    let result = black_box(work());
-    let spent = cpu_seconds().zip(begun).map(|(now, begun)| now - begun);
-    // The system counts in hundredths: below a few of them the clock on the wall is better.
-    let spent = spent.filter(|spent| *spent > 0.05);
-    (result, spent.unwrap_or_else(|| wall.elapsed().as_secs_f64()))
-}
-
-/// What this process and its threads have spent so far, where the system tells.
-fn cpu_seconds() -> Option<f64> {
-    let stat = fs::read_to_string("/proc/self/stat").ok()?;
-    let mut after_name = stat.rsplit(')').next()?.split_whitespace().skip(11);
-    let mut hundredths = || after_name.next()?.parse::<f64>().ok();
-    Some((hundredths()? + hundredths()?) / 100.0)
-}
-
-fn peak_mebibytes() -> Option<u64> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    Some(line.split_whitespace().next()?.parse::<u64>().ok()? / 1024)
-}
-
-fn show(what: &str, seconds: f64, step: f64) {
-    let (milliseconds, steps) = (seconds * 1e3, seconds / step / 1e6);
-    println!("  {what:<30}{milliseconds:>9.3} ms {steps:>12.2} million steps");
 }

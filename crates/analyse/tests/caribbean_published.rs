@@ -50,7 +50,7 @@ fn the_full_deck_gives_what_is_published() {
         let policy: Named = fact[0].parse().expect("a policy");
         let terms = per_ante(fact[1].parse().expect("a pay table"));
         let exact: Fraction = fact[2].parse().expect("a fraction");
-        assert_eq!(policy.played(&counts, &terms).expected_value(), exact, "{policy}");
+        assert_eq!(policy.played(&counts, &terms).expected_value(), exact, "{policy:?}");
     }
     assert_edges(&counts);
     assert_rows(&counts);

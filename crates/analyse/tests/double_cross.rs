@@ -357,7 +357,7 @@ fn the_full_deck_gives_the_golden_numbers() {
         let policy: Named = fact[0].parse().expect("a policy");
         let terms = per_ante(fact[1].parse().expect("a pay table"));
         let exact: Fraction = fact[2].parse().expect("a fraction");
-        assert_eq!(policy.played(&counts, &terms).expected_value(), exact, "{policy}");
+        assert_eq!(policy.played(&counts, &terms).expected_value(), exact, "{policy:?}");
     }
     assert_rows(&counts);
     for class in spread(&counts, 8) {

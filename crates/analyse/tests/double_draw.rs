@@ -118,7 +118,7 @@ fn policies_are_worth_what_the_walker_finds() {
         assert_same(&counts.follow(&terms, &StandPat), &follow(&terms, &deck, &mut StandPat));
         for named in Named::ALL {
             let played = named.played(&counts, &terms).expected_value();
-            assert_eq!(named.expected_value(&counts, &terms), played, "{named}");
+            assert_eq!(named.expected_value(&counts, &terms), played, "{named:?}");
         }
     }
 }

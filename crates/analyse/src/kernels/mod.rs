@@ -7,4 +7,7 @@ pub mod caribbean_stud;
 pub mod double_cross;
 pub mod double_down_stud;
 pub mod double_draw;
+mod named;
 pub mod three_card_draw;
+
+pub use named::UnknownPolicy;

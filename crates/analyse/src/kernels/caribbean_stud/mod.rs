@@ -28,7 +28,7 @@ mod terms;
 pub use advice::{Advice, UnusableCards, advise, meets};
 pub use counts::{Against, Counts, Own};
 pub use long_run::{LongRun, Run, Value, average_meter};
-pub use policies::{Named, OptimalPolicy, UnknownPolicy};
+pub use policies::{Named, OptimalPolicy};
 pub use progressive::{ProgressiveWager, Standing};
 pub use solution::{Play, Played, Solution, TIE_RULE};
 pub use terms::{Event, Terms, TooLarge};

@@ -1,6 +1,5 @@
 //! Policies by name, and the optimal one as a lookup.
 
-use core::fmt;
 use core::str::FromStr;
 
 use cards::Card;
@@ -13,6 +12,7 @@ use rules::Policy;
 use super::counts::Counts;
 use super::solution::{Played, Solution, by_id};
 use super::terms::Terms;
+use crate::kernels::named::{self, UnknownPolicy};
 
 /// A policy that has a name and an exact value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -66,30 +66,10 @@ impl Named {
     }
 }
 
-impl fmt::Display for Named {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A name that no policy has.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownPolicy(pub String);
-
-impl fmt::Display for UnknownPolicy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Named::ALL.map(Named::name).join(", ");
-        write!(f, "there is no policy {:?}; known are: {names}", self.0)
-    }
-}
-
-impl core::error::Error for UnknownPolicy {}
-
 impl FromStr for Named {
     type Err = UnknownPolicy;
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = Self::ALL.into_iter().find(|policy| policy.name() == text);
-        found.ok_or_else(|| UnknownPolicy(text.to_owned()))
+        named::find(&Self::ALL, Self::name, text)
     }
 }
 

@@ -36,7 +36,7 @@ mod three_card;
 
 pub use advice::{Advice, UnusableCards, advise, raises};
 pub use counts::{Against, Class, Counts};
-pub use policies::{Named, OptimalPolicy, UnknownPolicy};
+pub use policies::{Named, OptimalPolicy};
 pub use solution::{Play, Played, Solution, TIE_RULE};
 pub use terms::{CHOICES, Event, Terms, TooLarge};
 pub use three_card::{ThreeCards, three_card_net};

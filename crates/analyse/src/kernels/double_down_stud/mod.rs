@@ -31,7 +31,7 @@ mod terms;
 pub use advice::{Advice, UnusableCards, advise};
 pub use counts::{Class, Counts};
 pub use pattern::{Detail, Kind, Pattern, Ranks};
-pub use policies::{Named, OptimalPolicy, UnknownPolicy};
+pub use policies::{Named, OptimalPolicy};
 pub use rule::Statement;
 pub use solution::{Play, Played, Solution, TIE_RULE};
 pub use strategy::Strategy;

@@ -43,6 +43,6 @@ mod terms;
 pub use choices::{FIRSTS, SECONDS, first_choice};
 pub use hands::{Counts, Own};
 pub use played::Played;
-pub use policies::{Named, OptimalPolicy, UnknownPolicy};
+pub use policies::{Named, OptimalPolicy};
 pub use solution::{Play, Solution, TIE_RULE};
 pub use terms::{Event, Terms, TooLarge};

@@ -31,6 +31,6 @@ mod terms;
 pub use advice::{Advice, Stage, UnusableCards, advise, meets, values};
 pub use counts::{Against, Class, Compared, Counts};
 pub use first_3::FirstThree;
-pub use policies::{Named, OptimalPolicy, UnknownPolicy};
+pub use policies::{Named, OptimalPolicy};
 pub use solution::{Play, Played, Solution, TIE_RULE};
 pub use terms::{Choice, Event, Kept, Terms, TooLarge, Versus};

@@ -3,6 +3,7 @@
 //! A kernel calls the game's own ranking, `judge` and `settle`, takes its deck as an argument, and
 //! equals the [plain walker](crate::walk) as fractions and as distributions on short decks.
 
+mod advice;
 pub mod caribbean_stud;
 pub mod double_cross;
 pub mod double_down_stud;
@@ -10,4 +11,5 @@ pub mod double_draw;
 mod named;
 pub mod three_card_draw;
 
+pub use advice::{Advice, UnusableCards};
 pub use named::UnknownPolicy;

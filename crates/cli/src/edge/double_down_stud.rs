@@ -1,7 +1,8 @@
 //! Double Down Stud, solved.
 
+use analyse::kernels;
 use analyse::kernels::double_down_stud::{
-    self as kernel, Counts, Named, OptimalPolicy, Strategy, TIE_RULE, Terms, advise,
+    Counts, Named, OptimalPolicy, Strategy, TIE_RULE, Terms, advise,
 };
 use analyse::report::Return;
 use games::double_down_stud::{Decision, Settings};
@@ -57,7 +58,7 @@ impl Solved for DoubleDownStud {
         let terms = terms(chosen)?;
         let Question { own, shown, seen, .. } = question;
         let advice = advise(&terms, Self::deck(), own, shown, seen).map_err(Failure::usage)?;
-        let valued = |advice: kernel::Advice| Valued {
+        let valued = |advice: kernels::Advice<Decision>| Valued {
             words: terms.say(advice.choice),
             value: Value::Exact(advice.expected_value),
         };

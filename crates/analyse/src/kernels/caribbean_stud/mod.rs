@@ -25,7 +25,7 @@ mod progressive;
 mod solution;
 mod terms;
 
-pub use advice::{Advice, UnusableCards, advise, meets};
+pub use advice::{advise, meets};
 pub use counts::{Against, Counts, Own};
 pub use long_run::{LongRun, Run, Value, average_meter};
 pub use policies::{Named, OptimalPolicy};

@@ -4,67 +4,20 @@
 //! both axes are ranked with each card that may lie at their end, and the two rows of ranks are
 //! compared. The [counts](super::Counts) must say the same.
 
-use core::cmp::Reverse;
-use core::fmt;
-
 use cards::{Card, CardSet};
 use games::double_cross::{Decision, Hand, rank};
 
 use super::counts::{Against, ways};
 use super::solution::Nets;
 use super::terms::{CHOICES, Terms};
-use crate::fraction::Fraction;
+use crate::kernels::advice::{Advice, UnusableCards, best_first, unseen};
 
 /// Cards that the round still needs: left, centre, bottom and the dealer's two.
 const NEEDED: usize = 5;
 
-/// A choice and what it is worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Advice {
-    /// The choice.
-    pub choice: Decision,
-    /// The average result of the ante and the raises, in units of the ante.
-    pub expected_value: Fraction,
-}
-
-/// Cards that make no situation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UnusableCards {
-    /// Not two cards of one's own and two shown.
-    Number {
-        /// Own cards given.
-        own: usize,
-        /// Shown cards given.
-        shown: usize,
-    },
-    /// A card the deck does not hold.
-    NotInDeck(Card),
-    /// A card that is in two places.
-    Twice(Card),
-    /// So few cards are left that the round cannot be finished.
-    TooFewLeft(usize),
-}
-
-impl fmt::Display for UnusableCards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number { own, shown } => write!(
-                f,
-                "{own} cards of your own and {shown} shown; two and two are needed, the top card \
-                 and the right one, such as \"As Kd / Ah 7c\""
-            ),
-            Self::NotInDeck(card) => {
-                write!(f, "{card} is not in the deck; the game is played with 52 cards")
-            }
-            Self::Twice(card) => write!(f, "{card} is named twice; every card is in the deck once"),
-            Self::TooFewLeft(left) => {
-                write!(f, "{left} cards are left and {NEEDED} are needed; see at most 43")
-            }
-        }
-    }
-}
-
-impl core::error::Error for UnusableCards {}
+/// The cards a player has seen.
+const NUMBER: &str = "two and two are needed, the top card and the right one, such as \
+                      \"As Kd / Ah 7c\"";
 
 /// Every choice with its value, best first, of equals the first listed. `seen` are further cards
 /// the player knows are out, such as those that others exposed.
@@ -82,29 +35,15 @@ pub fn advise(
     own: &[Card],
     shown: &[Card],
     seen: &[Card],
-) -> Result<Vec<Advice>, UnusableCards> {
+) -> Result<Vec<Advice<Decision>>, UnusableCards> {
     let (&[a, b], &[top, right]) = (own, shown) else {
-        return Err(UnusableCards::Number { own: own.len(), shown: shown.len() });
+        let (own, shown) = (own.len(), shown.len());
+        return Err(UnusableCards::Number { own, shown, needed: NUMBER });
     };
-    let mut unseen: CardSet = deck.iter().copied().collect();
-    for &card in [a, b, top, right].iter().chain(seen) {
-        if !deck.contains(&card) {
-            return Err(UnusableCards::NotInDeck(card));
-        }
-        if !unseen.remove(card) {
-            return Err(UnusableCards::Twice(card));
-        }
-    }
-    if unseen.len() < NEEDED {
-        return Err(UnusableCards::TooFewLeft(unseen.len()));
-    }
+    let unseen = unseen(deck, &[a, b, top, right], seen, NEEDED)?;
     let against = raises(unseen, [a, b], [top, right]);
     let values = Nets::of(terms).each(terms, &against, ways(unseen.len()));
-    let valued = CHOICES.into_iter().zip(values);
-    let valued = valued.map(|(choice, expected_value)| Advice { choice, expected_value });
-    let mut advice: Vec<Advice> = valued.collect();
-    advice.sort_by_key(|advice| Reverse(advice.expected_value));
-    Ok(advice)
+    Ok(best_first(CHOICES.into_iter().zip(values)))
 }
 
 /// One number for each card that may lie at the end of an axis.

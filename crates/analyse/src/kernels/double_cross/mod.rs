@@ -34,7 +34,7 @@ mod table;
 mod terms;
 mod three_card;
 
-pub use advice::{Advice, UnusableCards, advise, raises};
+pub use advice::{advise, raises};
 pub use counts::{Against, Class, Counts};
 pub use policies::{Named, OptimalPolicy};
 pub use solution::{Play, Played, Solution, TIE_RULE};

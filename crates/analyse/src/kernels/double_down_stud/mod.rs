@@ -28,7 +28,7 @@ mod strategy;
 mod table;
 mod terms;
 
-pub use advice::{Advice, UnusableCards, advise};
+pub use advice::advise;
 pub use counts::{Class, Counts};
 pub use pattern::{Detail, Kind, Pattern, Ranks};
 pub use policies::{Named, OptimalPolicy};

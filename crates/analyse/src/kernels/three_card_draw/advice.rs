@@ -5,7 +5,6 @@
 //! that do not hold its draw card. The [counts](super::Counts) must say the same.
 
 use core::cmp::Reverse;
-use core::fmt;
 
 use cards::rankings::high3::High3;
 use cards::{Card, CardSet};
@@ -15,6 +14,7 @@ use super::counts::{Against, Class, Compared, DEALERS, ways};
 use super::solution::Nets;
 use super::terms::{Choice, Terms};
 use crate::fraction::Fraction;
+use crate::kernels::advice::{UnusableCards, unseen};
 
 /// Cards that the round still needs: the dealer's four and the draw card.
 const NEEDED: usize = DEALERS + 1;
@@ -39,38 +39,8 @@ pub enum Stage {
     Discard,
 }
 
-/// Cards that make no situation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UnusableCards {
-    /// Not three cards of one's own.
-    Number(usize),
-    /// A card the deck does not hold.
-    NotInDeck(Card),
-    /// A card that is in two places.
-    Twice(Card),
-    /// So few cards are left that the round cannot be finished.
-    TooFewLeft(usize),
-}
-
-impl fmt::Display for UnusableCards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(own) => write!(
-                f,
-                "{own} cards of your own; three are needed and none is shown, such as \"As Kd 8h\""
-            ),
-            Self::NotInDeck(card) => {
-                write!(f, "{card} is not in the deck; the game is played with 52 cards")
-            }
-            Self::Twice(card) => write!(f, "{card} is named twice; every card is in the deck once"),
-            Self::TooFewLeft(left) => {
-                write!(f, "{left} cards are left and {NEEDED} are needed; see at most 44")
-            }
-        }
-    }
-}
-
-impl core::error::Error for UnusableCards {}
+/// The cards a player has seen.
+const NUMBER: &str = "three and none are needed, such as \"As Kd 8h\"";
 
 /// Every listed decision with its value, best first, of equals the first listed. `seen` are further
 /// cards the player knows are out, such as those that others let see.
@@ -89,8 +59,10 @@ pub fn advise(
     own: &[Card],
     seen: &[Card],
 ) -> Result<Vec<Advice>, UnusableCards> {
-    let &[a, b, c] = own else { return Err(UnusableCards::Number(own.len())) };
-    let unseen = unseen(deck, own.iter().chain(seen))?;
+    let &[a, b, c] = own else {
+        return Err(UnusableCards::Number { own: own.len(), shown: 0, needed: NUMBER });
+    };
+    let unseen = unseen(deck, own, seen, NEEDED)?;
     let [folds, in_to_win, discards @ ..] = values(terms, unseen, [a, b, c]);
     let discard = |(place, expected_value)| {
         let decision = Decision::Discards(place);
@@ -113,26 +85,6 @@ pub fn advise(
     });
     first.sort_by_key(|advice| Reverse(advice.expected_value));
     Ok(first.to_vec())
-}
-
-/// The cards of the deck without those that are out.
-fn unseen<'a>(
-    deck: &[Card],
-    out: impl Iterator<Item = &'a Card>,
-) -> Result<CardSet, UnusableCards> {
-    let mut unseen: CardSet = deck.iter().copied().collect();
-    for &card in out {
-        if !deck.contains(&card) {
-            return Err(UnusableCards::NotInDeck(card));
-        }
-        if !unseen.remove(card) {
-            return Err(UnusableCards::Twice(card));
-        }
-    }
-    match unseen.len() {
-        left if left < NEEDED => Err(UnusableCards::TooFewLeft(left)),
-        _ => Ok(unseen),
-    }
 }
 
 /// The exact value of every one of [`Choice::ALL`] in units of the ante, if these are the cards

@@ -28,7 +28,7 @@ mod solution;
 mod sweep;
 mod terms;
 
-pub use advice::{Advice, Stage, UnusableCards, advise, meets, values};
+pub use advice::{Advice, Stage, advise, meets, values};
 pub use counts::{Against, Class, Compared, Counts};
 pub use first_3::FirstThree;
 pub use policies::{Named, OptimalPolicy};

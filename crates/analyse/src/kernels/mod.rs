@@ -4,6 +4,7 @@
 //! equals the [plain walker](crate::walk) as fractions and as distributions on short decks.
 
 mod advice;
+mod amounts;
 pub mod caribbean_stud;
 pub mod double_cross;
 pub mod double_down_stud;
@@ -12,4 +13,5 @@ mod named;
 pub mod three_card_draw;
 
 pub use advice::{Advice, UnusableCards};
+pub use amounts::TooLarge;
 pub use named::UnknownPolicy;

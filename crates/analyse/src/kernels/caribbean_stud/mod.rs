@@ -31,4 +31,4 @@ pub use long_run::{LongRun, Run, Value, average_meter};
 pub use policies::{Named, OptimalPolicy};
 pub use progressive::{ProgressiveWager, Standing};
 pub use solution::{Play, Played, Solution, TIE_RULE};
-pub use terms::{Event, Terms, TooLarge};
+pub use terms::{Event, Terms};

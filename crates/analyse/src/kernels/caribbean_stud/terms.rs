@@ -4,8 +4,6 @@
 //! with an ante of as many cents as all odds divide, by the game's own `judge` and `settle`. With
 //! an amount of one's own, rounding and payout limit are those of the table.
 
-use core::fmt;
-
 use games::caribbean_stud::{
     Awards, Bets, Decision, FoldedHand, Hand, Options, PROGRESSIVE_WAGER, PayTable, Showdown,
     Stakes, judge, settle,
@@ -14,14 +12,14 @@ use games::{CaribbeanStud, Game};
 use rules::progressive::{Progressive, Shares};
 use rules::{Award, Chips, Odds, Refusal, Round, Rounding};
 
-use crate::fraction::lcm;
+use crate::kernels::amounts::{PaymentMax, TooLarge};
 use crate::prospect::Outcome;
 
 law::cite!(nj_19_47::P16_12_B, nj_19_47::P16_12_C, nj_19_47::P16_12_D);
 law::cite!(ruling::E01, ruling::E02, ruling::E20, ruling::X04);
 
 /// The most that one bet may win here: the square of a result, times all ways, fits 128 bits.
-const PAYMENT_MAX: u64 = 1 << 40;
+const PAYMENT_MAX: PaymentMax = PaymentMax(1 << 40);
 
 /// How many hands the pay table tells apart.
 pub(super) const HANDS: usize = Hand::ALL.len();
@@ -68,25 +66,6 @@ pub struct Terms {
     awards: Option<[Chips; HANDS]>,
 }
 
-/// A payment beyond what is computed exactly.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooLarge {
-    /// The ante.
-    pub ante: Chips,
-    /// The odds of the bet.
-    pub odds: Odds,
-}
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let most = Chips::cents(PAYMENT_MAX);
-        write!(f, "an ante of {} with its bet at {} is too large; ", self.ante, self.odds)?;
-        write!(f, "exact values are computed up to a payment of {most}")
-    }
-}
-
-impl core::error::Error for TooLarge {}
-
 impl Terms {
     /// Values per ante under a pay table of the bet.
     ///
@@ -94,15 +73,10 @@ impl Terms {
     ///
     /// Names odds that are too large to compute with.
     pub fn per_ante(pay_table: PayTable) -> Result<Self, TooLarge> {
-        let mut ante = 1;
-        for odds in Hand::ALL.map(|hand| pay_table.odds(hand)) {
-            let common = lcm(ante, u128::from(odds.wager()));
-            let fits = |ante: &u128| *ante <= u128::from(PAYMENT_MAX);
-            ante = common.filter(fits).ok_or(TooLarge { ante: Chips::cents(1), odds })?;
-        }
-        let ante = Chips::cents(u64::try_from(ante).expect("at most the largest payment"));
+        let too_large = |odds| refused(Chips::cents(1), odds);
+        let ante = PAYMENT_MAX.divided(all_odds(&pay_table)).map_err(too_large)?;
         let options = Options { pay_table, rounding: Rounding::Exact, ..Options::default() };
-        Self::with_ante(options, ante)
+        Self::with_ante(options, Chips::cents(ante))
     }
 
     /// An ante of `ante` with the rounding and the payout limit of `options`.
@@ -111,13 +85,11 @@ impl Terms {
     ///
     /// Names an ante that is too large to compute with at these odds.
     pub fn with_ante(options: Options, ante: Chips) -> Result<Self, TooLarge> {
-        for odds in Hand::ALL.map(|hand| options.pay_table.odds(hand)) {
-            let cents = 2 * u128::from(ante.in_cents()) * u128::from(odds.win().max(1));
-            if cents > u128::from(PAYMENT_MAX) {
-                return Err(TooLarge { ante, odds });
-            }
+        let bet = 2 * u128::from(ante.in_cents());
+        match all_odds(&options.pay_table).find(|odds| !PAYMENT_MAX.allows_at(bet, *odds)) {
+            Some(odds) => Err(refused(ante, odds)),
+            None => Ok(Self { options, ante, awards: None }),
         }
-        Ok(Self { options, ante, awards: None })
     }
 
     /// The same at a table with these awards, for folded hands or not for them.
@@ -223,6 +195,15 @@ impl Terms {
     pub fn award(&self, hand: Hand) -> Chips {
         self.awards.map_or(Chips::ZERO, |awards| awards[hand as usize])
     }
+}
+
+/// Every odds that the bet can be paid at.
+fn all_odds(pay_table: &PayTable) -> impl Iterator<Item = Odds> + '_ {
+    Hand::ALL.into_iter().map(|hand| pay_table.odds(hand))
+}
+
+fn refused(ante: Chips, odds: Odds) -> TooLarge {
+    PAYMENT_MAX.refuses(format_args!("an ante of {ante} with its bet"), odds)
 }
 
 #[cfg(test)]

@@ -38,5 +38,5 @@ pub use advice::{advise, raises};
 pub use counts::{Against, Class, Counts};
 pub use policies::{Named, OptimalPolicy};
 pub use solution::{Play, Played, Solution, TIE_RULE};
-pub use terms::{CHOICES, Event, Terms, TooLarge};
+pub use terms::{CHOICES, Event, Terms};
 pub use three_card::{ThreeCards, three_card_net};

@@ -11,14 +11,14 @@ use games::double_cross::{Axis, Bets, Decision, Hand, Options, PayTable, ThreeCa
 use games::{DoubleCross, Game};
 use rules::{Chips, Odds, Refusal, Round, Rounding, Verdict};
 
-use crate::fraction::lcm;
+use crate::kernels::amounts::{PaymentMax, TooLarge};
 use crate::prospect::Outcome;
 
 law::cite!(ruling::F10, ruling::F11, ruling::F12, ruling::X04);
 law::cite!(double_cross::P25_11_B, double_cross::P25_11_D);
 
 /// The most that one raise may win here: the square of a result, times all ways, fits 128 bits.
-const PAYMENT_MAX: u64 = 1 << 36;
+const PAYMENT_MAX: PaymentMax = PaymentMax(1 << 36);
 
 /// What a player may do about the raises, in the order the game lists it.
 pub const CHOICES: [Decision; 3] =
@@ -57,25 +57,6 @@ pub struct Terms {
     scale: u64,
 }
 
-/// A payment beyond what is computed exactly.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooLarge {
-    /// The wager.
-    pub wager: Chips,
-    /// The odds.
-    pub odds: Odds,
-}
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let most = Chips::cents(PAYMENT_MAX);
-        write!(f, "a wager of {} at {} is too large; ", self.wager, self.odds)?;
-        write!(f, "exact values are computed up to a payment of {most}")
-    }
-}
-
-impl core::error::Error for TooLarge {}
-
 impl Terms {
     /// Values per ante under a pay table of the raises.
     ///
@@ -93,16 +74,11 @@ impl Terms {
     ///
     /// Names an ante that is too large to compute with at these odds.
     pub fn divided(options: Options, ante: Chips) -> Result<Self, TooLarge> {
-        let mut scale = 1;
-        for odds in all_odds(&options) {
-            let common = lcm(scale, u128::from(odds.wager()));
-            let fits = |scale: &u128| *scale <= u128::from(PAYMENT_MAX);
-            scale = common.filter(fits).ok_or(TooLarge { wager: ante, odds })?;
-        }
-        let scale = u64::try_from(scale).expect("at most the largest payment");
+        let too_large = |odds: Odds| PAYMENT_MAX.refuses_wager(ante, odds);
+        let scale = PAYMENT_MAX.divided(all_odds(&options)).map_err(too_large)?;
         let options = Options { payout_limit: None, rounding: Rounding::Exact, ..options };
         let odds = options.pay_table.odds(Hand::RoyalFlush);
-        let times = ante.checked_mul(scale).ok_or(TooLarge { wager: ante, odds })?;
+        let times = ante.checked_mul(scale).ok_or_else(|| too_large(odds))?;
         Self { options, ante: times, scale }.checked()
     }
 
@@ -117,9 +93,8 @@ impl Terms {
 
     fn checked(self) -> Result<Self, TooLarge> {
         for odds in all_odds(&self.options) {
-            let cents = u128::from(self.ante.in_cents()) * u128::from(odds.win());
-            if cents > u128::from(PAYMENT_MAX) || self.ante.in_cents() > PAYMENT_MAX {
-                return Err(TooLarge { wager: self.unscaled(self.ante), odds });
+            if !PAYMENT_MAX.allows_at(self.ante.in_cents().into(), odds) {
+                return Err(PAYMENT_MAX.refuses_wager(self.unscaled(self.ante), odds));
             }
         }
         Ok(self)

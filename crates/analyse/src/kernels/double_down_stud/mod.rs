@@ -36,4 +36,4 @@ pub use rule::Statement;
 pub use solution::{Play, Played, Solution, TIE_RULE};
 pub use strategy::Strategy;
 pub use table::Row;
-pub use terms::{Terms, TooLarge};
+pub use terms::Terms;

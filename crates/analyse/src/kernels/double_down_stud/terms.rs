@@ -4,21 +4,19 @@
 //! with a wager of as many cents as all odds divide, by the game's own `judge` and `settle`. With
 //! an amount of one's own, rounding and payout limit are those of the table.
 
-use core::fmt;
-
 use cards::deck::STANDARD;
 use games::Game;
 use games::double_down_stud::{Bets, Decision, DoubleDownStud, Doubles, Hand, Options, PayTable};
 use games::double_down_stud::{Stakes, judge};
 use rules::{Chips, Due, Face, Odds, Refusal, Round, Rounding, Verdict};
 
-use crate::fraction::lcm;
+use crate::kernels::amounts::{PaymentMax, TooLarge};
 use crate::prospect::Outcome;
 
 law::cite!(ruling::E06, ruling::X04, section_11::P11_J_2, section_11::P11_J_3);
 
 /// The most that one wager may win here: its square, times all ways, fits 128 bits.
-const PAYMENT_MAX: u64 = 1 << 48;
+const PAYMENT_MAX: PaymentMax = PaymentMax(1 << 48);
 
 /// Options and an original wager to compute with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,25 +26,6 @@ pub struct Terms {
     /// How many times the amounts people would name are computed with.
     scale: u64,
 }
-
-/// A payment beyond what is computed exactly.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooLarge {
-    /// The wager.
-    pub wager: Chips,
-    /// The odds.
-    pub odds: Odds,
-}
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let most = Chips::cents(PAYMENT_MAX);
-        write!(f, "a wager of {} at {} is too large; ", self.wager, self.odds)?;
-        write!(f, "exact values are computed up to a payment of {most}")
-    }
-}
-
-impl core::error::Error for TooLarge {}
 
 impl Terms {
     /// Values per ante under a pay table: doubled in full or not at all, because exact pay is
@@ -67,15 +46,11 @@ impl Terms {
     ///
     /// Names a wager that is too large to compute with at these odds.
     pub fn divided(options: Options, wager: Chips) -> Result<Self, TooLarge> {
-        let mut scale = 1;
-        for odds in Hand::WINNING.into_iter().filter_map(|hand| options.pay_table.odds(hand)) {
-            let common = lcm(scale, u128::from(odds.wager()));
-            let fits = |scale: &u128| *scale <= u128::from(PAYMENT_MAX);
-            scale = common.filter(fits).ok_or(TooLarge { wager, odds })?;
-        }
-        let scale = u64::try_from(scale).expect("at most the largest payment");
+        let too_large = |odds: Odds| PAYMENT_MAX.refuses_wager(wager, odds);
+        let odds = Hand::WINNING.into_iter().filter_map(|hand| options.pay_table.odds(hand));
+        let scale = PAYMENT_MAX.divided(odds).map_err(too_large)?;
         let times = |amount: Chips| {
-            amount.checked_mul(scale).ok_or(TooLarge { wager, odds: options.pay_table.royal_flush })
+            amount.checked_mul(scale).ok_or_else(|| too_large(options.pay_table.royal_flush))
         };
         let smallest_chip = times(options.smallest_chip)?;
         let exact =
@@ -96,9 +71,8 @@ impl Terms {
     fn checked(self) -> Result<Self, TooLarge> {
         for hand in Hand::WINNING {
             let Verdict::Pays(odds) = judge(hand, &self.options.pay_table) else { continue };
-            let cents = u128::from(self.wager.in_cents()) * u128::from(odds.win());
-            if cents > u128::from(PAYMENT_MAX) || self.wager.in_cents() > PAYMENT_MAX {
-                return Err(TooLarge { wager: self.unscaled(self.wager), odds });
+            if !PAYMENT_MAX.allows_at(self.wager.in_cents().into(), odds) {
+                return Err(PAYMENT_MAX.refuses_wager(self.unscaled(self.wager), odds));
             }
         }
         Ok(self)

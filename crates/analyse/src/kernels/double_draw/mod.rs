@@ -45,4 +45,4 @@ pub use hands::{Counts, Own};
 pub use played::Played;
 pub use policies::{Named, OptimalPolicy};
 pub use solution::{Play, Solution, TIE_RULE};
-pub use terms::{Event, Terms, TooLarge};
+pub use terms::{Event, Terms};

@@ -11,13 +11,14 @@ use rules::{Chips, Odds, Refusal, Round, Rounding, Verdict};
 
 use super::hands::HANDS;
 use super::score::Worth;
-use crate::fraction::{Fraction, gcd, lcm};
+use crate::fraction::{Fraction, gcd};
+use crate::kernels::amounts::{PaymentMax, TooLarge};
 use crate::prospect::Outcome;
 
 law::cite!(ruling::A01, ruling::A02, ruling::X04, double_draw::P42_11_B, double_draw::P42_11_C);
 
 /// The most that comes back here: sums over all draws fit 64 bits.
-const PAYMENT_MAX: u64 = 1 << 33;
+const PAYMENT_MAX: PaymentMax = PaymentMax(1 << 33);
 
 /// What becomes of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,25 +48,6 @@ pub struct Terms {
     bets: Bets,
 }
 
-/// A payment beyond what is computed exactly.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooLarge {
-    /// The wagers.
-    pub bets: Bets,
-    /// The odds.
-    pub odds: Odds,
-}
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Bets { ante, bonus }, most) = (self.bets, Chips::cents(PAYMENT_MAX));
-        write!(f, "an ante of {ante} and a bonus of {bonus} at {} are too large; ", self.odds)?;
-        write!(f, "exact values are computed up to a payment of {most}")
-    }
-}
-
-impl core::error::Error for TooLarge {}
-
 impl Terms {
     /// Values per ante under a pay table, the bonus wager being the ante again.
     ///
@@ -84,16 +66,11 @@ impl Terms {
     ///
     /// Names odds that are too large to compute with.
     pub fn divided(options: Options, bets: Bets) -> Result<Self, TooLarge> {
-        let mut scale = 1;
-        for odds in all_odds(&options.pay_table) {
-            let common = lcm(scale, u128::from(odds.wager()));
-            let fits = |scale: &u128| *scale <= u128::from(PAYMENT_MAX);
-            scale = common.filter(fits).ok_or(TooLarge { bets, odds })?;
-        }
-        let scale = u64::try_from(scale).expect("at most the largest payment");
+        let odds = || all_odds(&options.pay_table);
+        let scale = PAYMENT_MAX.divided(odds()).map_err(|odds| refused(bets, odds))?;
         let times = |amount: Chips| {
-            let odds = all_odds(&options.pay_table).next().unwrap_or(rules::to(1, 1));
-            amount.checked_mul(scale).ok_or(TooLarge { bets, odds })
+            let odds = odds().next().unwrap_or(rules::to(1, 1));
+            amount.checked_mul(scale).ok_or_else(|| refused(bets, odds))
         };
         let options = Options { rounding: Rounding::Exact, ..options };
         Self::with_bets(options, Bets { ante: times(bets.ante)?, bonus: times(bets.bonus)? })
@@ -109,8 +86,8 @@ impl Terms {
         for odds in all_odds(&options.pay_table).chain([rules::to(1, 1)]) {
             let (win, wager) = (u128::from(odds.win()), u128::from(odds.wager()));
             let back = 8 * ante + 2 * bonus + bonus.saturating_mul(win) / wager;
-            if back > u128::from(PAYMENT_MAX) {
-                return Err(TooLarge { bets, odds });
+            if !PAYMENT_MAX.allows(back) {
+                return Err(refused(bets, odds));
             }
         }
         Ok(Self { options, bets })
@@ -211,6 +188,10 @@ fn all_odds(pay_table: &PayTable) -> impl Iterator<Item = Odds> + '_ {
         Verdict::Pays(odds) => Some(odds),
         Verdict::Push | Verdict::Loses => None,
     })
+}
+
+fn refused(Bets { ante, bonus }: Bets, odds: Odds) -> TooLarge {
+    PAYMENT_MAX.refuses(format_args!("an ante of {ante} and a bonus of {bonus}"), odds)
 }
 
 #[cfg(test)]

@@ -33,4 +33,4 @@ pub use counts::{Against, Class, Compared, Counts};
 pub use first_3::FirstThree;
 pub use policies::{Named, OptimalPolicy};
 pub use solution::{Play, Played, Solution, TIE_RULE};
-pub use terms::{Choice, Event, Kept, Terms, TooLarge, Versus};
+pub use terms::{Choice, Event, Kept, Terms, Versus};

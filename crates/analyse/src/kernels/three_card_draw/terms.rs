@@ -17,13 +17,14 @@ use games::units::Units;
 use rules::{Chips, Odds, Rounding, to};
 
 use crate::fraction::lcm;
+use crate::kernels::amounts::{PaymentMax, TooLarge};
 use crate::prospect::Outcome;
 
 law::cite!(ruling::B06, ruling::B08, ruling::B09, ruling::X04);
 law::cite!(three_card_draw::P42_10_H_8, three_card_draw::P42_11_C, three_card_draw::P42_11_D);
 
 /// The most that one wager may win here: the square of a result, times all ways, fits 128 bits.
-const PAYMENT_MAX: u64 = 1 << 40;
+const PAYMENT_MAX: PaymentMax = PaymentMax(1 << 40);
 
 /// What a player does with three cards: both decisions of the game at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -118,25 +119,6 @@ pub struct Terms {
     scale: u64,
 }
 
-/// A payment beyond what is computed exactly.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooLarge {
-    /// The wager.
-    pub wager: Chips,
-    /// The odds.
-    pub odds: Odds,
-}
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let most = Chips::cents(PAYMENT_MAX);
-        write!(f, "a wager of {} at {} is too large; ", self.wager, self.odds)?;
-        write!(f, "exact values are computed up to a payment of {most}")
-    }
-}
-
-impl core::error::Error for TooLarge {}
-
 impl Terms {
     /// Values per ante under a table of the In To Win/Draw Bonus, without a First 3 Bonus.
     ///
@@ -155,28 +137,24 @@ impl Terms {
     ///
     /// Names a wager that is too large to compute with at these odds.
     pub fn divided(options: Options, ante: Chips, first_3: Units) -> Result<Self, TooLarge> {
-        let even = TooLarge { wager: ante, odds: to(1, 1) };
-        let fits = |scale: &u128| *scale <= u128::from(PAYMENT_MAX);
-        let divided = |by: u128, odds: Odds| {
-            let common = lcm(by, u128::from(odds.wager())).filter(fits);
-            common.ok_or(TooLarge { wager: ante, odds })
-        };
+        let too_large = |odds: Odds| PAYMENT_MAX.refuses_wager(ante, odds);
+        let even = || too_large(to(1, 1));
+        let fits = |cents: &u128| PAYMENT_MAX.allows(*cents);
         let (over, under) = first_3.parts();
-        let mut by = options.bonus_table.rows().into_iter();
-        let by = by.try_fold(1, |by, (_, odds)| divided(by, odds))?;
-        let mut of_first_3 = options.first_3_table.rows().into_iter();
-        let of_first_3 = match over {
-            0 => 1,
-            _ => of_first_3.try_fold(1, |by, (_, odds)| divided(by, odds))?,
-        };
-        let scale = lcm(by, of_first_3 * u128::from(under)).filter(fits).ok_or(even)?;
+        let bonus = options.bonus_table.rows().into_iter().map(|(_, odds)| odds);
+        let first = options.first_3_table.rows().into_iter().map(|(_, odds)| odds);
+        let first = first.filter(|_| over > 0);
+        let by = PAYMENT_MAX.divided(bonus).map_err(too_large)?;
+        let of_first_3 = PAYMENT_MAX.divided(first).map_err(too_large)?;
+        let common = lcm(by.into(), u128::from(of_first_3) * u128::from(under));
+        let scale = common.filter(fits).ok_or_else(even)?;
         let scaled = |over: u64, under: u64| {
-            let cents = scale.checked_mul(u128::from(ante.in_cents()) * u128::from(over))?;
-            let cents = Some(cents / u128::from(under)).filter(fits)?;
-            u64::try_from(cents).ok().map(Chips::cents)
+            let cents = scale.checked_mul(u128::from(ante.in_cents()) * u128::from(over));
+            let cents = cents.map(|cents| cents / u128::from(under)).filter(fits);
+            let cents = cents.and_then(|cents| u64::try_from(cents).ok());
+            cents.map(Chips::cents).ok_or_else(even)
         };
-        let bets =
-            Bets { ante: scaled(1, 1).ok_or(even)?, first_3: scaled(over, under).ok_or(even)? };
+        let bets = Bets { ante: scaled(1, 1)?, first_3: scaled(over, under)? };
         let options = Options { rounding: Rounding::Exact, ..options };
         let scale = u64::try_from(scale).expect("at most the largest payment");
         Self { options, bets, scale }.checked()
@@ -193,11 +171,11 @@ impl Terms {
 
     fn checked(self) -> Result<Self, TooLarge> {
         let Bets { ante, first_3 } = self.bets;
-        let check = |wager: Chips, odds: Odds| {
-            let cents = u128::from(wager.in_cents()) * u128::from(odds.win()).max(1);
-            let large = cents > u128::from(PAYMENT_MAX);
-            if large { Err(TooLarge { wager: self.unscaled(wager), odds }) } else { Ok(()) }
-        };
+        let check =
+            |wager: Chips, odds: Odds| match PAYMENT_MAX.allows_at(wager.in_cents().into(), odds) {
+                true => Ok(()),
+                false => Err(PAYMENT_MAX.refuses_wager(self.unscaled(wager), odds)),
+            };
         let mut bonus = self.options.bonus_table.rows().into_iter();
         bonus.try_for_each(|(_, odds)| check(ante, odds))?;
         let mut first = self.options.first_3_table.rows().into_iter();

@@ -1,0 +1,82 @@
+//! Amounts that are computed with exactly.
+
+use core::fmt;
+
+use rules::{Chips, Odds};
+
+use crate::fraction::lcm;
+
+/// A payment beyond what is computed exactly.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TooLarge {
+    /// The wagers in words, with their amounts.
+    pub wagers: String,
+    /// The odds.
+    pub odds: Odds,
+    /// The most that is computed with.
+    pub payment_max: Chips,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { wagers, odds, payment_max } = self;
+        write!(f, "too large: {wagers} at {odds}; ")?;
+        write!(f, "exact values are computed up to a payment of {payment_max}")
+    }
+}
+
+impl core::error::Error for TooLarge {}
+
+/// The most that may be won in a kernel, in cents: its sums fit their integers.
+#[derive(Clone, Copy)]
+pub(super) struct PaymentMax(pub(super) u64);
+
+impl PaymentMax {
+    /// The least number of cents that all these odds divide.
+    ///
+    /// # Errors
+    ///
+    /// Gives the odds with which it is more than may be won.
+    pub(super) fn divided(self, mut odds: impl Iterator<Item = Odds>) -> Result<u64, Odds> {
+        let divided = odds.try_fold(1, |cents, odds| {
+            let common = lcm(cents, u128::from(odds.wager()));
+            common.filter(|cents| self.allows(*cents)).ok_or(odds)
+        });
+        divided.map(|cents| u64::try_from(cents).expect("at most the largest payment"))
+    }
+
+    /// Whether so many cents may be won.
+    pub(super) fn allows(self, cents: u128) -> bool {
+        cents <= u128::from(self.0)
+    }
+
+    /// Whether a wager of so many cents may be made at these odds.
+    pub(super) fn allows_at(self, cents: u128, odds: Odds) -> bool {
+        self.allows(cents * u128::from(odds.win().max(1)))
+    }
+
+    /// Refuses these wagers.
+    pub(super) fn refuses(self, wagers: impl fmt::Display, odds: Odds) -> TooLarge {
+        TooLarge { wagers: wagers.to_string(), odds, payment_max: Chips::cents(self.0) }
+    }
+
+    /// Refuses one wager.
+    pub(super) fn refuses_wager(self, wager: Chips, odds: Odds) -> TooLarge {
+        self.refuses(format_args!("a wager of {wager}"), odds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::to;
+
+    #[test]
+    fn cents_are_divided_by_all_odds_or_name_those_that_are_too_many() {
+        let most = PaymentMax(30);
+        assert_eq!(most.divided([to(3, 2), to(1, 6), to(7, 5)].into_iter()), Ok(30));
+        assert_eq!(most.divided([to(3, 2), to(1, 5), to(2, 7)].into_iter()), Err(to(2, 7)));
+        assert!(most.allows_at(10, to(3, 1)) && !most.allows_at(11, to(3, 1)));
+        assert!(!most.allows_at(31, to(0, 1)), "the wager itself comes back");
+    }
+}

@@ -10,7 +10,7 @@ use games::caribbean_stud::{
 };
 use games::{CaribbeanStud, Game};
 use rules::progressive::{Progressive, Shares};
-use rules::{Award, Chips, Odds, Refusal, Round, Rounding};
+use rules::{Award, Chips, Odds, Refusal, Round, Rounding, Verdict};
 
 use crate::kernels::amounts::{PaymentMax, TooLarge};
 use crate::prospect::Outcome;
@@ -172,13 +172,16 @@ impl Terms {
             return Outcome { staked: self.ante, returned: Chips::ZERO };
         };
         let stakes = Stakes { ante: self.ante, bet: self.bet() };
-        let staked = stakes.ante + stakes.bet;
-        if showdown == Showdown::Loses {
-            return Outcome { staked, returned: Chips::ZERO };
-        }
         let Options { pay_table, rounding, payout_limit, .. } = &self.options;
-        let won = settle(judge(showdown, hand, pay_table), stakes, *rounding, *payout_limit);
-        Outcome { staked, returned: staked + won.ante + won.bet }
+        let judged = judge(showdown, hand, pay_table);
+        let won = settle(judged, stakes, *rounding, *payout_limit);
+        let back = |verdict: Verdict, wager: Chips, won: Chips| match verdict {
+            Verdict::Pays(_) | Verdict::Push => wager + won,
+            Verdict::Loses => Chips::ZERO,
+        };
+        let returned =
+            back(judged.ante, stakes.ante, won.ante) + back(judged.bet, stakes.bet, won.bet);
+        Outcome { staked: stakes.ante + stakes.bet, returned }
     }
 
     /// What of the progressive a hand wins only if it is bet on, in cents.
@@ -239,6 +242,10 @@ mod tests {
         }
         assert_eq!(round.choices().collect::<Vec<_>>(), terms.choices());
         assert_eq!(terms.choices().map(|choice| terms.say(choice)), ["folds", "bets 10"]);
+        // No showdown is judged then: what a fold forfeits is what the round collects.
+        round.decide(Decision::Folds, &mut ()).expect("a listed choice");
+        let folded = terms.outcome(Event::Folded, Hand::PairOrLess);
+        assert_eq!(folded.net(), crate::net(&round, None));
     }
 
     #[test]

@@ -8,14 +8,14 @@ use cards::{Card, Rank, Suit};
 use games::double_cross::{Hand, rank};
 
 /// The most kinds there are: two for each of thirteen ranks.
-pub(super) const KINDS: usize = 26;
+pub(crate) const KINDS: usize = 26;
 
 /// The most pairs of kinds there are, those of a kind with itself included.
-pub(super) const PAIRS: usize = KINDS * (KINDS + 1) / 2;
+pub(crate) const PAIRS: usize = KINDS * (KINDS + 1) / 2;
 
 /// What is told apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Level {
+pub(crate) enum Level {
     /// Ranks: four cards are of a kind.
     Ranks,
     /// Ranks and whether a card is of one suit: one card, or three.
@@ -24,30 +24,30 @@ pub(super) enum Level {
 
 /// Whether flushes are hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Flushes {
+pub(crate) enum Flushes {
     Count,
     Ignored,
 }
 
 /// The kinds of a deck that holds all suits of its ranks.
 #[derive(Clone, Debug)]
-pub(super) struct Kinds {
-    pub(super) level: Level,
+pub(crate) struct Kinds {
+    pub(crate) level: Level,
     ranks: Vec<Rank>,
     /// How many cards each kind has.
-    pub(super) cards: Vec<u8>,
+    pub(crate) cards: Vec<u8>,
     /// All pairs of kinds, the lower kind first, in the order of [`pair`].
-    pub(super) pairs: Vec<[u8; 2]>,
+    pub(crate) pairs: Vec<[u8; 2]>,
 }
 
 /// The number of the pair of two kinds, in any order.
 #[inline]
-pub(super) const fn pair(a: usize, b: usize) -> usize {
+pub(crate) const fn pair(a: usize, b: usize) -> usize {
     if a < b { a + b * (b + 1) / 2 } else { b + a * (a + 1) / 2 }
 }
 
 impl Kinds {
-    pub(super) fn new(level: Level, ranks: &[Rank]) -> Self {
+    pub(crate) fn new(level: Level, ranks: &[Rank]) -> Self {
         let of_each: &[u8] = match level {
             Level::Ranks => &[4],
             Level::Suited => &[1, 3],
@@ -61,7 +61,7 @@ impl Kinds {
     /// The kind of a card, by the place of its rank, where `of_suit` says whether it is of the suit
     /// that is told apart.
     #[inline]
-    pub(super) const fn kind(level: Level, rank: usize, of_suit: bool) -> usize {
+    pub(crate) const fn kind(level: Level, rank: usize, of_suit: bool) -> usize {
         match (level, of_suit) {
             (Level::Ranks, _) => rank,
             (Level::Suited, true) => 2 * rank,
@@ -77,13 +77,13 @@ impl Kinds {
     }
 
     /// Whether the cards of a kind are of the suit that is told apart.
-    pub(super) fn is_of_suit(&self, kind: usize) -> bool {
+    pub(crate) fn is_of_suit(&self, kind: usize) -> bool {
         self.level == Level::Suited && kind.is_multiple_of(2)
     }
 
     /// In how many ways cards of these kinds can be taken one after the other, and how many of each
     /// kind are left then.
-    pub(super) fn take(&self, taken: &[usize]) -> (i32, [i32; KINDS]) {
+    pub(crate) fn take(&self, taken: &[usize]) -> (i32, [i32; KINDS]) {
         let mut left = [0; KINDS];
         left.iter_mut().zip(&self.cards).for_each(|(left, &cards)| *left = i32::from(cards));
         let mut ways = 1;
@@ -122,31 +122,31 @@ impl Kinds {
 
 /// What every pair of kinds makes with the three cards of an axis.
 #[derive(Clone, Debug)]
-pub(super) struct Axis {
+pub(crate) struct Axis {
     /// The kinds of the two cards beside the centre.
-    pub(super) outer: [usize; 2],
+    pub(crate) outer: [usize; 2],
     /// By pair: the number of the rank. Of pairs that cannot be, it means nothing.
-    pub(super) values: Vec<u16>,
+    pub(crate) values: Vec<u16>,
     /// The pairs that can be, lowest rank first.
-    pub(super) order: Vec<Ranked>,
+    pub(crate) order: Vec<Ranked>,
 }
 
 /// A pair with the cards of an axis.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ranked {
+pub(crate) struct Ranked {
     /// The number of the rank.
-    pub(super) value: u16,
+    pub(crate) value: u16,
     /// The number of the pair.
-    pub(super) pair: u16,
+    pub(crate) pair: u16,
     /// The kinds of the pair.
-    pub(super) own: [u8; 2],
+    pub(crate) own: [u8; 2],
     /// The row of the pay table.
-    pub(super) hand: Hand,
+    pub(crate) hand: Hand,
 }
 
 impl Axis {
     /// All axes through a centre of this kind.
-    pub(super) fn through(kinds: &Kinds, centre: usize, flushes: Flushes) -> Vec<Self> {
+    pub(crate) fn through(kinds: &Kinds, centre: usize, flushes: Flushes) -> Vec<Self> {
         let outer = kinds.pairs.iter().map(|pair| pair.map(usize::from));
         let lying = outer.filter(|&[a, b]| kinds.take(&[centre, a, b]).0 > 0);
         lying.map(|outer| Self::new(kinds, centre, outer, flushes)).collect()
@@ -169,7 +169,7 @@ impl Axis {
     }
 
     /// Whether all three cards are of the suit that is told apart, as the centre is.
-    pub(super) fn is_of_suit(&self, kinds: &Kinds) -> bool {
+    pub(crate) fn is_of_suit(&self, kinds: &Kinds) -> bool {
         self.outer.iter().all(|&kind| kinds.is_of_suit(kind))
     }
 }

@@ -26,10 +26,10 @@
 mod advice;
 mod classes;
 mod counts;
-mod kinds;
+pub(crate) mod kinds;
 mod policies;
 mod solution;
-mod sweep;
+pub(crate) mod sweep;
 mod table;
 mod terms;
 mod three_card;

@@ -8,15 +8,15 @@
 use super::kinds::{Axis, KINDS, PAIRS};
 
 /// By pair of kinds: the lower dealers, and the equal ones.
-pub(super) struct Against {
-    pub(super) lower: [i32; PAIRS],
-    pub(super) equal: [i32; PAIRS],
+pub(crate) struct Against {
+    pub(crate) lower: [i32; PAIRS],
+    pub(crate) equal: [i32; PAIRS],
 }
 
 impl Against {
-    pub(super) const NOTHING: Self = Self { lower: [0; PAIRS], equal: [0; PAIRS] };
+    pub(crate) const NOTHING: Self = Self { lower: [0; PAIRS], equal: [0; PAIRS] };
 
-    pub(super) fn add(&mut self, more: &Self) {
+    pub(crate) fn add(&mut self, more: &Self) {
         self.lower.iter_mut().zip(&more.lower).for_each(|(sum, more)| *sum += more);
         self.equal.iter_mut().zip(&more.equal).for_each(|(sum, more)| *sum += more);
     }
@@ -60,7 +60,7 @@ fn ways(left: &[i32; KINDS], own: [u8; 2]) -> i32 {
 
 /// Compares players on the axis `played` with dealers on the better of both axes, for all cards
 /// that can be a player's pair, `times` over.
-pub(super) fn sweep(
+pub(crate) fn sweep(
     left: &[i32; KINDS],
     played: &Axis,
     other: &Axis,

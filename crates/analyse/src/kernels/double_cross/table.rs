@@ -78,13 +78,13 @@ pub(super) fn tables<const N: usize>(
 
 impl Kinds {
     /// The kinds a centre can be of. Where a suit is told apart, it is that of the centre.
-    fn centres(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn centres(&self) -> impl Iterator<Item = usize> + '_ {
         let all = 0..self.cards.len();
         all.filter(|&kind| self.level == Level::Ranks || self.is_of_suit(kind))
     }
 
     /// What is counted: ranks alone, or what flushes change.
-    const fn readings(&self) -> &'static [(Flushes, i32)] {
+    pub(crate) const fn readings(&self) -> &'static [(Flushes, i32)] {
         match self.level {
             Level::Ranks => &[(Flushes::Ignored, 1)],
             Level::Suited => &[(Flushes::Count, 1), (Flushes::Ignored, -1)],
@@ -92,7 +92,7 @@ impl Kinds {
     }
 
     /// Whether a cross of these axes is counted: where flushes change something, it can hold one.
-    fn counts(&self, axes: [&Axis; 2]) -> bool {
+    pub(crate) fn counts(&self, axes: [&Axis; 2]) -> bool {
         self.level == Level::Ranks || axes.iter().any(|axis| axis.is_of_suit(self))
     }
 }

@@ -27,7 +27,7 @@ mod suit;
 
 pub use card::{Card, Joker};
 pub use counts::CardCounts;
-pub use notation::{NotationError, parse_cards, parse_own_and_board};
+pub use notation::{NotationError, parse_cards, parse_further_cards, parse_own_and_board};
 pub use rank::Rank;
 pub use set::{CardSet, Iter};
 pub use suit::Suit;

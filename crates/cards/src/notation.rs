@@ -104,6 +104,16 @@ pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotationError> {
     read_list(text, &mut CardSet::default())
 }
 
+/// Reads a list of cards that are not in `seen`, and puts them there: one list after the other from
+/// one deck. The second `JK` of all lists is the second joker.
+///
+/// # Errors
+///
+/// As [`parse_cards`], whichever list named the card first.
+pub fn parse_further_cards(text: &str, seen: &mut CardSet) -> Result<Vec<Card>, NotationError> {
+    read_list(text, seen)
+}
+
 /// Reads own cards and, after a `/`, the board: `As Kd 4c 4h / 3s 4s 5s Jd Jc`. No card may be in
 /// both.
 ///

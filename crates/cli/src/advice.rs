@@ -13,7 +13,7 @@ use games::Game;
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Due};
 
-use crate::solved::Solved;
+use crate::solved::{Open, Solved};
 
 /// What a choice is worth on average, in units of the ante.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -112,20 +112,25 @@ pub fn of<G: Solved>(
     let ante = ante(&round);
     let awards = awards(&round, meter);
     let known = G::counsel(options, bets, situation);
-    if known.is_none() && reach.ends > ENDS_MAX {
+    if let Err(open) = &known
+        && reach.ends > ENDS_MAX
+    {
         let sampling = Sampling { plays, seed: SEED };
         let policy = G::habit(G::HABITS[0].name, SEED).expect("a policy that is listed");
         let sampled = sample::each_choice(&round, &unseen, &policy, sampling, meter);
         let mut advice = estimated(&round, ante, &sampled);
+        if let Open::TooLarge(why) = open {
+            advice.method.push_str(&format!(" Not counted because {why}."));
+        }
         advice.method.push_str(&awards);
         return Ok(advice);
     }
     let unit = Fraction::of(ante.in_cents().into(), 1);
     let counted = |situation: &Situation<G>, round: &G| {
         let known = G::counsel(options, bets, situation);
-        known.unwrap_or_else(|| each_value(round, &unseen, meter))
+        known.unwrap_or_else(|_| each_value(round, &unseen, meter))
     };
-    let mut values = known.unwrap_or_else(|| each_value(&round, &unseen, meter));
+    let mut values = known.unwrap_or_else(|_| each_value(&round, &unseen, meter));
     values.sort_by_key(|(_, value)| Reverse(*value));
     let mut method = exact_method(unseen.len()) + &awards;
     for (choice, _) in &values {

@@ -1,7 +1,7 @@
 //! `house advise`: every choice in a situation with its value.
 
 use analyse::Fraction;
-use cards::{parse_cards, parse_own_and_board};
+use cards::{CardSet, parse_further_cards, parse_own_and_board};
 use games::catalogue::GameId;
 use games::with_game;
 use serde_json::{Value as Json, json};
@@ -10,9 +10,10 @@ use crate::advice::{Advice, PLAYS, Value, Valued};
 use crate::console::Console;
 use crate::edge;
 use crate::failure::{Failure, Outcome};
+use crate::numbers::rounds;
 use crate::options::{Ante, Options, game_parser};
+use crate::output::Answered;
 use crate::presented::Question;
-use crate::simulate::rounds;
 use crate::solved::Solved;
 use crate::table::{Table, paragraph};
 
@@ -26,7 +27,8 @@ use crate::table::{Table, paragraph};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:\n  \
     house advise double-down-stud \"Js / Jh 4d 9c\" --seen \"Jd\"\n  \
-    house advise double-draw-poker \"As Ad 8h 5c 3s\" --stage second --discarded \"2c 9d\"")]
+    house advise double-draw-poker \"As Ad 8h 5c 3s\" --stage second \\\n    \
+    --discarded \"2c 9d\"")]
 pub struct Args {
     /// The game
     #[arg(value_parser = game_parser())]
@@ -54,9 +56,8 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = rounds)]
     samples: Option<u64>,
 
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    answered: Answered,
 }
 
 /// Prints the choices, best first.
@@ -66,25 +67,24 @@ pub struct Args {
 /// Names what is wrong with the call; says no if the game has no rounds yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let game = args.game;
+    args.answered.ready()?;
     let advice = with_game!(
         game,
         G => consult::<G>(&args)?,
         planned => return Err(Failure::No(format!("{game} is planned and cannot advise yet")))
     );
-    if args.json {
-        out.json(&advice.choices.iter().map(|choice| object(choice, &advice.method)).collect())?;
-    } else {
-        out.write(&page(&advice, out))?;
-    }
-    Ok(Outcome::Done)
+    let document = || advice.choices.iter().map(|choice| object(choice, &advice.method)).collect();
+    args.answered.write(document, |out| page(&advice, out), out)
 }
 
 fn consult<G: Solved>(args: &Args) -> Result<Advice, Failure> {
-    let cards = |text: &Option<String>| {
-        parse_cards(text.as_deref().unwrap_or_default()).map_err(Failure::usage)
-    };
     let (own, shown) = parse_own_and_board(&args.cards).map_err(Failure::usage)?;
-    let (discarded, seen) = (cards(&args.discarded)?, cards(&args.seen)?);
+    let mut named: CardSet = own.iter().chain(&shown).copied().collect();
+    let mut further = |text: &Option<String>| {
+        let text = text.as_deref().unwrap_or_default();
+        parse_further_cards(text, &mut named).map_err(Failure::usage)
+    };
+    let (discarded, seen) = (further(&args.discarded)?, further(&args.seen)?);
     let question = Question { own, shown, stage: args.stage.clone(), discarded, seen };
     let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
     G::consult(&chosen, &question, args.samples.unwrap_or(PLAYS))

@@ -1,12 +1,12 @@
 //! The command line as a whole: what may be written, and which file answers.
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Arg, ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::console::{Colour, Console};
+use crate::console::{self, Colour, Console};
 use crate::failure::{Failure, Outcome, exit_code};
 use crate::{
     advise, audit, case, compare, completions, config, dealing, design, edge, hand, law, layout,
@@ -40,11 +40,9 @@ enum Command {
     Rules(rules::Args),
     Law(law::Args),
     Hand(hand::Args),
-    /// Exact house edge, by enumeration
     Edge(edge::Args),
     Compare(compare::Args),
     Design(design::Args),
-    /// Every choice in a situation with its value
     Advise(advise::Args),
     Strategy(strategy::Args),
     Meter(meter::Args),
@@ -65,7 +63,16 @@ enum Command {
 
 /// The definition of the whole command line, for completions and manual pages.
 pub fn definition() -> clap::Command {
-    House::command()
+    numbers_below_zero(House::command())
+}
+
+/// Lets every option read a number below zero, so that the option can say what it accepts.
+fn numbers_below_zero(command: clap::Command) -> clap::Command {
+    let read = |arg: Arg| {
+        let option = !arg.is_positional() && arg.get_action().takes_values();
+        if option { arg.allow_negative_numbers(true) } else { arg }
+    };
+    command.mut_args(read).mut_subcommands(numbers_below_zero)
 }
 
 /// Reads the command line, runs the command and gives the exit code.
@@ -74,11 +81,7 @@ pub fn start() -> ExitCode {
     let matches = definition().color(colour).try_get_matches();
     let house = match matches.and_then(|matches| House::from_arg_matches(&matches)) {
         Ok(house) => house,
-        Err(error) => {
-            // A reader who has gone does not need to be told.
-            let _ = error.print();
-            return if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS };
-        }
+        Err(error) => return not_called(&error, colour),
     };
     let out = Console::new(house.color);
     let ended = run(house.command, &out);
@@ -90,6 +93,38 @@ pub fn start() -> ExitCode {
         let _ = io::stderr().write_all(message.as_bytes());
     }
     exit_code(&ended)
+}
+
+/// Ends without a command: with help that was asked for, or with what is wrong with the call.
+fn not_called(error: &clap::Error, colour: ColorChoice) -> ExitCode {
+    // A reader who has gone does not need to be told.
+    if !error.use_stderr() {
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let coloured = match colour {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => console::coloured(io::stderr().is_terminal()),
+    };
+    let text = error.render();
+    let text = if coloured { text.ansi().to_string() } else { text.to_string() };
+    let _ = io::stderr().write_all(narrowed(&text).as_bytes());
+    ExitCode::from(2)
+}
+
+/// The same text in lines that are not too wide, what is wrapped set in.
+fn narrowed(text: &str) -> String {
+    let one = |line: &str| {
+        let indent = line.len() - line.trim_start().len();
+        let between = format!("\n{}", " ".repeat(indent + 2));
+        let lines = table::wrap(line, console::WIDTH - indent - 2);
+        " ".repeat(indent) + &lines.join(&between) + "\n"
+    };
+    text.trim_end()
+        .lines()
+        .map(|line| if line.is_empty() { "\n".into() } else { one(line) })
+        .collect()
 }
 
 /// A message as standard error shows it: one complaint per line, what is wrapped set in.

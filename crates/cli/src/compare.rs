@@ -10,6 +10,7 @@ use crate::console::Console;
 use crate::edge::exact;
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::output::Answered;
 use crate::presented::policies;
 use crate::solved::{self, Detail, OPTIMAL, Solved};
 use crate::table::{Table, paragraph};
@@ -32,9 +33,8 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     policy: Vec<String>,
 
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    answered: Answered,
 }
 
 /// One policy and what comes of it.
@@ -65,6 +65,7 @@ struct Comparison {
 /// Names what is wrong with the call; says no if the game is not solved yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let game = args.game;
+    args.answered.ready()?;
     let all = with_game!(
         game,
         G => comparisons::<G>(&args, out)?,
@@ -72,17 +73,15 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
             return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
         }
     );
-    if args.json {
+    let documents = || {
         let mut documents: Vec<Value> = all.iter().map(|one| document(game, one)).collect();
-        match args.options.pay_tables.len() {
-            0 | 1 => out.json(&documents.remove(0))?,
-            _ => out.json(&Value::Array(documents))?,
-        }
-        return Ok(Outcome::Done);
-    }
-    let pages: Vec<String> = all.iter().map(|one| page(game, one, out)).collect();
-    out.write(&pages.join("\n"))?;
-    Ok(Outcome::Done)
+        if documents.len() == 1 { documents.remove(0) } else { Value::Array(documents) }
+    };
+    let pages = |out: &Console| {
+        let pages: Vec<String> = all.iter().map(|one| page(game, one, out)).collect();
+        pages.join("\n")
+    };
+    args.answered.write(documents, pages, out)
 }
 
 fn comparisons<G: Solved>(args: &Args, out: &Console) -> Result<Vec<Comparison>, Failure> {

@@ -39,15 +39,19 @@ impl Console {
     /// The console of this process.
     pub fn new(colour: Colour) -> Self {
         let terminal = io::stdout().is_terminal();
-        let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let coloured = match colour {
-            Colour::Auto => terminal && !no_color,
+            Colour::Auto => coloured(terminal),
             Colour::Always => true,
             Colour::Never => false,
         };
         let columns = env::var("COLUMNS").ok().filter(|_| terminal);
         let width = columns.and_then(|columns| columns.parse().ok()).unwrap_or(WIDTH);
         Self { coloured, width: width.clamp(WIDTH_MIN, WIDTH) }
+    }
+
+    /// A text for a file: no colour, and as wide as texts are made for.
+    pub const fn plain() -> Self {
+        Self { coloured: false, width: WIDTH }
     }
 
     /// How many characters fit into a line: 80, or fewer on a narrow terminal.
@@ -172,6 +176,12 @@ impl Console {
             text.to_owned()
         }
     }
+}
+
+/// Whether colour is used where nobody says so.
+pub fn coloured(terminal: bool) -> bool {
+    let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    terminal && !no_color
 }
 
 fn unwritten(cause: io::Error) -> Failure {

@@ -8,7 +8,9 @@ use games::with_game;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
+use crate::numbers::whole;
 use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::output::Answered;
 use crate::sensitivity;
 use crate::solved::{self, Solved};
 
@@ -67,11 +69,11 @@ pub struct Args {
 
     /// Show at most so many tables
     #[arg(long, value_name = "N", default_value_t = 5)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(value_parser = whole(1_u32..=10_000))]
     most: u32,
 
     /// Solve at most so many tables one by one; 2000, or 60 where each takes seconds
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole(1_u32..=u32::MAX))]
     tries: Option<u32>,
 
     /// Let a higher hand pay less than a lower one
@@ -94,13 +96,8 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     write: Option<PathBuf>,
 
-    /// Write over files that are there already
-    #[arg(long, requires = "write")]
-    force: bool,
-
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    answered: Answered,
 }
 
 /// Whether a higher hand may pay less.
@@ -119,6 +116,7 @@ pub enum Order {
 /// Names what is wrong with the call; says no if the game is not solved yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let game = args.game;
+    args.answered.ready_beside(args.write.as_deref())?;
     with_game!(
         game,
         G => answered::<G>(&args, out),
@@ -137,6 +135,7 @@ fn answered<G: Solved>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     let dials = bounds::read(&chosen, &Said { lines: &args.lines, fixed: &args.fixed, floor })?;
     G::computed_with(&chosen, solved::OPTIMAL)?;
     let prepared = solved::prepared::<G>(out);
+    let shown = &args.answered.console(out);
     let mut texts = Vec::new();
     let mut documents = Vec::new();
     if args.sensitivity {
@@ -145,22 +144,19 @@ fn answered<G: Solved>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
         let progress = |done: f64| bar.set_position((done * 1_000.0) as u64);
         let changes = sensitivity::watched::<G>(&prepared, &chosen, &progress)?;
         bar.finish_and_clear();
-        texts.push(page::sensitivity(args.game.title(), G::ANTE, &changes, out));
+        texts.push(page::sensitivity(args.game.title(), G::ANTE, &changes, shown));
         documents.push(("sensitivity", document::sensitivity(&changes)));
     }
     let mut outcome = Outcome::Done;
     if let Some(target) = target {
         let desk = Desk::<G> { args, prepared: &prepared, chosen: &chosen, out };
         let (designed, search) = desk.designed(dials, target, within)?;
-        texts.push(page::of(&designed, &search, out));
+        texts.push(page::of(&designed, &search, shown));
         documents.push(("design", document::of(&designed, &search)));
         outcome = if search.found.is_empty() { Outcome::No } else { Outcome::Done };
     }
-    if args.json {
-        out.json(&document::joined(G::NAME, &chosen, documents))?;
-    } else {
-        out.write(&texts.join("\n"))?;
-    }
+    let document = || document::joined(G::NAME, &chosen, documents);
+    args.answered.write(document, |_| texts.join("\n"), out)?;
     Ok(outcome)
 }
 

@@ -59,16 +59,18 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     policy: Option<String>,
 
-    /// Leave out the table of outcomes
-    #[arg(long)]
+    /// Leave out the table of outcomes, and what is reckoned from it
+    #[arg(long, conflicts_with_all = ["rounds", "pace", "stake"])]
     value_only: bool,
 
     #[command(flatten)]
     session: Session,
 
     /// What to write: a page for the terminal, the whole report, or the return table for programs
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: Format,
+    ///
+    /// Without it the suffix of --output chooses, such as .md or .html. Else it is text.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<Format>,
 
     /// Print one JSON document, as --format json
     #[arg(long, conflicts_with = "format")]
@@ -78,13 +80,20 @@ pub struct Args {
     output: Output,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Format {
-    #[default]
+    /// At most 80 columns wide
+    #[value(alias = "txt")]
     Text,
+    /// The whole report
+    #[value(alias = "md")]
     Markdown,
+    /// The whole report as a page that needs no other file
+    #[value(alias = "htm")]
     Html,
+    /// The return table
     Csv,
+    /// One JSON document
     Json,
 }
 
@@ -96,8 +105,11 @@ impl Format {
 }
 
 impl Args {
-    const fn format(&self) -> Format {
-        if self.json { Format::Json } else { self.format }
+    /// The format that is asked for, or the one of the file's suffix.
+    fn format(&self) -> Result<Format, Failure> {
+        let asked = self.json.then_some(Format::Json).or(self.format);
+        let format = asked.map_or_else(|| self.output.format(), |asked| Ok(Some(asked)))?;
+        Ok(format.unwrap_or(Format::Text))
     }
 }
 
@@ -134,10 +146,11 @@ impl Answer {
 ///
 /// Names what is wrong with the call; says no if the game is not solved yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let game = args.game;
+    let (game, format) = (args.game, args.format()?);
+    args.output.ready()?;
     let answers = with_game!(
         game,
-        G => answers::<G>(&args, out)?,
+        G => answers::<G>(&args, format, out)?,
         planned => {
             return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
         }
@@ -146,19 +159,20 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         let checks = answer.dossier.iter().flat_map(|dossier| &dossier.checks);
         checks.filter(|check| !check.holds).count()
     };
-    args.output.write(&printed(&args, &answers, out), out)?;
+    let text = printed(&args, format, &answers, &args.output.console(out));
+    args.output.write(&text, out)?;
     // The report says which.
     Ok(if answers.iter().any(|answer| failed(answer) > 0) { Outcome::No } else { Outcome::Done })
 }
 
-fn printed(args: &Args, answers: &[Answer], out: &Console) -> String {
+fn printed(args: &Args, format: Format, answers: &[Answer], out: &Console) -> String {
     let papers = || -> Vec<Paper> {
         let report = |answer: &Answer| {
             answer.dossier.as_ref().map(|dossier| written::paper(answer, dossier))
         };
         answers.iter().filter_map(report).collect()
     };
-    match args.format() {
+    match format {
         Format::Text => {
             let pages: Vec<String> = answers.iter().map(|answer| page::of(answer, out)).collect();
             pages.join("\n")
@@ -177,9 +191,12 @@ fn printed(args: &Args, answers: &[Answer], out: &Console) -> String {
 }
 
 /// The answers to a call, one per pay table; what does not depend on them is counted once.
-fn answers<G: Walked + Worded>(args: &Args, out: &Console) -> Result<Vec<Answer>, Failure> {
+fn answers<G: Walked + Worded>(
+    args: &Args,
+    format: Format,
+    out: &Console,
+) -> Result<Vec<Answer>, Failure> {
     let mut meter = Meter::new();
-    let format = args.format();
     if args.value_only && (format == Format::Csv || format.is_report()) {
         let why = "--value-only leaves out the table of outcomes, of which this format is made";
         return Err(Failure::Usage(why.to_owned()));

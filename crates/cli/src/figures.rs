@@ -11,7 +11,11 @@ pub fn per_cent(share: f64) -> String {
 /// A whole number as it is, any other with two decimals, both with their sign.
 pub fn signed(value: Fraction) -> String {
     match value.denominator() {
-        1 => format!("{:+}", value.numerator()),
+        1 if value == Fraction::ZERO => "0".to_owned(),
+        1 => {
+            let sign = if value > Fraction::ZERO { "+" } else { "-" };
+            format!("{sign}{}", grouped(value.numerator().unsigned_abs()))
+        }
         _ => format!("{:+.2}", value.to_f64()),
     }
 }
@@ -60,8 +64,9 @@ mod tests {
 
     #[test]
     fn results_keep_their_sign() {
-        assert_eq!(signed(Fraction::from(2000)), "+2000");
+        assert_eq!(signed(Fraction::from(2000)), "+2,000");
         assert_eq!(signed(Fraction::from(-1)), "-1");
+        assert_eq!(signed(Fraction::ZERO), "0");
         assert_eq!(signed(Fraction::new(-3, 2)), "-1.50");
         assert_eq!(one_in(0.5), "1 in 2.00");
         assert_eq!(one_in(1.0 / 649_740.0), "1 in 649,740");

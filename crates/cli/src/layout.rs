@@ -53,7 +53,7 @@ struct DrawFile {
 struct Scale {
     /// The drawing is so many times smaller than the table
     #[arg(long, default_value_t = 10, value_name = "N")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(value_parser = crate::numbers::whole(1_u32..=100))]
     scale: u32,
 }
 
@@ -137,6 +137,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     match (args.what, args.draw.game) {
         (Some(What::Check(args)), _) => checked(&args, out),
         (Some(What::Draw(args)), _) => {
+            args.output.ready()?;
             let drawing = layout::svg(&read(&args.file)?, args.scale.scale);
             args.output.write(&drawing, out)
         }
@@ -146,6 +147,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
 }
 
 fn drawn(game: GameId, args: &Draw, out: &Console) -> Result<Outcome, Failure> {
+    args.output.ready()?;
     let mut description = described(game, &args.options, &args.named)?;
     if args.odds == Odds::Layout {
         description = description.inscribed();

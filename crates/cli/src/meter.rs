@@ -18,10 +18,12 @@ use crate::console::Console;
 use crate::edge::caribbean_stud::reckonable;
 use crate::edge::exact;
 use crate::failure::{Failure, Outcome};
+use crate::gate;
+use crate::numbers::{number_of, seed};
 use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::output::Answered;
 use crate::presented::Presented;
-use crate::simulate::number_of;
-use crate::solved;
+use crate::solved::{self, Solved as _};
 
 mod page;
 
@@ -35,7 +37,8 @@ mod page;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:\n  \
     house meter caribbean-stud --set meter=150000 --set ante=5\n  \
-    house meter caribbean-stud --set straight_flush_award=fixed --set fixed_awards_from=meter")]
+    house meter caribbean-stud --set straight_flush_award=fixed \\\n    \
+    --set fixed_awards_from=meter")]
 pub struct Args {
     /// The game
     #[arg(value_parser = game_parser())]
@@ -53,22 +56,15 @@ pub struct Args {
     wagers: u64,
 
     /// Where the random numbers of the run begin
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed)]
     seed: u64,
 
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    answered: Answered,
 }
 
 fn wagers(text: &str) -> Result<u64, String> {
-    const LEAST: u64 = 1_000;
-    const MOST: u64 = 1_000_000_000_000;
-    let wagers = number_of("wagers", text)?;
-    if (LEAST..=MOST).contains(&wagers) {
-        return Ok(wagers);
-    }
-    Err(format!("{text:?} is no number of wagers for a run; accepted: 1e3 to 1e12"))
+    number_of("wagers for a run", 1_000..=1_000_000_000_000, text)
 }
 
 /// All there is to say about a progressive.
@@ -94,19 +90,16 @@ struct Answer {
 ///
 /// # Errors
 ///
-/// Names what is wrong with the call, such as a game that has no progressive.
+/// Names what is wrong with the call; says no if the game or the table has no progressive.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     if args.game != GameId::CaribbeanStud {
         let (game, known) = (args.game, GameId::CaribbeanStud);
-        return Err(Failure::Usage(format!("{game} has no progressive; {known} has one")));
+        return Err(Failure::No(format!("{game} has no progressive; {known} has one")));
     }
+    args.answered.ready()?;
     let answer = answer(&args, out)?;
-    if args.json {
-        out.json(&document(&answer))?;
-    } else {
-        out.write(&page::of(&answer, out))?;
-    }
-    Ok(Outcome::Done)
+    args.answered.write(|| document(&answer), |out| page::of(&answer, out), out)?;
+    Ok(if answer.gate().passes() { Outcome::Done } else { Outcome::No })
 }
 
 fn answer(args: &Args, out: &Console) -> Result<Answer, Failure> {
@@ -114,7 +107,7 @@ fn answer(args: &Args, out: &Console) -> Result<Answer, Failure> {
     let chosen: Chosen<Settings> = args.options.one(Ante::Accepted)?;
     let Some(meter) = CaribbeanStud::meter(&chosen.settings) else {
         let why = "progressive=false: such a table has no meter; leave it out";
-        return Err(Failure::Usage(why.to_owned()));
+        return Err(Failure::No(why.to_owned()));
     };
     reckonable(&chosen.settings)?;
     let with = CaribbeanStud::terms(&chosen)?;
@@ -156,6 +149,11 @@ impl Answer {
     /// What the round wins on average at a meter of so many dollars, in dollars.
     fn round_at(&self, meter: Fraction) -> Fraction {
         self.wager.return_at(meter) - Fraction::ONE + self.main * dollars(self.ante)
+    }
+
+    /// How rare its awards are, whoever plays how.
+    fn gate(&self) -> gate::Progressive {
+        CaribbeanStud::progressive(&self.chosen.settings).expect("a meter pays awards")
     }
 
     /// What a reader must know besides the numbers.
@@ -220,6 +218,7 @@ fn document(answer: &Answer) -> Json {
         "policy": answer.policy,
         "notices": answer.notices(),
         "hands": hands.collect::<Vec<_>>(),
+        "award_gate": answer.gate().document(),
         "total_ways": answer.wager.standing().total().to_string(),
         "meter_cents": answer.meter.in_cents(),
         "expected_value": exact(answer.at_meter.expected_value),

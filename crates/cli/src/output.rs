@@ -1,8 +1,12 @@
-//! `--output FILE`: writes a new file, and over one that is there only with `--force`.
+//! `--output FILE`: writes a new file, and over one that is there only with `--force`. Its suffix
+//! chooses the format, unless the call names one.
 
 use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write as _};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use serde_json::Value;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
@@ -15,11 +19,80 @@ pub struct Output {
     output: Option<PathBuf>,
 
     /// Write over a file that is there already
-    #[arg(long, requires = "output")]
+    #[arg(long)]
     force: bool,
 }
 
+/// What an answer is, and where it goes.
+#[derive(clap::Args, Debug)]
+pub struct Answered {
+    /// Print one JSON document, such as --output FILE.json writes
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    output: Output,
+}
+
+/// The formats of an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Form {
+    #[value(alias = "txt")]
+    Text,
+    Json,
+}
+
+/// Suffixes that name a format, if not one of every command.
+const SUFFIXES: [&str; 10] =
+    ["txt", "text", "md", "markdown", "html", "htm", "svg", "csv", "json", "pdf"];
+
 impl Output {
+    /// Looks at once whether anything can be written, so that nobody waits for an answer that has
+    /// no place.
+    ///
+    /// # Errors
+    ///
+    /// If the file is there already and may not be written over, or there is nothing to force.
+    pub fn ready(&self) -> Result<(), Failure> {
+        match &self.output {
+            None if self.force => {
+                Err(Failure::usage("--force writes over the file of --output, which is not given"))
+            }
+            Some(path) if !self.force && path.exists() => Err(there_already(path)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The format that the suffix of the file names, if it names one.
+    ///
+    /// # Errors
+    ///
+    /// If it names one that is not among those of the command.
+    pub fn format<F: ValueEnum>(&self) -> Result<Option<F>, Failure> {
+        let suffix = self.output.as_ref().and_then(|path| path.extension()?.to_str());
+        let Some(suffix) = suffix else { return Ok(None) };
+        let format = F::from_str(suffix, true).ok();
+        if format.is_some() || !SUFFIXES.contains(&&*suffix.to_lowercase()) {
+            return Ok(format);
+        }
+        let known = F::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+        let known: Vec<String> = known.map(|value| format!(".{}", value.get_name())).collect();
+        let known = known.join(", ");
+        Err(Failure::Usage(format!(
+            "--output: .{suffix} is no format of this answer; accepted: {known}"
+        )))
+    }
+
+    /// Who the text is made for: nobody's terminal if it goes to a file.
+    pub fn console(&self, out: &Console) -> Console {
+        if self.output.is_some() { Console::plain() } else { *out }
+    }
+
+    /// What may be written over.
+    pub const fn over(&self) -> Over {
+        if self.force { Over::Anything } else { Over::Nothing }
+    }
+
     /// Writes the text to the file, or else to standard output.
     ///
     /// # Errors
@@ -29,12 +102,65 @@ impl Output {
         match &self.output {
             None => out.write(text)?,
             Some(path) => {
-                let over = if self.force { Over::Anything } else { Over::Nothing };
-                write(path, text, over)?;
-                out.line(&format!("written: {}", path.display()))?;
+                write(path, text, self.over())?;
+                tell(path);
             }
         }
         Ok(Outcome::Done)
+    }
+}
+
+impl Answered {
+    /// As [`Output::ready`], and whether the suffix names a format that the answer has.
+    ///
+    /// # Errors
+    ///
+    /// Says what would be accepted.
+    pub fn ready(&self) -> Result<(), Failure> {
+        self.output.format::<Form>()?;
+        self.output.ready()
+    }
+
+    /// As [`Answered::ready`] where `--force` means further files.
+    ///
+    /// # Errors
+    ///
+    /// Says what would be accepted.
+    pub fn ready_beside(&self, others: Option<&Path>) -> Result<(), Failure> {
+        if self.output.output.is_some() || others.is_none() {
+            return self.ready();
+        }
+        Ok(())
+    }
+
+    /// Who the page is made for.
+    pub fn console(&self, out: &Console) -> Console {
+        self.output.console(out)
+    }
+
+    /// What may be written over.
+    pub const fn over(&self) -> Over {
+        self.output.over()
+    }
+
+    /// Writes the document for programs or the page for people.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn write(
+        &self,
+        document: impl FnOnce() -> Value,
+        page: impl FnOnce(&Console) -> String,
+        out: &Console,
+    ) -> Result<Outcome, Failure> {
+        let by_suffix = || Ok::<bool, Failure>(self.output.format()? == Some(Form::Json));
+        let text = if self.json || by_suffix()? {
+            format!("{:#}\n", document())
+        } else {
+            page(&self.output.console(out))
+        };
+        self.output.write(&text, out)
     }
 }
 
@@ -60,10 +186,17 @@ pub fn write(path: &Path, text: &str, over: Over) -> Result<(), Failure> {
     };
     let written = open.open(path).and_then(|mut file| file.write_all(text.as_bytes()));
     written.map_err(|cause| match cause.kind() {
-        ErrorKind::AlreadyExists => {
-            let file = path.display();
-            Failure::Usage(format!("{file} is there already; --force writes over it"))
-        }
+        ErrorKind::AlreadyExists => there_already(path),
         _ => Failure::at("writing", path, cause),
     })
+}
+
+/// Says on standard error that a file was written: standard output is for answers.
+pub fn tell(path: &Path) {
+    // If standard error is closed, there is nobody to tell.
+    let _ = writeln!(io::stderr(), "written: {}", path.display());
+}
+
+fn there_already(path: &Path) -> Failure {
+    Failure::Usage(format!("{} is there already; --force writes over it", path.display()))
 }

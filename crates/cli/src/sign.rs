@@ -27,8 +27,10 @@ pub struct Args {
     named: Named,
 
     /// As text, as a page to print, or as a drawing
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: Format,
+    ///
+    /// Without it the suffix of --output chooses. Else it is text.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<Format>,
 
     #[command(flatten)]
     output: Output,
@@ -38,15 +40,18 @@ pub struct Args {
     json: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Format {
     /// At most 80 columns wide
-    #[default]
+    #[value(alias = "txt")]
     Text,
     /// A page that needs no other file
+    #[value(alias = "htm")]
     Html,
     /// One sheet of A4
     Svg,
+    /// One JSON document
+    Json,
 }
 
 /// Prints the sign.
@@ -55,15 +60,15 @@ enum Format {
 ///
 /// Names the option that is wrong, or what the text does not allow.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+    let asked = args.json.then_some(Format::Json).or(args.format);
+    let format = asked.map_or_else(|| args.output.format(), |asked| Ok(Some(asked)))?;
+    args.output.ready()?;
     let description = described(args.game, &args.options, &args.named)?;
-    let text = if args.json {
-        format!("{:#}\n", to_json(&description))
-    } else {
-        match args.format {
-            Format::Text => sign::text(&description),
-            Format::Html => sign::html(&description),
-            Format::Svg => sign::svg(&description),
-        }
+    let text = match format.unwrap_or(Format::Text) {
+        Format::Text => sign::text(&description),
+        Format::Html => sign::html(&description),
+        Format::Svg => sign::svg(&description),
+        Format::Json => format!("{:#}\n", to_json(&description)),
     };
     args.output.write(&text, out)
 }

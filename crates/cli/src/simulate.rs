@@ -12,9 +12,11 @@ use games::with_game;
 use rules::{Area, Policy, Seat};
 
 use crate::console::Console;
-use crate::cost::on_processor;
+use crate::cost::{Meter, on_processor};
 use crate::failure::{Failure, Outcome};
+use crate::numbers::{rounds, seed, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::output::Answered;
 use crate::play::make_room;
 use crate::presented::{Presented, Terms};
 use crate::solved::{self, Detail, OPTIMAL, Solved};
@@ -37,11 +39,11 @@ pub struct Args {
     rounds: u64,
 
     /// Where the random numbers begin
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed)]
     seed: u64,
 
     /// How many threads; as many as there are processors by default
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole(1_u16..=1024))]
     threads: Option<u16>,
 
     /// Who decides; `house rules GAME` lists the names, the first is the default
@@ -51,13 +53,12 @@ pub struct Args {
     /// How many seats are taken
     #[arg(
         long, value_name = "K", default_value_t = 1,
-        value_parser = clap::value_parser!(u8).range(1..=8)
+        value_parser = whole(1_u8..=8)
     )]
     seats: u8,
 
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    answered: Answered,
 }
 
 /// What a simulation gave.
@@ -72,7 +73,10 @@ struct Answer {
     exact: Option<Fraction>,
     /// What the mean depends on besides the options, if on anything.
     note: Option<String>,
+    /// Processor time of the rounds.
     cpu_seconds: f64,
+    /// Processor time of everything else: the best play and the exact value.
+    solving_cpu_seconds: f64,
     rounds_per_second: f64,
 }
 
@@ -83,6 +87,7 @@ struct Answer {
 /// Names what is wrong with the call.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let game = args.game;
+    args.answered.ready()?;
     let answer = with_game!(
         game,
         G => simulated::<G>(&args, out)?,
@@ -90,43 +95,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
             return Err(Failure::No(format!("{game} is planned and cannot be simulated yet")));
         }
     );
-    if args.json {
-        out.json(&page::json(&answer))?;
-    } else {
-        out.write(&page::text(&answer, out))?;
-    }
-    Ok(Outcome::Done)
-}
-
-/// Reads a number of rounds: `1000000`, `1_000_000`, `1e9`, `2.5e6`.
-///
-/// # Errors
-///
-/// Names what would be accepted.
-pub fn rounds(text: &str) -> Result<u64, String> {
-    number_of("rounds", text)
-}
-
-/// Reads a number of `things`, written the same way.
-///
-/// # Errors
-///
-/// Names what would be accepted.
-pub fn number_of(things: &str, text: &str) -> Result<u64, String> {
-    let wrong = || format!("{text:?} is no number of {things}; accepted: 1000000, 1_000_000, 1e9");
-    let plain = text.replace(['_', ','], "");
-    let (digits, power) = match plain.split_once(['e', 'E']) {
-        Some((digits, power)) => (digits, power.parse::<u32>().map_err(|_| wrong())?),
-        None => (plain.as_str(), 0),
-    };
-    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
-    let places = u32::try_from(part.len()).map_err(|_| wrong())?;
-    let number: u64 = format!("{whole}{part}").parse().map_err(|_| wrong())?;
-    let scale = power.checked_sub(places).and_then(|power| 10u64.checked_pow(power));
-    match scale.and_then(|scale| number.checked_mul(scale)) {
-        Some(0) | None => Err(wrong()),
-        Some(rounds) => Ok(rounds),
-    }
+    args.answered.write(|| page::json(&answer), |out| page::text(&answer, out), out)
 }
 
 /// From so many rounds on, a mean is compared with the exact value even if that takes seconds.
@@ -136,6 +105,7 @@ fn simulated<G>(args: &Args, out: &Console) -> Result<Answer, Failure>
 where
     G: Solved<Options: Sync, Bets: Sync>,
 {
+    let mut whole_call = Meter::new();
     let policy = solved::policy::<G>(args.policy.as_deref())?;
     let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Accepted)?;
     make_room::<G>(&mut chosen, usize::from(args.seats))?;
@@ -168,6 +138,8 @@ where
     let note = note.or_else(|| (!compared).then(short_note));
     let mut answer = answer::<G>(args, &chosen, &terms, (policy, totals), measured);
     (answer.exact, answer.note) = (exact, note);
+    let all = whole_call.read().cpu_seconds;
+    answer.solving_cpu_seconds = (all - answer.cpu_seconds).max(0.0);
     Ok(answer)
 }
 
@@ -232,6 +204,7 @@ fn answer<G: Presented>(
         exact: None,
         note: None,
         cpu_seconds,
+        solving_cpu_seconds: 0.0,
         rounds_per_second,
     }
 }
@@ -249,25 +222,4 @@ where
     });
     bar.finish_and_clear();
     totals.map_err(Failure::usage)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rounds_are_read_plain_grouped_and_with_a_power_of_ten() {
-        assert_eq!(rounds("1000000"), Ok(1_000_000));
-        assert_eq!(rounds("1_000_000"), Ok(1_000_000));
-        assert_eq!(rounds("1e9"), Ok(1_000_000_000));
-        assert_eq!(rounds("2.5e6"), Ok(2_500_000));
-    }
-
-    #[test]
-    fn what_is_no_number_of_rounds_is_named() {
-        for text in ["0", "-1", "1.5", "many", "1e99", "", "e5", "0e5"] {
-            let error = rounds(text).expect_err("no number of rounds");
-            assert!(error.contains(&format!("{text:?}")), "{error}");
-        }
-    }
 }

@@ -6,6 +6,7 @@ use analyse::{Fraction, Situation};
 use crate::advice::Advice;
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::gate::Progressive;
 use crate::options::Chosen;
 use crate::presented::{Presented, Question, consult, policies};
 
@@ -33,6 +34,24 @@ pub struct Words {
     /// Equally good choices in words, with how many sets of cards they are.
     pub indifferent: Vec<(String, u64)>,
 }
+
+/// Why a kernel leaves a situation to the round machine.
+pub enum Open {
+    /// It knows no such situation.
+    Unknown,
+    /// It does not compute with such amounts, in its own words.
+    TooLarge(String),
+}
+
+impl Open {
+    /// It does not compute with these amounts.
+    pub fn too_large(why: impl std::fmt::Display) -> Self {
+        Self::TooLarge(why.to_string())
+    }
+}
+
+/// Every choice with its value in cents, or why it is left open.
+pub type Counsel<D> = Result<Vec<(D, Fraction)>, Open>;
 
 /// A game that is solved.
 pub trait Solved: Presented {
@@ -81,15 +100,15 @@ pub trait Solved: Presented {
     fn best(prepared: &Self::Prepared, computed: &Self::Computed) -> Self::Optimal;
 
     /// The exact value of every listed choice in `situation`, in cents, where the kernel finds it
-    /// in a moment; nothing where the round machine has to count the ways itself. `house advise`
+    /// in a moment; why not where the round machine has to count the ways itself. `house advise`
     /// asks once, `house play` again and again: what is worth keeping between two questions is for
     /// the game to keep.
     fn counsel(
         _options: &Self::Options,
         _bets: Self::Bets,
         _situation: &Situation<Self>,
-    ) -> Option<Vec<(Self::Decision, Fraction)>> {
-        None
+    ) -> Counsel<Self::Decision> {
+        Err(Open::Unknown)
     }
 
     /// Every choice in a situation with its value.
@@ -103,6 +122,12 @@ pub trait Solved: Presented {
         plays: u64,
     ) -> Result<Advice, Failure> {
         consult::<Self>(chosen, question, plays)
+    }
+
+    /// How rare the awards of the progressive are, where there is one: how often their hands are
+    /// dealt.
+    fn progressive(_settings: &Self::Settings) -> Option<Progressive> {
+        None
     }
 
     /// What a reader must know besides the numbers.

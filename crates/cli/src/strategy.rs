@@ -252,13 +252,14 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
             return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
         }
     );
+    let shown = if args.output.is_some() { Console::plain() } else { *out };
     let text = match (format, args.card) {
         (Some(Format::Json), _) => format!("{:#}\n", document::of(&tale)),
         (Some(Format::Svg), _) => card::svg(&tale),
-        (Some(Format::Text), true) => page::card(&tale, out),
+        (Some(Format::Text), true) => page::card(&tale, &shown),
         (Some(Format::Html) | None, true) => html::card(&tale),
         (Some(Format::Html), false) => html::page(&tale),
-        (Some(Format::Text) | None, false) => page::of(&tale, out),
+        (Some(Format::Text) | None, false) => page::of(&tale, &shown),
     };
     args.write(&text, out)
 }
@@ -277,7 +278,7 @@ impl Args {
             Some(path) => {
                 let over = if self.force { Over::Anything } else { Over::Nothing };
                 output::write(path, text, over)?;
-                out.line(&format!("written: {}", path.display()))?;
+                output::tell(path);
             }
         }
         Ok(Outcome::Done)

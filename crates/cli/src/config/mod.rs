@@ -135,6 +135,7 @@ impl Described {
 
 fn init(mut args: Init, out: &Console) -> Result<Outcome, Failure> {
     let game = args.game;
+    args.output.ready()?;
     let named = head(&mut args.options.set)?;
     let described = with_game!(
         game,

@@ -1,6 +1,5 @@
 //! `house drill`: whole layouts to be settled, seat by seat.
 
-use clap::value_parser;
 use games::catalogue::GameId;
 use games::with_game;
 use school::{Drill, Fault, Question, Score, Settlement};
@@ -10,6 +9,7 @@ use super::ask::{Asked, Voice};
 use super::{guests_at, lines, repeat, seed, sheet};
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
+use crate::numbers::{self, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::presented::Presented;
 use crate::rules_text;
@@ -37,16 +37,16 @@ pub struct Args {
         long,
         value_name = "N",
         default_value_t = 5,
-        value_parser = value_parser!(u64).range(1..=10_000)
+        value_parser = whole(1_u64..=10_000)
     )]
     count: u64,
 
     /// How many players: 4, or as many as there are seats
-    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(1..=8))]
+    #[arg(long, value_name = "N", value_parser = whole(1_u8..=8))]
     seats: Option<u8>,
 
     /// The number that cards and wagers follow from (drawn if not given)
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = numbers::seed)]
     seed: Option<u64>,
 
     /// Seconds for each answer, or off

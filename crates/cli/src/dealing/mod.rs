@@ -16,13 +16,13 @@ use std::path::PathBuf;
 
 use ::audit::{KeyDir, LiveTable, SetUpError, fresh_seed};
 use ::table::{Mode, Table};
-use clap::value_parser;
 use games::catalogue::GameId;
 use games::{Game, with_game};
 use school::{Guests, Level, Plan, Stakes};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
+use crate::numbers::{self, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::play::{REHEARSAL, fault, free, identity, make_room};
 use crate::presented::Presented;
@@ -55,7 +55,7 @@ pub struct Args {
     options: Options,
 
     /// How many simulated players: 3, or as many as there are seats
-    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(1..=8))]
+    #[arg(long, value_name = "N", value_parser = whole(1_u8..=8))]
     seats: Option<u8>,
 
     /// How many rounds, void ones included
@@ -63,12 +63,12 @@ pub struct Args {
         long,
         value_name = "N",
         default_value_t = 1,
-        value_parser = value_parser!(u64).range(1..=100_000)
+        value_parser = whole(1_u64..=100_000)
     )]
     rounds: u64,
 
     /// The number that cards, wagers and trouble follow from (drawn if not given)
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = numbers::seed)]
     seed: Option<u64>,
 
     /// You deal: every act is compared with what is due, with a score sheet at the end

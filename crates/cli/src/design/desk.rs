@@ -16,8 +16,9 @@ use super::search::{self, Found, Search, Tables, Wanted};
 use super::{Args, Order, page};
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::gate::Progressive;
 use crate::options::Chosen;
-use crate::output::{self, Over};
+use crate::output;
 use crate::pay_tables::{self, Line};
 use crate::points;
 use crate::sensitivity::{self, values_at};
@@ -43,6 +44,8 @@ pub struct Designed {
     pub dials: Vec<Dial>,
     /// The table as it is.
     pub present: Found,
+    /// How rare the awards of its progressive are, if it has one.
+    pub progressive: Option<Progressive>,
     /// How many tables were solved only to bound others.
     pub beside: usize,
     /// Why the first table was left out that the text does not allow.
@@ -106,6 +109,7 @@ impl<G: Solved> Desk<'_, G> {
             bounds: self.bounds(),
             dials,
             present: Found { points, value, distance, changed: 0 },
+            progressive: G::progressive(&self.chosen.settings),
             beside,
             refused,
             shown,
@@ -252,8 +256,7 @@ impl<G: Solved> Desk<'_, G> {
         let edge = -found.value;
         let head = format!("# House edge {}, exactly {edge}.\n", page::per_cent(edge));
         let text = head + &pay_tables::template(settings, self.args.game.title());
-        let over = if self.args.force { Over::Anything } else { Over::Nothing };
-        output::write(&file, &text, over)?;
+        output::write(&file, &text, self.args.answered.over())?;
         Ok(file)
     }
 }

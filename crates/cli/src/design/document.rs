@@ -6,9 +6,10 @@ use serde_json::{Map, Value, json};
 
 use super::bounds::Dial;
 use super::desk::{Designed, Shown};
-use super::figures::{Award, Figures, Gate};
+use super::figures::{Award, Figures};
 use super::search::{Certain, Found, Search};
 use crate::edge::exact;
+use crate::gate::{Gate, Progressive};
 use crate::options::Chosen;
 use crate::points;
 use crate::sensitivity::Change;
@@ -49,6 +50,7 @@ pub fn of(designed: &Designed, search: &Search) -> Value {
         "target": exact(designed.target),
         "within": exact(designed.within),
         "present": table(&designed.dials, designed.target, &designed.present),
+        "progressive": designed.progressive.as_ref().map(Progressive::document),
         "bounds": bounds.collect::<Vec<_>>(),
         "tables": search.tables.to_string(),
         "solved": search.solved,

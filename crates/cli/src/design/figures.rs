@@ -11,43 +11,8 @@ use crate::pay_tables::Line;
 use crate::points;
 use crate::solved::{Detail, OPTIMAL, Solved};
 
-/// An award rarer than one in so many has to show its odds (GLI-19, 4.7.3), and no progressive may
-/// have one (N.J.A.C. 13:69D-1.52(e)4).
-pub const ROUNDS_PER_AWARD_MAX: i128 = 100_000_000;
-
 /// How far lines are moved to see which results they pay.
 const STEP: (i128, i128) = (1, 16);
-
-/// What an award's chance means for whoever offers it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Gate {
-    /// It is common enough.
-    Passes,
-    /// Its odds have to be shown, and it may not be a progressive award.
-    ShowsOdds,
-    /// Nobody who plays best is ever paid it.
-    NeverPaid,
-}
-
-impl Gate {
-    /// What holds for an award of this chance.
-    pub fn of(chance: Fraction) -> Self {
-        match chance {
-            Fraction::ZERO => Self::NeverPaid,
-            chance if chance < Fraction::new(1, ROUNDS_PER_AWARD_MAX) => Self::ShowsOdds,
-            _ => Self::Passes,
-        }
-    }
-
-    /// Its name in a document.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Passes => "passes",
-            Self::ShowsOdds => "shows-odds",
-            Self::NeverPaid => "never-paid",
-        }
-    }
-}
 
 /// One line of a pay table in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -204,15 +169,6 @@ mod tests {
     use super::*;
     use crate::pay_tables::PayTabled as _;
     use games::DoubleDownStud;
-
-    #[test]
-    fn an_award_beyond_one_in_a_hundred_million_has_to_show_its_odds() {
-        let one_in = |rounds| Gate::of(Fraction::new(1, rounds));
-        assert_eq!(one_in(649_740), Gate::Passes);
-        assert_eq!(one_in(100_000_000), Gate::Passes);
-        assert_eq!(one_in(100_000_001), Gate::ShowsOdds);
-        assert_eq!(Gate::of(Fraction::ZERO), Gate::NeverPaid);
-    }
 
     #[test]
     fn every_award_is_paid_as_often_as_its_hand_is_dealt() {

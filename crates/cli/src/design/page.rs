@@ -5,9 +5,10 @@ use analyse::report::grouped;
 
 use super::bounds::Dial;
 use super::desk::{Designed, Shown};
-use super::figures::{Award, Figures, Gate};
+use super::figures::{Award, Figures};
 use super::search::{Certain, Found, Search};
 use crate::console::Console;
+use crate::gate::{Gate, one_in};
 use crate::points;
 use crate::sensitivity::Change;
 use crate::table::{Table, paragraph};
@@ -36,6 +37,9 @@ pub fn of(designed: &Designed, search: &Search, out: &Console) -> String {
     page.push_str(&paragraph(&sought, 2, out.width()));
     let now = format!("Now: {}.", per_cent(-designed.present.value));
     page.push_str(&paragraph(&now, 2, out.width()));
+    if let Some(progressive) = &designed.progressive {
+        page.push_str(&paragraph(&progressive.words(), 2, out.width()));
+    }
     page.push_str(&format!("\n{}{}\n\n", out.strong("Bounds"), designed.bounds));
     page.push_str(&bounds(&designed.dials).to_text(out.width()));
     page.push('\n');
@@ -72,15 +76,15 @@ fn bounds(dials: &[Dial]) -> Table {
     table
 }
 
-/// What a line may pay: its ends, and the step if that is not one.
+/// What a line may pay, as `--line` reads it: its ends, and the step if that is not one.
 fn range(dial: &Dial) -> String {
     let words = |value: &Fraction| points::words(*value);
     match &dial.values[..] {
         [value] if *value == points::of(dial.line.pays) => "the same".to_owned(),
         [value] => words(value),
         [low, second, .., high] | [low, second @ high] => match *second - *low {
-            Fraction::ONE => format!("{} to {}", words(low), words(high)),
-            step => format!("{} to {} by {step}", words(low), words(high)),
+            Fraction::ONE => format!("{}..{}", words(low), words(high)),
+            step => format!("{}..{} by {step}", words(low), words(high)),
         },
         [] => "nothing".to_owned(),
     }
@@ -98,8 +102,8 @@ fn counted(designed: &Designed, search: &Search) -> Vec<String> {
     if let Some(why) = designed.refused.as_ref().filter(|_| search.refused > 0) {
         let refused = number(search.refused);
         said.push(format!(
-            "Left out because no table may be run with them: {refused}, the first because of \
-             {why}. --below-floor computes them too."
+            "Left out because no table may be run with them: {refused}. The first: {why}. \
+             --below-floor computes them too."
         ));
     }
     said.push(ended(search));
@@ -109,13 +113,16 @@ fn counted(designed: &Designed, search: &Search) -> Vec<String> {
 /// Whether anything was missed.
 fn ended(search: &Search) -> String {
     let (left, shown) = (grouped(search.left as u128), search.found.len());
+    let nearest = match shown {
+        1 => "The nearest is listed.".to_owned(),
+        _ => format!("The {shown} nearest are listed."),
+    };
     match (search.is_complete(), search.proven) {
         (true, _) if shown == 0 => "No table within the bounds meets the target.".to_owned(),
         (true, _) => "Every table that meets the target is listed.".to_owned(),
-        (false, true) if search.left == 0 => format!("The {shown} nearest are listed."),
+        (false, true) if search.left == 0 => nearest,
         (false, true) => format!(
-            "The {shown} nearest are listed. Not solved though they may meet the target: {left}; \
-             none of them is nearer."
+            "{nearest} Not solved though they may meet the target: {left}; none of them is nearer."
         ),
         (false, false) => format!(
             "The list is not complete. Not solved though they may meet the target: {left}. Narrow \
@@ -174,46 +181,87 @@ fn figures_in_words(figures: &Figures) -> Vec<String> {
 /// The chance of an award and what follows from it.
 fn rare(award: &Award) -> String {
     let hand = award.key.replace('_', " ");
-    let one_in = || {
-        let rounds = award.chance.denominator() / award.chance.numerator();
-        format!("{hand}, one in {} rounds", grouped(rounds.unsigned_abs()))
-    };
+    let rounds = format!("{hand}, {} rounds", one_in(award.chance));
     match Gate::of(award.chance) {
-        Gate::Passes => one_in(),
+        Gate::Passes => rounds,
         Gate::ShowsOdds => format!(
-            "{}, beyond one in 100,000,000: its odds must be shown (GLI-19, 4.7.3), and no \
-             progressive may have it (N.J.A.C. 13:69D-1.52(e)4)",
-            one_in()
+            "{rounds}, beyond one in 100,000,000: its odds must be shown (GLI-19, 4.7.3), and no \
+             progressive may have it (N.J.A.C. 13:69D-1.52(e)4)"
         ),
         Gate::NeverPaid => format!("{hand}, never paid to whoever plays best"),
     }
 }
 
-/// What each line does to the value.
+/// What each line does to the value, wager by wager.
 pub fn sensitivity(title: &str, ante: &str, changes: &[Change], out: &Console) -> String {
     let heading = format!("{title}: what each line does to the house edge");
-    let one_wager = changes.iter().all(|change| change.wager == changes[0].wager);
-    let wager = |words: &'static str| (!one_wager).then(|| words.to_owned());
-    let numbers: &[usize] = if one_wager { &[1, 2, 3, 4] } else { &[1, 3, 4, 5] };
-    let mut table = Table::new().indented(2).flush_right(numbers);
-    let named = ["line", "pays"].map(ToOwned::to_owned).into_iter().chain(wager("wager"));
-    table.row(named.chain(["one less", "one more", "slope"].map(ToOwned::to_owned)));
+    let mut text = format!("{}\n", out.strong(&heading));
+    let mut wagers: Vec<&str> = Vec::new();
+    for change in changes {
+        if !wagers.contains(&change.wager) {
+            wagers.push(change.wager);
+        }
+    }
+    for wager in &wagers {
+        if wagers.len() > 1 {
+            text.push_str(&format!("\n{}\n", out.strong(&format!("Wager: {wager}"))));
+        }
+        let moving = changes.iter().filter(|change| change.wager == *wager);
+        text.push_str(&format!("\n{}", moved(moving).to_text(out.width())));
+    }
+    let unit = match wagers.len() {
+        0 | 1 => format!("In per cent of the {ante}."),
+        _ => format!(
+            "In per cent of the {ante}, or of the wager where `house edge` tells it in units of \
+             itself."
+        ),
+    };
+    let said = format!(
+        "{unit} Every table is solved anew. The slope is that of a small step down or up: how \
+         often the line is paid, times what is wagered on it. The two differ where choices are \
+         equally good, or nearly so."
+    );
+    format!("{text}\n{}", paragraph(&said, 2, out.width()))
+}
+
+/// What the lines of one wager do, in hundredths of its unit.
+fn moved<'a>(changes: impl Iterator<Item = &'a Change>) -> Table {
+    let mut table = Table::new().indented(2).flush_right(&[1, 2, 3, 4, 5]);
+    table.row(["line", "pays", "one less", "one more", "slope down", "slope up"]);
+    let hundredths = |share: Fraction| format!("{:+.4}", 100.0 * share.to_f64());
     for change in changes {
         let (below, above) = change.slope;
-        let slope = match signed(-above) {
-            slope if below == above => slope,
-            slope => format!("{} to {slope}", signed(-below)),
-        };
-        let pays = points::words(points::of(change.line.pays));
-        let named = [change.line.key().replace('_', " "), pays].into_iter();
-        let less = change.down.map_or_else(|| "-".to_owned(), signed);
-        table.row(named.chain(wager(change.wager)).chain([less, signed(-change.up), slope]));
+        table.row([
+            change.line.key().replace('_', " "),
+            points::words(points::of(change.line.pays)),
+            change.down.map_or_else(|| "-".to_owned(), hundredths),
+            hundredths(-change.up),
+            hundredths(-below),
+            hundredths(-above),
+        ]);
     }
-    let said = format!(
-        "In per cent of the {ante}. Every table is solved anew. The slope is that of a small step: \
-         how often the line is paid, times what is wagered on it. Where it says from and to, a \
-         step down and a step up differ, because choices are equally good, or nearly so."
-    );
-    let text = table.to_text(out.width());
-    format!("{}\n\n{text}\n{}", out.strong(&heading), paragraph(&said, 2, out.width()))
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pay_tables::Line;
+    use rules::{Verdict, to};
+
+    /// A line that pays 2, with bounds.
+    fn dial(values: &[(i128, i128)]) -> Dial {
+        let line = Line { table: "", hand: "straight", pays: Verdict::Pays(to(2, 1)) };
+        Dial { line, values: values.iter().map(|(a, b)| Fraction::new(*a, *b)).collect() }
+    }
+
+    #[test]
+    fn bounds_are_told_as_they_are_written_in_a_call() {
+        assert_eq!(range(&dial(&[(3, 2), (2, 1), (5, 2), (3, 1)])), "3 to 2..3 by 1/2");
+        assert_eq!(range(&dial(&[(1, 1), (2, 1), (3, 1)])), "1..3");
+        assert_eq!(range(&dial(&[(1000, 1), (1200, 1)])), "1,000..1,200 by 200");
+        assert_eq!(range(&dial(&[(-1, 1), (0, 1)])), "loses..push");
+        assert_eq!(range(&dial(&[(2, 1)])), "the same");
+        assert_eq!(range(&dial(&[(3, 2)])), "3 to 2");
+    }
 }

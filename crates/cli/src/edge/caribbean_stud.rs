@@ -6,16 +6,19 @@ use analyse::kernels::caribbean_stud::{
 use analyse::report::Return;
 use analyse::{Fraction, Situation};
 use cards::Card;
-use games::caribbean_stud::{Awards, Bets, Decision, Offer, Options, Settings, StraightFlushAward};
+use games::caribbean_stud::{
+    Awards, Bets, Decision, Hand, Offer, Options, Settings, StraightFlushAward,
+};
 use games::settings::Settings as _;
 use games::{CaribbeanStud, Game};
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Spot};
 
 use crate::failure::Failure;
+use crate::gate;
 use crate::options::Chosen;
 use crate::presented::Presented;
-use crate::solved::{Detail, Progress, Solved};
+use crate::solved::{Counsel, Detail, Open, Progress, Solved};
 
 /// What is computed with: the ante and its bet, and the meter of a table that has one.
 pub struct Computed {
@@ -103,26 +106,31 @@ impl Solved for CaribbeanStud {
     }
 
     /// With a progressive wager the round machine counts, which knows the meter.
-    fn counsel(
-        options: &Options,
-        bets: Bets,
-        situation: &Situation<Self>,
-    ) -> Option<Vec<(Decision, Fraction)>> {
+    fn counsel(options: &Options, bets: Bets, situation: &Situation<Self>) -> Counsel<Decision> {
         if !bets.progressive.is_zero() || !situation.decisions.is_empty() {
-            return None;
+            return Err(Open::Unknown);
         }
         let (own, shown): (Vec<_>, Vec<_>) =
             situation.cards.iter().partition(|(spot, _)| matches!(spot, Spot::Hand { .. }));
         let cards = |spots: Vec<&(Spot, Card)>| spots.into_iter().map(|(_, card)| *card).collect();
         let (own, shown): (Vec<Card>, Vec<Card>) = (cards(own), cards(shown));
         let seen: Vec<Card> = situation.dead.iter().collect();
-        let terms = Terms::with_ante(*options, bets.ante).ok()?;
-        let advice = advise(&terms, Self::deck(), &own, &shown, &seen).ok()?;
+        let terms = Terms::with_ante(*options, bets.ante).map_err(Open::too_large)?;
+        let advice = advise(&terms, Self::deck(), &own, &shown, &seen);
+        let advice = advice.map_err(|_| Open::Unknown)?;
         let ante = Fraction::of(bets.ante.in_cents().into(), 1);
         // In the order the game lists them.
         let listed = terms.choices().into_iter();
         let value = |choice| advice.iter().find(|advice| advice.choice == choice);
-        listed.map(|choice| Some((choice, value(choice)?.expected_value * ante))).collect()
+        let valued = listed.map(|choice| Some((choice, value(choice)?.expected_value * ante)));
+        valued.collect::<Option<_>>().ok_or(Open::Unknown)
+    }
+
+    fn progressive(settings: &Settings) -> Option<gate::Progressive> {
+        Self::meter(settings)?;
+        let wager = ProgressiveWager::new(Standing::all(Self::deck()), settings.awards());
+        let chance = |(hand, _): (Hand, _)| (hand.to_string(), wager.chance(hand));
+        gate::Progressive::of(wager.awards().map(chance))
     }
 
     fn notices(chosen: &Chosen<Settings>, policy: &str, computed: &Computed) -> Vec<String> {

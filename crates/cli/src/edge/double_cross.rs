@@ -15,7 +15,7 @@ use rules::{Area, Chips, Spot};
 use crate::failure::Failure;
 use crate::options::Chosen;
 use crate::presented::Presented;
-use crate::solved::{Detail, Progress, Solved};
+use crate::solved::{Counsel, Detail, Open, Progress, Solved};
 
 /// What is computed with: ante and raises, and the three-card wager beside them.
 pub struct Computed {
@@ -69,21 +69,21 @@ impl Solved for DoubleCross {
         OptimalPolicy::new(counts, &counts.solve(&computed.terms))
     }
 
-    fn counsel(
-        options: &Options,
-        bets: Bets,
-        situation: &Situation<Self>,
-    ) -> Option<Vec<(Decision, Fraction)>> {
+    fn counsel(options: &Options, bets: Bets, situation: &Situation<Self>) -> Counsel<Decision> {
         let community = |place: usize| {
             let spot = Spot::Community { place: u8::try_from(place).ok()? };
             situation.cards.iter().find(|(lies, _)| *lies == spot).map(|(_, card)| *card)
         };
         let hand = |(spot, card): &(Spot, Card)| matches!(spot, Spot::Hand { .. }).then_some(*card);
         let own: Vec<Card> = situation.cards.iter().filter_map(hand).collect();
-        let shown = [community(cross::TOP)?, community(cross::RIGHT)?];
-        let terms = Terms::with_ante(*options, bets.ante).ok()?;
+        let [Some(top), Some(right)] = [cross::TOP, cross::RIGHT].map(community) else {
+            return Err(Open::Unknown);
+        };
+        let shown = [top, right];
+        let terms = Terms::with_ante(*options, bets.ante).map_err(Open::too_large)?;
         let seen: Vec<Card> = situation.dead.iter().collect();
-        let advice = advise(&terms, Self::deck(), &own, &shown, &seen).ok()?;
+        let advice = advise(&terms, Self::deck(), &own, &shown, &seen);
+        let advice = advice.map_err(|_| Open::Unknown)?;
         let three = [own[0], own[1], shown[0]];
         let beside =
             |claim: Claim| Fraction::from(three_card_net(options, bets.three_card, three, claim));
@@ -98,12 +98,12 @@ impl Solved for DoubleCross {
                     (Decision::Exposes, Claim::Exposed),
                     (Decision::DoesNotExpose, Claim::NotExposed),
                 ];
-                return Some(claims.map(|(said, claim)| (said, best + beside(claim))).to_vec());
+                return Ok(claims.map(|(said, claim)| (said, best + beside(claim))).to_vec());
             }
-            _ => return None,
+            _ => return Err(Open::Unknown),
         };
         let valued = advice.iter().map(|a| (a.choice, a.expected_value * cents + claimed));
-        Some(valued.collect())
+        Ok(valued.collect())
     }
 
     fn notices(chosen: &Chosen<Settings>, _policy: &str, _computed: &Computed) -> Vec<String> {

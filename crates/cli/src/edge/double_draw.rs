@@ -14,7 +14,7 @@ use rules::{Area, Round};
 use crate::failure::Failure;
 use crate::options::Chosen;
 use crate::presented::Presented;
-use crate::solved::{Detail, Progress, Solved};
+use crate::solved::{Counsel, Detail, Open, Progress, Solved};
 
 /// What no pay table changes; `house play` asks for it again and again.
 static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::of(DoubleDraw::deck()));
@@ -56,16 +56,13 @@ impl Solved for DoubleDraw {
         OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
-    fn counsel(
-        options: &Options,
-        bets: Bets,
-        situation: &Situation<Self>,
-    ) -> Option<Vec<(Decision, Fraction)>> {
-        let round = situation.rebuild(options, bets, Self::deck()).ok()?;
-        let terms = Terms::with_bets(*options, bets).ok()?;
-        let values = COUNTS.values(&terms, &round.sight(SEAT), situation.dead)?;
+    fn counsel(options: &Options, bets: Bets, situation: &Situation<Self>) -> Counsel<Decision> {
+        let round = situation.rebuild(options, bets, Self::deck()).map_err(|_| Open::Unknown)?;
+        let terms = Terms::with_bets(*options, bets).map_err(Open::too_large)?;
+        let values = COUNTS.values(&terms, &round.sight(SEAT), situation.dead);
+        let values = values.ok_or(Open::Unknown)?;
         let cents = Fraction::of(bets.ante.in_cents().into(), 1);
-        Some(round.choices().zip(values.into_iter().map(|value| value * cents)).collect())
+        Ok(round.choices().zip(values.into_iter().map(|value| value * cents)).collect())
     }
 
     fn notices(chosen: &Chosen<Settings>, _policy: &str, _terms: &Terms) -> Vec<String> {

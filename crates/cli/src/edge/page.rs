@@ -35,7 +35,7 @@ pub fn of(answer: &Answer, out: &Console) -> String {
         report.tie_rule.as_ref().map(|rule| format!("Tie rule: {rule}. ")).unwrap_or_default();
     let under = answer.odds_under.iter().map(|clause| clause.printed().to_string());
     let under = under.collect::<Vec<_>>();
-    let odds = format!("{ties}The least odds are those of {}.", under.join(", "));
+    let odds = format!("{ties}What may be paid is written in {}.", under.join(", "));
     page + "\n" + &paragraph(&out.faint(&odds), 2, out.width())
 }
 

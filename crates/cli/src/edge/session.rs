@@ -5,7 +5,7 @@ use analyse::report::{PER_ANTE, Return};
 use analyse::running::{After, Running};
 use rules::Chips;
 
-use crate::simulate::rounds;
+use crate::numbers::{number_of, whole};
 
 /// How long somebody plays, how fast, and with which ante.
 #[derive(clap::Args, Clone, Debug)]
@@ -20,7 +20,7 @@ pub struct Session {
     /// Rounds an hour, for the expected loss per hour
     #[arg(
         long, value_name = "ROUNDS", default_value_t = 60,
-        value_parser = clap::value_parser!(u32).range(1..=100_000)
+        value_parser = whole(1_u32..=100_000)
     )]
     pub pace: u32,
 
@@ -55,11 +55,7 @@ pub struct Played {
 
 /// How many rounds.
 fn some_rounds(text: &str) -> Result<u64, String> {
-    const MOST: u64 = 1_000_000_000_000;
-    match rounds(text)? {
-        many if many > MOST => Err(format!("{text} rounds are too many; accepted: up to 1e12")),
-        fits => Ok(fits),
-    }
+    number_of("rounds", 1..=1_000_000_000_000, text)
 }
 
 /// The ante of a session.

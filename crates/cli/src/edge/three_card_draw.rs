@@ -15,7 +15,7 @@ use rules::{Area, Chips, Spot};
 
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::solved::{Detail, Progress, Solved};
+use crate::solved::{Counsel, Detail, Open, Progress, Solved};
 
 impl Solved for ThreeCardDraw {
     type Prepared = Counts;
@@ -49,28 +49,26 @@ impl Solved for ThreeCardDraw {
         OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
-    fn counsel(
-        options: &Options,
-        bets: Bets,
-        situation: &Situation<Self>,
-    ) -> Option<Vec<(Decision, Fraction)>> {
+    fn counsel(options: &Options, bets: Bets, situation: &Situation<Self>) -> Counsel<Decision> {
         let stage = match situation.decisions[..] {
             [] => Stage::First,
             [Decision::Draws(_)] => Stage::Discard,
-            _ => return None,
+            _ => return Err(Open::Unknown),
         };
         // Which card lies where matters to whoever gives one up.
         let at = |place| {
             let lies = |spot: &Spot| matches!(spot, Spot::Hand { place: at, .. } if *at == place);
-            situation.cards.iter().find(|(spot, _)| lies(spot)).map(|(_, card)| *card)
+            let found = situation.cards.iter().find(|(spot, _)| lies(spot));
+            found.map(|(_, card)| *card).ok_or(Open::Unknown)
         };
         let own = [at(0)?, at(1)?, at(2)?];
         let seen: Vec<Card> = situation.dead.iter().collect();
-        let terms = Terms::with_bets(*options, bets).ok()?;
-        let advice = advise(&terms, Self::deck(), stage, &own, &seen).ok()?;
+        let terms = Terms::with_bets(*options, bets).map_err(Open::too_large)?;
+        let advice = advise(&terms, Self::deck(), stage, &own, &seen);
+        let advice = advice.map_err(|_| Open::Unknown)?;
         let cents = Fraction::of(bets.ante.in_cents().into(), 1);
         let valued = |advice: Advice| (advice.decision, advice.expected_value * cents);
-        Some(advice.into_iter().map(valued).collect())
+        Ok(advice.into_iter().map(valued).collect())
     }
 
     fn notices(chosen: &Chosen<Settings>, _policy: &str, terms: &Terms) -> Vec<String> {

@@ -31,7 +31,7 @@ pub fn of(answer: &Answer, out: &Console) -> String {
             page.push_str(&format!("\n{}", paragraph(words, 2, out.width())));
         }
     };
-    part("", awards(answer), &folded(answer));
+    part("", awards(answer), &format!("{}{}", folded(answer), answer.gate().words()));
     part(&format!("At a meter of {}", answer.meter), at_meter(answer), "");
     part("Break-even", break_even(answer), "");
     part("Return by meter", returns(answer), "");
@@ -88,7 +88,7 @@ fn folded(answer: &Answer) -> String {
         return String::new();
     }
     let policy = answer.policy;
-    format!("{policy} folds hands that would win an award: {}.", lost.join(", "))
+    format!("{policy} folds hands that would win an award: {}. ", lost.join(", "))
 }
 
 fn at_meter(answer: &Answer) -> Table {

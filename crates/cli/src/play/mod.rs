@@ -22,7 +22,6 @@ use std::path::{Path, PathBuf};
 
 use ::audit::{Fault, Identity, KeyDir, LiveTable, SetUpError};
 use ::table::{Command, Mode, Role, Table, Time};
-use clap::value_parser;
 use games::catalogue::GameId;
 use games::settings::Settings as _;
 use games::{Game, with_game};
@@ -32,6 +31,7 @@ use school::{GUEST, Guests};
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
+use crate::numbers::{seed, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::table_file::Head;
 pub use crate::table_file::REHEARSAL;
@@ -70,7 +70,7 @@ pub struct Args {
         long,
         value_name = "N",
         default_value_t = 1,
-        value_parser = value_parser!(u8).range(1..=2)
+        value_parser = whole(1_u8..=2)
     )]
     areas: u8,
 
@@ -79,7 +79,7 @@ pub struct Args {
         long,
         value_name = "N",
         default_value_t = 0,
-        value_parser = value_parser!(u8).range(0..=7)
+        value_parser = whole(0_u8..=7)
     )]
     others: u8,
 
@@ -104,7 +104,7 @@ pub struct Args {
     resume: Option<Option<PathBuf>>,
 
     /// Rehearse: decks follow from this number instead of fresh randomness
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = seed)]
     rehearse: Option<u64>,
 }
 

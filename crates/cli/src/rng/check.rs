@@ -10,6 +10,7 @@ use super::Begin;
 use super::outcomes::decks;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
+use crate::numbers::whole;
 use crate::table;
 
 #[derive(clap::Args, Debug)]
@@ -27,7 +28,7 @@ pub struct Args {
     /// The cards of a deck
     #[arg(
         long, value_name = "N", default_value_t = 52,
-        value_parser = clap::value_parser!(u16).range(4..=416)
+        value_parser = whole(4_u16..=416)
     )]
     cards: u16,
 
@@ -39,7 +40,7 @@ pub struct Args {
     begin: Begin,
 
     /// How many threads; as many as there are processors by default
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole(1_u16..=1024))]
     threads: Option<u16>,
 
     /// Print one JSON document

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use super::Begin;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
+use crate::numbers::{ANY, number_of, whole};
 use crate::options::game_parser;
-use crate::simulate::number_of;
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -26,7 +26,7 @@ pub struct Args {
     /// So many cards, named by numbers
     #[arg(
         long, value_name = "N", conflicts_with = "game",
-        value_parser = clap::value_parser!(u16).range(2..=416)
+        value_parser = whole(2_u16..=416)
     )]
     cards: Option<u16>,
 
@@ -50,7 +50,7 @@ enum Format {
 }
 
 pub fn decks(text: &str) -> Result<u64, String> {
-    number_of("decks", text)
+    number_of("decks", ANY, text)
 }
 
 /// Writes the decks.

@@ -9,7 +9,7 @@ use ::table::shuffle::{Draws, Purpose, Seed};
 use super::Begin;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::simulate::number_of;
+use crate::numbers::{ANY, number_of};
 
 /// Bytes written at a time; a line of hexadecimal digits has 32.
 const CHUNK: usize = 1 << 16;
@@ -41,7 +41,7 @@ pub struct Args {
 }
 
 fn bytes(text: &str) -> Result<u64, String> {
-    let bytes = number_of("bytes", text)?;
+    let bytes = number_of("bytes", ANY, text)?;
     if bytes > BYTES_MAX {
         return Err(format!("{text} bytes are more than one keystream has, {BYTES_MAX}"));
     }

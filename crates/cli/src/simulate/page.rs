@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::Answer;
 use crate::console::Console;
+use crate::figures::{amount, per_cent, signed};
 use crate::json;
 use crate::table::{Table, paragraph};
 
@@ -43,6 +44,7 @@ pub fn json(answer: &Answer) -> Value {
         "sigmas_from_exact": sigmas(answer),
         "rounds_per_second": answer.rounds_per_second,
         "cpu_seconds": answer.cpu_seconds,
+        "solving_cpu_seconds": answer.solving_cpu_seconds,
     })
 }
 
@@ -94,11 +96,14 @@ fn figures(answer: &Answer, out: &Console) -> String {
     table.row(["99 % confidence", &interval(report.interval_99()), ""]);
     table.row(["exact value", &number(exact), &sigmas]);
     table.row(["variance", &number(report.variance), "of one seat's round"]);
-    let hits = format!("{:.7}", report.hit_frequency);
+    let hits = per_cent(report.hit_frequency);
     table.row(["hit frequency", &hits, "of seat-rounds end with a gain"]);
     let speed = format!("{:.2} million", answer.rounds_per_second / 1e6);
-    let cost = format!("rounds a second; {:.2} s of processor time", answer.cpu_seconds);
-    table.row(["speed", &speed, &cost]);
+    table.row(["speed", &speed, "rounds a second"]);
+    let seconds = |seconds: f64| format!("{} s", amount(seconds, 2));
+    table.row(["processor time", &seconds(answer.cpu_seconds), "for the rounds"]);
+    let besides = "besides: best play, exact value";
+    table.row(["solving", &seconds(answer.solving_cpu_seconds), besides]);
     table.to_text(out.width())
 }
 
@@ -110,11 +115,8 @@ fn distribution(answer: &Answer, out: &Console) -> String {
     table.row(["net in antes", "seat-rounds", "share"]);
     for line in lines.iter().rev().take(ROWS_MAX) {
         let net = Fraction::new(line.net.into(), ante);
-        table.row([
-            format!("{:+}", net.to_f64()),
-            grouped(line.count),
-            format!("{:.9}", line.share),
-        ]);
+        let net = if net.denominator() == 1 { signed(net) } else { format!("{:+}", net.to_f64()) };
+        table.row([net, grouped(line.count), format!("{:.9}", line.share)]);
     }
     let more = match lines.len().checked_sub(ROWS_MAX + 1) {
         Some(more) => format!("  and {} more; --json has them all\n", more + 1),

@@ -89,6 +89,47 @@ fn cards_that_make_no_situation_are_refused_in_every_game() {
     refused(&[draw, "As Kd 8h 3s 4s", "--samples", "none"], &["none", "1e9"]);
 }
 
+/// Either joker is written JK, whichever argument it stands in.
+#[test]
+fn two_jokers_may_stand_in_two_arguments_and_a_third_in_none() {
+    let asked = |more: &[&str]| house(&[&["advise", "double-draw-poker"], more].concat());
+    let hand = "JK As 8h 5c 3s";
+    let second = [hand, "--stage", "second", "--discarded", "JK"];
+    for more in [&[hand, "--seen", "JK"][..], &second] {
+        let advice = asked(more);
+        assert_eq!((advice.code, &*advice.err), (0, ""), "{more:?}");
+        assert!(advice.out.contains("Best: "), "{more:?}: {}", advice.out);
+    }
+    let refused = |more: &[&str], why: &str| {
+        let refused = asked(more);
+        assert_eq!((refused.code, &*refused.out), (2, ""), "{more:?}");
+        assert!(refused.complaint().contains(why), "{more:?}: {}", refused.err);
+    };
+    let third = "JK is named three times: a deck has two jokers";
+    refused(&["JK JK 8h 5c 3s", "--seen", "JK"], third);
+    refused(&[&second[..], &["--seen", "JK"]].concat(), third);
+    refused(&[hand, "--seen", "as"], "As is named twice");
+}
+
+#[test]
+fn an_amount_that_no_kernel_computes_with_is_told_where_deals_are_sampled() {
+    let ante = ["--set", "ante=100000000000", "--samples", "2000"];
+    for call in [
+        ["double-draw-poker", "As Ad 8h 5c 3s"],
+        ["three-card-draw-poker", "As Kd 8h"],
+        ["double-cross-poker", "As Kd / Ah 7c"],
+    ] {
+        let call = [&["advise"], &call[..], &ante].concat();
+        let page = answer(&call).split_whitespace().collect::<Vec<_>>().join(" ");
+        for told in ["Estimated from", "Not counted because", "too large", "are computed up to"] {
+            assert!(page.contains(told), "{told}: {page}");
+        }
+        let choices = document(&[&call[..], &["--json"]].concat());
+        let method = choices[0]["method"].as_str().expect("a method");
+        assert!(method.contains("too large"), "{method}");
+    }
+}
+
 #[test]
 fn after_the_first_draw_all_that_is_left_can_be_counted() {
     let second = ["--stage", "second", "--discarded", "2c 9d", "--json"];

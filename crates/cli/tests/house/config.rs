@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use proof::covers;
 use serde_json::Value;
 
-use crate::{Answer, answer, document, house, refused_naming};
+use crate::{Answer, answer, document, file_written, house, refused_naming};
 
 const GAMES: [&str; 5] = [
     "double-down-stud",
@@ -109,11 +109,11 @@ fn a_file_is_never_written_over_unless_that_is_asked_for() {
     // It is not there the first time.
     let _ = fs::remove_file(&path);
     let call = ["config", "init", "caribbean-stud", "--output", &path];
-    assert_eq!(answer(&call), format!("written: {path}\n"));
+    file_written(&call, &path);
     fs::write(&path, "precious").expect("a folder for tests");
     refused_naming(&call, &["new.toml", "--force"]);
     assert_eq!(fs::read_to_string(&path).expect("our file"), "precious");
-    answer(&[&call[..], &["--force"]].concat());
+    file_written(&[&call[..], &["--force"]].concat(), &path);
     assert_eq!(house(&["config", "check", &path]).code, 0);
     let planned = house(&["config", "init", "holdem"]);
     assert_eq!((planned.code, &*planned.out), (1, ""), "the answer is no");

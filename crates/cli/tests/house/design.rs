@@ -129,7 +129,7 @@ fn a_table_below_the_minimum_is_left_out_unless_it_is_wanted() {
     let page = no.out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(no.code, 1);
     assert!(
-        page.contains("no table may be run with them: 3, the first because of a flush paid at"),
+        page.contains("no table may be run with them: 3. The first: a flush paid at"),
         "{page}"
     );
     assert!(page.contains("11(j)(2)"), "{page}");
@@ -154,7 +154,7 @@ fn the_page_for_people_fits_80_columns() {
     let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
     for told in [
         "Sought: a house edge of 4.5000 % of the original wager, within 0.0500 %.",
-        "royal flush 1,000 1,000 to 1,200 by 100",
+        "royal flush 1,000 1,000..1,200 by 100",
         "rarest award: royal flush, one in 649,740 rounds",
         "what each line does to the house edge",
     ] {

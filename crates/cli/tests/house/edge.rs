@@ -115,7 +115,7 @@ fn the_page_for_people_fits_80_columns_and_tells_the_best_play() {
     let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
     for told in [
         "house edge 4.7413 % of the original wager, exactly 15403/324870",
-        "royal flush, doubled +2000 20",
+        "royal flush, doubled +2,000 20",
         "Double with a pair of sixes or better; with four of one suit;",
         "5-4-3-2 not of one suit (252 sets), A-K-Q-J not of one suit (252 sets)",
         "Tie rule: does not double",

@@ -69,6 +69,13 @@ fn answer(args: &[&str]) -> String {
     out
 }
 
+/// Calls `house` and expects a file to be written: standard output is for answers and stays empty.
+fn file_written(args: &[&str], path: &str) {
+    let written = house(args);
+    let told = format!("written: {path}\n");
+    assert_eq!((written.code, &*written.out, written.err), (0, "", told), "house {args:?}");
+}
+
 /// Calls `house` and expects exactly one JSON document.
 fn document(args: &[&str]) -> Value {
     let out = answer(args);

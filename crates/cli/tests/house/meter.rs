@@ -6,7 +6,7 @@ use games::caribbean_stud::{Awards, StraightFlushAward};
 use rules::{Chips, progressive};
 use serde_json::{Value, json};
 
-use crate::{answer, document, refused_naming};
+use crate::{answer, document, house, refused_naming};
 
 fn meter(more: &[&str]) -> Value {
     document(&[&["meter", "caribbean-stud", "--wagers", "1e8", "--json"], more].concat())
@@ -60,6 +60,30 @@ fn the_return_at_a_meter_is_exact() {
     assert_eq!(hands.len(), 5);
     assert_eq!((&hands[1]["hand"], &hands[1]["ways"]), (&json!("straight flush"), &json!("36")));
     assert_eq!(hands[1]["award"], json!({ "of_meter_percent": 10 }));
+}
+
+/// Four royal flushes among 2,598,960 hands, 36 straight flushes, and so on.
+#[test]
+fn the_awards_are_common_enough_for_a_progressive() {
+    let gate = &meter(&["--policy", "never-bet"])["award_gate"];
+    let award = |hand: &str, numerator: &str, denominator: &str| {
+        json!({
+            "hand": hand, "probability": fraction(numerator, denominator), "gate": "passes",
+        })
+    };
+    let awards = json!([
+        award("royal flush", "1", "649740"),
+        award("straight flush", "3", "216580"),
+        award("four of a kind", "1", "4165"),
+        award("full house", "6", "4165"),
+        award("flush", "1277", "649740"),
+    ]);
+    assert_eq!(gate["awards"], awards);
+    assert_eq!((&gate["passes"], &gate["rarest"]), (&json!(true), &json!("royal flush")));
+    assert_eq!(gate["wagers_per_award_max"], "100000000");
+    let design = ["design", "caribbean-stud", "--target", "5.2%", "--line", "flush=5", "--json"];
+    let designed: Value = serde_json::from_str(&house(&design).out).expect("one document");
+    assert_eq!(&designed["design"]["progressive"], gate);
 }
 
 #[test]
@@ -127,11 +151,14 @@ fn the_page_tells_what_matters_first() {
 
 #[test]
 fn what_has_no_meter_is_named() {
-    refused_naming(&["meter", "double-down-stud"], &["double-down-stud", "caribbean-stud has one"]);
-    refused_naming(
-        &["meter", "caribbean-stud", "--set", "progressive=false"],
-        &["progressive=false", "no meter"],
-    );
+    let none = |call: &[&str], words: &str| {
+        let no = house(&[&["meter"], call].concat());
+        assert_eq!((no.code, &*no.out), (1, ""), "the answer is no: {call:?}");
+        assert!(no.complaint().contains(words), "{}", no.err);
+    };
+    none(&["double-down-stud"], "double-down-stud has no progressive; caribbean-stud has one");
+    none(&["holdem"], "holdem has no progressive");
+    none(&["caribbean-stud", "--set", "progressive=false"], "progressive=false: such a table");
     refused_naming(&["meter", "caribbean-stud", "--set", "meter=much"], &["much", "dollars"]);
     refused_naming(&["meter", "caribbean-stud", "--policy", "lucky"], &["lucky", "basic"]);
     refused_naming(&["meter", "caribbean-stud", "--wagers", "7"], &["\"7\"", "1e3 to 1e12"]);

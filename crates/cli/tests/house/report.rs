@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use serde_json::Value;
 
-use crate::{answer, document, house, refused_naming};
+use crate::{answer, document, file_written, house, refused_naming};
 
 const GAME: [&str; 2] = ["edge", "double-down-stud"];
 
@@ -109,7 +109,7 @@ fn markdown_has_the_same_sections_and_whole_tables() {
             (false, _) => columns = None,
         }
     }
-    assert!(text.contains("| royal flush, doubled | +2000 | 20 | 0.000001539 |"));
+    assert!(text.contains("| royal flush, doubled | +2,000 | 20 | 0.000001539 |"));
     assert!(text.contains("| flush | 8 to 1 | main | "), "sensitivity to every line");
 }
 
@@ -139,7 +139,7 @@ fn a_report_is_written_to_a_file_and_not_over_one() {
     let _ = fs::remove_file(&path);
     let file = path.to_str().expect("a path that can be typed");
     let call = [&GAME[..], &["--format", "html", "--output", file]].concat();
-    assert!(answer(&call).contains("written: "));
+    file_written(&call, file);
     let written = fs::read_to_string(&path).expect("a file");
     assert_eq!(written, page());
     refused_naming(&call, &["report.html", "--force"]);
@@ -236,10 +236,16 @@ fn wrong_calls_name_the_value_and_what_would_be_accepted() {
     refused(&["--format", "html", "--json"], &["--json", "--format"]);
     refused(&["--rounds", "many"], &["many", "1e9"]);
     refused(&["--rounds", "0"], &["\"0\""]);
-    refused(&["--rounds", "1e13"], &["1e13", "up to 1e12"]);
-    refused(&["--pace", "0"], &["0", "100000"]);
+    refused(&["--rounds", "1e13"], &["1e13", "1 to 1e12"]);
+    for pace in ["0", "x", "-3", "1.5"] {
+        refused(&["--pace", pace], &[&format!("{pace:?}"), "whole number from 1 to 100000"]);
+    }
     refused(&["--stake", "much"], &["much", "dollars"]);
     refused(&["--stake", "0"], &["\"0\"", "dollars"]);
+    refused(&["--stake", "-5"], &["\"-5\"", "dollars"]);
+    for [option, value] in [["--rounds", "7"], ["--pace", "7"], ["--stake", "7"]] {
+        refused(&["--value-only", option, value], &["--value-only", option]);
+    }
     refused(&["--value-only", "--format", "csv"], &["--value-only"]);
     refused(&["--value-only", "--format", "html"], &["--value-only"]);
 }

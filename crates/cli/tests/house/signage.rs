@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use proof::covers;
 
-use crate::{answer, document, house, refused_naming};
+use crate::{answer, document, file_written, house, refused_naming};
 
 const PLAYABLE: [&str; 5] = [
     "double-draw-poker",
@@ -216,7 +216,7 @@ fn a_file_is_written_where_it_is_asked_for() {
     // It is not there the first time.
     let _ = fs::remove_file(&path);
     let call = ["layout", "double-down-stud", "--svg", "--scale", "20", "--output", &name];
-    assert_eq!(answer(&[&call[..], &PIER[..]].concat()), format!("written: {name}\n"));
+    file_written(&[&call[..], &PIER[..]].concat(), &name);
     assert!(fs::read_to_string(&path).expect("written").contains("width=\"122mm\""));
     let (_, described) = description("to-draw.toml", "double-down-stud", &[]);
     fs::write(&path, "precious").expect("written");

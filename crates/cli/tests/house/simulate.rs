@@ -44,6 +44,16 @@ fn every_policy_comes_out_near_its_exact_value() {
     }
 }
 
+/// Solving is counted apart from the rounds, and there are always some milliseconds of it.
+#[test]
+fn what_solving_cost_is_told_beside_what_the_rounds_cost() {
+    let document = document("1", "optimal");
+    let seconds = |key: &str| document[key].as_f64().expect("a number");
+    assert!(seconds("cpu_seconds") > 0.0 && seconds("solving_cpu_seconds") > 0.0, "{document}");
+    let page = answer(&["simulate", "double-down-stud", "--rounds", "1e4"]);
+    assert!(page.contains("for the rounds") && page.contains("solving"), "{page}");
+}
+
 #[test]
 fn people_get_a_page_that_fits() {
     let text = answer(&["simulate", "double-down-stud", "--rounds", "1e4"]);
@@ -57,9 +67,14 @@ fn wrong_calls_are_named_with_what_would_be_accepted() {
     let stud = "double-down-stud";
     refused_naming(&["simulate", stud, "--rounds", "many"], &["many", "1e9"]);
     refused_naming(&["simulate", stud, "--rounds", "0"], &["0", "1e9"]);
+    refused_naming(&["simulate", stud, "--rounds", "1e99"], &["1e99", "1 to 1e15"]);
+    for seed in ["x", "-1", "1e3"] {
+        let named = format!("{seed:?} is no whole number from 0 to 18446744073709551615");
+        refused_naming(&["simulate", stud, "--seed", seed], &[&named]);
+    }
     refused_naming(&["simulate", stud, "--policy", "lucky"], &["lucky", "optimal"]);
-    refused_naming(&["simulate", stud, "--seats", "9"], &["9", "1..=8"]);
-    refused_naming(&["simulate", stud, "--threads", "0"], &["0", "1..=1024"]);
+    refused_naming(&["simulate", stud, "--seats", "9"], &["9", "from 1 to 8"]);
+    refused_naming(&["simulate", stud, "--threads", "0"], &["0", "from 1 to 1024"]);
 }
 
 #[test]

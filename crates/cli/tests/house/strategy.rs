@@ -6,7 +6,7 @@ use std::path::Path;
 use analyse::Fraction;
 use serde_json::Value;
 
-use super::{answer, document, house, refused_naming};
+use super::{answer, document, file_written, house, refused_naming};
 
 fn exact(value: &Value) -> Fraction {
     let part = |name: &str| -> i128 {
@@ -91,7 +91,8 @@ fn the_suffix_of_the_file_chooses_the_format() {
     let written = |name: &str, more: &[&str]| {
         let file = folder.join(name);
         let path = file.to_str().expect("a path in Unicode");
-        answer(&[&["strategy", "double-down-stud", "--force", "--output", path], more].concat());
+        let call = [&["strategy", "double-down-stud", "--force", "--output", path], more].concat();
+        file_written(&call, path);
         fs::read_to_string(&file).expect("a file that was written")
     };
     assert!(written("page.html", &[]).starts_with("<!doctype html>"));

@@ -1,0 +1,114 @@
+//! Numbers as people write them in a call.
+
+use std::ops::RangeInclusive;
+
+/// The most of anything that is counted: more would never end.
+const MOST: u64 = 1_000_000_000_000_000;
+
+/// From one on, as many as there can be.
+pub const ANY: RangeInclusive<u64> = 1..=MOST;
+
+/// Reads a number of rounds: `1000000`, `1_000_000`, `1e9`, `2.5e6`.
+///
+/// # Errors
+///
+/// Names what would be accepted.
+pub fn rounds(text: &str) -> Result<u64, String> {
+    number_of("rounds", ANY, text)
+}
+
+/// Reads a number of `things`, written the same way.
+///
+/// # Errors
+///
+/// Names what would be accepted.
+pub fn number_of(things: &str, range: RangeInclusive<u64>, text: &str) -> Result<u64, String> {
+    let read = scaled(text).filter(|number| range.contains(number));
+    let (least, most) = (brief(*range.start()), brief(*range.end()));
+    read.ok_or_else(|| {
+        format!(
+            "{text:?} is no number of {things}; accepted: {least} to {most}, such as 1000000, \
+             1_000_000 or 1e9"
+        )
+    })
+}
+
+fn scaled(text: &str) -> Option<u64> {
+    let plain = text.replace(['_', ','], "");
+    let (digits, power) = match plain.split_once(['e', 'E']) {
+        Some((digits, power)) => (digits, power.parse::<u32>().ok()?),
+        None => (plain.as_str(), 0),
+    };
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let number: u64 = format!("{whole}{part}").parse().ok()?;
+    let scale = power.checked_sub(u32::try_from(part.len()).ok()?)?;
+    10u64.checked_pow(scale).and_then(|scale| number.checked_mul(scale))
+}
+
+/// A number as it would be typed: `30`, `1e12`.
+fn brief(number: u64) -> String {
+    let power = number.checked_ilog10().filter(|power| *power > 2 && 10u64.pow(*power) == number);
+    power.map_or_else(|| number.to_string(), |power| format!("1e{power}"))
+}
+
+/// Reads a whole number of a range, for the parser of an option.
+pub fn whole<T>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: Copy + TryFrom<u64> + Into<u64> + Send + Sync + 'static,
+{
+    let (least, most): (u64, u64) = ((*range.start()).into(), (*range.end()).into());
+    move |text| {
+        let number = text.replace(['_', ','], "").parse().ok();
+        let number = number.filter(|number| (least..=most).contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| format!("{text:?} is no whole number from {least} to {most}"))
+    }
+}
+
+/// Reads where random numbers begin.
+///
+/// # Errors
+///
+/// Names what would be accepted.
+pub fn seed(text: &str) -> Result<u64, String> {
+    whole(0..=u64::MAX)(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounds_are_read_plain_grouped_and_with_a_power_of_ten() {
+        assert_eq!(rounds("1000000"), Ok(1_000_000));
+        assert_eq!(rounds("1_000_000"), Ok(1_000_000));
+        assert_eq!(rounds("1e9"), Ok(1_000_000_000));
+        assert_eq!(rounds("2.5e6"), Ok(2_500_000));
+        assert_eq!(rounds("1e15"), Ok(MOST));
+    }
+
+    #[test]
+    fn what_is_no_number_of_rounds_is_named_with_its_bounds() {
+        for text in ["0", "-1", "1.5", "many", "1e99", "1e16", "", "e5", "0e5"] {
+            let error = rounds(text).expect_err("no number of rounds");
+            assert!(error.contains(&format!("{text:?}")), "{error}");
+            assert!(error.contains("1 to 1e15"), "{error}");
+        }
+        let few = number_of("wagers", 1_000..=30_000, "999").expect_err("too few");
+        assert!(few.contains("1e3 to 30000"), "{few}");
+    }
+
+    #[test]
+    fn a_whole_number_is_read_within_its_range() {
+        let pace = whole(1_u32..=100_000);
+        assert_eq!((pace("1"), pace("100,000")), (Ok(1), Ok(100_000)));
+        for text in ["0", "100001", "x", "-3", "1.5", ""] {
+            let wrong = format!("{text:?} is no whole number from 1 to 100000");
+            assert_eq!(pace(text), Err(wrong));
+        }
+        assert_eq!(seed("18446744073709551615"), Ok(u64::MAX));
+        assert!(seed("18446744073709551616").is_err());
+    }
+}

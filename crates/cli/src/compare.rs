@@ -118,8 +118,17 @@ fn wanted<G: Solved>(names: &[String]) -> Result<Vec<&'static str>, Failure> {
     Ok(wanted)
 }
 
-/// These policies, the best first; those whose value nobody knows last. What is `known` already of
-/// a policy is not computed again.
+/// What is known of some policy already, and need not be computed again.
+pub struct Known<'a> {
+    /// The best value of the main wager.
+    pub best: Fraction,
+    /// Its name.
+    pub policy: &'a str,
+    /// What the main wager comes to under it.
+    pub result: &'a Return,
+}
+
+/// These policies, the best first; those whose value nobody knows last.
 ///
 /// # Errors
 ///
@@ -128,13 +137,16 @@ pub fn of<G: Solved>(
     prepared: &G::Prepared,
     chosen: &Chosen<G::Settings>,
     wanted: &[&'static str],
-    known: Option<(&str, &Return)>,
+    known: Option<Known<'_>>,
 ) -> Result<Vec<Compared>, Failure> {
-    let best = solved::values::<G>(prepared, &G::computed_with(chosen, OPTIMAL)?)[0].1;
+    let best = match &known {
+        Some(known) => known.best,
+        None => solved::values::<G>(prepared, &G::computed_with(chosen, OPTIMAL)?)[0].1,
+    };
     let mut compared = Vec::new();
     for (policy, words) in policies::<G>().into_iter().filter(|(name, _)| wanted.contains(name)) {
-        let result = match known {
-            Some((known, result)) if known == policy => Some(result.clone()),
+        let result = match &known {
+            Some(known) if known.policy == policy => Some(known.result.clone()),
             _ => {
                 let computed = G::computed_with(chosen, policy)?;
                 let results = G::results(prepared, &computed, policy, Detail::Full);

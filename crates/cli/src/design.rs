@@ -142,7 +142,7 @@ fn answered<G: Solved>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
         let bar = out.progress(1_000);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a bar")]
         let progress = |done: f64| bar.set_position((done * 1_000.0) as u64);
-        let changes = sensitivity::watched::<G>(&prepared, &chosen, &progress)?;
+        let changes = sensitivity::sloped::<G>(&prepared, &chosen, &progress)?;
         bar.finish_and_clear();
         texts.push(page::sensitivity(args.game.title(), G::ANTE, &changes, shown));
         documents.push(("sensitivity", document::sensitivity(&changes)));

@@ -7,7 +7,7 @@ use analyse::Fraction;
 
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::pay_tables::Line;
+use crate::pay_tables::{Line, PayTabled};
 use crate::points;
 use crate::solved::{self, OPTIMAL, Progress, Solved};
 
@@ -25,6 +25,13 @@ pub struct Change {
     pub up: Fraction,
     /// What the player loses if it pays one less; nothing if it cannot.
     pub down: Option<Fraction>,
+}
+
+/// The same, and what a small step does.
+#[derive(Clone, Debug)]
+pub struct Sloped {
+    /// What a whole step does.
+    pub change: Change,
     /// What a small step changes, per unit of odds: how often the line is paid, times what is then
     /// wagered on it. The first for a step down, the second for a step up; they are equal unless
     /// two choices are equally good at the present odds, or nearly so.
@@ -53,72 +60,135 @@ pub fn values_at<G: Solved>(
     Ok(solved::values::<G>(prepared, &computed))
 }
 
-/// Every line with every wager it moves, in the order of the pay tables.
+/// Every line with every wager it moves, in the order of the pay tables; `present` are the best
+/// values at the present odds.
 ///
 /// # Errors
 ///
 /// Names odds that are too large to compute with.
-pub fn watched<G: Solved>(
-    prepared: &G::Prepared,
-    chosen: &Chosen<G::Settings>,
-    progress: &Progress<'_>,
-) -> Result<Vec<Change>, Failure> {
-    use crate::pay_tables::PayTabled as _;
-    let present = values_at::<G>(prepared, chosen, &[])?;
-    let lines = chosen.settings.lines();
-    let mut changes = Vec::new();
-    for (done, line) in lines.iter().enumerate() {
-        #[expect(clippy::cast_precision_loss, reason = "a share that is only shown")]
-        progress(done as f64 / lines.len() as f64);
-        changes.extend(of_line::<G>(prepared, chosen, &present, line)?);
-    }
-    Ok(changes)
-}
-
-/// What `line` does to every wager it moves.
-fn of_line<G: Solved>(
+pub fn of<G: Solved>(
     prepared: &G::Prepared,
     chosen: &Chosen<G::Settings>,
     present: &Values,
-    line: &Line,
+    progress: &Progress<'_>,
 ) -> Result<Vec<Change>, Failure> {
-    let paid = points::of(line.pays);
-    let at = |points| values_at::<G>(prepared, chosen, &[(line, points)]);
-    let step = Fraction::new(STEP.0, STEP.1);
-    // What is paid nothing or less cannot be paid a little less.
-    let lower = |by: Fraction| Some(paid - by).filter(|points| is_payable(chosen, line, *points));
-    let up = at(paid + Fraction::ONE)?;
-    let down = lower(Fraction::ONE).map(at).transpose()?;
-    let gains = |values: &Values| differences(values, present);
-    let one_up = gains(&up);
-    let one_down = down.as_ref().map(|down| differences(present, down));
-    let straight = one_down.as_ref() == Some(&one_up);
-    let near_up = if straight { one_up.clone() } else { per(gains(&at(paid + step)?), step) };
-    let near_down = match (straight, lower(step), &one_down) {
-        (true, ..) => one_up.clone(),
-        (false, Some(points), _) => per(differences(present, &at(points)?), step),
-        (false, None, Some(one_down)) => one_down.clone(),
-        (false, None, None) => vec![Fraction::ZERO; one_up.len()],
-    };
-    let change = |(place, (wager, _)): (usize, &(&'static str, Fraction))| Change {
-        line: line.clone(),
-        wager,
-        up: one_up[place],
-        down: one_down.as_ref().map(|down| down[place]),
-        slope: (near_down[place], near_up[place]),
-    };
-    let moves = |change: &Change| {
-        change.up != Fraction::ZERO || change.down.is_some_and(|down| down != Fraction::ZERO)
-    };
-    Ok(present.iter().enumerate().map(change).filter(moves).collect())
+    let each = each_line(chosen, progress, |line| {
+        Ok(vec![Steps::of::<G>((prepared, chosen), present, line)?])
+    })?;
+    let all = each.iter().flat_map(|steps| (0..present.len()).map(|place| steps.change(place)));
+    Ok(all.filter(Change::moves).collect())
+}
+
+/// The same with the slopes, for which up to two more tables are solved per line.
+///
+/// # Errors
+///
+/// Names odds that are too large to compute with.
+pub fn sloped<G: Solved>(
+    prepared: &G::Prepared,
+    chosen: &Chosen<G::Settings>,
+    progress: &Progress<'_>,
+) -> Result<Vec<Sloped>, Failure> {
+    let present = values_at::<G>(prepared, chosen, &[])?;
+    let terms = (prepared, chosen);
+    let all = each_line(chosen, progress, |line| {
+        let steps = Steps::of::<G>(terms, &present, line)?;
+        let slopes = steps.slopes::<G>(terms, &present)?;
+        let sloped = |(place, slope)| Sloped { change: steps.change(place), slope };
+        Ok(slopes.into_iter().enumerate().map(sloped).collect())
+    })?;
+    Ok(all.into_iter().filter(|sloped| sloped.change.moves()).collect())
+}
+
+/// What is found of each line, told how far it is.
+fn each_line<S: PayTabled, T>(
+    chosen: &Chosen<S>,
+    progress: &Progress<'_>,
+    found: impl Fn(&Line) -> Result<Vec<T>, Failure>,
+) -> Result<Vec<T>, Failure> {
+    let lines = chosen.settings.lines();
+    let mut all = Vec::new();
+    for (done, line) in lines.iter().enumerate() {
+        #[expect(clippy::cast_precision_loss, reason = "a share that is only shown")]
+        progress(done as f64 / lines.len() as f64);
+        all.extend(found(line)?);
+    }
+    Ok(all)
+}
+
+/// What a game's tables are solved with.
+type Terms<'a, G> = (&'a <G as Solved>::Prepared, &'a Chosen<<G as games::Game>::Settings>);
+
+/// One line with one more and one less, for every wager.
+struct Steps {
+    line: Line,
+    wagers: Vec<&'static str>,
+    up: Vec<Fraction>,
+    down: Option<Vec<Fraction>>,
+}
+
+impl Steps {
+    fn of<G: Solved>(
+        (prepared, chosen): Terms<'_, G>,
+        present: &Values,
+        line: &Line,
+    ) -> Result<Self, Failure> {
+        let at = |points| values_at::<G>(prepared, chosen, &[(line, points)]);
+        let up = at(points::of(line.pays) + Fraction::ONE)?;
+        let down = lower(chosen, line, Fraction::ONE).map(at).transpose()?;
+        Ok(Self {
+            line: line.clone(),
+            wagers: present.iter().map(|(wager, _)| *wager).collect(),
+            up: differences(&up, present),
+            down: down.map(|down| differences(present, &down)),
+        })
+    }
+
+    fn change(&self, place: usize) -> Change {
+        Change {
+            line: self.line.clone(),
+            wager: self.wagers[place],
+            up: self.up[place],
+            down: self.down.as_ref().map(|down| down[place]),
+        }
+    }
+
+    /// The slopes of every wager, for a step down and for a step up. Where one more and one less
+    /// are worth the same, so is every step between them.
+    fn slopes<G: Solved>(
+        &self,
+        (prepared, chosen): Terms<'_, G>,
+        present: &Values,
+    ) -> Result<Vec<(Fraction, Fraction)>, Failure> {
+        if self.down.as_ref() == Some(&self.up) {
+            return Ok(self.up.iter().map(|up| (*up, *up)).collect());
+        }
+        let line = &self.line;
+        let at = |points| values_at::<G>(prepared, chosen, &[(line, points)]);
+        let step = Fraction::new(STEP.0, STEP.1);
+        let near_up = per(differences(&at(points::of(line.pays) + step)?, present), step);
+        let near_down = match (lower(chosen, line, step), &self.down) {
+            (Some(points), _) => per(differences(present, &at(points)?), step),
+            (None, Some(down)) => down.clone(),
+            (None, None) => vec![Fraction::ZERO; self.up.len()],
+        };
+        Ok(near_down.into_iter().zip(near_up).collect())
+    }
+}
+
+impl Change {
+    fn moves(&self) -> bool {
+        self.up != Fraction::ZERO || self.down.is_some_and(|down| down != Fraction::ZERO)
+    }
+}
+
+/// So much less than a line pays; nothing if it is paid nothing or less and cannot be.
+fn lower<S: PayTabled>(chosen: &Chosen<S>, line: &Line, by: Fraction) -> Option<Fraction> {
+    Some(points::of(line.pays) - by).filter(|points| is_payable(chosen, line, *points))
 }
 
 /// Whether a line can pay so much.
-fn is_payable<S: crate::pay_tables::PayTabled>(
-    chosen: &Chosen<S>,
-    line: &Line,
-    points: Fraction,
-) -> bool {
+fn is_payable<S: PayTabled>(chosen: &Chosen<S>, line: &Line, points: Fraction) -> bool {
     points::pay(&mut chosen.settings.clone(), line, points).is_ok()
 }
 
@@ -139,9 +209,10 @@ mod tests {
     fn a_step_moves_the_value_no_less_than_its_slope_says() {
         let prepared = DoubleDownStud::prepare(&|_| {});
         let changes =
-            watched::<DoubleDownStud>(&prepared, &Chosen::default(), &|_| {}).expect("small odds");
+            sloped::<DoubleDownStud>(&prepared, &Chosen::default(), &|_| {}).expect("small odds");
         assert_eq!(changes.len(), 9, "every line moves the one wager");
-        for Change { line, up, down, slope: (below, above), .. } in &changes {
+        for Sloped { change, slope: (below, above) } in &changes {
+            let Change { line, up, down, .. } = change;
             let down = down.expect("every line pays at least 1 to 1");
             assert!(down <= *below && below <= above && above <= up, "{}", line.hand);
             assert!(down > Fraction::ZERO, "{}", line.hand);
@@ -152,11 +223,11 @@ mod tests {
     fn one_more_on_a_royal_flush_is_worth_its_chance_times_what_is_wagered() {
         let prepared = DoubleDownStud::prepare(&|_| {});
         let changes =
-            watched::<DoubleDownStud>(&prepared, &Chosen::default(), &|_| {}).expect("small odds");
-        let royal = &changes[0];
+            sloped::<DoubleDownStud>(&prepared, &Chosen::default(), &|_| {}).expect("small odds");
+        let Sloped { change: royal, slope } = &changes[0];
         assert_eq!(royal.line.hand, "royal flush");
         // Four cards of a royal flush are always doubled on: twice 20 of 12,994,800 ways.
-        assert_eq!(royal.slope, (Fraction::new(40, 12_994_800), Fraction::new(40, 12_994_800)));
+        assert_eq!(*slope, (Fraction::new(40, 12_994_800), Fraction::new(40, 12_994_800)));
         assert_eq!(royal.down, Some(royal.up));
     }
 
@@ -165,8 +236,8 @@ mod tests {
         // Of 504 sets that are as good doubled as not, the straight is what one draws to.
         let prepared = DoubleDownStud::prepare(&|_| {});
         let changes =
-            watched::<DoubleDownStud>(&prepared, &Chosen::default(), &|_| {}).expect("small odds");
-        let straight = changes.iter().find(|change| change.line.hand == "straight");
+            sloped::<DoubleDownStud>(&prepared, &Chosen::default(), &|_| {}).expect("small odds");
+        let straight = changes.iter().find(|it| it.change.line.hand == "straight");
         let (below, above) = straight.expect("a line").slope;
         assert!(below < above);
     }

@@ -12,7 +12,7 @@ use crate::edge::exact;
 use crate::gate::{Gate, Progressive};
 use crate::options::Chosen;
 use crate::points;
-use crate::sensitivity::Change;
+use crate::sensitivity::Sloped;
 
 /// The whole document: the game and its options, then what was asked.
 pub fn joined<S: Settings>(
@@ -68,16 +68,16 @@ pub fn of(designed: &Designed, search: &Search) -> Value {
 }
 
 /// What each line does to the value of the player.
-pub fn sensitivity(changes: &[Change]) -> Value {
-    let change = |change: &Change| {
+pub fn sensitivity(changes: &[Sloped]) -> Value {
+    let change = |Sloped { change, slope }: &Sloped| {
         json!({
             "line": change.line.key(),
             "pays": odds(points::of(change.line.pays)),
             "wager": change.wager,
             "one_more": exact(change.up),
             "one_less": change.down.map(|down| exact(-down)),
-            "slope_down": exact(change.slope.0),
-            "slope_up": exact(change.slope.1),
+            "slope_down": exact(slope.0),
+            "slope_up": exact(slope.1),
         })
     };
     changes.iter().map(change).collect()

@@ -8,7 +8,7 @@ use rules::Chips;
 
 use crate::compare::Compared;
 use crate::sensitivity::Change;
-use crate::solved::{Detail, OPTIMAL, Solved};
+use crate::solved::OPTIMAL;
 
 /// Something that must hold, and whether it does.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,15 +70,9 @@ pub fn of_table(result: &Return) -> Vec<Check> {
     ]
 }
 
-/// The path that finds values alone agrees with the one that finds everything. Where a kernel has
+/// The path that finds `values` alone agrees with the one that finds everything. Where a kernel has
 /// one path for both there is nothing to compare.
-pub fn of_value<G: Solved>(
-    prepared: &G::Prepared,
-    computed: &G::Computed,
-    policy: &str,
-    results: &[Return],
-) -> Vec<Check> {
-    let values = G::results(prepared, computed, policy, Detail::Value).unwrap_or_default();
+pub fn of_value(values: &[Return], results: &[Return]) -> Vec<Check> {
     let is_other = |(_, value): &(&Return, &Return)| value.outcomes.is_empty();
     let check = |(full, value): (&Return, &Return)| {
         Check::new(
@@ -89,7 +83,7 @@ pub fn of_value<G: Solved>(
             value.expected_value == full.expected_value,
         )
     };
-    results.iter().zip(&values).filter(is_other).map(check).collect()
+    results.iter().zip(values).filter(is_other).map(check).collect()
 }
 
 /// No policy does better than the best play.

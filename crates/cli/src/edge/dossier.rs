@@ -1,19 +1,20 @@
 //! What a report holds beside the answer: the law it rests on, checks, policies, sensitivity.
 
+use analyse::report::Return;
 use games::catalogue::GameId;
 use law::Clause;
 
 use super::checks::{self, Check};
 use super::walked::Walked;
 use super::{Answer, method};
-use crate::compare::{self, Compared};
+use crate::compare::{self, Compared, Known};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::options::Chosen;
 use crate::presented::policies;
-use crate::sensitivity::{self, Change};
+use crate::sensitivity::{self, Change, Values};
 use crate::sheet::{PayTable, Setting, settings_of};
-use crate::solved::{OPTIMAL, watched};
+use crate::solved::{self, Detail, OPTIMAL, watched};
 use crate::strategy::{self, Rules, Worded};
 
 /// The rest of a report.
@@ -52,17 +53,18 @@ pub fn of<G: Walked + Worded>(
     answer: &Answer,
     out: &Console,
 ) -> Result<Dossier, Failure> {
-    let names: Vec<&str> = policies::<G>().into_iter().map(|(name, _)| name).collect();
-    let known = Some((answer.report.policy.as_str(), &answer.report.results[0]));
-    let policies = compare::of::<G>(prepared, chosen, &names, known)?;
-    let sensitivity =
-        watched(out, |progress| sensitivity::watched::<G>(prepared, chosen, progress))?;
     let report = &answer.report;
+    let best = G::computed_with(chosen, OPTIMAL)?;
+    let (values, of_policy) = values::<G>(prepared, (&best, computed), &report.policy);
+    let names: Vec<&str> = policies::<G>().into_iter().map(|(name, _)| name).collect();
+    let known = Known { best: values[0].1, policy: &report.policy, result: &report.results[0] };
+    let policies = compare::of::<G>(prepared, chosen, &names, Some(known))?;
+    let sensitivity =
+        watched(out, |progress| sensitivity::of::<G>(prepared, chosen, &values, progress))?;
     let mut checks: Vec<Check> = report.results.iter().flat_map(checks::of_table).collect();
-    checks.extend(checks::of_value::<G>(prepared, computed, &report.policy, &report.results));
+    checks.extend(checks::of_value(&of_policy, &report.results));
     checks.extend(checks::of_policies(&policies));
     checks.extend(checks::of_sensitivity(&sensitivity));
-    let best = G::computed_with(chosen, OPTIMAL)?;
     let short = G::short(&best);
     checks.extend(short.as_ref().map(checks::of_walker));
     let asked = report.policy == OPTIMAL;
@@ -80,4 +82,18 @@ pub fn of<G: Walked + Worded>(
         policies,
         sensitivity,
     })
+}
+
+/// The best values, and the results of the policy by the path that finds values alone.
+fn values<G: Walked>(
+    prepared: &G::Prepared,
+    (best, computed): (&G::Computed, &G::Computed),
+    policy: &str,
+) -> (Values, Vec<Return>) {
+    let of_policy = G::results(prepared, computed, policy, Detail::Value).unwrap_or_default();
+    let values = match policy {
+        OPTIMAL => of_policy.iter().map(|one| (one.wager, one.expected_value)).collect(),
+        _ => solved::values::<G>(prepared, best),
+    };
+    (values, of_policy)
 }

@@ -7,16 +7,15 @@ use cards::{Card, CardSet, Rank, Suit};
 use games::three_card_draw::Sight;
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 
-use super::caribbean_stud;
 use super::checks::Short;
+use super::{caribbean_stud, double_cross};
 use crate::solved::Solved;
 
 /// A kernel that can be compared with the walker while somebody waits.
 pub trait Walked: Solved {
-    /// The best play of both under these terms; nothing if it would take too long.
-    fn short(_computed: &Self::Computed) -> Option<Short> {
-        None
-    }
+    /// The best play of both under these terms; nothing with a progressive wager, because the
+    /// walker knows no meter.
+    fn short(computed: &Self::Computed) -> Option<Short>;
 }
 
 impl Walked for DoubleDownStud {
@@ -47,7 +46,21 @@ impl Walked for ThreeCardDraw {
     }
 }
 
-impl Walked for DoubleCross {}
+impl Walked for DoubleCross {
+    fn short(computed: &double_cross::Computed) -> Option<Short> {
+        let terms = &computed.terms;
+        let cards = some(Self::deck(), &[Rank::Five, Rank::Six, Rank::Jack], &Suit::ALL);
+        let walk = Walk::<Self>::new(*terms.options(), terms.bets(), &cards);
+        let seen = |sight: &games::double_cross::Sight| {
+            let [a, b, top, right] = sight.four().expect("asked once four cards are known");
+            (sight.claim, but_for_suits([a, b], [top, right]))
+        };
+        let walked = walk.best_remembering(seen).ok()?;
+        let counts = kernels::double_cross::Counts::of(&cards);
+        let counted = counts.solve(terms).played().report();
+        Some(Short { cards: cards.len(), ante: terms.ante(), walked, counted })
+    }
+}
 
 impl Walked for DoubleDraw {
     fn short(terms: &double_draw::Terms) -> Option<Short> {
@@ -69,7 +82,7 @@ impl Walked for CaribbeanStud {
     fn short(computed: &caribbean_stud::Computed) -> Option<Short> {
         let terms = &computed.terms;
         if !terms.bets().progressive.is_zero() {
-            return None; // The walker knows no meter.
+            return None;
         }
         let ranks = [Rank::Two, Rank::Nine, Rank::Jack, Rank::Queen, Rank::King, Rank::Ace];
         let cards = some(Self::deck(), &ranks, &[Suit::Hearts, Suit::Spades]);
@@ -83,6 +96,20 @@ impl Walked for CaribbeanStud {
         let counted = kernels::caribbean_stud::Counts::of(&cards).solve(terms).played().report();
         Some(Short { cards: cards.len(), ante: terms.ante(), walked, counted })
     }
+}
+
+/// The own cards in any order and those shown, but for an exchange of suits; the deck holds every
+/// suit of its ranks.
+fn but_for_suits(own: [Card; 2], shown: [Card; 2]) -> [u8; 4] {
+    let exchanged = |order: u8| {
+        let mut suits = vec![0, 1, 2, 3];
+        let suits =
+            [order / 6, order % 6 / 2, order % 2, 0].map(|place| suits.remove(usize::from(place)));
+        let id = |card: Card| card.id() / 4 * 4 + suits[usize::from(card.id() % 4)];
+        let ([a, b], [top, right]) = (own.map(id), shown.map(id));
+        [a.min(b), a.max(b), top, right]
+    };
+    (0..24).map(exchanged).min().expect("some exchange")
 }
 
 /// The cards of these ranks and suits.

@@ -140,6 +140,12 @@ impl Return {
     pub fn element_of_risk(&self) -> Option<Fraction> {
         self.spread.map(|spread| self.house_edge() / spread.average_wager)
     }
+
+    /// What comes back to the player on average, of everything that is put down.
+    #[must_use]
+    pub fn return_to_player(&self) -> Option<Fraction> {
+        self.element_of_risk().map(|risk| Fraction::ONE - risk)
+    }
 }
 
 /// The whole answer about one game under one set of options.
@@ -216,6 +222,7 @@ mod tests {
         let spread = one.spread.expect("a return table was given");
         assert_eq!(spread.average_wager, Fraction::new(5, 4));
         assert_eq!(one.element_of_risk(), Some(Fraction::new(1, 5)));
+        assert_eq!(one.return_to_player(), Some(Fraction::new(4, 5)));
         assert!((spread.standard_deviation - 1.6875f64.sqrt()).abs() < 1e-12);
         assert_eq!(one.value_only().outcomes, []);
     }

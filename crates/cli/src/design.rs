@@ -24,6 +24,7 @@ mod search;
 
 use bounds::{Floor, Said};
 use desk::Desk;
+pub use figures::{Gate, ROUNDS_PER_AWARD_MAX};
 
 /// Pay tables whose exact edge meets a target
 ///

@@ -2,6 +2,7 @@
 
 use analyse::Fraction;
 use analyse::report::{Cost, PER_ANTE, Report, Return};
+use clap::ValueEnum as _;
 use games::catalogue::GameId;
 use games::with_game;
 use law::Clause;
@@ -25,10 +26,14 @@ mod double_cross;
 pub mod double_down_stud;
 mod double_draw;
 mod many;
+mod measures;
 mod method;
 mod page;
 mod plots;
 mod session;
+mod simulated;
+mod summary;
+mod tables;
 mod three_card_draw;
 mod walked;
 mod written;
@@ -111,6 +116,17 @@ impl Args {
         let format = asked.map_or_else(|| self.output.format(), |asked| Ok(Some(asked)))?;
         Ok(format.unwrap_or(Format::Text))
     }
+
+    /// The same as it would be typed, but for where it goes.
+    fn typed(&self) -> String {
+        let mut typed = vec![format!("house edge {}", self.game.name())];
+        typed.extend(self.options.typed());
+        typed.extend(self.policy.iter().map(|policy| format!("--policy {policy}")));
+        typed.extend(self.session.typed());
+        let format = self.format().to_possible_value().expect("every format has a name");
+        typed.push(format!("--format {}", format.get_name()));
+        typed.join(" ")
+    }
 }
 
 /// All there is to say about one game under one set of options.
@@ -131,6 +147,8 @@ pub struct Answer {
     played: Vec<Option<Played>>,
     /// The rest of a report, if that was asked for.
     dossier: Option<Dossier>,
+    /// The call that gives it.
+    call: String,
 }
 
 impl Answer {
@@ -251,6 +269,7 @@ fn answer<G: Solved>(
         strategy: described.then(|| G::words(prepared, computed)).flatten(),
         played,
         dossier: None,
+        call: args.typed(),
     })
 }
 

@@ -208,7 +208,7 @@ fn name_and_value(text: &str) -> Result<(&str, &str), Failure> {
 }
 
 /// An amount in dollars without separators.
-fn plain(amount: Chips) -> String {
+pub fn plain(amount: Chips) -> String {
     amount.to_string().replace(',', "")
 }
 

@@ -170,7 +170,7 @@ fn value<G: Solved>(
 }
 
 /// That a meter grows from block to block, where somebody wagers on it.
-fn meter_note<G: Presented>(chosen: &Chosen<G::Settings>, terms: &Terms<G>) -> Option<String> {
+pub fn meter_note<G: Presented>(chosen: &Chosen<G::Settings>, terms: &Terms<G>) -> Option<String> {
     let meter = G::meter(&chosen.settings)?.meter();
     let bets = [Some(terms.bets)];
     let round = G::open(&terms.options, &G::Carry::default(), &bets, &mut ()).ok()?;

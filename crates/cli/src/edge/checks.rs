@@ -6,6 +6,7 @@ use analyse::report::{Return, grouped};
 use analyse::{Fraction, Prospect};
 use rules::Chips;
 
+use super::measures::{self, Shares};
 use crate::compare::Compared;
 use crate::sensitivity::Change;
 use crate::solved::OPTIMAL;
@@ -67,7 +68,25 @@ pub fn of_table(result: &Return) -> Vec<Check> {
             ),
             value == result.expected_value,
         ),
+        of_shares(result),
     ]
+}
+
+/// The shares of the table and its standard deviation are those that were told.
+fn of_shares(result: &Return) -> Check {
+    let Shares { gain, push, loss } = Shares::of(result).expect("a table with lines");
+    let (made, spread) = (measures::deviation(result), result.spread);
+    let what = format!(
+        "{}: gains come with {gain}, pushes with {push} and losses with {loss}, together 1; gains \
+         are the hit frequency, and the lines have the standard deviation {made:.6}",
+        result.wager
+    );
+    let same = spread.is_some_and(|spread| {
+        // Both are floats, made in different orders.
+        let near = (made - spread.standard_deviation).abs() <= 1e-9 * spread.standard_deviation;
+        gain == spread.hit_frequency && near
+    });
+    Check::new(what, same && gain + push + loss == Fraction::ONE)
 }
 
 /// The path that finds `values` alone agrees with the one that finds everything. Where a kernel has
@@ -166,10 +185,16 @@ mod tests {
         assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 1);
         let mut wrong = good.clone();
         wrong.outcomes[0].probability = Fraction::new(1, 2);
-        assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 2);
+        assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 3);
+        let mut wrong = good.clone();
+        wrong.spread.as_mut().expect("a table").standard_deviation += 0.001;
+        assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 1);
+        let mut wrong = good.clone();
+        wrong.spread.as_mut().expect("a table").hit_frequency = Fraction::new(1, 2);
+        assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 1);
         let mut wrong = good;
         wrong.expected_value = Fraction::ZERO;
-        assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 1);
+        assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 2);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use analyse::report::{Report, Return};
 use analyse::running::{After, Band, Method};
 use serde_json::{Map, Value, json};
 
+use super::measures::{self, Shares};
 use super::session::Played;
 use super::{Answer, exact};
 
@@ -42,11 +43,14 @@ fn result(result: &Return, played: Option<&Played>) -> Value {
         "expected_value": exact(result.expected_value),
         "house_edge": result.house_edge().to_f64(),
         "element_of_risk": result.element_of_risk().map(Fraction::to_f64),
+        "return_to_player": result.return_to_player().map(Fraction::to_f64),
         "average_wager": result.spread.map(|spread| spread.average_wager.to_f64()),
         "variance": result.spread.map(|spread| spread.variance()),
         "standard_deviation": result.spread.map(|spread| spread.standard_deviation),
+        "volatility_index": measures::volatility_index(result),
         "skewness": played.map(|played| played.running.skewness),
         "hit_frequency": result.spread.map(|spread| spread.hit_frequency.to_f64()),
+        "push_frequency": Shares::of(result).map(|shares| shares.push.to_f64()),
         "total_ways": result.total_ways.to_string(),
     });
     if !result.outcomes.is_empty() {

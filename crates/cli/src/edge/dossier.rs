@@ -1,17 +1,21 @@
 //! What a report holds beside the answer: the law it rests on, checks, policies, sensitivity.
 
 use analyse::report::Return;
+use cards::Card;
 use games::catalogue::GameId;
 use law::Clause;
+use rules::Area;
 
 use super::checks::{self, Check};
+use super::simulated::{self, Simulated};
+use super::tables::{self, Numbered};
 use super::walked::Walked;
 use super::{Answer, method};
 use crate::compare::{self, Compared, Known};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::presented::policies;
+use crate::presented::{Presented, policies};
 use crate::sensitivity::{self, Change, Values};
 use crate::sheet::{PayTable, Setting, settings_of};
 use crate::solved::{self, Detail, OPTIMAL, watched};
@@ -27,18 +31,28 @@ pub struct Dossier {
     pub pay_tables: Vec<PayTable>,
     /// Every option.
     pub settings: Vec<Setting>,
+    /// The cards it is dealt from, in words.
+    pub deck: String,
+    /// The wagers in the words of the case book.
+    pub wagers: Vec<&'static str>,
+    /// The decisions in the words of the case book.
+    pub decisions: &'static [&'static str],
     /// What is gone through.
     pub method: &'static str,
     /// What was verified in this run.
     pub checks: Vec<Check>,
     /// Whether the kernel was compared with the plain walker in this run.
     pub walked: bool,
+    /// A simulation beside the exact value, where that can be.
+    pub simulated: Option<Simulated>,
     /// The best play as ordered rules, if that was asked for.
     pub rules: Vec<Rules>,
     /// All policies whose value is known, the best first.
     pub policies: Vec<Compared>,
     /// What each line of the pay tables does to the edge of the best play.
     pub sensitivity: Vec<Change>,
+    /// The pay tables that the text numbers.
+    pub numbered: Vec<Numbered>,
 }
 
 /// Collects it, which solves the game many times over.
@@ -49,39 +63,61 @@ pub struct Dossier {
 pub fn of<G: Walked + Worded>(
     game: GameId,
     prepared: &G::Prepared,
-    (chosen, computed): (&Chosen<G::Settings>, &G::Computed),
+    terms: (&Chosen<G::Settings>, &G::Computed),
     answer: &Answer,
     out: &Console,
 ) -> Result<Dossier, Failure> {
-    let report = &answer.report;
+    let ((chosen, computed), report) = (terms, &answer.report);
     let best = G::computed_with(chosen, OPTIMAL)?;
     let (values, of_policy) = values::<G>(prepared, (&best, computed), &report.policy);
-    let names: Vec<&str> = policies::<G>().into_iter().map(|(name, _)| name).collect();
     let known = Known { best: values[0].1, policy: &report.policy, result: &report.results[0] };
-    let policies = compare::of::<G>(prepared, chosen, &names, Some(known))?;
+    let policies = compare::of::<G>(prepared, chosen, &names_of::<G>(), Some(known))?;
     let sensitivity =
         watched(out, |progress| sensitivity::of::<G>(prepared, chosen, &values, progress))?;
+    let short = G::short(&best);
     let mut checks: Vec<Check> = report.results.iter().flat_map(checks::of_table).collect();
     checks.extend(checks::of_value(&of_policy, &report.results));
     checks.extend(checks::of_policies(&policies));
     checks.extend(checks::of_sensitivity(&sensitivity));
-    let short = G::short(&best);
     checks.extend(short.as_ref().map(checks::of_walker));
     let asked = report.policy == OPTIMAL;
-    let terms = (chosen, computed);
     let rules = asked.then(|| strategy::rules::<G>(game, prepared, terms, out));
     Ok(Dossier {
         game,
         assumption: G::ASSUMPTION,
         pay_tables: G::pay_tables(&chosen.settings),
         settings: settings_of(&chosen.settings),
+        deck: deck_of(G::deck()),
+        wagers: wagers_of::<G>(),
+        decisions: G::DECISIONS,
         method: method::of(game),
         checks,
         walked: short.is_some(),
+        simulated: simulated::of::<G>(prepared, terms, &report.policy, &report.results)?,
         rules: rules.unwrap_or_default(),
         policies,
         sensitivity,
+        numbered: tables::of::<G>(prepared, chosen, &values)?,
     })
+}
+
+/// The names of all policies.
+fn names_of<G: Presented>() -> Vec<&'static str> {
+    policies::<G>().into_iter().map(|(name, _)| name).collect()
+}
+
+/// The wagers, those before the deal first.
+fn wagers_of<G: Presented>() -> Vec<&'static str> {
+    let openings = G::OPENINGS.iter().map(|opening| opening.area);
+    openings.chain(G::LATER.iter().copied()).map(Area::word).collect()
+}
+
+/// A deck in words.
+fn deck_of(deck: &[Card]) -> String {
+    match deck.iter().filter(|card| card.is_joker()).count() {
+        0 => format!("{} cards", deck.len()),
+        jokers => format!("{} cards, {jokers} of them jokers", deck.len()),
+    }
 }
 
 /// The best values, and the results of the policy by the path that finds values alone.

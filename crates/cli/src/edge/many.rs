@@ -1,11 +1,12 @@
 //! What many rounds come to, in words and tables.
 
-use analyse::report::grouped;
+use analyse::report::{Return, grouped};
 use analyse::running::{After, Method};
 
+use super::measures::{NORMAL, rounds_within};
 use super::session::Played;
 use super::{Answer, plots};
-use crate::figures::{amount, antes};
+use crate::figures::{amount, antes, per_cent};
 use crate::paper::{Block, Grid, Section};
 
 /// The most drawings of running results.
@@ -24,15 +25,54 @@ pub fn section(answer: &Answer) -> Section {
             played.after.iter().map(|after| after.rounds).take(DRAWN_MAX).collect();
         let caption = format!(
             "The running result of the wager {} in units of the {unit}: the expected line, and \
-             around it where 68 %, 95 % and 99.7 % of sessions lie. A step in a band is where one \
-             rare win enters.",
+             around it where 68 %, 95 % and 99.7 % of sessions lie, from dark to pale. A step in a \
+             band is where one rare win enters.",
             result.wager
         );
-        let svg = plots::results(&played.running, &rounds);
+        let svg = plots::results(&played.running, unit, &rounds);
         section.blocks.push(Block::Drawing(svg, caption));
         section.words(hour(unit, played));
+        near(&mut section, result, unit);
     }
     section
+}
+
+/// The numbers of rounds for which it is told how near the edge that is seen comes.
+const SEEN: [u64; 7] = [1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
+
+/// How near the edge that is seen comes to the true one.
+fn near(section: &mut Section, result: &Return, unit: &str) {
+    let Some(deviation) = result.spread.map(|spread| spread.standard_deviation) else { return };
+    section.words(format!(
+        "How near the house edge that is seen comes to the true one, {}. Either side, in \
+         hundredths of the {unit}, by a normal curve: the {} standard deviations that hold {}, \
+         over the root of the number of rounds. Where a rare win weighs much, the bands above are \
+         nearer to the truth.",
+        per_cent(result.house_edge().to_f64()),
+        NORMAL.map(|(_, times)| format!("{times:.3}")).join(", "),
+        NORMAL.map(|(share, _)| share).join(", "),
+    ));
+    section.grid(confidence(deviation));
+    section.words(enough(deviation));
+}
+
+/// How far the edge that is seen may be off.
+fn confidence(deviation: f64) -> Grid {
+    let head = core::iter::once("rounds").chain(NORMAL.map(|(share, _)| share));
+    let mut grid = Grid::new(head).numbers(0..=NORMAL.len());
+    for rounds in SEEN {
+        #[expect(clippy::cast_precision_loss, reason = "it is only shown")]
+        let reach = |times: f64| 100.0 * times * deviation / (rounds as f64).sqrt();
+        let reaches = NORMAL.map(|(_, times)| format!("± {:.4} %", reach(times)));
+        grid.row(core::iter::once(grouped(rounds.into())).chain(reaches));
+    }
+    grid
+}
+
+/// How many rounds tell the edge to a tenth of a per cent.
+fn enough(deviation: f64) -> String {
+    let rounds = amount(rounds_within(0.001, deviation), 0);
+    format!("Within 0.1 % in 99 of 100 cases: after {rounds} rounds.")
 }
 
 fn bands(all: &[After]) -> Grid {

@@ -16,7 +16,7 @@ const PUSH: &str = "#a8852f";
 const BANDS: [&str; 3] = ["#dfe9e2", "#b3cdbd", "#7fa993"];
 
 /// The most bars that are drawn.
-pub const BARS_MAX: usize = 30;
+const BARS_MAX: usize = 30;
 
 /// How many places of a running result are drawn.
 const POINTS: u64 = 24;
@@ -51,7 +51,8 @@ struct Bar {
 }
 
 /// Every net result with its chance, the greatest first; if there are too many, the most frequent.
-fn bars(result: &Return) -> Vec<Bar> {
+/// And how many there are.
+fn bars(result: &Return) -> (Vec<Bar>, usize) {
     let mut nets: Vec<_> = result.outcomes.iter().filter(|line| line.ways > 0).collect();
     nets.sort_by_key(|line| core::cmp::Reverse(line.net));
     let mut bars: Vec<Bar> = Vec::new();
@@ -64,12 +65,13 @@ fn bars(result: &Return) -> Vec<Bar> {
         let chance = same.iter().map(|line| line.probability.to_f64()).sum();
         bars.push(Bar { label: signed(same[0].net), colour, chance });
     }
-    if bars.len() > BARS_MAX {
+    let all = bars.len();
+    if all > BARS_MAX {
         let mut chances: Vec<f64> = bars.iter().map(|bar| bar.chance).collect();
         chances.sort_by(|a, b| b.total_cmp(a));
         bars.retain(|bar| bar.chance > chances[BARS_MAX]);
     }
-    bars
+    (bars, all)
 }
 
 /// Where a chance lies between 0 and 1 of the width.
@@ -99,6 +101,14 @@ impl Scale {
         }
     }
 
+    /// What has to be said of it.
+    const fn words(&self) -> &'static str {
+        match self {
+            Self::Even(_) => "",
+            Self::Powers(_) => " The scale is logarithmic, because chances differ so much.",
+        }
+    }
+
     /// The lines of the grid with their words.
     fn ticks(&self) -> Vec<(f64, String)> {
         match self {
@@ -123,10 +133,15 @@ fn power_of_ten(power: i32) -> String {
     format!("10⁻{}", digits.collect::<String>())
 }
 
-/// A bar for every net result; nothing without a return table.
-pub fn distribution(result: &Return) -> Option<String> {
-    let (left, wide, top, row) = (74.0, 470.0, 24.0, 17.0);
-    let bars = bars(result);
+/// How often, in the words that are shorter.
+fn often(chance: f64) -> String {
+    if chance >= 0.1 { format!("{:.2} %", 100.0 * chance) } else { one_in(chance) }
+}
+
+/// A bar for every net result, and what it shows; nothing without a return table.
+pub fn distribution(result: &Return) -> Option<(String, String)> {
+    let (left, wide, top, row) = (74.0, 490.0, 24.0, 17.0);
+    let (bars, all) = bars(result);
     if bars.is_empty() {
         return None;
     }
@@ -147,11 +162,22 @@ pub fn distribution(result: &Return) -> Option<String> {
             y + 2.0,
             bar.colour
         ));
-        let words = one_in(bar.chance);
+        let words = often(bar.chance);
         inside.push_str(&text((left + wide + 12.0, base), "start", FAINT, &words));
     }
     inside.push_str(&text((0.0, top - 9.0), "start", FAINT, "net"));
-    Some(drawing((700.0, bottom + 6.0), "chance of every net result", &inside))
+    let told = format!("chance of every net result of the wager {}", result.wager);
+    let most = if bars.len() < all {
+        format!("; the {BARS_MAX} most frequent of {all}")
+    } else {
+        String::new()
+    };
+    let caption = format!(
+        "How often each net result of the wager {} comes{most}.{}",
+        result.wager,
+        scale.words()
+    );
+    Some((drawing((700.0, bottom + 6.0), &told, &inside), caption))
 }
 
 /// The frame of a drawing of rounds against result.
@@ -162,10 +188,12 @@ struct Frame {
 }
 
 impl Frame {
-    const LEFT: f64 = 62.0;
-    const TOP: f64 = 22.0;
-    const WIDE: f64 = 268.0;
-    const TALL: f64 = 170.0;
+    const LEFT: f64 = 54.0;
+    const TOP: f64 = 24.0;
+    const WIDE: f64 = 198.0;
+    const TALL: f64 = 160.0;
+    /// The whole drawing, with its words.
+    const SIZE: (f64, f64) = (262.0, 218.0);
 
     fn place(&self, rounds: f64, result: f64) -> (f64, f64) {
         let down = (self.high - result) / (self.high - self.low);
@@ -187,12 +215,13 @@ impl Frame {
             inside.push_str(&text((x - 6.0, y + 4.0), "end", FAINT, &antes(result)));
             result += step;
         }
-        for part in [0.0, 0.5, 1.0] {
+        for (part, anchor) in [(0.0, "start"), (0.5, "middle"), (1.0, "end")] {
             let (x, _) = self.place(part * self.rounds, self.low);
             let words = amount(part * self.rounds, 0);
-            inside.push_str(&text((x, Self::TOP + Self::TALL + 15.0), "middle", FAINT, &words));
+            inside.push_str(&text((x, Self::TOP + Self::TALL + 15.0), anchor, FAINT, &words));
         }
-        inside
+        let middle = (Self::LEFT + Self::WIDE / 2.0, Self::TOP + Self::TALL + 30.0);
+        inside + &text(middle, "middle", FAINT, "rounds played")
     }
 
     /// A curve there and another one back, as the corners of an area.
@@ -208,7 +237,7 @@ impl Frame {
 }
 
 /// Where so many rounds lead: the expected result and its bands.
-fn running(running: &Running, rounds: u64) -> String {
+fn running(running: &Running, unit: &str, rounds: u64) -> String {
     let mut counts: Vec<u64> = (1..=POINTS).map(|part| (rounds * part).div_ceil(POINTS)).collect();
     counts.dedup();
     let after: Vec<After> = counts.into_iter().map(|count| running.after(count)).collect();
@@ -230,19 +259,12 @@ fn running(running: &Running, rounds: u64) -> String {
     let end = (rounds as f64, running.mean * rounds as f64);
     let (from, to) = (frame.place(0.0, 0.0), frame.place(end.0, end.1));
     inside.push_str(&line(from, to, LOSS));
-    let title = format!("{} rounds", amount(rounds as f64, 0));
-    inside + &text((Frame::LEFT, Frame::TOP - 8.0), "start", INK, &title)
+    let title = format!("{} rounds, in {unit}s", amount(rounds as f64, 0));
+    inside.push_str(&text((Frame::LEFT, Frame::TOP - 10.0), "start", INK, &title));
+    drawing(Frame::SIZE, &format!("running result of {title}, with its bands"), &inside)
 }
 
-/// The running results of these numbers of rounds, two side by side.
-pub fn results(one_round: &Running, rounds: &[u64]) -> String {
-    let (wide, tall) = (350.0, 222.0);
-    let mut inside = String::new();
-    for (place, rounds) in rounds.iter().enumerate() {
-        let (x, y) = (wide * (place % 2) as f64, tall * (place / 2) as f64);
-        let inner = running(one_round, *rounds);
-        inside.push_str(&format!("<g transform=\"translate({x:.0} {y:.0})\">{inner}</g>"));
-    }
-    let rows = rounds.len().div_ceil(2) as f64;
-    drawing((700.0, tall * rows), "running result with its bands", &inside)
+/// The running results of these numbers of rounds, one drawing each.
+pub fn results(one_round: &Running, unit: &str, rounds: &[u64]) -> String {
+    rounds.iter().map(|rounds| running(one_round, unit, *rounds)).collect()
 }

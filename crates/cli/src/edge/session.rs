@@ -5,7 +5,12 @@ use analyse::report::{PER_ANTE, Return};
 use analyse::running::{After, Running};
 use rules::Chips;
 
-use crate::numbers::{number_of, whole};
+use crate::options::plain;
+use crate::simulate::rounds;
+
+/// Told unless the call says otherwise.
+const USUAL_ROUNDS: [u64; 3] = [100, 10_000, 1_000_000];
+const USUAL_PACE: u32 = 60;
 
 /// How long somebody plays, how fast, and with which ante.
 #[derive(clap::Args, Clone, Debug)]
@@ -19,14 +24,30 @@ pub struct Session {
 
     /// Rounds an hour, for the expected loss per hour
     #[arg(
-        long, value_name = "ROUNDS", default_value_t = 60,
-        value_parser = whole(1_u32..=100_000)
+        long, value_name = "ROUNDS", default_value_t = USUAL_PACE,
+        value_parser = clap::value_parser!(u32).range(1..=100_000)
     )]
     pub pace: u32,
 
     /// The ante in dollars, for the expected loss per hour: that of `--set ante=AMOUNT`, or 10
     #[arg(long, value_name = "AMOUNT", value_parser = stake)]
     pub stake: Option<Chips>,
+}
+
+impl Session {
+    /// What differs from the usual, as it would be typed.
+    pub fn typed(&self) -> Vec<String> {
+        let mut typed = Vec::new();
+        if self.rounds != USUAL_ROUNDS {
+            let rounds: Vec<String> = self.rounds.iter().map(u64::to_string).collect();
+            typed.push(format!("--rounds {}", rounds.join(",")));
+        }
+        if self.pace != USUAL_PACE {
+            typed.push(format!("--pace {}", self.pace));
+        }
+        typed.extend(self.stake.map(|stake| format!("--stake {}", plain(stake))));
+        typed
+    }
 }
 
 /// What an hour comes to.

@@ -12,7 +12,7 @@ use super::{caribbean_stud, double_cross};
 use crate::solved::Solved;
 
 /// A kernel that can be compared with the walker while somebody waits.
-pub trait Walked: Solved {
+pub trait Walked: Solved<Options: Sync, Bets: Sync> {
     /// The best play of both under these terms; nothing with a progressive wager, because the
     /// walker knows no meter.
     fn short(computed: &Self::Computed) -> Option<Short>;

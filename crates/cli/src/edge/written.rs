@@ -7,8 +7,8 @@ use analyse::report::{Return, grouped};
 use law::Clause;
 
 use super::dossier::Dossier;
-use super::session::Played;
-use super::{Answer, many, method, plots};
+use super::simulated::Simulated;
+use super::{Answer, many, method, plots, summary};
 use crate::compare;
 use crate::figures::{per_cent, signed};
 use crate::paper::{Block, Grid, Paper, Section};
@@ -34,6 +34,7 @@ pub fn paper(answer: &Answer, dossier: &Dossier) -> Paper {
             fact("regulation", &regulation.unwrap_or_default()),
             fact("odds under", &under.join(", ")),
             fact("pay table", &answer.pay_table),
+            fact("deck", &dossier.deck),
             fact("policy", policy),
             fact("options hash", &report.options_hash),
             fact("program", concat!("house ", env!("CARGO_PKG_VERSION"))),
@@ -45,7 +46,7 @@ pub fn paper(answer: &Answer, dossier: &Dossier) -> Paper {
 
 fn all_sections(answer: &Answer, dossier: &Dossier) -> Vec<Section> {
     let mut all = vec![
-        summary(answer),
+        summary::section(answer),
         game_rules(dossier),
         how(answer, dossier),
         checks(dossier),
@@ -57,49 +58,8 @@ fn all_sections(answer: &Answer, dossier: &Dossier) -> Vec<Section> {
     all.push(sensitivity(dossier));
     all.push(rulings_used(dossier));
     all.push(requirements(dossier));
+    all.push(again(answer, dossier));
     all
-}
-
-fn summary(answer: &Answer) -> Section {
-    let mut section = Section::new("Summary");
-    for (result, played) in answer.report.results.iter().zip(&answer.played) {
-        let unit = answer.unit(result);
-        let heading = format!("Wager: {}, in units of the {unit}", result.wager);
-        section.blocks.push(Block::Heading(heading));
-        section.grid(figures(answer, result, played.as_ref()));
-    }
-    section
-}
-
-fn figures(answer: &Answer, result: &Return, played: Option<&Played>) -> Grid {
-    let mut grid = Grid::new(["figure", "value", "meaning"]).numbers([1]);
-    let edge = result.house_edge();
-    grid.row(["expected value", &result.expected_value.to_string(), "exactly"]);
-    let of_ante = format!("of the {}, on average kept by the house", answer.unit(result));
-    grid.row(["house edge", &per_cent(edge.to_f64()), &of_ante]);
-    if let (Some(best), "main") = (answer.best, result.wager) {
-        let lost = best - result.expected_value;
-        grid.row(["cost of the policy", &per_cent(lost.to_f64()), "more than at the best play"]);
-    }
-    if let Some(risk) = result.element_of_risk() {
-        grid.row(["element of risk", &per_cent(risk.to_f64()), "of all that is wagered"]);
-    }
-    if let Some(spread) = result.spread {
-        let number = |value: f64| format!("{value:.6}");
-        let wager = number(spread.average_wager.to_f64());
-        grid.row(["average wager", &wager, &format!("exactly {}", spread.average_wager)]);
-        grid.row(["variance", &number(spread.variance()), "of the result of one round"]);
-        let deviation = number(spread.standard_deviation);
-        grid.row(["standard deviation", &deviation, "its square root"]);
-        let hits = per_cent(spread.hit_frequency.to_f64());
-        grid.row(["hit frequency", &hits, "of rounds end with a gain; a push is none"]);
-    }
-    if let Some(played) = played {
-        let skew = format!("{:.4}", played.running.skewness);
-        grid.row(["skewness", &skew, "0 would be even to both sides"]);
-    }
-    grid.row(["ways", &grouped(result.total_ways), "all equally likely"]);
-    grid
 }
 
 fn game_rules(dossier: &Dossier) -> Section {
@@ -112,6 +72,8 @@ fn game_rules(dossier: &Dossier) -> Section {
     if let Some((assumed, under)) = dossier.assumption {
         section.words(format!("Assumption: {assumed} ({})", under.printed()));
     }
+    section.words(format!("Wagers: {}.", dossier.wagers.join(", ")));
+    section.words(format!("Decisions of a player: {}.", dossier.decisions.join("; ")));
     for table in &dossier.pay_tables {
         let heading = format!("What the {} pay ({})", table.wagers, table.under.printed());
         section.blocks.push(Block::Heading(heading));
@@ -120,7 +82,7 @@ fn game_rules(dossier: &Dossier) -> Section {
         section.grid(grid);
     }
     section.blocks.push(Block::Heading("Options".to_owned()));
-    let mut grid = Grid::new(["option", "value", "about", "clause"]);
+    let mut grid = Grid::new(["option", "value", "about", "clause"]).names([0]);
     for setting in &dossier.settings {
         let under = setting.under.printed().to_string();
         grid.row([setting.name, &setting.value, setting.summary, &under]);
@@ -149,6 +111,13 @@ fn checks(dossier: &Dossier) -> Section {
         grid.row([check.what.as_str(), if check.holds { "yes" } else { "NO" }]);
     }
     section.grid(grid);
+    match &dossier.simulated {
+        Some(simulated) => simulation(&mut section, simulated),
+        None => section.words(
+            "Not in this run: a simulation, because what a progressive wager is worth depends on \
+             how long its meter has grown.",
+        ),
+    }
     if !dossier.walked {
         section.words(
             "Not in this run: playing the round machine in every way on a short deck, which knows \
@@ -156,6 +125,31 @@ fn checks(dossier: &Dossier) -> Section {
         );
     }
     section
+}
+
+/// What the round machine gives beside the exact value.
+fn simulation(section: &mut Section, simulated: &Simulated) {
+    let Simulated { rounds, seed, report, exact } = simulated;
+    section.blocks.push(Block::Heading("Simulation".to_owned()));
+    section.words(
+        "The round machine, dealt from the whole deck, plays under the same policy. The mean is of \
+         all wagers in units of the ante; about 95 of 100 runs lie within two standard errors.",
+    );
+    let number =
+        |value: Option<f64>| value.map_or("unknown".to_owned(), |value| format!("{value:.6}"));
+    let head = ["rounds", "seed", "mean", "exact", "standard error", "standard errors off"];
+    let mut grid = Grid::new(head).numbers(0..=5);
+    let off = simulated.sigmas().map_or("unknown".to_owned(), |off| format!("{off:+.2}"));
+    let (mean, exact) = (simulated.mean().to_f64(), exact.to_f64());
+    grid.row([
+        grouped((*rounds).into()),
+        seed.to_string(),
+        number(Some(mean)),
+        number(Some(exact)),
+        number(report.standard_error),
+        off,
+    ]);
+    section.grid(grid);
 }
 
 fn returns(answer: &Answer) -> Section {
@@ -167,14 +161,7 @@ fn returns(answer: &Answer) -> Section {
             continue;
         }
         section.grid(return_table(result));
-        if let Some(svg) = plots::distribution(result) {
-            let most = plots::BARS_MAX;
-            let caption = format!(
-                "How often each net result of the wager {} comes; at most the {most} \
-                 most frequent. Where chances differ by more than a hundred times the scale is \
-                 logarithmic.",
-                result.wager
-            );
+        if let Some((svg, caption)) = plots::distribution(result) {
             section.blocks.push(Block::Drawing(svg, caption));
         }
     }
@@ -266,13 +253,33 @@ fn sensitivity(dossier: &Dossier) -> Section {
         ]);
     }
     section.grid(grid);
+    if !dossier.numbered.is_empty() {
+        numbered(&mut section, dossier);
+    }
     section
+}
+
+/// The tables that the text numbers.
+fn numbered(section: &mut Section, dossier: &Dossier) {
+    section.blocks.push(Block::Heading("The pay tables of the text".to_owned()));
+    section.words("Each alone in place of the one that is used, at its best play.");
+    let mut grid =
+        Grid::new(["option", "table", "wager", "house edge", "exact value"]).numbers([1, 3, 4]);
+    for table in &dossier.numbered {
+        let number =
+            if table.used { format!("{} (used)", table.number) } else { table.number.clone() };
+        for (wager, value) in &table.values {
+            let edge = per_cent(-value.to_f64());
+            grid.row([table.option, &number, wager, &edge, &value.to_string()]);
+        }
+    }
+    section.grid(grid);
 }
 
 fn rulings_used(dossier: &Dossier) -> Section {
     let mut section = Section::new("Rulings the rules rely on");
     section.words("What the texts leave open, and how the program reads it.");
-    let mut grid = Grid::new(["ruling", "question", "reading"]);
+    let mut grid = Grid::new(["ruling", "question", "reading"]).names([0]);
     for ruling in rulings(dossier.game).into_iter().filter_map(Clause::ruling) {
         grid.row([ruling.id, ruling.title, ruling.reading]);
     }
@@ -284,7 +291,7 @@ fn requirements(dossier: &Dossier) -> Section {
     let mut section = Section::new("Requirements of the texts, in our own words");
     for held in sections(dossier.game) {
         section.blocks.push(Block::Heading(held.heading));
-        let mut grid = Grid::new(["row", "requirement", "clauses"]);
+        let mut grid = Grid::new(["row", "requirement", "clauses"]).names([0]);
         for row in held.rows {
             let cited = row.clauses().iter().chain(row.rulings());
             let cited: Vec<&str> = cited.map(|clause| clause.paragraph()).collect();
@@ -292,5 +299,31 @@ fn requirements(dossier: &Dossier) -> Section {
         }
         section.grid(grid);
     }
+    section
+}
+
+/// How to make the report again, and what else can be asked.
+fn again(answer: &Answer, dossier: &Dossier) -> Section {
+    let mut section = Section::new("To make it again");
+    section.blocks.push(Block::Plain(answer.call.clone()));
+    section.words(
+        "The report holds no date and no cost: the same program writes the same letters after the \
+         same call, so that two copies can be compared by their hash. The options hash names every \
+         option above; a live table names the same one in each of its rounds.",
+    );
+    section.words("More about the same game, with the same options where they differ:");
+    let game = dossier.game.name();
+    let more = [
+        ("house edge", "--json", "these figures for programs"),
+        ("house strategy", "", "the best play as rules, with their cost"),
+        ("house advise", "CARDS", "every choice in a situation, with its exact value"),
+        ("house vulnerability", "", "what it is worth to know more cards than one should"),
+        ("house design", "--target 4.5%", "pay tables that meet a house edge"),
+        ("house simulate", "--rounds 1e9 --seed 1", "the round machine, for as long as wanted"),
+    ];
+    let line = |(command, rest, words): (&str, &str, &str)| {
+        format!("{}: {words}", format!("{command} {game} {rest}").trim_end())
+    };
+    section.blocks.push(Block::List(more.map(line).to_vec()));
     section
 }

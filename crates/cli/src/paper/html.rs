@@ -2,6 +2,9 @@
 
 use super::{Block, Grid, Paper};
 
+/// A table of at most so many rows stays on one page.
+const WHOLE_ROWS_MAX: usize = 20;
+
 const STYLE: &str = include_str!("style.css");
 
 /// The papers one after the other, each on a page of its own when printed.
@@ -11,12 +14,29 @@ pub fn html(papers: &[Paper]) -> String {
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"
+         <title>{title}</title>\n<style>\n{STYLE}{}</style>\n</head>\n<body>\n",
+        foot(papers)
     );
     for (number, paper) in (1..).zip(papers) {
         page.push_str(&one(number, paper));
     }
     page + "</body>\n</html>\n"
+}
+
+/// What stands at the foot of every printed page.
+fn foot(papers: &[Paper]) -> String {
+    let Some(first) = papers.first() else { return String::new() };
+    let quoted = |text: &str| {
+        let plain: String =
+            text.chars().filter(|c| !c.is_control() && !"\"\\<".contains(*c)).collect();
+        format!("\"{plain}\"")
+    };
+    let subject = quoted(&format!("{}: {}", first.title, first.subject));
+    format!(
+        "@page {{ @bottom-left {{ content: {subject}; font: 8pt Georgia, serif; color: #6b6555; }} \
+         @bottom-right {{ content: counter(page) \" of \" counter(pages); \
+         font: 8pt Georgia, serif; color: #6b6555; }} }}\n"
+    )
 }
 
 fn one(number: usize, paper: &Paper) -> String {
@@ -56,7 +76,8 @@ fn of_block(block: &Block) -> String {
         Block::Plain(text) => format!("<pre>{}</pre>\n", lines(text)),
         Block::Drawing(svg, caption) => {
             let caption = escaped(caption);
-            format!("<figure>{svg}<figcaption>{caption}</figcaption></figure>\n")
+            let class = if svg.matches("</svg>").count() > 1 { " class=\"several\"" } else { "" };
+            format!("<figure{class}><div>{svg}</div><figcaption>{caption}</figcaption></figure>\n")
         }
     }
 }
@@ -68,15 +89,26 @@ fn points_of(tag: &str, points: &[String]) -> String {
 
 fn grid(grid: &Grid) -> String {
     let cell = |tag: &str, column: usize, text: &String| {
-        let class = if grid.numbers.contains(&column) { " class=\"n\"" } else { "" };
+        let class = match (grid.numbers.contains(&column), grid.names.contains(&column)) {
+            (true, _) => " class=\"n\"",
+            (false, true) => " class=\"name\"",
+            (false, false) => "",
+        };
         format!("<{tag}{class}>{}</{tag}>", escaped(text))
     };
     let cells = |tag: &str, row: &[String]| -> String {
         row.iter().enumerate().map(|(column, text)| cell(tag, column, text)).collect()
     };
-    let narrow = if grid.head.len() == 2 && grid.numbers == [1] { " class=\"narrow\"" } else { "" };
+    let narrow = (grid.head.len() == 2 && grid.numbers == [1]).then_some("narrow");
+    let whole = (grid.rows.len() <= WHOLE_ROWS_MAX).then_some("whole");
+    let classes: Vec<&str> = narrow.into_iter().chain(whole).collect();
+    let classes = if classes.is_empty() {
+        String::new()
+    } else {
+        format!(" class=\"{}\"", classes.join(" "))
+    };
     let mut text =
-        format!("<table{narrow}>\n<thead><tr>{}</tr></thead>\n<tbody>\n", cells("th", &grid.head));
+        format!("<table{classes}>\n<thead><tr>{}</tr></thead>\n<tbody>\n", cells("th", &grid.head));
     for (place, row) in grid.rows.iter().enumerate() {
         let sum = grid.summed && place + 1 == grid.rows.len();
         let class = if sum { " class=\"sum\"" } else { "" };

@@ -47,7 +47,7 @@ pub enum Block {
     Grid(Grid),
     /// A text whose spaces count.
     Plain(String),
-    /// A drawing, as SVG, and what it shows. A format without drawings leaves it out.
+    /// One drawing or several, as SVG, and what they show. A format without drawings leaves it out.
     Drawing(String, String),
 }
 
@@ -60,6 +60,8 @@ pub struct Grid {
     pub rows: Vec<Vec<String>>,
     /// Which columns, counted from 0, hold numbers.
     pub numbers: Vec<usize>,
+    /// Which columns hold names that must not be broken.
+    pub names: Vec<usize>,
     /// Whether the last row is the sum of the others.
     pub summed: bool,
 }
@@ -73,6 +75,12 @@ impl Grid {
     /// The same table; these columns hold numbers.
     pub fn numbers(mut self, columns: impl IntoIterator<Item = usize>) -> Self {
         self.numbers.extend(columns);
+        self
+    }
+
+    /// The same table; these columns hold names.
+    pub fn names(mut self, columns: impl IntoIterator<Item = usize>) -> Self {
+        self.names.extend(columns);
         self
     }
 

@@ -66,12 +66,69 @@ fn a_report_needs_nothing_from_outside_and_is_the_same_every_time() {
     for told in [hash, "-15403/324870", "Section 11(j)(2)", "ruling", "12,994,800", "E06"] {
         assert!(page.contains(told), "{told}");
     }
+    assert!(page.contains("<pre>house edge double-down-stud --format html</pre>"), "the call");
+}
+
+#[test]
+fn the_call_is_told_as_it_was_made() {
+    let call = ["--set", "minimum=5", "--rounds", "7", "--pace", "30", "--stake", "2.50"];
+    let text = edge(&[&call[..], &["--policy", "basic", "--format", "markdown"]].concat());
+    let told = "--set minimum=5 --policy basic --rounds 7 --pace 30 --stake 2.50 --format markdown";
+    assert!(text.contains(&format!("```\nhouse edge double-down-stud {told}\n```")), "{text}");
+}
+
+#[test]
+fn the_figures_of_the_report_are_those_for_programs() {
+    let document = document(&[&GAME[..], &["--json"]].concat());
+    let result = &document["results"][0];
+    let number = |name: &str| result[name].as_f64().expect("a number");
+    let per_cent = |name: &str| format!("{:.4} %", 100.0 * number(name));
+    let plain = |name: &str| format!("{:.6}", number(name));
+    for (row, told) in [
+        ("house edge", per_cent("house_edge")),
+        ("element of risk", per_cent("element_of_risk")),
+        ("return to player", per_cent("return_to_player")),
+        ("average wager", plain("average_wager")),
+        ("variance", plain("variance")),
+        ("standard deviation", plain("standard_deviation")),
+        ("volatility index", plain("volatility_index")),
+        ("hit frequency", per_cent("hit_frequency")),
+        ("push frequency", per_cent("push_frequency")),
+        ("skewness", format!("{:.4}", number("skewness"))),
+        ("greatest gain", "+2000".to_owned()),
+        ("greatest loss", "-2".to_owned()),
+        ("rarest gain", "1 in 649,740".to_owned()),
+    ] {
+        let line = format!("| {row} | {told} |");
+        assert!(marked().contains(&line), "{line}");
+    }
+    let outcomes = result["outcomes"].as_array().expect("a table");
+    let pushes = outcomes.iter().filter(|line| line["net"]["numerator"] == "0");
+    let pushes: f64 = pushes.filter_map(|line| line["probability"].as_f64()).sum();
+    assert!((pushes - number("push_frequency")).abs() < 1e-12);
+    let sum = number("return_to_player") + number("element_of_risk");
+    assert!((sum - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn a_simulation_and_the_reach_of_what_is_seen_stand_beside_the_value() {
+    let line = |start: &str| {
+        let found = marked().lines().find(|line| line.starts_with(start));
+        found.unwrap_or_else(|| panic!("no {start:?}")).split(" | ").collect::<Vec<_>>()
+    };
+    let simulated = line("| 200,000 | 1 |");
+    assert_eq!(simulated[3], "-0.047413");
+    let off: f64 = simulated[5].trim_end_matches(" |").parse().expect("a number");
+    assert!(off.abs() < 4.0, "{simulated:?}");
+    // 1.645, 1.960 and 2.576 times 3.300130 over a thousand.
+    assert_eq!(line("| 1,000,000 | ±")[1..], ["± 0.5429 %", "± 0.6468 %", "± 0.8501 % |"]);
 }
 
 #[test]
 fn every_element_of_the_page_is_closed() {
     let page = page();
-    for tag in ["article", "section", "table", "tbody", "tr", "td", "figure", "svg", "g", "text"] {
+    for tag in ["article", "section", "table", "tbody", "tr", "td", "figure", "div", "svg", "text"]
+    {
         let count = |from: &str| page.matches(from).count();
         let opened = count(&format!("<{tag}>")) + count(&format!("<{tag} "));
         assert_eq!(opened, count(&format!("</{tag}>")), "{tag}");
@@ -86,7 +143,7 @@ fn the_report_tells_its_checks_and_they_hold() {
         .lines()
         .skip_while(|line| !line.contains("Checks made in this run"))
         .filter(|line| line.starts_with("| "))
-        .take_while(|line| !line.starts_with("| event"))
+        .take_while(|line| !line.starts_with("| rounds"))
         .collect();
     assert!(checks.iter().any(|line| line.contains("dealt from 12 cards")), "{checks:?}");
     assert!(checks.iter().any(|line| line.contains("0 do better than the best play")));

@@ -1,0 +1,89 @@
+//! The figures that a report begins with.
+
+use analyse::report::{Return, grouped};
+
+use super::Answer;
+use super::measures::{self, Shares};
+use super::session::Played;
+use crate::design::{Gate, ROUNDS_PER_AWARD_MAX};
+use crate::figures::{one_in, per_cent, signed};
+use crate::paper::{Block, Grid, Section};
+
+/// The section of a report.
+pub fn section(answer: &Answer) -> Section {
+    let mut section = Section::new("Summary");
+    for (result, played) in answer.report.results.iter().zip(&answer.played) {
+        let unit = answer.unit(result);
+        let heading = format!("Wager: {}, in units of the {unit}", result.wager);
+        section.blocks.push(Block::Heading(heading));
+        section.grid(figures(answer, result, played.as_ref()));
+    }
+    section
+}
+
+fn figures(answer: &Answer, result: &Return, played: Option<&Played>) -> Grid {
+    let mut grid = Grid::new(["figure", "value", "meaning"]).numbers([1]);
+    let edge = result.house_edge();
+    grid.row(["expected value", &result.expected_value.to_string(), "exactly"]);
+    let of_ante = format!("of the {}, on average kept by the house", answer.unit(result));
+    grid.row(["house edge", &per_cent(edge.to_f64()), &of_ante]);
+    if let (Some(best), "main") = (answer.best, result.wager) {
+        let lost = best - result.expected_value;
+        grid.row(["cost of the policy", &per_cent(lost.to_f64()), "more than at the best play"]);
+    }
+    if let Some(risk) = result.element_of_risk() {
+        grid.row(["element of risk", &per_cent(risk.to_f64()), "of all that is wagered"]);
+    }
+    if let Some(back) = result.return_to_player() {
+        let meaning = "of all that is wagered comes back: theoretical return";
+        grid.row(["return to player", &per_cent(back.to_f64()), meaning]);
+    }
+    of_spread(&mut grid, result);
+    if let Some(played) = played {
+        let skew = format!("{:.4}", played.running.skewness);
+        grid.row(["skewness", &skew, "0 would be even to both sides"]);
+    }
+    of_lines(&mut grid, result);
+    grid.row(["ways", &grouped(result.total_ways), "all equally likely"]);
+    grid
+}
+
+/// What is known of a result besides its average.
+fn of_spread(grid: &mut Grid, result: &Return) {
+    let Some(spread) = result.spread else { return };
+    let number = |value: f64| format!("{value:.6}");
+    let wager = number(spread.average_wager.to_f64());
+    grid.row(["average wager", &wager, &format!("exactly {}", spread.average_wager)]);
+    grid.row(["variance", &number(spread.variance()), "of the result of one round"]);
+    let deviation = number(spread.standard_deviation);
+    grid.row(["standard deviation", &deviation, "its square root"]);
+    if let Some(index) = measures::volatility_index(result) {
+        let meaning = "1.645 standard deviations: 90 %, over the root of the rounds";
+        grid.row(["volatility index", &number(index), meaning]);
+    }
+}
+
+/// What is read off the lines of the return table.
+fn of_lines(grid: &mut Grid, result: &Return) {
+    if let Some(Shares { gain, push, loss }) = Shares::of(result) {
+        let meaning = "of rounds end with a gain; a push is none";
+        grid.row(["hit frequency", &per_cent(gain.to_f64()), meaning]);
+        grid.row(["push frequency", &per_cent(push.to_f64()), "of rounds end even"]);
+        grid.row(["loss frequency", &per_cent(loss.to_f64()), "of rounds end with a loss"]);
+    }
+    if let Some((least, most)) = measures::extremes(result) {
+        grid.row(["greatest gain", &signed(most), "of one round: what the house is exposed to"]);
+        grid.row(["greatest loss", &signed(least), "of one round"]);
+    }
+    if let Some(line) = measures::rarest_gain(result) {
+        let shown = match Gate::of(line.probability) {
+            Gate::ShowsOdds => "its odds have to be shown".to_owned(),
+            Gate::Passes | Gate::NeverPaid => {
+                let most = grouped(ROUNDS_PER_AWARD_MAX.unsigned_abs());
+                format!("not beyond 1 in {most}, where odds have to be shown")
+            }
+        };
+        let meaning = format!("{}; {shown}", line.event);
+        grid.row(["rarest gain", &one_in(line.probability.to_f64()), &meaning]);
+    }
+}

@@ -1,0 +1,120 @@
+//! The pay tables that a text numbers, each in place of the one that is used.
+
+use games::settings::Settings as _;
+
+use super::walked::Walked;
+use crate::failure::Failure;
+use crate::options::Chosen;
+use crate::sensitivity::Values;
+use crate::solved::{self, OPTIMAL};
+
+/// The values with one numbered table.
+pub struct Numbered {
+    /// The option that selects it.
+    pub option: &'static str,
+    /// Its number.
+    pub number: String,
+    /// Whether it is the one that is used.
+    pub used: bool,
+    /// The best values of the wagers it changes.
+    pub values: Values,
+}
+
+/// Every table a text numbers, option by option, each alone in its place.
+///
+/// # Errors
+///
+/// Names odds that are too large to compute with.
+pub fn of<G: Walked>(
+    prepared: &G::Prepared,
+    chosen: &Chosen<G::Settings>,
+    present: &Values,
+) -> Result<Vec<Numbered>, Failure> {
+    let mut all = Vec::new();
+    for spec in G::Settings::specs() {
+        let mut tables = Vec::new();
+        for number in numbers(spec.values) {
+            let used = chosen.settings.get(spec.name).as_deref() == Some(number);
+            let values = if used {
+                present.clone()
+            } else {
+                at::<G>(prepared, chosen, (spec.name, number))?
+            };
+            tables.push(Numbered { option: spec.name, number: number.to_owned(), used, values });
+        }
+        keep_what_differs(&mut tables);
+        all.extend(tables);
+    }
+    Ok(all)
+}
+
+/// The numbers of an option that selects tables by number: `1 | 2 | 3, or …`.
+fn numbers(values: &str) -> Vec<&str> {
+    let listed = values.split(',').next().unwrap_or_default();
+    let numbers: Vec<&str> = listed.split('|').map(str::trim).collect();
+    let counts = |(place, number): (usize, &&str)| **number == (place + 1).to_string();
+    let is_list = numbers.len() > 1 && numbers.iter().enumerate().all(counts);
+    if is_list { numbers } else { Vec::new() }
+}
+
+fn at<G: Walked>(
+    prepared: &G::Prepared,
+    chosen: &Chosen<G::Settings>,
+    (option, number): (&str, &str),
+) -> Result<Values, Failure> {
+    let mut other = chosen.clone();
+    other.settings.set(option, number).map_err(Failure::usage)?;
+    Ok(solved::values::<G>(prepared, &G::computed_with(&other, OPTIMAL)?))
+}
+
+/// Leaves out wagers that are worth the same under every table of an option.
+fn keep_what_differs(tables: &mut [Numbered]) {
+    let Some(first) = tables.first().map(|table| table.values.clone()) else { return };
+    let differs = |place: usize| tables.iter().any(|table| table.values[place] != first[place]);
+    let kept: Vec<bool> = (0..first.len()).map(differs).collect();
+    for table in tables {
+        let mut places = kept.iter();
+        table.values.retain(|_| *places.next().expect("a place for every wager"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::ThreeCardDraw;
+
+    use super::*;
+    use crate::solved::Solved as _;
+
+    #[test]
+    fn only_a_list_of_numbers_numbers_tables() {
+        assert_eq!(numbers("1 | 2 | 3, or to compute with: four odds"), ["1", "2", "3"]);
+        assert_eq!(numbers("1 | 2"), ["1", "2"]);
+        for other in ["1", "1 to 6", "stand | hit", "0 | 1", "dollars", ""] {
+            assert!(numbers(other).is_empty(), "{other}");
+        }
+    }
+
+    #[test]
+    fn each_table_of_three_card_draw_moves_its_own_wager() {
+        let prepared = ThreeCardDraw::prepare(&|_| {});
+        let chosen = Chosen::default();
+        let computed = ThreeCardDraw::computed_with(&chosen, OPTIMAL).expect("small odds");
+        let present = solved::values::<ThreeCardDraw>(&prepared, &computed);
+        let all = of::<ThreeCardDraw>(&prepared, &chosen, &present).expect("small odds");
+        let of_option = |option: &str, wager: &str| {
+            let tables: Vec<&Numbered> =
+                all.iter().filter(|table| table.option == option).collect();
+            assert!(
+                tables
+                    .iter()
+                    .all(|table| matches!(&table.values[..], [(held, _)] if *held == wager))
+            );
+            assert_eq!(tables.iter().filter(|table| table.used).count(), 1);
+            tables.len()
+        };
+        assert_eq!(
+            (of_option("bonus_table", "main"), of_option("first_3_table", "first-3")),
+            (3, 4)
+        );
+    }
+}

@@ -4,12 +4,12 @@
 //! seen kinds a row counts the dealers beaten, by the hand that beats them, and those that tie.
 
 use core::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use games::double_cross::Hand;
 
 use super::kinds::{Axis, Flushes, KINDS, Kinds, Level, pair};
 use super::sweep::{Against, sweep};
+use crate::shares;
 
 /// How many hands the pay table tells apart.
 pub(super) const HANDS: usize = Hand::ALL.len();
@@ -53,24 +53,18 @@ pub(super) fn tables<const N: usize>(
         .enumerate()
         .flat_map(|(list, kinds)| kinds.centres().map(move |centre| (list, centre)))
         .collect();
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let worker = || {
+    let done = AtomicUsize::new(0);
+    let mut parts = shares::blocks(work.len(), 1, |blocks| {
         let mut sums = all.each_ref().map(Sums::new);
-        while let Some(&(list, centre)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
+        for (list, centre) in blocks.map(|block| work[block.start]) {
             sums[list].add_centre(centre);
             let done = done.fetch_add(1, Ordering::Relaxed) + 1;
             progress(done as f64 / work.len() as f64);
         }
         sums
-    };
-    let processors = thread::available_parallelism().map_or(1, usize::from).min(work.len());
-    let mut done = thread::scope(|scope| {
-        let workers: Vec<_> = (0..processors).map(|_| scope.spawn(worker)).collect();
-        let join = |worker: thread::ScopedJoinHandle<'_, _>| worker.join().expect("it counts");
-        workers.into_iter().map(join).collect::<Vec<[Sums<'_>; N]>>()
     });
-    let mut sums = done.pop().expect("at least one processor");
-    for part in done {
+    let mut sums = parts.pop().expect("at least one processor");
+    for part in parts {
         sums.iter_mut().zip(part).for_each(|(sums, part)| sums.add(&part));
     }
     sums.map(Sums::done)

@@ -8,8 +8,9 @@ use super::calm::Calm;
 use super::facing::{Best, Mind as _};
 use super::hands::Counts;
 use super::second::{CHOICES, FOLD, STAND, Second};
-use super::solution::{Common, GIVEN_UP, Solver, in_parts};
+use super::solution::{Common, GIVEN_UP, Solver};
 use super::terms::Terms;
+use crate::shares;
 
 /// How many first choices there are: to fold, to keep all five, and every exchange of up to three.
 pub const FIRSTS: usize = 2 + GIVEN_UP.len();
@@ -42,8 +43,8 @@ impl Counts {
         let tables = self.kept.classes.iter().map(|_| OnceLock::new()).collect();
         let common = Common::of(self);
         let solver = Solver { second: &second, calm: &calm, common, tables };
-        let parts = in_parts(self.own.len(), 512, |from, to| {
-            let all = self.own[from..to].iter().map(|own| {
+        let parts = shares::each_block(self.own.len(), 512, |block| {
+            let all = self.own[block].iter().map(|own| {
                 let held = calm.held(&second, &Best, own.example);
                 let backs: [i128; FIRSTS] = core::array::from_fn(|choice| match choice {
                     0 => i128::from(worth.fold_first) * common.ways,

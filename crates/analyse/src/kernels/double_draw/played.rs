@@ -8,12 +8,12 @@ use super::facing::Mind;
 use super::hands::{HANDS, Hands, Own};
 use super::score::{Amount as _, Score, Ways};
 use super::second::Second;
-use super::solution::{Common, FOLDED, Play, in_parts, moved_dead, one_given_up, split};
+use super::solution::{Common, FOLDED, Play, moved_dead, one_given_up, split};
 use super::terms::{Event, Terms};
 use crate::fraction::Fraction;
 use crate::prospect::{Outcome, Prospect};
 use crate::report::Return;
-use crate::sets;
+use crate::{sets, shares};
 
 /// How often a play comes to each event.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,14 +122,15 @@ fn go_through<S: Score, C: Collects<S::Amount>>(
     let hands: &Hands = &second.hands;
     let calm = Calm::new(second, mind);
     let by_class = by_class(hands, plays);
-    let mut parts = in_parts(hands.own.len(), 512, |from, to| {
+    let mut parts = shares::each_block(hands.own.len(), 512, |block| {
         let mut sums = new();
-        for (own, play) in hands.own[from..to].iter().zip(&plays[from..to]) {
+        for (own, play) in hands.own[block.clone()].iter().zip(&plays[block]) {
             add_few(&mut sums, second, mind, (*own, *play));
         }
         sums
     });
-    parts.extend(in_parts(by_class.len(), 1, |class, _| {
+    parts.extend(shares::each_block(by_class.len(), 1, |block| {
+        let class = block.start;
         let (mut sums, asked) = (new(), &by_class[class]);
         if asked.is_empty() {
             return sums;

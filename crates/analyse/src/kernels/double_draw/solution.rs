@@ -2,7 +2,6 @@
 
 use core::cmp::Reverse;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use games::double_draw::Places;
 
@@ -15,7 +14,7 @@ use super::score::{Score, Worth};
 use super::second::Second;
 use super::terms::Terms;
 use crate::fraction::{Fraction, lcm};
-use crate::sets;
+use crate::{sets, shares};
 
 /// What the rows of a solution follow where several choices are equally good.
 pub const TIE_RULE: &str = "folds where nothing is better, else exchanges as few cards as it can; \
@@ -117,8 +116,8 @@ fn best_plays(hands: &Counts, worth: Worth) -> (Fraction, Vec<Play>) {
     let calm = Calm::new(&second, &Best);
     let tables = hands.kept.classes.iter().map(|_| OnceLock::new()).collect();
     let solver = Solver { second: &second, calm: &calm, common: Common::of(hands), tables };
-    let parts = in_parts(hands.own.len(), 512, |from, to| {
-        let own = &hands.own[from..to];
+    let parts = shares::each_block(hands.own.len(), 512, |block| {
+        let own = &hands.own[block];
         let mut plays = Vec::with_capacity(own.len());
         let mut total = 0;
         for own in own {
@@ -132,38 +131,6 @@ fn best_plays(hands: &Counts, worth: Worth) -> (Fraction, Vec<Play>) {
     let deals = i128::try_from(hands.deals()).expect("a deck is small");
     let plays = parts.into_iter().flat_map(|(_, plays)| plays).collect();
     (Fraction::new(total, solver.common.ways * deals), plays)
-}
-
-/// Work on the numbers below `count`, so many at a time on all processors; the results in their
-/// order.
-pub(super) fn in_parts<T: Send>(
-    count: usize,
-    size: usize,
-    work: impl Fn(usize, usize) -> T + Sync,
-) -> Vec<T> {
-    let next = AtomicUsize::new(0);
-    let parts = count.div_ceil(size);
-    let run = || {
-        let mut done = Vec::new();
-        loop {
-            let part = next.fetch_add(1, Ordering::Relaxed);
-            if part >= parts {
-                return done;
-            }
-            done.push((part, work(part * size, count.min((part + 1) * size))));
-        }
-    };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut all: Vec<(usize, T)> = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(run)).collect();
-        let mut all = run();
-        for other in others {
-            all.extend(other.join().expect("work does not panic"));
-        }
-        all
-    });
-    all.sort_unstable_by_key(|(part, _)| *part);
-    all.into_iter().map(|(_, result)| result).collect()
 }
 
 pub(super) struct Solver<'a> {

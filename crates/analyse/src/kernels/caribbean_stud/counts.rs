@@ -37,6 +37,13 @@ pub struct Own {
     pub hand: Hand,
 }
 
+impl Own {
+    /// The places of the example.
+    pub(crate) fn places(&self) -> [usize; 5] {
+        self.example.map(usize::from)
+    }
+}
+
 /// The counts of a whole deck. They know nothing of odds: any number of pay tables share them.
 #[derive(Clone, Debug)]
 pub struct Counts {
@@ -55,11 +62,7 @@ impl Counts {
     /// If the deck has fewer than ten cards, a joker, or a card twice: the game is not played so.
     #[must_use]
     pub fn of(deck: &[Card]) -> Self {
-        let set: CardSet = deck.iter().copied().collect();
-        assert_eq!(set.len(), deck.len(), "every card is in the deck once");
-        assert!(set.len() >= 10 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
-        let cards: Vec<Card> = set.iter().collect();
-        let Sorted { own, dealers } = Sorted::of(&cards);
+        let Sorted { cards, own, dealers } = Sorted::of(deck);
         let against = sweep(&cards, &own, &dealers);
         Self { cards, own, against }
     }
@@ -117,19 +120,31 @@ pub(super) fn fours(cards: usize) -> u32 {
 }
 
 /// Hands in the order of their rank.
-struct Sorted {
-    own: Vec<Own>,
-    /// Those that qualify, in groups of one rank each.
-    dealers: Vec<(High5, Vec<[u8; 5]>)>,
+pub(crate) struct Sorted {
+    /// The cards of the deck, in the order of their ids.
+    pub(crate) cards: Vec<Card>,
+    /// The hands of a player.
+    pub(crate) own: Vec<Own>,
+    /// Those of the dealer that qualify, in groups of one rank each.
+    pub(crate) dealers: Vec<(High5, Vec<[u8; 5]>)>,
 }
 
 impl Sorted {
-    fn of(cards: &[Card]) -> Self {
-        let suits = Suits::of(cards);
+    /// The hands of a deck.
+    ///
+    /// # Panics
+    ///
+    /// If the deck has fewer than ten cards, a joker, or a card twice: the game is not played so.
+    pub(crate) fn of(deck: &[Card]) -> Self {
+        let set: CardSet = deck.iter().copied().collect();
+        assert_eq!(set.len(), deck.len(), "every card is in the deck once");
+        assert!(set.len() >= 10 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
+        let cards: Vec<Card> = set.iter().collect();
+        let suits = Suits::of(&cards);
         let classes = usize::from(High5::CLASSES);
         let mut dealers = vec![Vec::new(); classes];
         let mut own: Vec<Own> = Vec::new();
-        each_hand(cards, |places, rank| {
+        each_hand(&cards, |places, rank| {
             let five = places.map(|place| cards[usize::from(place)]);
             let sets = suits.alike(five);
             if sets > 0 {
@@ -142,7 +157,8 @@ impl Sorted {
         own.sort_by_key(|own| own.rank.number());
         let ranked = |(number, hands): (u16, Vec<_>)| Some((High5::from_number(number)?, hands));
         let dealers = (0..).zip(dealers).filter(|(_, hands)| !hands.is_empty());
-        Self { own, dealers: dealers.filter_map(ranked).collect() }
+        let dealers = dealers.filter_map(ranked).collect();
+        Self { cards, own, dealers }
     }
 }
 
@@ -167,25 +183,28 @@ pub(super) fn each_hand(cards: &[Card], mut each: impl FnMut([u8; 5], High5)) {
 
 /// Inserts the dealer's hands rank by rank and asks for each hand of a player when its turn comes.
 fn sweep(cards: &[Card], own: &[Own], dealers: &[(High5, Vec<[u8; 5]>)]) -> Vec<[Against; CARDS]> {
-    let mut holding = Holding::new(cards.len());
+    let mut holding = Holding::<u32, u16, CARDS>::new(cards.len());
     let mut against = vec![[Against::default(); CARDS]; own.len()];
     let mut waiting = own.partition_point(|own| !qualifies(own.rank));
     for (rank, hands) in dealers {
         let of_rank = own[waiting..].partition_point(|own| own.rank.number() <= rank.number());
         let turn = waiting..waiting + of_rank;
         for (own, row) in own[turn.clone()].iter().zip(&mut against[turn.clone()]) {
-            put(row, holding.without(own.example), |against| &mut against.lower);
+            put(row, holding.without(own.places()), |against| &mut against.lower);
         }
-        hands.iter().for_each(|hand| holding.insert(*hand));
+        for hand in hands {
+            let hand = hand.map(usize::from);
+            holding.insert(hand, hand);
+        }
         for (own, row) in own[turn.clone()].iter().zip(&mut against[turn.clone()]) {
-            put(row, holding.without(own.example), |against| &mut against.equal);
+            put(row, holding.without(own.places()), |against| &mut against.equal);
         }
         waiting = turn.end;
     }
     let parts: Vec<Part> = cards.iter().map(|&card| Part::of(card)).collect();
     shares::each(&mut against, |first, rows| {
         for (own, row) in own[first..].iter().zip(rows) {
-            put(row, holding.without(own.example), |against| &mut against.qualified);
+            put(row, holding.without(own.places()), |against| &mut against.qualified);
             add_neighbours(&parts, own, row);
             for against in row {
                 against.equal = against.equal.wrapping_sub(against.lower);
@@ -196,9 +215,8 @@ fn sweep(cards: &[Card], own: &[Own], dealers: &[(High5, Vec<[u8; 5]>)]) -> Vec<
 }
 
 /// Keeps the sums of a query; those that lack a hand of four own cards are completed later.
-#[expect(clippy::cast_sign_loss, reason = "completed by wrapping addition")]
-fn put(row: &mut [Against; CARDS], sum: [i32; CARDS], of: impl Fn(&mut Against) -> &mut u32) {
-    row.iter_mut().zip(sum).for_each(|(against, sum)| *of(against) = sum as u32);
+fn put(row: &mut [Against; CARDS], sum: [u32; CARDS], of: impl Fn(&mut Against) -> &mut u32) {
+    row.iter_mut().zip(sum).for_each(|(against, sum)| *of(against) = sum);
 }
 
 /// The dealer hands of four of the player's cards and the card face up, which the tables leave out.

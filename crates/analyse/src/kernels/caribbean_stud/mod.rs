@@ -26,6 +26,7 @@ mod solution;
 mod terms;
 
 pub use advice::{advise, meets};
+pub(crate) use counts::Sorted;
 pub use counts::{Against, Counts, Own};
 pub use long_run::{LongRun, Run, Value, average_meter};
 pub use policies::{Named, OptimalPolicy};

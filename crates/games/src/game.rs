@@ -120,7 +120,9 @@ pub trait Game: Round {
     fn sign(settings: &Self::Settings) -> Sign;
 
     /// The clause as this table cites it: another text may lend it by analogy.
-    fn cite(settings: &Self::Settings, clause: Clause) -> Clause;
+    fn cite(_settings: &Self::Settings, clause: Clause) -> Clause {
+        clause
+    }
 
     /// Other paragraphs that decide together with `clause`: a pay table with the order of payment.
     fn goes_with(clause: Clause) -> &'static [Clause];

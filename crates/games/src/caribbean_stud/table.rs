@@ -83,10 +83,6 @@ impl Game for CaribbeanStud {
         layout::sign(settings)
     }
 
-    fn cite(_: &Settings, clause: Clause) -> Clause {
-        clause
-    }
-
     fn goes_with(clause: Clause) -> &'static [Clause] {
         match clause {
             E20 => &[P16_1_TO_16_11_A_MISSING],

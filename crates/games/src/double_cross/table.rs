@@ -83,10 +83,6 @@ impl Game for DoubleCross {
         layout::sign(settings)
     }
 
-    fn cite(_: &Settings, clause: Clause) -> Clause {
-        clause
-    }
-
     fn goes_with(clause: Clause) -> &'static [Clause] {
         match clause {
             P25_11_C => &[P25_5_C, P25_10_A, ruling::X04],

@@ -75,10 +75,6 @@ impl Game for DoubleDraw {
         layout::sign(settings)
     }
 
-    fn cite(_: &Settings, clause: Clause) -> Clause {
-        clause
-    }
-
     fn goes_with(clause: Clause) -> &'static [Clause] {
         match clause {
             // That a hand is paid, and at which odds.

@@ -80,10 +80,6 @@ impl Game for ThreeCardDraw {
         layout::sign(settings)
     }
 
-    fn cite(_: &Settings, clause: Clause) -> Clause {
-        clause
-    }
-
     fn goes_with(clause: Clause) -> &'static [Clause] {
         match clause {
             P42_10_H_2 | P42_10_H_8 => &[P42_11_D],

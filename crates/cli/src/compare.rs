@@ -97,7 +97,9 @@ fn comparisons<G: Solved>(args: &Args, out: &Console) -> Result<Vec<Comparison>,
             pay_table: file.unwrap_or_default() + &G::odds(&chosen.settings),
             options_hash: chosen.hash(),
             notices: G::notices(chosen, OPTIMAL, &G::computed_with(chosen, OPTIMAL)?),
-            policies: of::<G>(&prepared, chosen, &wanted, None)?,
+            policies: solved::busy(out, "valuing policies", || {
+                of::<G>(&prepared, chosen, &wanted, None)
+            })?,
         })
     };
     each.iter().map(comparison).collect()

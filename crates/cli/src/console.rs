@@ -5,6 +5,7 @@
 
 use std::env;
 use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
@@ -142,6 +143,19 @@ impl Console {
         }
         let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {eta} left");
         ProgressBar::new(total).with_style(style.expect("a template that holds"))
+    }
+
+    /// A sign of life on standard error for work whose end nobody can tell; it stays hidden outside
+    /// a terminal.
+    pub fn busy(&self, doing: &str) -> ProgressBar {
+        if !io::stderr().is_terminal() {
+            return ProgressBar::hidden();
+        }
+        let style = ProgressStyle::with_template("{spinner} {msg}, {elapsed}");
+        let bar = ProgressBar::new_spinner().with_style(style.expect("a template that holds"));
+        bar.set_message(doing.to_owned());
+        bar.enable_steady_tick(Duration::from_millis(100));
+        bar
     }
 
     /// A heading, or a word that stands out.

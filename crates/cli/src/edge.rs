@@ -226,10 +226,11 @@ fn answers<G: Walked + Worded>(
     let prepared = solved::prepared::<G>(out);
     let mut answers = Vec::new();
     for (chosen, computed) in each.iter().zip(&computed) {
-        let mut answer = answer::<G>(args, &prepared, (chosen, computed), policy)?;
+        let terms = (chosen, computed);
+        let solving = || answer::<G>(args, &prepared, terms, policy);
+        let mut answer = solved::busy(out, "solving", solving)?;
         answer.report.cost = meter.read();
         if format.is_report() {
-            let terms = (chosen, computed);
             let dossier = dossier::of::<G>(args.game, &prepared, terms, &answer, out)?;
             answer.dossier = Some(dossier);
         }

@@ -113,7 +113,9 @@ fn answer(args: &Args, out: &Console) -> Result<Answer, Failure> {
     let with = CaribbeanStud::terms(&chosen)?;
     let terms = Terms::with_ante(with.options, with.ante).map_err(Failure::usage)?;
     let counts = solved::prepared::<CaribbeanStud>(out);
-    Ok(valued(args, chosen, policy, (&counts, terms.and_progressive(&meter)), &meter))
+    let reckoned = (&counts, terms.and_progressive(&meter));
+    let valuing = || valued(args, chosen, policy, reckoned, &meter);
+    Ok(solved::busy(out, "running the meter", valuing))
 }
 
 fn valued(

@@ -125,7 +125,7 @@ where
     let exact = compared.then(|| G::computed_with(&chosen, policy)).transpose()?;
     let exact = exact.map(|computed| (solved::prepared::<G>(out), computed));
     let best = (exact.as_ref().filter(|_| policy == OPTIMAL))
-        .map(|(prepared, computed)| G::best(prepared, computed));
+        .map(|(prepared, computed)| solved::busy(out, "solving", || G::best(prepared, computed)));
     let (totals, measured) = measured(|| match (&best, G::habit(policy, args.seed)) {
         (Some(best), _) => play(args, &plan, best, out),
         (None, habit) => play(args, &plan, &habit.expect("a policy that is listed"), out),
@@ -134,7 +134,9 @@ where
     let note = meter_note::<G>(&chosen, &terms);
     // What a meter pays depends on how long it has grown.
     let exact = exact.filter(|_| note.is_none());
-    let exact = exact.and_then(|(prepared, computed)| value::<G>(&prepared, &computed, policy));
+    let exact = solved::busy(out, "solving", || {
+        exact.and_then(|(prepared, computed)| value::<G>(&prepared, &computed, policy))
+    });
     let note = note.or_else(|| (!compared).then(short_note));
     let mut answer = answer::<G>(args, &chosen, &terms, (policy, totals), measured);
     (answer.exact, answer.note) = (exact, note);

@@ -162,6 +162,14 @@ pub fn watched<T>(out: &Console, work: impl FnOnce(&Progress<'_>) -> T) -> T {
     done
 }
 
+/// Does something that takes a while nobody can tell, with a sign of life for who watches.
+pub fn busy<T>(out: &Console, doing: &str, work: impl FnOnce() -> T) -> T {
+    let bar = out.busy(doing);
+    let done = work();
+    bar.finish_and_clear();
+    done
+}
+
 /// The best value of every wager, the main one's first.
 pub fn values<G: Solved>(
     prepared: &G::Prepared,

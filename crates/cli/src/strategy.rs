@@ -1,17 +1,14 @@
 //! `house strategy`: the best play as ordered rules, found and checked by the program.
 
-use std::path::PathBuf;
-
 use analyse::Fraction;
-use analyse::strategy::{Book, Effort, List, Situation, Strategy, Told};
-use clap::ValueEnum as _;
+use analyse::strategy::{Book, Effort, List, Strategy, Told};
 use games::catalogue::GameId;
 use games::with_game;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Chosen, Options, game_parser};
-use crate::output::{self, Over};
+use crate::output::Output;
 use crate::solved::{self, Detail, OPTIMAL, Solved};
 
 mod card;
@@ -74,13 +71,8 @@ pub struct Args {
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<Format>,
 
-    /// Write a new file instead of printing; its suffix chooses the format
-    #[arg(long, value_name = "FILE")]
-    output: Option<PathBuf>,
-
-    /// Write over a file that is there already
-    #[arg(long, requires = "output")]
-    force: bool,
+    #[command(flatten)]
+    output: Output,
 
     /// Print one JSON document
     #[arg(long, conflicts_with = "format")]
@@ -93,6 +85,7 @@ enum Format {
     #[value(alias = "txt")]
     Text,
     /// A page that needs no other file
+    #[value(alias = "htm")]
     Html,
     /// The card as a drawing
     Svg,
@@ -240,7 +233,8 @@ impl Version {
 ///
 /// Names what is wrong with the call; says no if the game is not solved yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let format = args.format();
+    let format = args.format()?;
+    args.output.ready()?;
     if format == Some(Format::Svg) && !args.card {
         return Err(Failure::usage("the format svg draws the card; add --card"));
     }
@@ -252,7 +246,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
             return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
         }
     );
-    let shown = if args.output.is_some() { Console::plain() } else { *out };
+    let shown = args.output.console(out);
     let text = match (format, args.card) {
         (Some(Format::Json), _) => format!("{:#}\n", document::of(&tale)),
         (Some(Format::Svg), _) => card::svg(&tale),
@@ -261,27 +255,16 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         (Some(Format::Html), false) => html::page(&tale),
         (Some(Format::Text) | None, false) => page::of(&tale, &shown),
     };
-    args.write(&text, out)
+    args.output.write(&text, out)
 }
 
 impl Args {
     /// The format that is asked for, or the one of the file's suffix.
-    fn format(&self) -> Option<Format> {
-        let suffix = || self.output.as_ref()?.extension()?.to_str();
-        let of_file = || Format::from_str(suffix()?, true).ok();
-        if self.json { Some(Format::Json) } else { self.format.or_else(of_file) }
-    }
-
-    fn write(&self, text: &str, out: &Console) -> Result<Outcome, Failure> {
-        match &self.output {
-            None => out.write(text)?,
-            Some(path) => {
-                let over = if self.force { Over::Anything } else { Over::Nothing };
-                output::write(path, text, over)?;
-                output::tell(path);
-            }
+    fn format(&self) -> Result<Option<Format>, Failure> {
+        match self.json.then_some(Format::Json).or(self.format) {
+            None => self.output.format(),
+            asked => Ok(asked),
         }
-        Ok(Outcome::Done)
     }
 }
 
@@ -293,7 +276,7 @@ fn tale<G: Worded>(args: &Args, out: &Console) -> Result<Tale, Failure> {
     let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
     let computed = G::computed_with(&chosen, OPTIMAL)?;
     let prepared = solved::prepared::<G>(out);
-    let books = G::books(&prepared, &computed);
+    let books = solved::busy(out, "solving", || G::books(&prepared, &computed));
     let asked = (args.game, args.within);
     let mut tale = told::<G>(asked, &prepared, (&chosen, &computed), books, out);
     if args.exceptions || args.format() == Some(Format::Json) {

@@ -58,7 +58,7 @@ fn of_spread(grid: &mut Grid, result: &Return) {
     let deviation = number(spread.standard_deviation);
     grid.row(["standard deviation", &deviation, "its square root"]);
     if let Some(index) = measures::volatility_index(result) {
-        let meaning = "1.645 standard deviations: 90 %, over the root of the rounds";
+        let meaning = "1.645 standard deviations; over the root of N: 90 % of N rounds";
         grid.row(["volatility index", &number(index), meaning]);
     }
 }

@@ -4,6 +4,8 @@ use super::{Block, Grid, Paper};
 
 /// A table of at most so many rows stays on one page.
 const WHOLE_ROWS_MAX: usize = 20;
+/// The same for one of words, whose rows are longer.
+const WHOLE_ROWS_OF_WORDS_MAX: usize = 5;
 
 const STYLE: &str = include_str!("style.css");
 
@@ -100,7 +102,8 @@ fn grid(grid: &Grid) -> String {
         row.iter().enumerate().map(|(column, text)| cell(tag, column, text)).collect()
     };
     let narrow = (grid.head.len() == 2 && grid.numbers == [1]).then_some("narrow");
-    let whole = (grid.rows.len() <= WHOLE_ROWS_MAX).then_some("whole");
+    let rows_max = if grid.numbers.is_empty() { WHOLE_ROWS_OF_WORDS_MAX } else { WHOLE_ROWS_MAX };
+    let whole = (grid.rows.len() <= rows_max).then_some("whole");
     let classes: Vec<&str> = narrow.into_iter().chain(whole).collect();
     let classes = if classes.is_empty() {
         String::new()

@@ -19,7 +19,8 @@ table{border-collapse:collapse;width:100%}th{text-align:left;font-weight:normal;
 font-size:.85rem}td,th{padding:.25rem .6rem .25rem 0;vertical-align:top;\
 border-bottom:1px solid #e4e4e4}.n{text-align:right;white-space:nowrap;\
 font-variant-numeric:tabular-nums}.f{color:#666;font-size:.9rem}\
-@media print{body{margin:0;max-width:none}}";
+p{overflow-wrap:anywhere}details{overflow-x:auto}tr{break-inside:avoid}\
+h2,h3{break-after:avoid}@media print{body{margin:0;max-width:none}}";
 
 /// How many exceptions a page lists.
 const LISTED_MAX: usize = 500;
@@ -114,9 +115,11 @@ pub fn card(tale: &Tale) -> String {
     let title = escaped(tale.game.title());
     format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{title}: card</title>\n\
          <style>@page{{size:{wide}mm {high}mm;margin:0}}body{{margin:0}}\
-         svg{{display:block}}@media screen{{body{{padding:1rem;background:#ddd}}}}</style></head>\n\
+         svg{{display:block}}@media screen{{body{{padding:1rem;background:#ddd}}\
+         svg{{max-width:100%;height:auto}}}}</style></head>\n\
          <body>\n{}</body></html>\n",
         card::svg(tale)
     )

@@ -279,7 +279,7 @@ fn tale<G: Worded>(args: &Args, out: &Console) -> Result<Tale, Failure> {
     let books = solved::busy(out, "solving", || G::books(&prepared, &computed));
     let asked = (args.game, args.within);
     let mut tale = told::<G>(asked, &prepared, (&chosen, &computed), books, out);
-    if args.exceptions || args.format() == Some(Format::Json) {
+    if args.exceptions || args.format()? == Some(Format::Json) {
         let all = G::exceptions(&prepared, &computed, &tale.closest.lists());
         tale.exceptions = all.map_or(Exceptions::Unknown, Exceptions::All);
     }

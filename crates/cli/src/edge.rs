@@ -239,6 +239,10 @@ fn answers<G: Walked + Worded>(
     Ok(answers)
 }
 
+/// Said of a game that finds its value sooner than how often it comes to what.
+const LEFT_OUT: &str = "the value alone takes a part of the time here: standard deviation, average \
+                        wager, element of risk and hit frequency are known without --value-only";
+
 fn answer<G: Solved>(
     args: &Args,
     prepared: &G::Prepared,
@@ -248,6 +252,7 @@ fn answer<G: Solved>(
     let detail = if args.value_only { Detail::Value } else { Detail::Full };
     let results = G::results(prepared, computed, policy, detail);
     let mut results = results.ok_or_else(|| unvalued::<G>(policy))?;
+    let left_out = results.iter().any(|result| result.spread.is_none());
     if args.value_only {
         results = results.into_iter().map(Return::value_only).collect();
     }
@@ -261,8 +266,12 @@ fn answer<G: Solved>(
             odds_under.push(table.under);
         }
     }
+    let mut report = report::<G>(chosen, computed, policy, results);
+    if args.value_only && left_out {
+        report.notices.push(LEFT_OUT.to_owned());
+    }
     Ok(Answer {
-        report: report::<G>(chosen, computed, policy, results),
+        report,
         ante: G::ANTE,
         pay_table: file.unwrap_or_default() + &G::odds(&chosen.settings),
         odds_under,

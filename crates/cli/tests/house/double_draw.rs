@@ -37,7 +37,15 @@ fn the_value_alone_comes_without_what_costs_more_to_know() {
     let call = ["edge", GAME, "--set", "bonus_table=2", "--value-only", "--json"];
     let document = document(&call);
     assert_eq!(*value(&document), fraction("-32990378579", "223353322920"));
-    assert!(document["results"][0]["outcomes"].as_array().is_none_or(Vec::is_empty));
+    let result = &document["results"][0];
+    assert!(result["outcomes"].as_array().is_none_or(Vec::is_empty));
+    assert!(result["standard_deviation"].is_null() && result["average_wager"].is_null());
+    let told = document["notices"][0].as_str().expect("what is missing is told");
+    assert!(told.contains("standard deviation") && told.contains("--value-only"), "{told}");
+    let page = answer(&call[..call.len() - 1]);
+    let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("hit frequency are known without --value-only."), "{page}");
+    assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
 }
 
 /// The bonus wager is worth more than it costs only with luck: half of it changes the best play and

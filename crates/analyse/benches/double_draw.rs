@@ -80,7 +80,8 @@ fn assert_played(played: &Played, solution: &Solution) {
 }
 
 /// Which rows any tie rule can give: the best plays under a little less and a little more for the
-/// hands of 50 to 1 are worth the same under the table itself, so no play as good has fewer or more.
+/// hands of 50 to 1 are worth the same under the table itself, so no play as good has fewer ways
+/// or more.
 fn ties(counts: &Counts, terms: &Terms) {
     const PARTS: u32 = 8_000_000;
     let hands = [Hand::WildRoyalFlush, Hand::StraightFlush];

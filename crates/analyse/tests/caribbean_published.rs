@@ -1,7 +1,6 @@
 //! The golden numbers of `counts/caribbean-stud.counts`, computed again.
 
-use std::fs;
-use std::path::Path;
+mod golden;
 
 use analyse::Fraction;
 use analyse::kernels::caribbean_stud::{
@@ -12,6 +11,10 @@ use cards::deck::STANDARD;
 use games::caribbean_stud::{Awards, Hand, PayTable, Showdown, StraightFlushAward};
 use rules::Chips;
 
+use golden::Golden;
+
+const GOLDEN: Golden = Golden("caribbean-stud");
+
 fn per_ante(table: PayTable) -> Terms {
     Terms::per_ante(table).expect("odds that fit")
 }
@@ -20,33 +23,18 @@ fn wager(awards: Awards) -> ProgressiveWager {
     ProgressiveWager::new(Standing::all(&STANDARD), awards)
 }
 
-/// The facts of `counts/caribbean-stud.counts` that begin with `word`, each without it.
-fn facts(word: &str) -> Vec<Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../counts/caribbean-stud.counts");
-    let text = fs::read_to_string(path).expect("the golden numbers are part of the project");
-    let words = |line: &str| -> Vec<String> {
-        let fact = line.split('#').next().unwrap_or_default();
-        fact.split_whitespace().map(str::to_owned).collect()
-    };
-    let mut facts: Vec<Vec<String>> = text.lines().map(words).collect();
-    facts.retain(|fact| fact.first().is_some_and(|first| first == word));
-    assert!(!facts.is_empty(), "the file has facts about {word}");
-    facts.into_iter().map(|fact| fact[1..].to_vec()).collect()
-}
-
-fn number(word: &str) -> u128 {
-    facts(word)[0][0].parse().expect("a whole number")
-}
-
 /// The full deck is counted once: all that needs it is one test.
 #[test]
 fn the_full_deck_gives_what_is_published() {
     let counts = Counts::of(&STANDARD);
-    assert_eq!(counts.own().iter().map(|own| u128::from(own.sets)).sum::<u128>(), number("hands"));
-    assert_eq!(counts.own().len() as u128, number("classes"));
-    assert_eq!(u128::from(counts.dealer_hands()), number("dealer_hands"));
-    assert_eq!(counts.ways(), number("ways"));
-    for fact in facts("value") {
+    assert_eq!(
+        counts.own().iter().map(|own| u128::from(own.sets)).sum::<u128>(),
+        GOLDEN.number("hands")
+    );
+    assert_eq!(counts.own().len() as u128, GOLDEN.number("classes"));
+    assert_eq!(u128::from(counts.dealer_hands()), GOLDEN.number("dealer_hands"));
+    assert_eq!(counts.ways(), GOLDEN.number("ways"));
+    for fact in GOLDEN.facts("value") {
         let policy: Named = fact[0].parse().expect("a policy");
         let terms = per_ante(fact[1].parse().expect("a pay table"));
         let exact: Fraction = fact[2].parse().expect("a fraction");
@@ -67,7 +55,7 @@ fn assert_edges(counts: &Counts) {
         let decimals = published.split_once('.').map_or(0, |(_, decimals)| decimals.len());
         assert!(published == "-" || format!("{value:.decimals$}") == published, "{value}");
     };
-    for fact in facts("edge") {
+    for fact in GOLDEN.facts("edge") {
         let solution = counts.solve(&per_ante(fact[0].parse().expect("a pay table")));
         let result = solution.played().report();
         near(100.0 * result.house_edge().to_f64(), &fact[1]);
@@ -81,7 +69,7 @@ fn assert_edges(counts: &Counts) {
 fn assert_rows(counts: &Counts) {
     let solution = counts.solve(&per_ante(PayTable::MINIMUM));
     let played = solution.played();
-    let rows = facts("row");
+    let rows = GOLDEN.facts("row");
     assert_eq!(rows.len(), Hand::ALL.len());
     for (fact, hand) in rows.iter().zip(Hand::ALL) {
         let ways = played.ways(Event::Bet(Showdown::Wins), hand);
@@ -95,14 +83,14 @@ fn assert_rows(counts: &Counts) {
     ];
     for (word, event) in rest {
         let ways = Hand::ALL.map(|hand| played.ways(event, hand)).into_iter().sum::<u128>();
-        assert_eq!(ways, number(word), "{word}");
+        assert_eq!(ways, GOLDEN.number(word), "{word}");
     }
-    assert_eq!(u128::from(solution.deals_indifferent(counts)), number("indifferent"));
-    let folded = number("hands") * 47 - u128::from(solution.deals_bet(counts));
-    assert_eq!(folded * number("dealer_hands"), number("folded"));
+    assert_eq!(u128::from(solution.deals_indifferent(counts)), GOLDEN.number("indifferent"));
+    let folded = GOLDEN.number("hands") * 47 - u128::from(solution.deals_bet(counts));
+    assert_eq!(folded * GOLDEN.number("dealer_hands"), GOLDEN.number("folded"));
     let report = played.report();
     assert_eq!(report.outcomes.len(), 13);
-    assert_eq!(report.total_ways, number("ways"));
+    assert_eq!(report.total_ways, GOLDEN.number("ways"));
     assert_eq!(report.outcomes[8].event, "pair or less, wins");
     assert_eq!(report.outcomes[9].net, Fraction::ONE);
 }
@@ -111,7 +99,7 @@ fn assert_rows(counts: &Counts) {
 fn awards_are_as_frequent_as_their_hands() {
     let standing = Standing::all(&STANDARD);
     assert_eq!(standing.total(), 2_598_960);
-    for fact in facts("dealt") {
+    for fact in GOLDEN.facts("dealt") {
         let hand = Hand::ALL.into_iter().find(|hand| hand.key() == fact[0]).expect("a hand");
         assert_eq!(standing.ways(hand).to_string(), fact[1], "{hand}");
     }
@@ -119,7 +107,7 @@ fn awards_are_as_frequent_as_their_hands() {
 
 #[test]
 fn the_published_meters_break_even() {
-    for fact in facts("progressive") {
+    for fact in GOLDEN.facts("progressive") {
         let dollars = |place: usize| Chips::dollars(fact[place].parse().expect("dollars"));
         let tenth = Awards {
             straight_flush: StraightFlushAward::Percent(10),

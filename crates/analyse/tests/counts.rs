@@ -1,7 +1,6 @@
 //! The golden numbers of `counts/double-down-stud.counts`, computed again.
 
-use std::fs;
-use std::path::Path;
+mod golden;
 
 use analyse::Fraction;
 use analyse::kernels::double_down_stud::{Counts, Named, Solution, Strategy, Terms};
@@ -10,23 +9,9 @@ use cards::deck::STANDARD;
 use games::double_down_stud::{Hand, PayTable};
 use proof::covers;
 
-/// The facts of the file that begin with `word`, each without it.
-fn facts(word: &str) -> Vec<Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../counts/double-down-stud.counts");
-    let text = fs::read_to_string(path).expect("the golden numbers are part of the project");
-    let line = |line: &str| -> Vec<String> {
-        let fact = line.split('#').next().unwrap_or_default();
-        fact.split_whitespace().map(str::to_owned).collect()
-    };
-    let mut facts: Vec<Vec<String>> = text.lines().map(line).collect();
-    facts.retain(|fact| fact.first().is_some_and(|first| first == word));
-    assert!(!facts.is_empty(), "the file has facts about {word}");
-    facts.into_iter().map(|fact| fact[1..].to_vec()).collect()
-}
+use golden::Golden;
 
-fn number(word: &str) -> u128 {
-    facts(word)[0][0].parse().expect("a whole number")
-}
+const GOLDEN: Golden = Golden("double-down-stud");
 
 fn terms(pay_table: &str) -> Terms {
     Terms::per_ante(pay_table.parse().expect("a pay table")).expect("odds that fit")
@@ -47,10 +32,10 @@ fn ties_doubled(counts: &Counts, solution: &Solution) -> [[u128; 12]; 2] {
 #[test]
 fn the_sample_space_is_270725_sets_of_four_times_48_hole_cards() {
     let counts = Counts::of(&STANDARD);
-    assert_eq!(counts.sets() as u128, number("sets"));
-    assert_eq!(counts.hole_cards() as u128, number("hole_cards"));
-    assert_eq!(number("sets") * number("hole_cards"), number("ways"));
-    for fact in facts("hand") {
+    assert_eq!(counts.sets() as u128, GOLDEN.number("sets"));
+    assert_eq!(counts.hole_cards() as u128, GOLDEN.number("hole_cards"));
+    assert_eq!(GOLDEN.number("sets") * GOLDEN.number("hole_cards"), GOLDEN.number("ways"));
+    for fact in GOLDEN.facts("hand") {
         let hand = Hand::ALL.into_iter().find(|hand| hand.key() == fact[0]).expect("a hand");
         let ways = counts
             .classes()
@@ -65,12 +50,12 @@ fn the_sample_space_is_270725_sets_of_four_times_48_hole_cards() {
 fn the_values_of_pay_tables_and_policies_are_exact() {
     let _proof = covers!(DDS_059, DDS_060);
     let counts = Counts::of(&STANDARD);
-    for fact in facts("value") {
+    for fact in GOLDEN.facts("value") {
         let policy: Named = fact[0].parse().expect("a policy");
         let value = policy.played(&counts, &terms(&fact[1])).expected_value();
         assert_eq!(value, fact[2].parse::<Fraction>().expect("a fraction"), "{}", fact.join(" "));
     }
-    assert_eq!(facts("value")[0][1], PayTable::MINIMUM.to_string());
+    assert_eq!(GOLDEN.facts("value")[0][1], PayTable::MINIMUM.to_string());
 }
 
 #[test]
@@ -80,13 +65,13 @@ fn house_edge_element_of_risk_and_deviation_agree_with_what_is_published() {
         let decimals = published.split_once('.').map_or(0, |(_, decimals)| decimals.len());
         assert_eq!(format!("{value:.decimals$}"), published);
     };
-    for fact in facts("edge") {
+    for fact in GOLDEN.facts("edge") {
         let solution = counts.solve(&terms(&fact[0]));
         let result: Return = solution.played().report();
         near(100.0 * result.house_edge().to_f64(), &fact[1]);
         near(result.spread.expect("a return table").standard_deviation, &fact[3]);
         let doubled: u128 = ties_doubled(&counts, &solution)[1].iter().sum();
-        let wagered = Fraction::ONE + Fraction::of(doubled, number("ways"));
+        let wagered = Fraction::ONE + Fraction::of(doubled, GOLDEN.number("ways"));
         near(100.0 * (result.house_edge() / wagered).to_f64(), &fact[2]);
     }
 }
@@ -94,10 +79,10 @@ fn house_edge_element_of_risk_and_deviation_agree_with_what_is_published() {
 #[test]
 fn the_doubled_and_the_indifferent_sets_depend_on_the_lower_odds_only() {
     let counts = Counts::of(&STANDARD);
-    for fact in facts("edge") {
+    for fact in GOLDEN.facts("edge") {
         let solution = counts.solve(&terms(&fact[0]));
-        assert_eq!(u128::from(solution.sets_of_choice(&counts, 1)), number("doubled"));
-        assert_eq!(u128::from(solution.sets_indifferent(&counts)), number("indifferent"));
+        assert_eq!(u128::from(solution.sets_of_choice(&counts, 1)), GOLDEN.number("doubled"));
+        assert_eq!(u128::from(solution.sets_indifferent(&counts)), GOLDEN.number("indifferent"));
     }
 }
 
@@ -106,7 +91,7 @@ fn the_published_return_table_is_reproduced_with_ties_doubled_and_ours_without()
     let counts = Counts::of(&STANDARD);
     let solution = counts.solve(&terms("3999/199/49/11/8/5/3/2/1"));
     let published = ties_doubled(&counts, &solution);
-    for fact in facts("row") {
+    for fact in GOLDEN.facts("row") {
         let hands: Vec<Hand> = match fact[0].as_str() {
             "losing" => vec![Hand::NoPair, Hand::PairOfTwosToFives],
             key => Hand::ALL.into_iter().filter(|hand| hand.key() == key).collect(),
@@ -134,7 +119,7 @@ fn the_strategy_of_the_least_odds_is_told_in_one_sentence() {
         ["5-4-3-2 not of one suit", "A-K-Q-J not of one suit"].map(|cards| (cards.into(), 252));
     assert_eq!(strategy.indifferent(), tied);
     let sets: u64 = strategy.rows().iter().map(|row| row.sets).sum();
-    assert_eq!(u128::from(sets), number("sets"));
+    assert_eq!(u128::from(sets), GOLDEN.number("sets"));
     assert!(strategy.table().lines().all(|line| line.chars().count() <= 80));
 }
 
@@ -154,7 +139,7 @@ fn better_odds_on_straights_change_the_words() {
 fn the_report_adds_up() {
     let counts = Counts::of(&STANDARD);
     let result = counts.solve(&terms("1000/100/25/10/8/5/3/2/1")).played().report();
-    assert_eq!(result.total_ways, number("ways"));
+    assert_eq!(result.total_ways, GOLDEN.number("ways"));
     assert_eq!(result.outcomes.iter().map(|line| line.ways).sum::<u128>(), result.total_ways);
     let mean: Fraction = result.outcomes.iter().map(|line| line.net * line.probability).sum();
     assert_eq!(mean, result.expected_value);

@@ -1,9 +1,9 @@
 //! The kernel of Double Cross Poker against the plain walker and the round machine on short decks,
 //! and against plain enumeration on all of them.
 
+mod golden;
+
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
 
 use analyse::kernels::double_cross::{
     CHOICES, Class, Counts, Event, Named, OptimalPolicy, Played, Terms, ThreeCards, advise, raises,
@@ -19,6 +19,10 @@ use games::double_cross::{
 use rules::{Chips, PayoutLimit, Rounding, Seat, Spot, to};
 
 use Rank::{Ace, Five, Four, Jack, King, Nine, Queen, Six, Ten, Three, Two};
+
+use golden::Golden;
+
+const GOLDEN: Golden = Golden("double-cross");
 
 /// All four suits of these ranks.
 fn all_suits(ranks: &[Rank]) -> Vec<Card> {
@@ -328,32 +332,14 @@ fn the_three_card_wager_returns_512_of_22100_less_than_it_takes() {
     assert_eq!(better, Fraction::new(-512 + 3_744 / 2, 22_100));
 }
 
-/// The facts of `counts/double-cross.counts` that begin with `word`, each without it.
-fn facts(word: &str) -> Vec<Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../counts/double-cross.counts");
-    let text = fs::read_to_string(path).expect("the golden numbers are part of the project");
-    let words = |line: &str| -> Vec<String> {
-        let fact = line.split('#').next().unwrap_or_default();
-        fact.split_whitespace().map(str::to_owned).collect()
-    };
-    let mut facts: Vec<Vec<String>> = text.lines().map(words).collect();
-    facts.retain(|fact| fact.first().is_some_and(|first| first == word));
-    assert!(!facts.is_empty(), "the file has facts about {word}");
-    facts.into_iter().map(|fact| fact[1..].to_vec()).collect()
-}
-
-fn number(word: &str) -> u128 {
-    facts(word)[0][0].parse().expect("a whole number")
-}
-
 /// The full deck is counted once: all that needs it is one test.
 #[test]
 fn the_full_deck_gives_the_golden_numbers() {
     let counts = Counts::of(&STANDARD);
-    assert_eq!(u128::from(counts.deals()), number("deals"));
-    assert_eq!(counts.classes().len() as u128, number("classes"));
-    assert_eq!(u128::from(counts.ways()), number("ways"));
-    for fact in facts("value") {
+    assert_eq!(u128::from(counts.deals()), GOLDEN.number("deals"));
+    assert_eq!(counts.classes().len() as u128, GOLDEN.number("classes"));
+    assert_eq!(u128::from(counts.ways()), GOLDEN.number("ways"));
+    for fact in GOLDEN.facts("value") {
         let policy: Named = fact[0].parse().expect("a policy");
         let terms = per_ante(fact[1].parse().expect("a pay table"));
         let exact: Fraction = fact[2].parse().expect("a fraction");
@@ -372,17 +358,21 @@ fn assert_rows(counts: &Counts) {
     let ways = |event: Event| -> u128 {
         CHOICES.into_iter().map(|choice| solution.played().ways(choice, event)).sum()
     };
-    let rows = facts("row");
+    let rows = GOLDEN.facts("row");
     assert_eq!(rows.len(), Hand::ALL.len());
     for (fact, hand) in rows.iter().zip(Hand::ALL) {
         assert_eq!([hand.key(), ways(Event::Wins(hand)).to_string()], fact[..]);
     }
     let rest = [("tie", Event::Ties), ("loss", Event::Loses), ("folded", Event::Folded)];
     for (word, event) in rest {
-        assert_eq!(ways(event), number(word), "{word}");
+        assert_eq!(ways(event), GOLDEN.number(word), "{word}");
     }
     for (choice, word) in ["folds", "vertical", "horizontal"].into_iter().enumerate() {
-        assert_eq!(u128::from(solution.deals_of_choice(counts, choice)), number(word), "{word}");
+        assert_eq!(
+            u128::from(solution.deals_of_choice(counts, choice)),
+            GOLDEN.number(word),
+            "{word}"
+        );
     }
-    assert_eq!(u128::from(solution.deals_indifferent(counts)), number("indifferent"));
+    assert_eq!(u128::from(solution.deals_indifferent(counts)), GOLDEN.number("indifferent"));
 }

@@ -1,8 +1,7 @@
 //! The kernel of Double Draw Poker against the plain walker and the round machine on short decks,
 //! and against the published figures on the full one.
 
-use std::fs;
-use std::path::Path;
+mod golden;
 
 use analyse::kernels::double_draw::{Counts, Event, Named, OptimalPolicy, Played, Terms};
 use analyse::walk::Walk;
@@ -16,6 +15,10 @@ use games::double_draw::{
 use rules::{Chips, Policy, Rounding, Seat, Spot, Verdict, to};
 
 use Rank::{Ace, Eight, Jack, King, Nine, Queen, Seven, Ten};
+
+use golden::Golden;
+
+const GOLDEN: Golden = Golden("double-draw");
 
 /// All four suits of these ranks and so many jokers.
 fn deck(ranks: &[Rank], jokers: usize) -> Vec<Card> {
@@ -211,21 +214,8 @@ fn advice_is_refused_where_cards_are_wrong() {
     assert_eq!(counts.values(&terms, &Sight { asked: None, ..sight }, CardSet::EMPTY), None);
 }
 
-/// The facts of `counts/double-draw.counts` that begin with `word`, each without it.
-fn facts(word: &str) -> Vec<Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../counts/double-draw.counts");
-    let text = fs::read_to_string(path).expect("the golden numbers");
-    let facts = text.lines().map(|line| line.split('#').next().unwrap_or_default());
-    let facts = facts.map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
-    let facts = facts.filter(|words| words.first().is_some_and(|first| first == word));
-    let facts: Vec<_> = facts.map(|words| words[1..].to_vec()).collect();
-    assert!(!facts.is_empty(), "{word}");
-    facts
-}
-
-/// The number of a row in one of the return tables of that file.
-fn ways(table: &str, row: &str) -> u128 {
-    let rows = facts(table);
+fn ways(row: &str) -> u128 {
+    let rows = GOLDEN.facts("row");
     let found = rows.iter().find(|fact| fact[0] == row).expect("a row of that name");
     found[1].parse().expect("a number")
 }
@@ -233,9 +223,9 @@ fn ways(table: &str, row: &str) -> u128 {
 #[test]
 fn the_full_deck_deals_every_hand_as_often_as_published() {
     let counts = Counts::of(&WITH_JOKERS);
-    assert_eq!(facts("classes"), [[counts.own().len().to_string()]]);
-    assert_eq!(facts("deals"), [[counts.deals().to_string()]]);
-    for fact in facts("dealt") {
+    assert_eq!(GOLDEN.facts("classes"), [[counts.own().len().to_string()]]);
+    assert_eq!(GOLDEN.facts("deals"), [[counts.deals().to_string()]]);
+    for fact in GOLDEN.facts("dealt") {
         let hand = Hand::ALL.into_iter().find(|hand| hand.key() == fact[0]).expect("a hand");
         assert_eq!(counts.deals_of(hand).to_string(), fact[1], "{hand}");
     }
@@ -245,7 +235,7 @@ fn the_full_deck_deals_every_hand_as_often_as_published() {
 fn the_best_play_of_the_full_deck_is_worth_what_was_published() {
     let counts = Counts::of(&WITH_JOKERS);
     let value = |table: PayTable| counts.solve(&per_ante(table)).expected_value().to_string();
-    let golden = facts("value").into_iter().filter(|fact| fact[0] == "optimal");
+    let golden = GOLDEN.facts("value").into_iter().filter(|fact| fact[0] == "optimal");
     for fact in golden {
         assert_eq!(value(fact[1].parse().expect("a pay table")), fact[2]);
     }
@@ -257,63 +247,14 @@ fn the_best_play_of_the_full_deck_is_worth_what_was_published() {
 #[test]
 fn the_golden_rows_add_up_to_the_golden_value() {
     let terms = per_ante(PayTable::TABLE_1);
-    for table in ["row", "elsewhere"] {
-        let hands = Hand::ALL.into_iter().map(|hand| (Event::Plays(hand), hand.key()));
-        let folds = [(Event::FoldsSecond, "folds_second"), (Event::FoldsFirst, "folds")];
-        let rows = hands.chain(folds.map(|(event, row)| (event, row.to_owned())));
-        let lines = rows.map(|(event, row)| (terms.outcome(event), ways(table, &row)));
-        let prospect = Prospect::of(lines);
-        assert_eq!(facts("ways"), [[prospect.total().to_string()]]);
-        assert_eq!(facts("value")[0][2], in_antes(&terms, &prospect).to_string(), "{table}");
-        assert_eq!(ways(table, "five_aces"), 52_322_119_210_368, "published");
-        assert_eq!(ways(table, "natural_royal_flush"), 14_993_158_995_360, "published");
-        assert_eq!(ways(table, "folds"), ways("row", "folds"));
-        assert_eq!(ways(table, "folds_second"), ways("row", "folds_second"));
-    }
-}
-
-#[test]
-fn rows_by_any_tie_rule_are_within_the_golden_ranges() {
-    let number = |text: &String| text.parse::<u128>().expect("a number");
-    for fact in facts("range") {
-        let range = number(&fact[1])..=number(&fact[2]);
-        for table in ["row", "elsewhere"] {
-            let found = match fact[0].as_str() {
-                "of_fifty_to_one" => {
-                    ways(table, "wild_royal_flush") + ways(table, "straight_flush")
-                }
-                row => ways(table, row),
-            };
-            assert!(range.contains(&found), "{table} {fact:?}");
-        }
-        if fact[0] == "wild_royal_flush" {
-            assert!(range.contains(&ways("published", "wild_royal_flush")));
-        }
-    }
-}
-
-/// The most ways of a hand among all best plays come of the best play under a little more for it,
-/// as long as that play is a best one under the table itself too.
-#[test]
-fn another_tie_rule_gives_other_rows_of_the_same_value() {
-    const PARTS: u32 = 1_000_000;
-    let counts = Counts::of(&deck(&[Ace, King, Queen, Jack, Ten], 1));
-    let terms = per_ante(PayTable::TABLE_1);
-    let value = counts.solve(&terms).expected_value();
-    let royals = |win: u32| {
-        let pays = Verdict::Pays(to(win, PARTS));
-        let tilted = per_ante(PayTable::TABLE_1.with(Hand::WildRoyalFlush, pays));
-        let played = counts.played(&counts.solve(&tilted));
-        let events = Hand::ALL.into_iter().map(Event::Plays);
-        let events = events.chain([Event::FoldsSecond, Event::FoldsFirst]);
-        let lines = events.map(|event| (terms.outcome(event), played.ways(event)));
-        assert_eq!(in_antes(&terms, &Prospect::of(lines)), value, "still a best play");
-        played.ways(Event::Plays(Hand::WildRoyalFlush))
-    };
-    let [least, most] = [royals(50 * PARTS - 1), royals(50 * PARTS + 1)];
-    let played = counts.played(&counts.solve(&terms));
-    let here = played.ways(Event::Plays(Hand::WildRoyalFlush));
-    assert!(least <= here && here <= most && least < most, "{least} {here} {most}");
+    let hands = Hand::ALL.into_iter().map(|hand| (Event::Plays(hand), ways(&hand.key())));
+    let folds = [(Event::FoldsSecond, ways("folds_second")), (Event::FoldsFirst, ways("folds"))];
+    let lines = hands.chain(folds).map(|(event, ways)| (terms.outcome(event), ways));
+    let prospect = Prospect::of(lines);
+    assert_eq!(GOLDEN.facts("ways"), [[prospect.total().to_string()]]);
+    assert_eq!(GOLDEN.facts("value")[0][2], in_antes(&terms, &prospect).to_string());
+    assert_eq!(ways("five_aces"), 52_322_119_210_368, "published");
+    assert_eq!(ways("natural_royal_flush"), 14_993_158_995_360, "published");
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! The golden numbers of Three Card Draw Poker, `counts/three-card-draw.counts`, on 52 cards.
 
-use std::fs;
-use std::path::Path;
+mod golden;
 
 use analyse::Fraction;
 use analyse::kernels::three_card_draw::{
@@ -11,6 +10,10 @@ use cards::deck::STANDARD;
 use games::three_card_draw::{Basic, BonusTable, Category, OnFold, Options};
 use rules::Chips;
 
+use golden::Golden;
+
+const GOLDEN: Golden = Golden("three-card-draw");
+
 fn per_ante(table: BonusTable) -> Terms {
     Terms::per_ante(table).expect("odds that fit")
 }
@@ -18,24 +21,6 @@ fn per_ante(table: BonusTable) -> Terms {
 fn with_first_3(options: Options, units: &str) -> Terms {
     let units = units.parse().expect("units");
     Terms::divided(options, Chips::cents(1), units).expect("odds that fit")
-}
-
-/// The facts of `counts/three-card-draw.counts` that begin with `word`, each without it.
-fn facts(word: &str) -> Vec<Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../counts/three-card-draw.counts");
-    let text = fs::read_to_string(path).expect("the golden numbers are part of the project");
-    let words = |line: &str| -> Vec<String> {
-        let fact = line.split('#').next().unwrap_or_default();
-        fact.split_whitespace().map(str::to_owned).collect()
-    };
-    let mut facts: Vec<Vec<String>> = text.lines().map(words).collect();
-    facts.retain(|fact| fact.first().is_some_and(|first| first == word));
-    assert!(!facts.is_empty(), "the file has facts about {word}");
-    facts.into_iter().map(|fact| fact[1..].to_vec()).collect()
-}
-
-fn number(word: &str) -> u128 {
-    facts(word)[0][0].parse().expect("a whole number")
 }
 
 fn table(text: &str) -> BonusTable {
@@ -49,10 +34,10 @@ fn fraction(text: &str) -> Fraction {
 #[test]
 fn the_full_deck_has_the_golden_values() {
     let counts = Counts::of(&STANDARD);
-    assert_eq!(counts.deals() as u128, number("deals"));
-    assert_eq!(counts.classes().len() as u128, number("classes"));
-    assert_eq!(u128::from(counts.ways()), number("ways"));
-    for fact in facts("value") {
+    assert_eq!(counts.deals() as u128, GOLDEN.number("deals"));
+    assert_eq!(counts.classes().len() as u128, GOLDEN.number("classes"));
+    assert_eq!(u128::from(counts.ways()), GOLDEN.number("ways"));
+    for fact in GOLDEN.facts("value") {
         let policy: Named = fact[0].parse().expect("a policy");
         let played = policy.played(&counts, &per_ante(table(&fact[1])));
         assert_eq!(played.expected_value(), fraction(&fact[2]), "{}", fact.join(" "));
@@ -66,10 +51,10 @@ fn under_each_bonus_table_1584_deals_fold_and_a_flush_or_better_stands() {
         let solution = counts.solve(&per_ante(bonus));
         let deals =
             |wanted: fn(Choice) -> bool| u128::from(solution.deals_of_choice(&counts, wanted));
-        assert_eq!(deals(|choice| choice == Choice::Folds), number("folds"));
-        assert_eq!(deals(|choice| choice == Choice::InToWin), number("in_to_win"));
-        assert_eq!(deals(|choice| matches!(choice, Choice::Discards(_))), number("draws"));
-        assert_eq!(u128::from(solution.deals_indifferent(&counts)), number("indifferent"));
+        assert_eq!(deals(|choice| choice == Choice::Folds), GOLDEN.number("folds"));
+        assert_eq!(deals(|choice| choice == Choice::InToWin), GOLDEN.number("in_to_win"));
+        assert_eq!(deals(|choice| matches!(choice, Choice::Discards(_))), GOLDEN.number("draws"));
+        assert_eq!(u128::from(solution.deals_indifferent(&counts)), GOLDEN.number("indifferent"));
         for (class, play) in counts.classes().iter().zip(solution.plays()) {
             assert_eq!(play.choice == Choice::Folds, Basic::folds(class.example));
             assert_eq!(play.choice == Choice::InToWin, class.hand.category() >= Category::Flush);
@@ -94,7 +79,7 @@ fn pairs_broken(counts: &Counts, terms: &Terms) -> u128 {
 fn a_first_3_bonus_keeps_the_pairs_together_that_are_broken_without_it() {
     let counts = Counts::of(&STANDARD);
     for bonus_table in BonusTable::PRINTED {
-        assert_eq!(pairs_broken(&counts, &per_ante(bonus_table)), number("pairs_broken"));
+        assert_eq!(pairs_broken(&counts, &per_ante(bonus_table)), GOLDEN.number("pairs_broken"));
         let options = Options { bonus_table, ..Options::default() };
         assert_eq!(pairs_broken(&counts, &with_first_3(options, "1/2")), 0);
         assert!(pairs_broken(&counts, &with_first_3(options, "1/100")) > 0);
@@ -106,14 +91,14 @@ fn the_first_3_bonus_has_its_published_values_alone_and_ours_beside_the_ante() {
     let counts = Counts::of(&STANDARD);
     let alone = FirstThree::of(&STANDARD);
     let ante = Chips::dollars(10);
-    for fact in facts("first_3") {
+    for fact in GOLDEN.facts("first_3") {
         let first_3_table = fact[0].parse().expect("a pay table");
         let options = Options { first_3_table, ..Options::default() };
         let report = alone.report(&options, ante, ante);
         assert_eq!((report.wager, report.expected_value), ("first-3", fraction(&fact[1])));
-        assert_eq!(report.total_ways, number("deals"));
+        assert_eq!(report.total_ways, GOLDEN.number("deals"));
     }
-    for fact in facts("joint") {
+    for fact in GOLDEN.facts("joint") {
         for on_fold in [OnFold::Kept, OnFold::Collected] {
             let first_3_table = fact[1].parse().expect("a pay table");
             let options = Options {
@@ -135,7 +120,7 @@ fn the_return_table_of_each_bonus_table_is_the_golden_one() {
         let solution = counts.solve(&per_ante(bonus));
         let played = solution.played();
         let mut ways = 0;
-        for fact in facts("row").iter().filter(|fact| fact[0] == bonus.to_string()) {
+        for fact in GOLDEN.facts("row").iter().filter(|fact| fact[0] == bonus.to_string()) {
             let key = |category: &Category| category.name().replace(' ', "_") == fact[2];
             let category = Category::ALL.into_iter().find(key).expect("a category");
             for (versus, written) in Versus::ALL.into_iter().zip(&fact[3..]) {
@@ -152,8 +137,8 @@ fn the_return_table_of_each_bonus_table_is_the_golden_one() {
         }
         let folded: u128 =
             Category::ALL.into_iter().map(|category| played.ways(Event::Folded(category))).sum();
-        assert_eq!(folded, number("folded"));
-        assert_eq!(ways + folded, number("deals") * number("ways"));
+        assert_eq!(folded, GOLDEN.number("folded"));
+        assert_eq!(ways + folded, GOLDEN.number("deals") * GOLDEN.number("ways"));
     }
 }
 
@@ -164,7 +149,7 @@ fn the_report_adds_up_with_and_without_a_first_3_bonus() {
         [(per_ante(BonusTable::TABLE_1), 22), (with_first_3(Options::default(), "1"), 222)]
     {
         let result = counts.solve(&terms).played().report();
-        assert_eq!(result.total_ways, number("deals") * number("ways"));
+        assert_eq!(result.total_ways, GOLDEN.number("deals") * GOLDEN.number("ways"));
         assert_eq!(result.outcomes.iter().map(|line| line.ways).sum::<u128>(), result.total_ways);
         let mean: Fraction = result.outcomes.iter().map(|line| line.net * line.probability).sum();
         assert_eq!(mean, result.expected_value);
@@ -177,7 +162,7 @@ fn the_report_adds_up_with_and_without_a_first_3_bonus() {
 #[test]
 fn basic_is_wrong_about_few_deals() {
     let counts = Counts::of(&STANDARD);
-    for fact in facts("basic_wrong") {
+    for fact in GOLDEN.facts("basic_wrong") {
         let terms = per_ante(table(&fact[0]));
         let solution = counts.solve(&terms);
         let mut wrong = 0;

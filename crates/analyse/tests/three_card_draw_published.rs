@@ -5,9 +5,9 @@
 //! the letter, and what it costs is counted; where no rule says anything nothing is made up. What
 //! comes of it is written down in `counts/three-card-draw.counts`.
 
+mod golden;
+
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
 
 use analyse::Fraction;
 use analyse::kernels::three_card_draw::{Choice, Counts, Terms};
@@ -16,6 +16,10 @@ use cards::{Card, Rank};
 use games::three_card_draw::{BonusTable, Category, Hand};
 
 use Rank::{Ace, Eight, Five, Four, Jack, King, Nine, Queen, Ten, Three, Two};
+
+use golden::Golden;
+
+const GOLDEN: Golden = Golden("three-card-draw");
 
 /// What the retelling says of three cards, lowest first: which rule, and what it does.
 fn published(three: [Card; 3]) -> (String, Option<Choice>) {
@@ -170,25 +174,11 @@ fn followed(counts: &Counts, table: BonusTable) -> BTreeMap<String, Followed> {
     rules
 }
 
-/// The facts of `counts/three-card-draw.counts` that begin with `word`, each without it.
-fn facts(word: &str) -> Vec<Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../counts/three-card-draw.counts");
-    let text = fs::read_to_string(path).expect("the golden numbers are part of the project");
-    let words = |line: &str| -> Vec<String> {
-        let fact = line.split('#').next().unwrap_or_default();
-        fact.split_whitespace().map(str::to_owned).collect()
-    };
-    let mut facts: Vec<Vec<String>> = text.lines().map(words).collect();
-    facts.retain(|fact| fact.first().is_some_and(|first| first == word));
-    assert!(!facts.is_empty(), "the file has facts about {word}");
-    facts.into_iter().map(|fact| fact[1..].to_vec()).collect()
-}
-
 #[test]
 fn every_published_rule_is_followed_to_the_letter_and_counted() {
     let counts = Counts::of(&STANDARD);
     let rules = followed(&counts, BonusTable::TABLE_1);
-    let written = facts("published");
+    let written = GOLDEN.facts("published");
     assert_eq!(written.len(), rules.len(), "every rule is written down once");
     for fact in written {
         let Followed { deals, wrong, cost } = rules[&fact[0]];
@@ -202,7 +192,7 @@ fn every_published_rule_is_followed_to_the_letter_and_counted() {
 #[test]
 fn the_published_rules_together_cost_so_much_under_each_bonus_table() {
     let counts = Counts::of(&STANDARD);
-    for fact in facts("published_together") {
+    for fact in GOLDEN.facts("published_together") {
         let table: BonusTable = fact[0].parse().expect("a pay table");
         let rules = followed(&counts, table);
         let wrong: u32 = rules.values().map(|followed| followed.wrong).sum();

@@ -54,35 +54,36 @@ pub struct Args {
 
     /// How far from the target a table may be
     #[arg(long, value_name = "EDGE", default_value = "0.05%", allow_hyphen_values = true)]
+    #[arg(requires = "target")]
     within: String,
 
     /// What a line may pay, such as "flush=5..8" or "straight=1..3 by 1/2"
-    #[arg(long = "line", value_name = "NAME=BOUNDS")]
+    #[arg(long = "line", value_name = "NAME=BOUNDS", requires = "target")]
     lines: Vec<String>,
 
     /// Keep a line as it is, where no line is given bounds
-    #[arg(long = "fix", value_name = "NAME")]
+    #[arg(long = "fix", value_name = "NAME", requires = "target")]
     fixed: Vec<String>,
 
     /// The wager whose edge is meant; the main one by default
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", requires = "target")]
     wager: Option<String>,
 
     /// Show at most so many tables
-    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(long, value_name = "N", default_value_t = 5, requires = "target")]
     #[arg(value_parser = whole(1_u32..=10_000))]
     most: u32,
 
     /// Solve at most so many tables one by one; 2000, or 60 where each takes seconds
-    #[arg(long, value_name = "N", value_parser = whole(1_u32..=u32::MAX))]
+    #[arg(long, value_name = "N", value_parser = whole(1_u32..=u32::MAX), requires = "target")]
     tries: Option<u32>,
 
     /// Let a higher hand pay less than a lower one
-    #[arg(long)]
+    #[arg(long, requires = "target")]
     any_order: bool,
 
     /// Also consider tables that the text does not allow, such as odds below its minimum
-    #[arg(long)]
+    #[arg(long, requires = "target")]
     below_floor: bool,
 
     /// Show what each line does to the edge
@@ -90,11 +91,11 @@ pub struct Args {
     sensitivity: bool,
 
     /// Leave out everything but the edge
-    #[arg(long)]
+    #[arg(long, requires = "target")]
     value_only: bool,
 
     /// Write each table that is found to a file in this folder
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", requires = "target")]
     write: Option<PathBuf>,
 
     #[command(flatten)]

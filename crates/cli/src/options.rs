@@ -128,7 +128,9 @@ impl Options {
 /// Says what would be accepted.
 pub fn ante(value: &str) -> Result<Chips, String> {
     let amount: Option<Chips> = value.parse().ok().filter(|amount: &Chips| !amount.is_zero());
-    amount.ok_or_else(|| format!("{ANTE} cannot be {value:?}; accepted: dollars"))
+    amount.ok_or_else(|| {
+        format!("{ANTE} cannot be {value:?}; accepted: dollars above 0, such as 25 or 7.50")
+    })
 }
 
 impl<S: Settings> Default for Chosen<S> {

@@ -6,6 +6,7 @@ use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use clap::builder::PossibleValue;
 use serde_json::Value;
 
 use crate::console::Console;
@@ -52,13 +53,20 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// If the file is there already and may not be written over, or there is nothing to force.
+    /// If the file is there already and may not be written over, is no file or has no folder, or
+    /// if there is nothing to force.
     pub fn ready(&self) -> Result<(), Failure> {
-        match &self.output {
-            None if self.force => {
-                Err(Failure::usage("--force writes over the file of --output, which is not given"))
+        let Some(path) = &self.output else {
+            let forced = "--force writes over the file of --output, which is not given";
+            return if self.force { Err(Failure::usage(forced)) } else { Ok(()) };
+        };
+        let refused = |why: &str| Err(Failure::Usage(format!("--output {}{why}", path.display())));
+        match path.parent() {
+            _ if path.is_dir() => refused(" is a folder; name a file in it"),
+            _ if !self.force && path.exists() => Err(there_already(path)),
+            Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
+                refused(": its folder is not there")
             }
-            Some(path) if !self.force && path.exists() => Err(there_already(path)),
             _ => Ok(()),
         }
     }
@@ -75,9 +83,11 @@ impl Output {
         if format.is_some() || !SUFFIXES.contains(&&*suffix.to_lowercase()) {
             return Ok(format);
         }
-        let known = F::value_variants().iter().filter_map(ValueEnum::to_possible_value);
-        let known: Vec<String> = known.map(|value| format!(".{}", value.get_name())).collect();
-        let known = known.join(", ");
+        let values = F::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+        let known = |value: PossibleValue| -> Vec<String> {
+            value.get_name_and_aliases().map(|name| format!(".{name}")).collect()
+        };
+        let known = values.flat_map(known).collect::<Vec<_>>().join(", ");
         Err(Failure::Usage(format!(
             "--output: .{suffix} is no format of this answer; accepted: {known}"
         )))

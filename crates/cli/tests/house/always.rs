@@ -2,6 +2,7 @@
 
 use std::io::Read;
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 use crate::rng::SEED;
 use crate::{answer, document, house, house_with, refused_naming};
@@ -41,13 +42,38 @@ const FOR_PEOPLE: &[&[&str]] = &[
     &["edge", "double-down-stud"],
     &["compare", "--help"],
     &["compare", "double-down-stud"],
+    &["compare", "caribbean-stud"],
+    &["compare", "three-card-draw-poker"],
     &["design", "--help"],
+    &["design", "double-down-stud", "--target", "4.5%", "--sensitivity"],
+    &["design", "caribbean-stud", "--target", "5%", "--line", "flush=5..7 by 1/2"],
     &["advise", "--help"],
     &["advise", "caribbean-stud", "As Kd 8h 5c 3s / Qd"],
+    &["advise", "double-down-stud", "Js / Jh 4d 9c", "--set", "ante=1234.55"],
+    &["advise", "three-card-draw-poker", "As Kd 8h"],
+    &["advise", "double-cross-poker", "As Kd / Ah 7c", "--set", "three_card_wager=1/2"],
+    &["advise", "double-draw-poker", "As Ad 8h 5c 3s", "--stage", "first-draw"],
     &["edge", "caribbean-stud"],
+    &["edge", "caribbean-stud", "--set", "progressive_wager=1", "--set", "ante=3333.35"],
+    &["edge", "three-card-draw-poker", "--set", "first_3_wager=1"],
+    &["edge", "double-draw-poker", "--value-only", "--set", "ante=3.15"],
+    &["edge", "double-down-stud", "--policy", "random", "--rounds", "7,1e12"],
+    &["strategy", "--help"],
+    &["strategy", "double-down-stud"],
+    &["strategy", "three-card-draw-poker", "--card", "--format", "text"],
     &["meter", "--help"],
     &["meter", "caribbean-stud", "--wagers", "1e6"],
+    &["meter", "caribbean-stud", "--wagers", "1e6", "--set", "meter=9999999999"],
     &["simulate", "--help"],
+    &["simulate", "double-down-stud", "--rounds", "1e4"],
+    &["simulate", "caribbean-stud", "--rounds", "1e4", "--set", "progressive_wager=1"],
+    &["simulate", "three-card-draw-poker", "--rounds", "1e4", "--seats", "3"],
+    &["simulate", "double-cross-poker", "--rounds", "1e4", "--policy", "basic"],
+    &["simulate", "double-draw-poker", "--rounds", "1e4", "--policy", "basic"],
+    &["vulnerability", "--help"],
+    &["vulnerability", "caribbean-stud", "--seats", "6", "--samples", "30"],
+    &["vulnerability", "three-card-draw-poker", "--seats", "1", "--samples", "30"],
+    &["vulnerability", "double-draw-poker", "--seats", "1", "--samples", "30"],
     &["play", "--help"],
     &["case", "--help"],
     &["audit", "--help"],
@@ -118,12 +144,20 @@ fn without_arguments_in_a_pipe_the_help_is_printed() {
     assert!(help.contains("Usage: house"));
 }
 
+/// Every call for people with its answer, asked once.
+fn for_people() -> &'static [(Vec<&'static str>, String)] {
+    static ANSWERS: OnceLock<Vec<(Vec<&str>, String)>> = OnceLock::new();
+    ANSWERS.get_or_init(|| {
+        let games = GAMES.iter().map(|game| vec!["rules", game]);
+        let calls = FOR_PEOPLE.iter().map(|call| call.to_vec()).chain(games);
+        calls.map(|call| (call.clone(), answer(&call))).collect()
+    })
+}
+
 #[test]
 fn no_line_for_people_is_wider_than_80_columns() {
-    let games = GAMES.map(|game| ["rules", game]);
-    let calls = FOR_PEOPLE.iter().copied().chain(games.iter().map(|call| &call[..]));
-    for call in calls {
-        for line in answer(call).lines() {
+    for (call, text) in for_people() {
+        for line in text.lines() {
             assert!(line.chars().count() <= 80, "house {call:?}: {line}");
         }
     }
@@ -131,10 +165,27 @@ fn no_line_for_people_is_wider_than_80_columns() {
 
 #[test]
 fn outside_a_terminal_nothing_is_coloured() {
-    let games = GAMES.map(|game| ["rules", game]);
-    let calls = FOR_PEOPLE.iter().copied().chain(games.iter().map(|call| &call[..]));
-    for call in calls {
-        assert!(!answer(call).contains('\u{1b}'), "house {call:?}");
+    for (call, text) in for_people() {
+        assert!(!text.contains('\u{1b}'), "house {call:?}");
+    }
+}
+
+#[test]
+fn no_complaint_is_wider_than_80_columns() {
+    for call in [
+        &["edge", "snap"][..],
+        &["edge", "double-down-stud", "--pace", "x"],
+        &["simulate", "double-down-stud", "--rounds", "1e99"],
+        &["vulnerability", "caribbean-stud"],
+        &["vulnerability", "double-down-stud", "--cross", "left"],
+        &["design", "double-down-stud", "--target", "4%", "--fix", "nope"],
+        &["edge", "double-down-stud", "--output", "report.pdf"],
+    ] {
+        let complaint = house(call).err;
+        assert!(!complaint.is_empty(), "house {call:?}");
+        for line in complaint.lines() {
+            assert!(line.chars().count() <= 80, "house {call:?}: {line}");
+        }
     }
 }
 

@@ -138,6 +138,35 @@ fn a_table_below_the_minimum_is_left_out_unless_it_is_wanted() {
 }
 
 #[test]
+fn what_only_a_search_uses_is_refused_without_a_target() {
+    for option in [
+        &["--line", "flush=5..8"][..],
+        &["--fix", "flush"],
+        &["--write", "designs"],
+        &["--most", "3"],
+        &["--within", "1%"],
+        &["--value-only"],
+    ] {
+        let call = [&["design", GAME, "--sensitivity"], option].concat();
+        refused_naming(&call, &["--target"]);
+    }
+}
+
+/// A lone sign of per cent on a line of its own was read as a mistake, and so were bounds that read
+/// like odds.
+#[test]
+fn the_sensitivity_of_two_wagers_fits_its_columns() {
+    let page = answer(&["design", "three-card-draw-poker", "--sensitivity"]);
+    for line in page.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+        assert!(line.is_empty() || line.contains(char::is_alphabetic), "{line:?} is a leftover");
+    }
+    for told in ["Wager: main", "Wager: first-3", "slope down", "slope up"] {
+        assert!(page.contains(told), "{told}: {page}");
+    }
+}
+
+#[test]
 fn a_higher_hand_pays_no_less_unless_any_order_is_allowed() {
     let call = ["--target", "0%", "--within", "20%", "--most", "100", "--value-only"];
     let bounds = ["--line", "flush=8..10", "--line", "straight=5..12", "--line", "full house=10"];

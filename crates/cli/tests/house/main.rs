@@ -16,6 +16,7 @@ mod law;
 mod list;
 mod meter;
 mod options;
+mod output;
 mod pages;
 mod report;
 mod rng;

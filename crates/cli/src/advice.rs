@@ -9,6 +9,7 @@ use std::cmp::Reverse;
 use analyse::sample::{self, Estimate, Sampling};
 use analyse::walk::SEAT;
 use analyse::{Fraction, Situation, Unusable, each_value, reach};
+use cards::Card;
 use games::Game;
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Due};
@@ -109,23 +110,19 @@ pub fn of<G: Solved>(
     let round = situation.rebuild(options, bets, G::deck())?;
     let unseen = situation.unseen(G::deck())?;
     let reach = reach(&round, &unseen).ok_or(Unusable::TooFewUnseen(unseen.len()))?;
-    let ante = ante(&round);
     let awards = awards(&round, meter);
     let known = G::counsel(options, bets, situation);
     if let Err(open) = &known
         && reach.ends > ENDS_MAX
     {
-        let sampling = Sampling { plays, seed: SEED };
-        let policy = G::habit(G::HABITS[0].name, SEED).expect("a policy that is listed");
-        let sampled = sample::each_choice(&round, &unseen, &policy, sampling, meter);
-        let mut advice = estimated(&round, ante, &sampled);
+        let mut advice = sampled(&round, &unseen, meter, plays);
         if let Open::TooLarge(why) = open {
             advice.method.push_str(&format!(" Not counted because {why}."));
         }
         advice.method.push_str(&awards);
         return Ok(advice);
     }
-    let unit = Fraction::of(ante.in_cents().into(), 1);
+    let unit = Fraction::of(ante(&round).in_cents().into(), 1);
     let counted = |situation: &Situation<G>, round: &G| {
         let known = G::counsel(options, bets, situation);
         known.unwrap_or_else(|_| each_value(round, &unseen, meter))
@@ -142,6 +139,19 @@ pub fn of<G: Solved>(
         value: Value::Exact(value / unit),
     };
     Ok(Advice { choices: values.into_iter().map(valued).collect(), method })
+}
+
+/// What the choices are worth in sampled deals.
+fn sampled<G: Solved>(
+    round: &G,
+    unseen: &[Card],
+    meter: Option<&Progressive>,
+    plays: u64,
+) -> Advice {
+    let sampling = Sampling { plays, seed: SEED };
+    let policy = G::habit(G::HABITS[0].name, SEED).expect("a policy that is listed");
+    let sampled = sample::each_choice(round, unseen, &policy, sampling, meter);
+    estimated(round, ante(round), &sampled)
 }
 
 /// Says which meter awards are reckoned with, if the seat can win any.

@@ -89,7 +89,10 @@ impl Progressive {
 
     /// The check as a document.
     pub fn document(&self) -> Value {
-        let award = |(hand, chance): &(String, Fraction)| json!({ "hand": hand, "probability": exact(*chance), "gate": Gate::of(*chance).name() });
+        let award = |(hand, chance): &(String, Fraction)| {
+            let gate = Gate::of(*chance).name();
+            json!({ "hand": hand, "probability": exact(*chance), "gate": gate })
+        };
         json!({
             "wagers_per_award_max": ROUNDS_PER_AWARD_MAX.to_string(),
             "rarest": self.rarest().0,

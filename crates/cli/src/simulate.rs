@@ -134,15 +134,12 @@ where
     let note = meter_note::<G>(&chosen, &terms);
     // What a meter pays depends on how long it has grown.
     let exact = exact.filter(|_| note.is_none());
-    let exact = solved::busy(out, "solving", || {
-        exact.and_then(|(prepared, computed)| value::<G>(&prepared, &computed, policy))
-    });
+    let value = |(prepared, computed)| value::<G>(&prepared, &computed, policy);
+    let exact = solved::busy(out, "solving", || exact.and_then(value));
     let note = note.or_else(|| (!compared).then(short_note));
-    let mut answer = answer::<G>(args, &chosen, &terms, (policy, totals), measured);
-    (answer.exact, answer.note) = (exact, note);
-    let all = whole_call.read().cpu_seconds;
-    answer.solving_cpu_seconds = (all - answer.cpu_seconds).max(0.0);
-    Ok(answer)
+    let answer = answer::<G>(args, &chosen, &terms, (policy, totals), measured);
+    let solving_cpu_seconds = whole_call.read().cpu_seconds - answer.cpu_seconds;
+    Ok(Answer { exact, note, solving_cpu_seconds: solving_cpu_seconds.max(0.0), ..answer })
 }
 
 /// What comes of `work`, and how many seconds passed and were spent on processors.

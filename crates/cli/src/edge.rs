@@ -49,7 +49,8 @@ use walked::Walked;
 /// does not depend on them is computed once. Odds below the legal minimum are computed too, and
 /// said to be so. Markdown and HTML are the whole report: rules and rulings, method, checks made
 /// in this run, return table, strategy, policies compared, and the sensitivity of the edge to each
-/// line of the pay table.
+/// line of the pay table. CSV is the return table, one line per event: game, options_hash, policy,
+/// wager, event, net (exact, in units of the ante), ways, total_ways, probability, return.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house edge double-down-stud --pay-table mine.toml --json")]
 pub struct Args {

@@ -1,6 +1,6 @@
 //! The pay tables that a text numbers, each in place of the one that is used.
 
-use games::settings::Settings as _;
+use games::settings::{Settings as _, Spec};
 
 use super::walked::Walked;
 use crate::failure::Failure;
@@ -31,7 +31,7 @@ pub fn of<G: Walked>(
     present: &Values,
 ) -> Result<Vec<Numbered>, Failure> {
     let mut all = Vec::new();
-    for spec in G::Settings::specs() {
+    for spec in G::Settings::specs().into_iter().filter(selects_a_table) {
         let mut tables = Vec::new();
         for number in numbers(spec.values) {
             let used = chosen.settings.get(spec.name).as_deref() == Some(number);
@@ -48,9 +48,14 @@ pub fn of<G: Walked>(
     Ok(all)
 }
 
+/// Whether an option selects a pay table.
+fn selects_a_table(spec: &Spec) -> bool {
+    spec.name.ends_with("_table")
+}
+
 /// The numbers of an option that selects tables by number: `1 | 2 | 3, or …`.
 fn numbers(values: &str) -> Vec<&str> {
-    let listed = values.split(',').next().unwrap_or_default();
+    let listed = values.split([',', ';']).next().unwrap_or_default();
     let numbers: Vec<&str> = listed.split('|').map(str::trim).collect();
     let counts = |(place, number): (usize, &&str)| **number == (place + 1).to_string();
     let is_list = numbers.len() > 1 && numbers.iter().enumerate().all(counts);
@@ -80,7 +85,7 @@ fn keep_what_differs(tables: &mut [Numbered]) {
 
 #[cfg(test)]
 mod tests {
-    use games::ThreeCardDraw;
+    use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, ThreeCardDraw};
 
     use super::*;
     use crate::solved::Solved as _;
@@ -88,10 +93,24 @@ mod tests {
     #[test]
     fn only_a_list_of_numbers_numbers_tables() {
         assert_eq!(numbers("1 | 2 | 3, or to compute with: four odds"), ["1", "2", "3"]);
-        assert_eq!(numbers("1 | 2"), ["1", "2"]);
+        assert_eq!(numbers("1 | 2; for an analysis also ten entries"), ["1", "2"]);
         for other in ["1", "1 to 6", "stand | hit", "0 | 1", "dollars", ""] {
             assert!(numbers(other).is_empty(), "{other}");
         }
+    }
+
+    #[test]
+    fn the_games_of_the_texts_number_these_tables() {
+        fn tables<G: Walked>() -> Vec<(&'static str, usize)> {
+            let all = G::Settings::specs().into_iter().filter(selects_a_table);
+            let counted = all.map(|spec| (spec.name, numbers(spec.values).len()));
+            counted.filter(|(_, count)| *count > 0).collect()
+        }
+        assert_eq!(tables::<DoubleDraw>(), [("bonus_table", 2)]);
+        assert_eq!(tables::<ThreeCardDraw>(), [("bonus_table", 3), ("first_3_table", 4)]);
+        assert_eq!(tables::<CaribbeanStud>(), []);
+        assert_eq!(tables::<DoubleCross>(), []);
+        assert_eq!(tables::<DoubleDownStud>(), []);
     }
 
     #[test]

@@ -141,7 +141,8 @@ mod tests {
             "<p>Less &lt; more.</p>",
             "<td class=\"n\">12</td>",
             "<tr class=\"sum\">",
-            "<figure><svg></svg><figcaption>A curve.</figcaption></figure>",
+            "<figure><div><svg></svg></div><figcaption>A curve.</figcaption></figure>",
+            "@bottom-left { content: \"Report: Snap\";",
             "<ol>\n<li>first</li>\n<li>then</li>\n</ol>",
             "odds too low",
             "00ff",
@@ -149,6 +150,33 @@ mod tests {
             assert!(page.contains(part), "{part}\n{page}");
         }
         assert!(!page.contains("http") && !page.contains("<script"), "nothing comes from outside");
+    }
+
+    #[test]
+    fn a_short_table_stays_on_one_page_and_names_are_not_broken() {
+        let paper = |rows: usize, numbers: Option<usize>| {
+            let mut section = Section::new("Tables");
+            let mut grid = Grid::new(["row", "word"]).names([0]).numbers(numbers);
+            (0..rows).for_each(|row| grid.row([format!("A-{row}"), "word".into()]));
+            section.grid(grid);
+            section.blocks.push(Block::Drawing("<svg></svg><svg></svg>".into(), String::new()));
+            html(&[Paper { sections: vec![section], ..Paper::default() }])
+        };
+        let is_whole = |rows, numbers| paper(rows, numbers).contains("<table class=\"whole\">");
+        assert_eq!([5, 6].map(|rows| is_whole(rows, None)), [true, false], "words");
+        let narrow = |rows| paper(rows, Some(1)).contains("<table class=\"narrow whole\">");
+        assert_eq!([20, 21].map(narrow), [true, false], "numbers");
+        let page = paper(2, None);
+        assert!(page.contains("<td class=\"name\">A-1</td>"), "{page}");
+        assert!(page.contains("<figure class=\"several\">"), "two drawings under one caption");
+    }
+
+    #[test]
+    fn a_title_cannot_leave_the_style_of_the_page() {
+        let title = "a\" } </style><b>".to_owned();
+        let page = html(&[Paper { title, ..paper() }]);
+        assert_eq!(page.matches("</style>").count(), 1);
+        assert!(page.contains("content: \"a } /style>b>: Snap\""), "{page}");
     }
 
     #[test]

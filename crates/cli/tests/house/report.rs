@@ -95,7 +95,7 @@ fn the_figures_of_the_report_are_those_for_programs() {
         ("hit frequency", per_cent("hit_frequency")),
         ("push frequency", per_cent("push_frequency")),
         ("skewness", format!("{:.4}", number("skewness"))),
-        ("greatest gain", "+2000".to_owned()),
+        ("greatest gain", "+2,000".to_owned()),
         ("greatest loss", "-2".to_owned()),
         ("rarest gain", "1 in 649,740".to_owned()),
     ] {

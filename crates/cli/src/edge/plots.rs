@@ -34,11 +34,11 @@ fn line((x1, y1): (f64, f64), (x2, y2): (f64, f64), colour: &str) -> String {
     )
 }
 
-fn drawing((width, height): (f64, f64), words: &str, inside: &str) -> String {
+fn drawing((width, height): (f64, f64), letters: f64, words: &str, inside: &str) -> String {
     let words = escaped(words);
     format!(
         "<svg viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" aria-label=\"{words}\" \
-         font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\" font-size=\"11\">\
+         font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\" font-size=\"{letters}\">\
          {inside}</svg>"
     )
 }
@@ -177,7 +177,7 @@ pub fn distribution(result: &Return) -> Option<(String, String)> {
         result.wager,
         scale.words()
     );
-    Some((drawing((700.0, bottom + 6.0), &told, &inside), caption))
+    Some((drawing((700.0, bottom + 6.0), 11.0, &told, &inside), caption))
 }
 
 /// The frame of a drawing of rounds against result.
@@ -188,12 +188,14 @@ struct Frame {
 }
 
 impl Frame {
-    const LEFT: f64 = 54.0;
-    const TOP: f64 = 24.0;
-    const WIDE: f64 = 198.0;
+    const LEFT: f64 = 62.0;
+    const TOP: f64 = 26.0;
+    const WIDE: f64 = 194.0;
     const TALL: f64 = 160.0;
     /// The whole drawing, with its words.
-    const SIZE: (f64, f64) = (262.0, 218.0);
+    const SIZE: (f64, f64) = (262.0, 222.0);
+    /// Three of them stand side by side, so that letters are made small.
+    const LETTERS: f64 = 12.5;
 
     fn place(&self, rounds: f64, result: f64) -> (f64, f64) {
         let down = (self.high - result) / (self.high - self.low);
@@ -218,9 +220,9 @@ impl Frame {
         for (part, anchor) in [(0.0, "start"), (0.5, "middle"), (1.0, "end")] {
             let (x, _) = self.place(part * self.rounds, self.low);
             let words = amount(part * self.rounds, 0);
-            inside.push_str(&text((x, Self::TOP + Self::TALL + 15.0), anchor, FAINT, &words));
+            inside.push_str(&text((x, Self::TOP + Self::TALL + 16.0), anchor, FAINT, &words));
         }
-        let middle = (Self::LEFT + Self::WIDE / 2.0, Self::TOP + Self::TALL + 30.0);
+        let middle = (Self::LEFT + Self::WIDE / 2.0, Self::TOP + Self::TALL + 32.0);
         inside + &text(middle, "middle", FAINT, "rounds played")
     }
 
@@ -260,8 +262,9 @@ fn running(running: &Running, unit: &str, rounds: u64) -> String {
     let (from, to) = (frame.place(0.0, 0.0), frame.place(end.0, end.1));
     inside.push_str(&line(from, to, LOSS));
     let title = format!("{} rounds, in {unit}s", amount(rounds as f64, 0));
-    inside.push_str(&text((Frame::LEFT, Frame::TOP - 10.0), "start", INK, &title));
-    drawing(Frame::SIZE, &format!("running result of {title}, with its bands"), &inside)
+    inside.push_str(&text((8.0, Frame::TOP - 12.0), "start", INK, &title));
+    let told = format!("running result of {title}, with its bands");
+    drawing(Frame::SIZE, Frame::LETTERS, &told, &inside)
 }
 
 /// The running results of these numbers of rounds, one drawing each.

@@ -22,7 +22,7 @@ pub fn section(answer: &Answer) -> Section {
 }
 
 fn figures(answer: &Answer, result: &Return, played: Option<&Played>) -> Grid {
-    let mut grid = Grid::new(["figure", "value", "meaning"]).numbers([1]);
+    let mut grid = Grid::new(["figure", "value", "meaning"]).numbers([1]).names([0]);
     let edge = result.house_edge();
     grid.row(["expected value", &result.expected_value.to_string(), "exactly"]);
     let of_ante = format!("of the {}, on average kept by the house", answer.unit(result));

@@ -34,8 +34,11 @@ fn structure(page: &str) -> String {
         let tags = ["<h1", "<h2", "<h3", "<thead", "<figure"];
         tags.iter().any(|tag| line.starts_with(tag)) && !counted(line)
     };
-    let cut = |line: &str| match line.strip_prefix("<figure>") {
-        Some(rest) => format!("<figure> {}", rest.split_once("<figcaption>").expect("a caption").1),
+    // Of a drawing, only what it is said to show.
+    let cut = |line: &str| match line.split_once("<figcaption>") {
+        Some((drawing, caption)) => {
+            format!("{}> {caption}", drawing.split_once('>').expect("a tag").0)
+        }
         None => line.to_owned(),
     };
     page.lines().filter(told).map(|line| cut(line) + "\n").collect()

@@ -107,6 +107,24 @@ fn within(text: &str) -> Result<Fraction, String> {
 
 /// A solved game whose best play can be put into words.
 pub trait Worded: Solved {
+    /// The lists for what they may cost, as near to the best play as was found and as short, with
+    /// their exact value.
+    fn found(
+        prepared: &Self::Prepared,
+        computed: &Self::Computed,
+        asked: (Fraction, Fraction),
+        out: &Console,
+    ) -> Found;
+
+    /// What the rules leave out, if they do.
+    const LEAVES_OUT: Option<&'static str> = None;
+
+    /// A policy with a name that may be better than the rules, if there is one.
+    const RIVAL: Option<&'static str> = None;
+}
+
+/// A game whose rules are found from books of all its situations.
+pub trait InBooks: Solved {
     /// What the rules are found from, one book for each stage of the game.
     fn books(prepared: &Self::Prepared, computed: &Self::Computed) -> Vec<(&'static str, Book)>;
 
@@ -116,24 +134,58 @@ pub trait Worded: Solved {
         computed: &Self::Computed,
         lists: &[Vec<List>],
     ) -> Fraction;
+}
 
-    /// Every situation that lists of the books play wrong; none where that is not known.
-    fn exceptions(
-        _prepared: &Self::Prepared,
-        _computed: &Self::Computed,
-        _lists: &[Vec<List>],
-    ) -> Option<Vec<Situation>> {
-        None
+impl<G: InBooks> Worded for G {
+    fn found(
+        prepared: &G::Prepared,
+        computed: &G::Computed,
+        (best, within): (Fraction, Fraction),
+        out: &Console,
+    ) -> Found {
+        let books = G::books(prepared, computed);
+        let found = search(&books, within, out);
+        let version = |told: Vec<Told>| {
+            let lists: Vec<Vec<List>> = told.iter().map(|told| told.lists.clone()).collect();
+            let value = G::follow(prepared, computed, &lists);
+            Version { told, value, cost: best - value }
+        };
+        let closest = version(found.iter().map(|found| found.closest.clone()).collect());
+        let short: Option<Vec<Told>> = found.into_iter().map(|found| found.simple).collect();
+        // Books of several stages do not know each other: only what is played tells the cost.
+        let shorter = |short: &Version| short.cost <= within && short.rules() < closest.rules();
+        let short = short.map(version).filter(shorter);
+        Found { stages: books.iter().map(Stage::of).collect(), closest, short }
+    }
+}
+
+/// What was found.
+pub struct Found {
+    stages: Vec<Stage>,
+    closest: Version,
+    short: Option<Version>,
+}
+
+/// A stage of the game.
+struct Stage {
+    /// Nothing if it is the only one.
+    name: &'static str,
+    /// What the player is asked.
+    asks: Vec<String>,
+    /// How many deals the rules were found from.
+    deals: u128,
+}
+
+impl Stage {
+    fn of((name, book): &(&'static str, Book)) -> Self {
+        let asks = book.questions.iter().map(|question| question.asks.clone()).collect();
+        Self { name, asks, deals: book.deals() }
     }
 
-    /// Whether [exceptions](Worded::exceptions) are known.
-    const EXCEPTIONS: bool = false;
-
-    /// What the rules leave out, if they do.
-    const LEAVES_OUT: Option<&'static str> = None;
-
-    /// A policy with a name that may be better than the rules, if there is one.
-    const RIVAL: Option<&'static str> = None;
+    /// What stands before a question.
+    fn heading(&self) -> String {
+        if self.name.is_empty() { String::new() } else { format!("{}: ", self.name) }
+    }
 }
 
 /// All there is to say.
@@ -149,8 +201,7 @@ struct Tale {
     within: Fraction,
     /// The value of the best play.
     best: Fraction,
-    /// The stages of the game, with what the rules of each were found from.
-    books: Vec<(&'static str, Book)>,
+    stages: Vec<Stage>,
     /// As near to the best play as was found.
     closest: Version,
     /// The shortest within what was asked for, if there is one that is shorter.
@@ -276,14 +327,8 @@ fn tale<G: Worded>(args: &Args, out: &Console) -> Result<Tale, Failure> {
     let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
     let computed = G::computed_with(&chosen, OPTIMAL)?;
     let prepared = solved::prepared::<G>(out);
-    let books = solved::busy(out, "solving", || G::books(&prepared, &computed));
     let asked = (args.game, args.within);
-    let mut tale = told::<G>(asked, &prepared, (&chosen, &computed), books, out);
-    if args.exceptions || args.format()? == Some(Format::Json) {
-        let all = G::exceptions(&prepared, &computed, &tale.closest.lists());
-        tale.exceptions = all.map_or(Exceptions::Unknown, Exceptions::All);
-    }
-    Ok(tale)
+    Ok(told::<G>(asked, &prepared, (&chosen, &computed), out))
 }
 
 /// The rules of a game under one set of options.
@@ -291,21 +336,10 @@ fn told<G: Worded>(
     (game, within): (GameId, Fraction),
     prepared: &G::Prepared,
     (chosen, computed): (&Chosen<G::Settings>, &G::Computed),
-    books: Vec<(&'static str, Book)>,
     out: &Console,
 ) -> Tale {
-    let found = found(&books, within, out);
     let best = solved::values::<G>(prepared, computed)[0].1;
-    let version = |told: Vec<Told>| {
-        let lists: Vec<Vec<List>> = told.iter().map(|told| told.lists.clone()).collect();
-        let value = G::follow(prepared, computed, &lists);
-        Version { told, value, cost: best - value }
-    };
-    let closest = version(found.iter().map(|found| found.closest.clone()).collect());
-    let short: Option<Vec<Told>> = found.into_iter().map(|found| found.simple).collect();
-    // Books of several stages do not know each other: only what is played tells the cost.
-    let shorter = |short: &Version| short.cost <= within && short.rules() < closest.rules();
-    let short = short.map(version).filter(shorter);
+    let Found { stages, closest, short } = G::found(prepared, computed, (best, within), out);
     let better = better::<G>(prepared, computed, (best, closest.value));
     let canonical = chosen.canonical();
     let options = canonical.lines().filter_map(|line| line.split_once('='));
@@ -319,7 +353,7 @@ fn told<G: Worded>(
         notices: G::notices(chosen, OPTIMAL, computed),
         within,
         best,
-        books,
+        stages,
         closest,
         short,
         leaves_out: G::LEAVES_OUT,
@@ -340,9 +374,11 @@ fn better<G: Worded>(
     (value > rules).then(|| Better { policy, value, cost: best - value })
 }
 
+/// The steps of a bar.
+const STEPS: u64 = 1_000;
+
 /// The lists of every book, with a bar for who watches.
-fn found(books: &[(&str, Book)], within: Fraction, out: &Console) -> Vec<Strategy> {
-    const STEPS: u64 = 1_000;
+fn search(books: &[(&str, Book)], within: Fraction, out: &Console) -> Vec<Strategy> {
     let bar = out.progress(STEPS * books.len() as u64);
     let share = within / Fraction::of(books.len() as u128, 1);
     let found = books.iter().zip(0..).map(|((_, book), done)| {

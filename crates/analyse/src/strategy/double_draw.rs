@@ -1,288 +1,206 @@
 //! Double Draw Poker in words: what to keep before each draw.
 //!
-//! The first draw is exact: every way to keep cards has its value under the best play of what
-//! follows. Before the second draw the cards given up matter a little; the rules do not mention
-//! them, and what that costs is part of the cost of the rules.
+//! A list for each draw says what to keep, and the first line that fits some of the five cards
+//! decides. The lists are found from the exact value of every way to keep cards before the first
+//! draw, the best play following, and from hands as they come up before the second draw, which are
+//! sampled. The second list counts the cards given up that would have helped. What the lists found
+//! win is exact: [`Counts::value_of_ranking`] plays them over all deals.
 
-use std::cell::Cell;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 
-use cards::{Card, Rank};
+use cards::{Card, CardSet};
 use games::double_draw::{Decision, DoubleDraw, Draw, Hand, Places, Question as Asked, Sight};
 use rules::Policy;
 
-use super::book::{Book, Choice, Example, Question, Test, Then, Writing, holding};
-use super::kept::{FIRST_SIZES, Keep, Quality, SECOND_SIZES, jokers, named, rank};
-use super::list::List;
-use super::words::by_rank;
-use crate::fraction::Fraction;
-use crate::kernels::double_draw::{Counts, Terms, first_choice};
+use super::kept::{Kind, Named, Pattern, named};
+use crate::kernels::double_draw::{HELPERS, Ranking, SECONDS};
+use crate::suits::Suits;
 
-/// What can be told of five cards.
-pub struct Facts {
-    hand: Hand,
-    jokers: u8,
-    pair: Option<Rank>,
-    highest: Rank,
-    /// By kind of what is kept: which of the five, as bits, and how many straights they fit.
-    kept: Vec<(Keep, u8, Quality)>,
+mod learned;
+#[cfg(test)]
+mod tests;
+mod told;
+
+pub use learned::{Found, Version, find};
+
+/// All five cards, as bits.
+const ALL: u8 = 0b1_1111;
+
+/// Plays by a list for each draw.
+#[derive(Clone, Debug)]
+pub struct ByRules(Arc<[Vec<Pattern>; 2]>);
+
+impl ByRules {
+    fn new(first: Vec<Pattern>, second: Vec<Pattern>) -> Self {
+        Self(Arc::new([first, second]))
+    }
+
+    /// Which choice comes first before the second draw: folding, keeping all five, or exchanging
+    /// each of them.
+    fn second_choice(&self, cards: [Card; 5], given_up: CardSet) -> usize {
+        let early = self.second(cards);
+        let helped = |choice: usize| match choice {
+            0 | 1 => 0,
+            _ => helped(&kept(cards, kept_by(choice)).0[..4], given_up),
+        };
+        let choices = 0..SECONDS;
+        let first = choices.min_by_key(|&choice| early[choice][usize::from(helped(choice))]);
+        first.expect("some choice")
+    }
 }
 
-impl Facts {
-    /// The facts of five cards, if so many may be kept.
-    fn of(cards: [Card; 5], sizes: &[usize]) -> Self {
-        let mut kept: Vec<(Keep, u8, Quality)> = Vec::with_capacity(12);
-        for bits in (0..32u8).filter(|bits| sizes.contains(&(bits.count_ones() as usize))) {
-            let some = (0..5).filter(|place| bits >> place & 1 == 1).map(|place| cards[place]);
-            let some: Vec<Card> = some.collect();
-            for (keep, quality) in named(&some) {
-                match kept.iter_mut().find(|(known, ..)| *known == keep) {
-                    Some(known) if known.2 < quality => *known = (keep, bits, quality),
-                    Some(_) => {}
-                    None => kept.push((keep, bits, quality)),
+/// What a second choice keeps, as bits.
+const fn kept_by(choice: usize) -> u8 {
+    match choice {
+        0 => 0,
+        1 => ALL,
+        _ => ALL & !(1 << (choice - 2)),
+    }
+}
+
+/// The cards at these bits, and how many they are.
+fn kept(cards: [Card; 5], bits: u8) -> ([Card; 5], usize) {
+    let (mut some, mut count) = (cards, 0);
+    for place in (0..5).filter(|place| bits >> place & 1 == 1) {
+        some[count] = cards[place];
+        count += 1;
+    }
+    (some, count)
+}
+
+/// How many of the cards given up would have made two pairs or better of four kept ones.
+fn helped(kept: &[Card], given_up: CardSet) -> u8 {
+    let helps = |card: &Card| match *kept {
+        [a, b, c, d] => Hand::of([a, b, c, d, *card]).wins(),
+        _ => false,
+    };
+    u8::try_from(given_up.iter().filter(helps).count()).expect("three cards at most")
+}
+
+/// Something that may be kept under one of its names, with its bits.
+type Offer = (Named, u8);
+
+/// Everything that may be kept before the first draw, those to be preferred first.
+fn offered_first(cards: [Card; 5]) -> Vec<Offer> {
+    let hand = Hand::of(cards);
+    let mut all = Vec::with_capacity(64);
+    for bits in (1..=ALL).filter(|bits| bits.count_ones() >= 2) {
+        let (some, count) = kept(cards, bits);
+        all.extend(named(&some[..count], hand).map(|named| (named, bits)));
+    }
+    all.sort_unstable_by_key(preferred);
+    all
+}
+
+/// Everything that may be kept before the second draw after these were given up.
+fn offered_second(cards: [Card; 5], given_up: CardSet) -> Vec<Offer> {
+    let hand = Hand::of(cards);
+    let mut all = Vec::with_capacity(16);
+    for bits in (1..SECONDS).map(kept_by) {
+        let (some, count) = kept(cards, bits);
+        let helped = helped(&some[..count], given_up);
+        all.extend(named(&some[..count], hand).map(|named| (named.after(helped), bits)));
+    }
+    all.sort_unstable_by_key(preferred);
+    all
+}
+
+fn preferred((named, bits): &Offer) -> (Kind, u64, u8) {
+    (named.kind, named.order(), *bits)
+}
+
+/// The lines of a list that fit, in their order, each with what it keeps.
+fn fitting<'a>(
+    list: &'a [Pattern],
+    offered: &'a [Offer],
+) -> impl Iterator<Item = (usize, u8)> + 'a {
+    let fits = |pattern: &Pattern| {
+        let found = offered.iter().find(|(named, _)| pattern.fits(named));
+        found.map(|(_, bits)| *bits)
+    };
+    list.iter().enumerate().filter_map(move |(line, pattern)| Some((line, fits(pattern)?)))
+}
+
+/// The hand with its suits called so that all hands that differ by the names of suits are one, and
+/// where each of its cards stands among `cards`.
+fn canonical(cards: [Card; 5]) -> [(Card, usize); 5] {
+    let called = |suits: [u8; 4]| {
+        let mut called: [(Card, usize); 5] = core::array::from_fn(|at| {
+            let card = cards[at];
+            let suit = card.suit().map(|suit| suits[suit.index()]);
+            let id = suit.map_or(card.id(), |suit| card.id() / 4 * 4 + suit);
+            (Card::from_id(id).expect("a card of the same rank"), at)
+        });
+        called.sort_unstable_by_key(|(card, _)| card.id());
+        called
+    };
+    let all = ORDERS.iter().map(|suits| called(*suits));
+    let least = all.min_by_key(|called| called.map(|(card, _)| card.id()));
+    least.expect("some order of suits")
+}
+
+/// Every way to call the suits.
+static ORDERS: LazyLock<Vec<[u8; 4]>> = LazyLock::new(|| Suits::Alike.exchanges());
+
+/// The same cards as they stand in the hand that [`canonical`] was made of.
+fn back(canonical: &[(Card, usize); 5], bits: u8) -> u8 {
+    let held = (0..5).filter(|place| bits >> place & 1 == 1);
+    held.fold(0, |bits, place| bits | 1 << canonical[place].1)
+}
+
+impl Ranking for ByRules {
+    fn first(&self, cards: [Card; 5]) -> u8 {
+        let canonical = canonical(cards);
+        let offered = offered_first(canonical.map(|(card, _)| card));
+        let first = fitting(&self.0[0], &offered).next();
+        first.map_or(0, |(_, bits)| back(&canonical, bits))
+    }
+
+    fn second(&self, cards: [Card; 5]) -> [[u64; HELPERS]; SECONDS] {
+        let list = &self.0[1];
+        let mut early = [[u64::MAX; HELPERS]; SECONDS];
+        early[0] = [(list.len() as u64) << 40; HELPERS];
+        let hand = Hand::of(cards);
+        for choice in 1..SECONDS {
+            let bits = kept_by(choice);
+            let (some, count) = kept(cards, bits);
+            for named in named(&some[..count], hand) {
+                for (helped, early) in (0..).zip(&mut early[choice]) {
+                    let named = named.after(helped);
+                    let line = list.iter().position(|pattern| pattern.fits(&named));
+                    let key = line.map(|line| (line as u64) << 40 | named.order() << 5);
+                    *early = key.map_or(*early, |key| (*early).min(key | u64::from(bits)));
                 }
             }
         }
-        let count = |rank: Rank| cards.iter().filter(|card| self::rank(**card) == rank).count();
-        let pairs = Rank::ALL.into_iter().rev().filter(|rank| count(*rank) > 1);
-        Self {
-            hand: Hand::of(cards),
-            jokers: jokers(&cards),
-            pair: pairs.max(),
-            highest: cards.into_iter().map(rank).max().expect("five cards"),
-            kept,
-        }
-    }
-
-    fn keeps(&self, keep: Keep) -> Option<u8> {
-        self.kept.iter().find(|(known, ..)| *known == keep).map(|(_, bits, _)| *bits)
-    }
-
-    /// How many straights the kept cards of a kind fit.
-    fn straights(&self, keep: Keep) -> u8 {
-        self.kept.iter().find(|(known, ..)| *known == keep).map_or(0, |(.., quality)| quality.1)
-    }
-}
-
-fn tests() -> Vec<Test<Facts>> {
-    let mut tests = Vec::new();
-    for (hand, words) in [
-        (Hand::StraightFlush, "you hold a straight flush or better"),
-        (Hand::FourOfAKind, "you hold four of a kind or better"),
-        (Hand::FullHouse, "you hold a full house or better"),
-        (Hand::Flush, "you hold a flush or better"),
-        (Hand::Straight, "you hold a straight or better"),
-        (Hand::ThreeOfAKind, "you hold three of a kind or better"),
-        (Hand::TwoPairs, "you hold two pairs or better"),
-        (Hand::Pair, "you hold a pair or better"),
-    ] {
-        tests.push(Test::new(words, move |f: &Facts| f.hand >= hand));
-    }
-    tests.push(Test::new("you hold no pair", |f: &Facts| f.hand == Hand::NoPair));
-    tests.push(Test::new("you hold at most a pair", |f: &Facts| f.hand <= Hand::Pair));
-    tests.push(Test::new("you hold two jokers", |f: &Facts| f.jokers == 2));
-    tests.push(Test::new("you hold a joker", |f: &Facts| f.jokers > 0));
-    tests.push(Test::new("you hold no joker", |f: &Facts| f.jokers == 0));
-    for (keep, words) in [
-        (Keep::FourToStraightFlush, "your four to a straight flush"),
-        (Keep::FourToStraight, "your four to a straight"),
-        (Keep::ThreeToStraightFlush, "your three to a straight flush"),
-        (Keep::ThreeToStraight, "your three to a straight"),
-        (Keep::TwoToStraightFlush, "your two to a straight flush"),
-    ] {
-        for least in 2..=4 {
-            let words = format!("{words} fit {least} straights or more");
-            tests.push(Test::new(words, move |f: &Facts| f.straights(keep) >= least));
-        }
-    }
-    by_rank(&mut tests, "your (higher) pair", |f: &Facts| f.pair);
-    by_rank(&mut tests, "your highest card", |f: &Facts| Some(f.highest));
-    tests
-}
-
-fn question(asks: &str, keeps: &[Keep], tests: &[Test<Facts>]) -> Question {
-    let choice = |words: &str, act| Choice { words: words.to_owned(), then: Then::Act(act) };
-    let keeps = keeps.iter().zip(1..).map(|(keep, act)| choice(keep.words(), act));
-    Question {
-        asks: asks.to_owned(),
-        tests: tests.iter().map(|test| test.words.clone()).collect(),
-        choices: [choice("fold", 0)].into_iter().chain(keeps).collect(),
-    }
-}
-
-/// The book of the first draw, the best play of the second one following.
-#[must_use]
-pub fn first_book(counts: &Counts, terms: &Terms) -> Book {
-    let values = counts.firsts(terms);
-    let stage = Stage {
-        asks: "What do you keep before the first draw?",
-        keeps: &Keep::FIRST,
-        sizes: FIRST_SIZES,
-        ways: counts.ways_of_deal(),
-    };
-    stage.book(
-        counts,
-        terms,
-        |own, given_up| {
-            let choice = (0..values[own].len()).find(|&choice| {
-                first_choice(choice).is_some_and(|places| bits(places) == given_up)
-            });
-            values[own][choice.expect("up to three cards are given up")]
-        },
-        |own| (values[own][0], *values[own].iter().max().expect("choices")),
-    )
-}
-
-/// The book of the second draw for somebody who does not remember the cards given up, every hand
-/// counting as often as it is dealt.
-#[must_use]
-pub fn second_book(counts: &Counts, terms: &Terms) -> Book {
-    let values = counts.seconds(terms);
-    let stage = Stage {
-        asks: "What do you keep before the second draw?",
-        keeps: &Keep::SECOND,
-        sizes: SECOND_SIZES,
-        ways: counts.second_draws(),
-    };
-    stage.book(
-        counts,
-        terms,
-        |own, given_up| match given_up.trailing_zeros() {
-            place @ 0..5 => values[own][2 + place as usize],
-            _ => values[own][1],
-        },
-        |own| (values[own][0], *values[own].iter().max().expect("choices")),
-    )
-}
-
-/// What is kept, card by card.
-fn in_cards(cards: [Card; 5], kept: u8) -> String {
-    let kept = (0..5).filter(|place| kept >> place & 1 == 1).map(|place| cards[place].to_string());
-    format!("keep {}", kept.collect::<Vec<_>>().join(" "))
-}
-
-fn bits(places: Places) -> u8 {
-    places.iter().fold(0, |bits, place| bits | 1 << place)
-}
-
-/// One of the two draws.
-struct Stage {
-    asks: &'static str,
-    keeps: &'static [Keep],
-    sizes: &'static [usize],
-    /// What the values of one deal are sums over.
-    ways: u128,
-}
-
-impl Stage {
-    /// The book, from the value of giving up these places of a hand, and the values of folding and
-    /// of the best choice.
-    fn book(
-        &self,
-        counts: &Counts,
-        terms: &Terms,
-        value: impl Fn(usize, u8) -> i128,
-        fold_and_best: impl Fn(usize) -> (i128, i128),
-    ) -> Book {
-        let tests = tests();
-        let mut writing = Writing::new(vec![question(self.asks, self.keeps, &tests)]);
-        for (own, hand) in counts.own().iter().enumerate() {
-            let cards = hand.example.map(|place| counts.deck()[usize::from(place)]);
-            let facts = Facts::of(cards, self.sizes);
-            let (fold, best) = fold_and_best(own);
-            let keeps = self
-                .keeps
-                .iter()
-                .map(|keep| facts.keeps(*keep).map(|kept| value(own, !kept & 0b1_1111)));
-            // No answer leads to the last value: what has no name in words is an exception.
-            let values = [Some(fold)].into_iter().chain(keeps).chain([Some(best)]);
-            let values: Vec<_> = values.collect();
-            let example = || {
-                let sizes = |kept: &u8| self.sizes.contains(&(kept.count_ones() as usize));
-                let is_best = |kept: &u8| value(own, !kept & 0b1_1111) == best;
-                let kept = (0..32).filter(sizes).find(is_best);
-                let shown = cards.map(|card| card.to_string()).join(" ");
-                Example { shown, best: kept.map(|kept| in_cards(cards, kept)) }
-            };
-            writing.add(vec![holding(&tests, &facts)], hand.sets.into(), &values, example);
-        }
-        let cents = u128::from(terms.ante().in_cents());
-        writing.done(Fraction::of(cents * self.ways * counts.deals() as u128, 1))
-    }
-}
-
-/// Plays by a list for each draw.
-#[derive(Clone)]
-pub struct ByRules(Arc<Rules>);
-
-struct Rules {
-    /// No two are alike.
-    id: u64,
-    tests: Vec<Test<Facts>>,
-    lists: [List; 2],
-}
-
-/// How many rules were made.
-static MADE: AtomicU64 = AtomicU64::new(0);
-
-/// A question about cards: whose rules, which cards, before which draw.
-type Last = (u64, [Card; 5], Draw);
-
-thread_local! {
-    /// The last question and its answer. Whoever plays all deals asks about one hand many times in
-    /// a row, because of the cards given up, which the rules do not mind.
-    static LAST: Cell<Option<(Last, Option<u8>)>> = const { Cell::new(None) };
-}
-
-impl ByRules {
-    /// The policy of the lists of a [`first_book`] and a [`second_book`].
-    #[must_use]
-    pub fn new(first: &List, second: &List) -> Self {
-        let id = MADE.fetch_add(1, Ordering::Relaxed);
-        Self(Arc::new(Rules { id, tests: tests(), lists: [first.clone(), second.clone()] }))
-    }
-
-    /// What the rules keep, as bits; nothing if they fold.
-    fn kept(&self, cards: [Card; 5], draw: Draw) -> Option<u8> {
-        let asked = (self.0.id, cards, draw);
-        if let Some((last, kept)) = LAST.get()
-            && last == asked
-        {
-            return kept;
-        }
-        let kept = self.decided(cards, draw);
-        LAST.set(Some((asked, kept)));
-        kept
-    }
-
-    fn decided(&self, cards: [Card; 5], draw: Draw) -> Option<u8> {
-        let (keeps, sizes, list): (&[Keep], _, _) = match draw {
-            Draw::First => (&Keep::FIRST, FIRST_SIZES, &self.0.lists[0]),
-            Draw::Second => (&Keep::SECOND, SECOND_SIZES, &self.0.lists[1]),
-        };
-        let facts = Facts::of(cards, sizes);
-        let can = |choice: usize| choice == 0 || facts.keeps(keeps[choice - 1]).is_some();
-        let choice = list.follow(&self.0.tests, &facts, can);
-        let keep = *keeps.get(choice.checked_sub(1)?)?;
-        facts.keeps(keep)
+        early
     }
 }
 
 impl Policy<DoubleDraw> for ByRules {
     fn decide(&mut self, sight: &Sight, mut choices: impl Iterator<Item = Decision>) -> Decision {
         let cards = sight.own.map(|card| card.expect("asked once all cards are dealt"));
-        match sight.asked.expect("asked something") {
-            Asked::Wager(draw) => {
-                let kept = self.kept(cards, draw);
-                let listed = choices.nth(usize::from(kept.is_some()));
+        let asked = sight.asked.expect("asked something");
+        let kept = match asked {
+            Asked::Wager(Draw::First) | Asked::Discard(Draw::First) => self.first(cards),
+            Asked::Wager(Draw::Second) | Asked::Discard(Draw::Second) => {
+                kept_by(self.second_choice(cards, sight.given_up))
+            }
+        };
+        match asked {
+            Asked::Wager(_) => {
+                let listed = choices.nth(usize::from(kept != 0));
                 listed.expect("the game lists folding and the wager")
             }
-            Asked::Discard(draw) => {
-                let kept = self.kept(cards, draw).unwrap_or(0b1_1111);
+            Asked::Discard(_) => {
                 let given_up: Places = (0..5).filter(|place| kept >> place & 1 == 0).collect();
                 if given_up.is_empty() { Decision::KeepsAll } else { Decision::Discards(given_up) }
             }
         }
     }
+}
+
+/// The kinds of things as the search numbers them.
+const fn number(kind: Kind) -> usize {
+    kind as usize
 }

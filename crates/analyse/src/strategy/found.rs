@@ -140,7 +140,8 @@ impl Told {
     /// How many rules there are in all lists.
     #[must_use]
     pub fn rules(&self) -> usize {
-        self.lists.iter().map(|list| list.rules.len()).sum()
+        // The last line is where none applies.
+        self.lines.iter().map(|lines| lines.len() - 1).sum()
     }
 
     /// How many deals are played otherwise than the best play does.

@@ -1,9 +1,9 @@
 //! The strategy for programs.
 
-use analyse::strategy::{Book, Exception, Line, Situation, Told};
+use analyse::strategy::{Exception, Line, Told};
 use serde_json::{Map, Value, json};
 
-use super::{Better, Tale, Version, page};
+use super::{Better, Stage, Tale, Version, page};
 use crate::edge::exact;
 
 /// One JSON document.
@@ -48,24 +48,24 @@ fn better(better: &Better) -> Value {
 }
 
 fn version(tale: &Tale, version: &Version) -> Value {
-    let stages = tale.books.iter().zip(&version.told);
+    let stages = tale.stages.iter().zip(&version.told);
     json!({
         "rules": version.rules(),
         "exact": version.cost == analyse::Fraction::ZERO,
         "expected_value": exact(version.value),
         "cost": exact(version.cost),
         "deals_wrong": version.deals_wrong().to_string(),
-        "stages": stages.map(|((name, book), told)| stage(name, book, told)).collect::<Vec<_>>(),
+        "stages": stages.map(|(named, told)| stage(named, told)).collect::<Vec<_>>(),
     })
 }
 
-fn stage(name: &str, book: &Book, told: &Told) -> Value {
-    let questions = book.questions.iter().zip(&told.lines).map(|(question, lines)| {
-        json!({ "question": question.asks, "rules": lines.iter().map(line).collect::<Vec<_>>() })
+fn stage(stage: &Stage, told: &Told) -> Value {
+    let questions = stage.asks.iter().zip(&told.lines).map(|(asks, lines)| {
+        json!({ "question": asks, "rules": lines.iter().map(line).collect::<Vec<_>>() })
     });
     json!({
-        "stage": name,
-        "deals": book.deals().to_string(),
+        "stage": stage.name,
+        "deals": stage.deals.to_string(),
         "questions": questions.collect::<Vec<_>>(),
         "exceptions": told.exceptions.iter().map(exception).collect::<Vec<_>>(),
     })

@@ -8,20 +8,10 @@ use analyse::kernels::{
 use analyse::strategy::{self, Book, List, Situation};
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, ThreeCardDraw};
 
-use super::Worded;
+use super::{Found, InBooks, STEPS, Stage, Version, Worded};
+use crate::console::Console;
 
-impl Worded for DoubleDownStud {
-    const EXCEPTIONS: bool = true;
-
-    fn exceptions(
-        counts: &dds::Counts,
-        terms: &dds::Terms,
-        lists: &[Vec<List>],
-    ) -> Option<Vec<Situation>> {
-        let solution = counts.solve(terms);
-        Some(strategy::double_down_stud::exceptions(counts, &solution, &lists[0][0]))
-    }
-
+impl InBooks for DoubleDownStud {
     fn books(counts: &dds::Counts, terms: &dds::Terms) -> Vec<(&'static str, Book)> {
         vec![("", strategy::double_down_stud::book(counts, &counts.solve(terms)))]
     }
@@ -32,17 +22,7 @@ impl Worded for DoubleDownStud {
     }
 }
 
-impl Worded for DoubleCross {
-    const EXCEPTIONS: bool = true;
-
-    fn exceptions(
-        counts: &dxp::Counts,
-        computed: &Self::Computed,
-        lists: &[Vec<List>],
-    ) -> Option<Vec<Situation>> {
-        Some(strategy::double_cross::exceptions(counts, &computed.terms, &lists[0]))
-    }
-
+impl InBooks for DoubleCross {
     fn books(counts: &dxp::Counts, computed: &Self::Computed) -> Vec<(&'static str, Book)> {
         vec![("", strategy::double_cross::book(counts, &computed.terms))]
     }
@@ -53,18 +33,7 @@ impl Worded for DoubleCross {
     }
 }
 
-impl Worded for ThreeCardDraw {
-    const EXCEPTIONS: bool = true;
-
-    fn exceptions(
-        counts: &tcd::Counts,
-        terms: &tcd::Terms,
-        lists: &[Vec<List>],
-    ) -> Option<Vec<Situation>> {
-        let solution = counts.solve(terms);
-        Some(strategy::three_card_draw::exceptions(counts, &solution, &lists[0]))
-    }
-
+impl InBooks for ThreeCardDraw {
     fn books(counts: &tcd::Counts, terms: &tcd::Terms) -> Vec<(&'static str, Book)> {
         vec![("", strategy::three_card_draw::book(counts, &counts.solve(terms)))]
     }
@@ -75,17 +44,7 @@ impl Worded for ThreeCardDraw {
     }
 }
 
-impl Worded for CaribbeanStud {
-    const EXCEPTIONS: bool = true;
-
-    fn exceptions(
-        counts: &csp::Counts,
-        computed: &Self::Computed,
-        lists: &[Vec<List>],
-    ) -> Option<Vec<Situation>> {
-        Some(strategy::caribbean_stud::exceptions(counts, &computed.terms, &lists[0][0]))
-    }
-
+impl InBooks for CaribbeanStud {
     fn books(counts: &csp::Counts, computed: &Self::Computed) -> Vec<(&'static str, Book)> {
         vec![("", strategy::caribbean_stud::book(counts, &computed.terms))]
     }
@@ -98,23 +57,44 @@ impl Worded for CaribbeanStud {
 
 impl Worded for DoubleDraw {
     const LEAVES_OUT: Option<&'static str> = Some(
-        "A joker counts as an ace where it makes no straight and no flush. Of several such cards \
-         keep those with the most jokers, then those that fit most straights, then the highest. \
-         The rules of the second draw do not mention the cards given up at the first; the cost \
-         counts what that loses. Their shares are those of hands as dealt.",
+        "A joker counts as an ace where it makes no straight and no flush; the highest and the \
+         lowest of some cards are told of those that are no jokers. Of several such sets keep the \
+         one with most jokers, then the one for which you gave up fewest cards that would help, \
+         then the one that fits most straights, then the highest. A card would help if it made \
+         two pairs or better of the cards you keep. What the whole costs is exact, and so are the \
+         figures of the first draw; those of the second are estimated from sampled deals.",
     );
 
     const RIVAL: Option<&'static str> = Some("basic");
 
-    fn books(counts: &ddp::Counts, terms: &ddp::Terms) -> Vec<(&'static str, Book)> {
-        vec![
-            ("First draw", strategy::double_draw::first_book(counts, terms)),
-            ("Second draw", strategy::double_draw::second_book(counts, terms)),
-        ]
-    }
-
-    fn follow(counts: &ddp::Counts, terms: &ddp::Terms, lists: &[Vec<List>]) -> Fraction {
-        let policy = strategy::double_draw::ByRules::new(&lists[0][0], &lists[1][0]);
-        counts.value_of(terms, &policy)
+    fn found(
+        counts: &ddp::Counts,
+        terms: &ddp::Terms,
+        (best, within): (Fraction, Fraction),
+        out: &Console,
+    ) -> Found {
+        use strategy::double_draw::{self, Version as Played};
+        let bar = out.progress(STEPS);
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a bar")]
+        #[expect(clippy::cast_precision_loss, reason = "a bar")]
+        let watch = |part: f64| bar.set_position((part * STEPS as f64) as u64);
+        let found = double_draw::find(counts, terms, within, &watch);
+        bar.finish_and_clear();
+        let version = |Played { value, told, .. }: Played| Version {
+            told: told.into(),
+            value,
+            cost: best - value,
+        };
+        let stages = ["First draw", "Second draw"].into_iter().zip(found.asks).zip(found.deals);
+        let stage = |((name, asks), deals): ((&'static str, &str), u128)| Stage {
+            name,
+            asks: vec![asks.to_owned()],
+            deals,
+        };
+        Found {
+            stages: stages.map(stage).collect(),
+            closest: version(found.closest),
+            short: found.short.map(version),
+        }
     }
 }

@@ -64,10 +64,10 @@ pub fn page(tale: &Tale) -> String {
 
 fn lists(tale: &Tale, version: &Version) -> String {
     let mut html = String::new();
-    for ((stage, book), told) in tale.books.iter().zip(&version.told) {
-        for (question, lines) in book.questions.iter().zip(&told.lines) {
-            let stage = if stage.is_empty() { String::new() } else { format!("{stage}: ") };
-            let _ = writeln!(html, "<h3>{}</h3>", escaped(&(stage + &question.asks)));
+    for (stage, told) in tale.stages.iter().zip(&version.told) {
+        for (asks, lines) in stage.asks.iter().zip(&told.lines) {
+            let stage = stage.heading();
+            let _ = writeln!(html, "<h3>{}</h3>", escaped(&(stage + asks)));
             html.push_str(&table(lines));
         }
     }

@@ -102,7 +102,7 @@ pub fn heading(tale: &Tale, version: &Version) -> String {
 
 /// What following the rules comes to.
 pub fn cost(tale: &Tale, version: &Version) -> String {
-    let deals = grouped(tale.books[0].1.deals());
+    let deals = grouped(tale.stages[0].deals);
     if version.cost == Fraction::ZERO {
         return format!(
             "Played over all {deals} deals these rules lose nothing against the best play."
@@ -122,11 +122,10 @@ pub fn cost(tale: &Tale, version: &Version) -> String {
 
 fn lists(tale: &Tale, version: &Version, out: &Console) -> String {
     let mut text = String::new();
-    for ((stage, book), told) in tale.books.iter().zip(&version.told) {
-        for (question, lines) in book.questions.iter().zip(&told.lines) {
-            let stage = if stage.is_empty() { String::new() } else { format!("{stage}: ") };
-            let asks = paragraph(&format!("{stage}{}", question.asks), 2, out.width());
-            text.push_str(&format!("\n{asks}"));
+    for (stage, told) in tale.stages.iter().zip(&version.told) {
+        for (asks, lines) in stage.asks.iter().zip(&told.lines) {
+            let stage = stage.heading();
+            text.push_str(&format!("\n  {stage}{asks}\n"));
             text.push_str(&table(lines).to_text(out.width()));
         }
     }
@@ -157,11 +156,11 @@ pub fn sentence(line: &Line) -> String {
 /// The questions with their rules in sentences.
 pub fn sentences(tale: &Tale, version: &Version) -> Vec<(String, Vec<String>)> {
     let mut questions = Vec::new();
-    for ((stage, book), told) in tale.books.iter().zip(&version.told) {
-        for (question, lines) in book.questions.iter().zip(&told.lines) {
-            let stage = if stage.is_empty() { String::new() } else { format!("{stage}: ") };
+    for (stage, told) in tale.stages.iter().zip(&version.told) {
+        for (asks, lines) in stage.asks.iter().zip(&told.lines) {
+            let stage = stage.heading();
             let rules = lines.iter().map(sentence).collect();
-            questions.push((format!("{stage}{}", question.asks), rules));
+            questions.push((format!("{stage}{asks}"), rules));
         }
     }
     questions

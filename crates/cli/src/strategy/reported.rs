@@ -20,19 +20,15 @@ pub struct Rules {
     pub cost: String,
 }
 
-/// The rules of the best play, the shortest list first; none where the game has none in words.
+/// The rules of the best play, the shortest list first.
 pub fn rules<G: Worded>(
     game: GameId,
     prepared: &G::Prepared,
     terms: (&Chosen<G::Settings>, &G::Computed),
     out: &Console,
 ) -> Vec<Rules> {
-    let books = G::books(prepared, terms.1);
-    if books.is_empty() {
-        return Vec::new();
-    }
     let asked = (game, Fraction::new(WITHIN.0, WITHIN.1));
-    let tale = told::<G>(asked, prepared, terms, books, out);
+    let tale = told::<G>(asked, prepared, terms, out);
     let warnings: String = page::warnings(&tale).into_iter().map(|it| it + " ").collect();
     let rules = tale.versions().map(|version| Rules {
         heading: page::heading(&tale, version),

@@ -6,7 +6,7 @@ use analyse::strategy::{
 };
 use games::catalogue::GameId;
 
-use super::{Better, Exceptions, Tale, Version, card, document, html, page};
+use super::{Better, Stage, Tale, Version, card, document, html, page};
 use crate::console::{Colour, Console};
 
 /// Two deals that no test tells apart; of each another choice is best.
@@ -36,7 +36,7 @@ fn tale(within: Fraction) -> Tale {
         notices: Vec::new(),
         within,
         best,
-        books: vec![("", book)],
+        stages: vec![Stage::of(&("", book))],
         closest: Version { told: vec![told], value: best - cost, cost },
         short: None,
         leaves_out: None,
@@ -114,7 +114,7 @@ fn one_rule_is_no_plural() {
     let mut tale = tale(Fraction::ZERO);
     assert_eq!(page::heading(&tale, &tale.closest), "Nearest: 0 rules");
     let rule = Rule { tests: Vec::new(), choice: 1 };
-    let told = Told::new(&tale.books[0].1, vec![List { rules: vec![rule], otherwise: 0 }]);
+    let told = Told::new(&book(), vec![List { rules: vec![rule], otherwise: 0 }]);
     tale.closest.told = vec![told];
     assert_eq!(page::heading(&tale, &tale.closest), "Nearest: 1 rule");
 }

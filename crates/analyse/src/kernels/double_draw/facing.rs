@@ -1,6 +1,7 @@
 //! A hand after the first draw, and the dead cards that may change what a player does with it.
 
 use super::hands::{CARDS, as_place};
+use super::ranking::{Order, earliest};
 use super::score::Score;
 use super::second::{CHOICES, FOLD, Five, STAND, Second};
 
@@ -39,10 +40,22 @@ pub(super) struct Facing<S> {
     pub(super) row: [u8; CARDS],
     /// By the marks of the groups, if anything but the score decides.
     pub(super) listed: Option<Box<Listed>>,
+    /// The order of the choices and which are open, if an order decides; marks are then those of
+    /// [`helping`].
+    pub(super) ranked: Option<Box<(Order, Vec<usize>)>>,
 }
 
 /// Marks of groups are below this.
 pub(super) const MARKS: usize = 6;
+
+/// The mark of a card that would have helped these exchanges, as bits.
+pub(super) const fn helping(bits: u8) -> u8 {
+    // What helps none is not marked.
+    if bits == 0 { NONE } else { bits + NONE }
+}
+
+/// No mark.
+const NONE: u8 = MARKS as u8 - 1;
 
 /// Which of the open choices is taken, by the marks of three dead cards.
 pub(super) type Listed = [[[u8; MARKS]; MARKS]; MARKS];
@@ -64,7 +77,7 @@ impl<S: Score> Facing<S> {
             rows[at] = second.row(five, choice);
         }
         let rows = &rows[..choices.len()];
-        let group = |(key, members): (u32, u64)| {
+        let group = |(key, members): (u64, u64)| {
             let place = members.trailing_zeros() as usize;
             let mut takes = [S::default(); CHOICES];
             for (take, row) in takes.iter_mut().zip(rows) {
@@ -73,7 +86,7 @@ impl<S: Score> Facing<S> {
             Group { members, takes, mark: (key >> (4 * rows.len())) as u8 }
         };
         let groups = sorted(second, five.cards, rows, mark).into_iter().map(group).collect();
-        Self { scores, open: choices.len(), groups, row: *rows[0], listed: None }
+        Self { scores, open: choices.len(), groups, row: *rows[0], listed: None, ranked: None }
     }
 
     /// What is left with one dead card of each of these groups.
@@ -87,6 +100,15 @@ impl<S: Score> Facing<S> {
             let mark = |at: usize| dead.get(at).map_or(MARKS - 1, |&g| self.groups[g].mark.into());
             return left(listed[mark(0)][mark(1)][mark(2)].into());
         }
+        if let Some(ranked) = &self.ranked {
+            let (order, open) = &**ranked;
+            let mut helps = [0; 3];
+            for (helps, &group) in helps.iter_mut().zip(dead) {
+                *helps = self.groups[group].mark - NONE;
+            }
+            let chosen = earliest(order, open.iter().copied(), &helps);
+            return left(open.iter().position(|it| *it == chosen).expect("it is open"));
+        }
         (1..self.open).fold(left(0), |best, choice| best.max(left(choice)))
     }
 }
@@ -98,8 +120,8 @@ fn sorted<S: Score>(
     cards: [u8; 5],
     rows: &[&[u8; CARDS]],
     mark: impl Fn(u8) -> u8,
-) -> Vec<(u32, u64)> {
-    let mut keys: Vec<(u32, u64)> = Vec::new();
+) -> Vec<(u64, u64)> {
+    let mut keys: Vec<(u64, u64)> = Vec::new();
     let own = cards.iter().fold(0_u64, |bits, &place| bits | 1 << place);
     for place in (0..second.hands.cards.len()).filter(|place| own >> place & 1 == 0) {
         let marked = mark(as_place(place));
@@ -108,7 +130,7 @@ fn sorted<S: Score>(
         if usize::from(marked) + 1 == MARKS && rows.iter().all(|row| hand(row) == first) {
             continue;
         }
-        let key = rows.iter().fold(marked.into(), |key, row| key << 4 | u32::from(hand(row)));
+        let key = rows.iter().fold(marked.into(), |key, row| key << 4 | u64::from(hand(row)));
         match keys.iter_mut().find(|(known, _)| *known == key) {
             Some((_, members)) => *members |= 1 << place,
             None => keys.push((key, 1 << place)),

@@ -55,6 +55,12 @@ pub struct Play {
 }
 
 impl Play {
+    /// The play that keeps these of the five ascending cards, as bits; it folds if there are none.
+    #[must_use]
+    pub const fn keeping(kept: u8) -> Self {
+        Self { gives_up: if kept == 0 { FOLDED } else { !kept & 0b1_1111 } }
+    }
+
     /// Which of the five ascending cards are given up; nothing if the hand is folded.
     #[must_use]
     pub fn gives_up(self) -> Option<Places> {

@@ -13,7 +13,7 @@ use games::double_draw::{Decision, DoubleDraw, Draw, Hand, Places, Question as A
 use rules::Policy;
 
 use super::kept::{Kind, Named, Pattern, named};
-use crate::kernels::double_draw::{HELPERS, Ranking, SECONDS};
+use crate::kernels::double_draw::{HELPERS, Ranking, SECONDS, helps};
 use crate::suits::Suits;
 
 mod learned;
@@ -68,13 +68,11 @@ fn kept(cards: [Card; 5], bits: u8) -> ([Card; 5], usize) {
     (some, count)
 }
 
-/// How many of the cards given up would have made two pairs or better of four kept ones.
+/// How many of the cards given up would have helped four kept ones.
 fn helped(kept: &[Card], given_up: CardSet) -> u8 {
-    let helps = |card: &Card| match *kept {
-        [a, b, c, d] => Hand::of([a, b, c, d, *card]).wins(),
-        _ => false,
-    };
-    u8::try_from(given_up.iter().filter(helps).count()).expect("three cards at most")
+    let Ok(kept) = <[Card; 4]>::try_from(kept) else { return 0 };
+    let helped = given_up.iter().filter(|card| helps(kept, *card)).count();
+    u8::try_from(helped).expect("three cards at most")
 }
 
 /// Something that may be kept under one of its names, with its bits.

@@ -420,7 +420,7 @@ impl Pattern {
         words.join(" and ")
     }
 
-    /// Every pattern of a kind that asks one or two things at most.
+    /// Every pattern of a kind that asks two things at most, or three if both jokers are kept.
     pub(super) fn all(kind: Kind, remembers: bool) -> Vec<Self> {
         let asks = Asks::of(kind, remembers);
         let none = Self { kind, asks: Vec::new() };
@@ -431,6 +431,14 @@ impl Pattern {
                 .filter(|second| first.goes_with(**second))
                 .map(move |second| Self { kind, asks: vec![*first, *second] })
         });
-        [none].into_iter().chain(one).chain(two).collect()
+        // Hands with both jokers are rare and dear.
+        let hands = asks.iter().filter(|asks| matches!(asks, Asks::HandMost(_)));
+        let three = hands.flat_map(|hand| {
+            let others = asks.iter().filter(|asks| {
+                hand.goes_with(**asks) && !matches!(asks, Asks::NoJoker | Asks::Joker | Asks::Jokers)
+            });
+            others.map(|other| Self { kind, asks: vec![*hand, Asks::Jokers, *other] })
+        });
+        [none].into_iter().chain(one).chain(two).chain(three).collect()
     }
 }

@@ -154,6 +154,7 @@ impl<T: Ord + Copy + Send + Sync> Offers<T> {
         while list.loss() < loss - gain_min {
             loss = list.loss();
             list.polish();
+            list.split(lines_max, gain_min);
         }
         while list.drop_below(gain_min / 10.0) {}
         found.best.retain(|known| known.lines.len() < list.lines.len());
@@ -167,6 +168,9 @@ impl<T: Ord + Copy + Send + Sync> Offers<T> {
         found.best
     }
 }
+
+/// Lines of kinds that more situations offer are not split: it takes long.
+const SPLIT_MAX: usize = 5_000;
 
 /// A list is polished whenever so many lines were added or dropped.
 const POLISHED_EVERY: usize = 6;
@@ -323,6 +327,41 @@ impl<T: Ord + Copy + Send + Sync> Draft<'_, T> {
             }
             self.lines.insert(at, line);
             self.taken.insert(at, taken);
+        }
+    }
+
+    /// Puts a line before one of its kind that it says the same as, if then the other is better in
+    /// other words or at another place: neither alone saves anything.
+    fn split(&mut self, lines_max: usize, gain_min: f64) {
+        let mut at = 0;
+        while at < self.lines.len() && self.lines.len() < lines_max {
+            let (kind, line) = self.lines[at];
+            let offered = &self.offers.kinds[kind];
+            if offered.holders.len() > SPLIT_MAX {
+                at += 1;
+                continue;
+            }
+            let (old, loss) = ((self.lines.clone(), self.taken.clone()), self.loss());
+            let mut best: Option<(f64, Vec<Line>)> = None;
+            let words = (0..offered.asks.len()).filter(|it| *it != line && offered.asks[*it] == 1);
+            for word in words {
+                self.insert(at, (kind, word));
+                self.lines.remove(at + 1);
+                self.taken.remove(at + 1);
+                if let Some(again) = self.insertion(&[kind]).filter(|it| it.gain > 0.0) {
+                    self.insert(again.place, again.line);
+                    let now = self.loss();
+                    if now < best.as_ref().map_or(loss - gain_min, |(known, _)| *known) {
+                        best = Some((now, self.lines.clone()));
+                    }
+                }
+                (self.lines, self.taken) = old.clone();
+            }
+            if let Some((_, lines)) = best {
+                self.taken = lines.iter().map(|line| self.takes(*line)).collect();
+                self.lines = lines;
+            }
+            at += 1;
         }
     }
 

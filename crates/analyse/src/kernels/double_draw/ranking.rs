@@ -1,11 +1,10 @@
 //! Plays that rank what may be kept, and what comes of them.
 //!
 //! Such a play is told which hand is held. Of the cards given up it counts those that would have
-//! helped the cards it keeps: with them these would be two pairs or better, which is what wins. How
-//! early a choice stands in its order depends on that number alone, so that a sum over all that
-//! can be dead asks for the order of every hand once.
+//! helped the cards it keeps ([`helps`]). How early a choice stands in its order depends on that
+//! number alone, so that a sum over all that can be dead asks for the order of every hand once.
 
-use cards::Card;
+use cards::{Card, Rank};
 use games::double_draw::Hand;
 
 use super::alike::moved;
@@ -116,20 +115,48 @@ fn as_own(hands: &Hands) -> Vec<As> {
     all
 }
 
-/// Which of the exchanges this card would have helped to two pairs or better, as bits.
-fn helps<S: Score>(second: &Second<S>, five: &Five<S>, place: u8) -> u8 {
-    let wins = |choice: &usize| {
-        let made = second.row(five, *choice)[usize::from(place)];
-        made >= Hand::TwoPairs as u8
-    };
-    (0..STAND).filter(wins).fold(0, |bits, choice| bits | 1 << choice)
+/// Whether a card would help four kept ones: it makes two pairs or better of them, which wins, and
+/// more than they are already.
+#[must_use]
+pub fn helps(kept: [Card; 4], card: Card) -> bool {
+    let [a, b, c, d] = kept;
+    Hand::of([a, b, c, d, card]) > already(kept)
+}
+
+/// The hand that four cards are at least, whatever the fifth; a pair if they do not win yet.
+fn already(kept: [Card; 4]) -> Hand {
+    let rank = |card: Card| card.rank().unwrap_or(Rank::Ace);
+    let alike = |card: &Card| kept.iter().filter(|other| rank(**other) == rank(*card)).count();
+    // Every card counts all that are alike: 2 + 2 + 2 + 2 of two pairs, 3 + 3 + 3 + 1 of three.
+    match kept.iter().map(alike).sum() {
+        16 => Hand::FourOfAKind,
+        10 => Hand::ThreeOfAKind,
+        8 => Hand::TwoPairs,
+        _ => Hand::Pair,
+    }
+}
+
+/// By exchange: what the four kept cards are already, as a place in [`Hand::ALL`].
+fn already_by_exchange(hands: &Hands, cards: [u8; 5]) -> [u8; 5] {
+    core::array::from_fn(|position| {
+        let kept: [u8; 4] = sets::without(cards, position);
+        already(hands.at(kept)) as u8
+    })
+}
+
+/// Which of the exchanges this card would have helped, as bits.
+fn helped<S: Score>(second: &Second<S>, five: &Five<S>, already: [u8; 5], place: u8) -> u8 {
+    let helps =
+        |choice: &usize| second.row(five, *choice)[usize::from(place)] > already[*choice];
+    (0..STAND).filter(helps).fold(0, |bits, choice| bits | 1 << choice)
 }
 
 impl<S: Score> Mind<S> for Ranked {
     fn direct(&self, second: &Second<S>, cards: [u8; 5], dead: &[u8]) -> S {
         let five = second.five(cards, dead.len());
         let order = self.order(cards);
-        let helps = dead.iter().map(|&place| helps(second, &five, place));
+        let already = already_by_exchange(&second.hands, cards);
+        let helps = dead.iter().map(|&place| helped(second, &five, already, place));
         let helps: Vec<u8> = helps.collect();
         second.after(&five, earliest(&order, 0..CHOICES, &helps), dead)
     }
@@ -157,7 +184,8 @@ impl<S: Score> Mind<S> for Ranked {
             return (*alone < STAND).then(|| Facing::new(second, &five, open, nothing));
         }
         let mattering = open.iter().fold(0, |bits, choice| bits | (1u8 << choice));
-        let mark = |place| helping(helps(second, &five, place) & mattering);
+        let already = already_by_exchange(&second.hands, cards);
+        let mark = |place| helping(helped(second, &five, already, place) & mattering);
         let mut facing = Facing::new(second, &five, open, mark);
         facing.ranked = Some(Box::new((order, open.to_vec())));
         Some(facing)

@@ -18,9 +18,9 @@ const EVERY: usize = 5;
 pub(super) const SAMPLES: usize = 120_000;
 const SEED: u64 = 42;
 /// The most lines of a list.
-const LINES_MAX: [usize; 2] = [48, 36];
+const LINES_MAX: [usize; 2] = [60, 45];
 /// The least that a line must save, of the ante.
-const GAIN_MIN: f64 = 0.000_01;
+const GAIN_MIN: f64 = 0.000_003;
 /// How many times lists are played for what is asked for.
 const TRIES: usize = 3;
 

@@ -64,12 +64,14 @@ fn what_a_list_is_worth_is_what_the_walker_finds() {
 }
 
 #[test]
-fn cards_given_up_count_that_would_have_made_two_pairs_or_better() {
+fn cards_given_up_count_that_would_have_helped() {
     let given_up = |text: &str| cards::parse_cards(text).expect("cards").into_iter().collect();
     let kept = cards("6s 7d 8h 9c 2c");
     assert_eq!(helped(&kept[..4], given_up("5h Tc 6h")), 2);
     let kept = cards("6s 6d 8h 9c 2c");
     assert_eq!(helped(&kept[..4], given_up("8d 9d Tc")), 2);
+    let kept = cards("6s 6d 6h 9c 2c");
+    assert_eq!(helped(&kept[..4], given_up("9d 8d Tc")), 1);
     // With the kings and sevens in hand a pair of sixes is exchanged for what is live.
     let choice = |gone| rules().second_choice(cards("6s 6d Kh 9c 7c"), given_up(gone));
     assert_eq!(choice("2c 3h 4d"), 2 + 4);

@@ -6,7 +6,7 @@ use analyse::kernels::{
     caribbean_stud, double_cross, double_down_stud, double_draw, three_card_draw,
 };
 use analyse::strategy::{
-    self, Book, Choice, Effort, Holds, List, Question, Rule, Strategy, Then, Told, Words, Writing,
+    self, Book, Choice, Effort, Holds, List, Question, Rule, Strategy, Then, Words, Writing,
 };
 use analyse::walk::Walk;
 use cards::Rank::{Ace, Five, Four, Jack, King, Nine, Queen, Six, Ten, Three, Two};
@@ -243,7 +243,8 @@ fn double_draw_lists_are_worth_what_the_walker_finds() {
             assert_eq!(version.cost, best - version.value);
             // What the first list loses is exact, and the second cannot win it back.
             assert!(version.told[0].cost <= version.cost);
-            let deals = |lines: &[strategy::Line]| lines.iter().map(|line| line.deals).sum();
+            let deals =
+                |lines: &[strategy::Line]| -> u128 { lines.iter().map(|line| line.deals).sum() };
             assert_eq!([0, 1].map(|draw| deals(&version.told[draw].lines[0])), found.deals);
         }
         assert!(found.short.is_none_or(|short| short.cost <= within));

@@ -12,7 +12,8 @@ use cards::{Card, CardSet};
 use games::double_draw::{Decision, DoubleDraw, Draw, Hand, Places, Question as Asked, Sight};
 use rules::Policy;
 
-use super::kept::{Kind, Named, Pattern, named};
+use super::kept::{Keep, Named, named};
+use super::patterns::Pattern;
 use crate::kernels::double_draw::{HELPERS, Ranking, SECONDS, helps};
 use crate::suits::Suits;
 
@@ -103,7 +104,7 @@ fn offered_second(cards: [Card; 5], given_up: CardSet) -> Vec<Offer> {
     all
 }
 
-fn preferred((named, bits): &Offer) -> (Kind, u64, u8) {
+fn preferred((named, bits): &Offer) -> (Keep, u64, u8) {
     (named.kind, named.order(), *bits)
 }
 
@@ -199,6 +200,6 @@ impl Policy<DoubleDraw> for ByRules {
 }
 
 /// The kinds of things as the search numbers them.
-const fn number(kind: Kind) -> usize {
+const fn number(kind: Keep) -> usize {
     kind as usize
 }

@@ -3,11 +3,9 @@
 use cards::{Card, Rank};
 use games::double_draw::Hand;
 
-use super::words::a;
-
 /// What some of the five cards are, if they are kept.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Kind {
+pub(super) enum Keep {
     Five,
     FourOfAKind,
     TwoPairs,
@@ -29,7 +27,7 @@ pub(super) enum Kind {
     Four,
 }
 
-impl Kind {
+impl Keep {
     pub(super) const ALL: [Self; 19] = [
         Self::Five,
         Self::FourOfAKind,
@@ -77,7 +75,7 @@ impl Kind {
     }
 
     /// Whether it is kept for a straight.
-    const fn runs(self) -> bool {
+    pub(super) const fn runs(self) -> bool {
         matches!(
             self,
             Self::FourToStraightFlush
@@ -90,7 +88,7 @@ impl Kind {
     }
 
     /// Whether it holds a pair or more, and how that is called.
-    const fn group(self) -> Option<&'static str> {
+    pub(super) const fn group(self) -> Option<&'static str> {
         match self {
             Self::TwoPairs => Some("the higher pair is"),
             Self::Pair | Self::PairAndOne | Self::PairAndTwo => Some("the pair is"),
@@ -157,23 +155,23 @@ impl Made {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) struct Told {
     /// What all five cards are.
-    hand: Hand,
-    jokers: u8,
+    pub(super) hand: Hand,
+    pub(super) jokers: u8,
     /// How many straights they fit, if they are kept for one.
-    fits: u8,
+    pub(super) fits: u8,
     /// Of the cards that are no jokers, or of those beside a pair.
-    highest: Rank,
-    lowest: Rank,
+    pub(super) highest: Rank,
+    pub(super) lowest: Rank,
     /// Of the (higher) pair, or of three or four of a kind.
-    group: Rank,
+    pub(super) group: Rank,
     /// How many of the cards given up would have helped.
-    helped: u8,
+    pub(super) helped: u8,
 }
 
 /// Kept cards under one of their names.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Named {
-    pub(super) kind: Kind,
+    pub(super) kind: Keep,
     pub(super) told: Told,
     /// The ranks, highest first.
     ranks: [u8; 5],
@@ -202,8 +200,8 @@ pub(super) fn named(cards: &[Card], hand: Hand) -> impl Iterator<Item = Named> {
     let most = made.counts.into_iter().max().unwrap_or_default();
     let ranks = made.counts.iter().filter(|count| **count > 0).count();
     let any = match cards.len() {
-        4 => Some(Kind::Four),
-        2 => Some(Kind::Two),
+        4 => Some(Keep::Four),
+        2 => Some(Keep::Two),
         _ => None,
     };
     let draws = to_draw(made.suited, made.straights > 0, cards.len());
@@ -212,7 +210,7 @@ pub(super) fn named(cards: &[Card], hand: Hand) -> impl Iterator<Item = Named> {
 }
 
 impl Made {
-    fn named(&self, kind: Kind, hand: Hand, most: u8) -> Named {
+    fn named(&self, kind: Keep, hand: Hand, most: u8) -> Named {
         let grouped = kind.group().is_some();
         // Jokers are told of apart, so an ace here is none of them.
         let beside = |rank: &Rank| {
@@ -239,206 +237,32 @@ impl Made {
 }
 
 /// What straight or flush cards may become.
-const fn to_draw(suited: bool, fits: bool, cards: usize) -> Option<Kind> {
+const fn to_draw(suited: bool, fits: bool, cards: usize) -> Option<Keep> {
     match (suited, fits, cards) {
-        (true, true, 4) => Some(Kind::FourToStraightFlush),
-        (true, false, 4) => Some(Kind::FourToFlush),
-        (false, true, 4) => Some(Kind::FourToStraight),
-        (true, true, 3) => Some(Kind::ThreeToStraightFlush),
-        (true, false, 3) => Some(Kind::ThreeToFlush),
-        (false, true, 3) => Some(Kind::ThreeToStraight),
-        (true, true, 2) => Some(Kind::TwoToStraightFlush),
-        (true, false, 2) => Some(Kind::TwoToFlush),
-        (false, true, 2) => Some(Kind::TwoToStraight),
+        (true, true, 4) => Some(Keep::FourToStraightFlush),
+        (true, false, 4) => Some(Keep::FourToFlush),
+        (false, true, 4) => Some(Keep::FourToStraight),
+        (true, true, 3) => Some(Keep::ThreeToStraightFlush),
+        (true, false, 3) => Some(Keep::ThreeToFlush),
+        (false, true, 3) => Some(Keep::ThreeToStraight),
+        (true, true, 2) => Some(Keep::TwoToStraightFlush),
+        (true, false, 2) => Some(Keep::TwoToFlush),
+        (false, true, 2) => Some(Keep::TwoToStraight),
         _ => None,
     }
 }
 
 /// What cards are that hold so many ranks, and so many cards of one at most.
-const fn by_groups(most: u8, ranks: usize, cards: usize) -> Option<Kind> {
+const fn by_groups(most: u8, ranks: usize, cards: usize) -> Option<Keep> {
     match (cards, most, ranks) {
-        (5, ..) => Some(Kind::Five),
-        (4, 4, _) => Some(Kind::FourOfAKind),
-        (4, 2, 2) => Some(Kind::TwoPairs),
-        (4, 3, _) => Some(Kind::ThreeAndOne),
-        (4, 2, _) => Some(Kind::PairAndTwo),
-        (3, 3, _) => Some(Kind::ThreeOfAKind),
-        (3, 2, _) => Some(Kind::PairAndOne),
-        (2, 2, _) => Some(Kind::Pair),
+        (5, ..) => Some(Keep::Five),
+        (4, 4, _) => Some(Keep::FourOfAKind),
+        (4, 2, 2) => Some(Keep::TwoPairs),
+        (4, 3, _) => Some(Keep::ThreeAndOne),
+        (4, 2, _) => Some(Keep::PairAndTwo),
+        (3, 3, _) => Some(Keep::ThreeOfAKind),
+        (3, 2, _) => Some(Keep::PairAndOne),
+        (2, 2, _) => Some(Keep::Pair),
         _ => None,
-    }
-}
-
-/// Something that may be asked of kept cards.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Asks {
-    HandLeast(Hand),
-    HandMost(Hand),
-    Fits(u8),
-    NoJoker,
-    Joker,
-    Jokers,
-    HighestLeast(Rank),
-    LowestMost(Rank),
-    LowestLeast(Rank),
-    GroupLeast(Rank),
-    GroupMost(Rank),
-    HelpedMost(u8),
-}
-
-impl Asks {
-    /// All that makes sense of a kind; `remembers` if cards were given up before.
-    pub(super) fn of(kind: Kind, remembers: bool) -> Vec<Self> {
-        let mut asks = Vec::new();
-        let hands = [Hand::Pair, Hand::TwoPairs, Hand::ThreeOfAKind, Hand::Straight, Hand::Flush];
-        let high = [Hand::FullHouse, Hand::FourOfAKind, Hand::StraightFlush, Hand::FiveAces];
-        if kind == Kind::Five {
-            return hands.into_iter().chain(high).map(Self::HandLeast).collect();
-        }
-        asks.extend([Hand::NoPair].into_iter().chain(hands).chain([high[0]]).map(Self::HandMost));
-        if kind.runs() {
-            asks.extend((2..=5).map(Self::Fits));
-        }
-        asks.extend([Self::NoJoker, Self::Joker, Self::Jokers]);
-        if kind.group().is_some() {
-            asks.extend(Rank::ALL.into_iter().skip(1).map(Self::GroupLeast));
-            asks.extend(Rank::ALL.into_iter().take(12).map(Self::GroupMost));
-        }
-        if !matches!(kind, Kind::Pair | Kind::ThreeOfAKind | Kind::TwoPairs | Kind::FourOfAKind) {
-            asks.extend(Rank::ALL.into_iter().skip(8).map(Self::HighestLeast));
-            asks.extend(Rank::ALL.into_iter().skip(1).map(Self::LowestLeast));
-            asks.extend(Rank::ALL.into_iter().take(12).map(Self::LowestMost));
-        }
-        if remembers {
-            asks.extend((0..3).map(Self::HelpedMost));
-        }
-        asks
-    }
-
-    /// Whether both are asked of one thing with sense.
-    fn goes_with(self, other: Self) -> bool {
-        let ranks = |asks: Self| {
-            use Asks::{GroupLeast, GroupMost, HighestLeast, LowestLeast, LowestMost};
-            matches!(
-                asks,
-                GroupLeast(_) | GroupMost(_) | HighestLeast(_) | LowestLeast(_) | LowestMost(_)
-            ) && asks != HighestLeast(Rank::Ace)
-        };
-        let differ = core::mem::discriminant(&self) != core::mem::discriminant(&other);
-        differ && !(ranks(self) && ranks(other))
-    }
-
-    pub(super) fn holds(self, told: &Told) -> bool {
-        match self {
-            Self::HandLeast(hand) => told.hand >= hand,
-            Self::HandMost(hand) => told.hand <= hand,
-            Self::Fits(least) => told.fits >= least,
-            Self::NoJoker => told.jokers == 0,
-            Self::Joker => told.jokers > 0,
-            Self::Jokers => told.jokers == 2,
-            Self::HighestLeast(rank) => told.highest >= rank,
-            Self::LowestMost(rank) => told.lowest <= rank,
-            Self::LowestLeast(rank) => told.lowest >= rank,
-            Self::GroupLeast(rank) => told.group >= rank,
-            Self::GroupMost(rank) => told.group <= rank,
-            Self::HelpedMost(most) => told.helped <= most,
-        }
-    }
-
-    /// In words, of cards of this kind.
-    fn words(self, kind: Kind) -> String {
-        let group = kind.group().unwrap_or_default();
-        let one = matches!(kind, Kind::PairAndOne | Kind::ThreeAndOne);
-        let [highest, lowest] = match (kind, one) {
-            (_, true) => ["the other card is"; 2],
-            (Kind::PairAndTwo, _) => ["the higher other card is", "the lower other card is"],
-            _ => ["the highest of them is", "the lowest of them is"],
-        };
-        match self {
-            Self::HandLeast(hand) => format!("you hold {}", or_better(hand)),
-            Self::HandMost(Hand::NoPair) => "you hold no pair".to_owned(),
-            Self::HandMost(hand) => format!("you hold less than {}", above(hand)),
-            Self::Fits(least) => format!("they fit {least} straights or more"),
-            Self::NoJoker => "no joker is among them".to_owned(),
-            Self::Joker => "a joker is among them".to_owned(),
-            Self::Jokers => "both jokers are among them".to_owned(),
-            Self::HighestLeast(Rank::Ace) => format!("{highest} an ace"),
-            Self::HighestLeast(rank) => format!("{highest} {} or higher", a(rank)),
-            Self::LowestLeast(Rank::Ace) => format!("{lowest} an ace"),
-            Self::LowestLeast(rank) => format!("{lowest} {} or higher", a(rank)),
-            Self::LowestMost(Rank::Two) => format!("{lowest} a two"),
-            Self::LowestMost(rank) => format!("{lowest} {} or lower", a(rank)),
-            Self::GroupLeast(Rank::Ace) => format!("{group} aces"),
-            Self::GroupLeast(rank) => format!("{group} {} or higher", rank.plural()),
-            Self::GroupMost(Rank::Two) => format!("{group} twos"),
-            Self::GroupMost(rank) => format!("{group} {} or lower", rank.plural()),
-            Self::HelpedMost(0) => "you gave up no card that would help".to_owned(),
-            Self::HelpedMost(1) => "you gave up at most one card that would help".to_owned(),
-            Self::HelpedMost(most) => {
-                format!("you gave up at most {most} cards that would help")
-            }
-        }
-    }
-}
-
-/// This hand or a better one.
-fn or_better(hand: Hand) -> String {
-    match hand {
-        Hand::FiveAces => "five aces".to_owned(),
-        _ => format!("{} or better", article(hand)),
-    }
-}
-
-/// The hand above one.
-fn above(hand: Hand) -> String {
-    let above = Hand::ALL.into_iter().find(|other| *other > hand);
-    article(above.expect("no line asks for the highest hand"))
-}
-
-fn article(hand: Hand) -> String {
-    match hand {
-        Hand::TwoPairs | Hand::ThreeOfAKind | Hand::FourOfAKind => hand.to_string(),
-        _ => format!("a {hand}"),
-    }
-}
-
-/// One line of a list: what is kept, and what is asked of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Pattern {
-    pub(super) kind: Kind,
-    pub(super) asks: Vec<Asks>,
-}
-
-impl Pattern {
-    pub(super) fn fits(&self, named: &Named) -> bool {
-        self.kind == named.kind && self.asks.iter().all(|asks| asks.holds(&named.told))
-    }
-
-    /// What it takes, in words; nothing if it takes nothing.
-    pub(super) fn condition(&self) -> String {
-        let words: Vec<String> = self.asks.iter().map(|asks| asks.words(self.kind)).collect();
-        words.join(" and ")
-    }
-
-    /// Every pattern of a kind that asks two things at most, or three if both jokers are kept.
-    pub(super) fn all(kind: Kind, remembers: bool) -> Vec<Self> {
-        let asks = Asks::of(kind, remembers);
-        let none = Self { kind, asks: Vec::new() };
-        let one = asks.iter().map(|asks| Self { kind, asks: vec![*asks] });
-        let two = asks.iter().enumerate().flat_map(|(at, first)| {
-            let others = asks[at + 1..].iter();
-            others
-                .filter(|second| first.goes_with(**second))
-                .map(move |second| Self { kind, asks: vec![*first, *second] })
-        });
-        // Hands with both jokers are rare and dear.
-        let hands = asks.iter().filter(|asks| matches!(asks, Asks::HandMost(_)));
-        let three = hands.flat_map(|hand| {
-            let others = asks.iter().filter(|asks| {
-                hand.goes_with(**asks) && !matches!(asks, Asks::NoJoker | Asks::Joker | Asks::Jokers)
-            });
-            others.map(|other| Self { kind, asks: vec![*hand, Asks::Jokers, *other] })
-        });
-        [none].into_iter().chain(one).chain(two).chain(three).collect()
     }
 }

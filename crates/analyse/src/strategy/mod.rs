@@ -33,6 +33,8 @@ mod found;
 mod kept;
 mod learn;
 mod list;
+mod patterns;
+mod prune;
 mod ranked;
 mod search;
 mod sheet;

@@ -61,8 +61,9 @@ impl Worded for DoubleDraw {
          lowest of some cards are told of those that are no jokers. Of several such sets keep the \
          one with most jokers, then the one for which you gave up fewest cards that would help, \
          then the one that fits most straights, then the highest. A card would help if it made \
-         two pairs or better of the cards you keep. What the whole costs is exact, and so are the \
-         figures of the first draw; those of the second are estimated from sampled deals.",
+         two pairs or better of the cards you keep, and more than they are already. What the \
+         whole costs is exact, and so are the figures of the first draw; those of the second are \
+         estimated from sampled deals.",
     );
 
     const RIVAL: Option<&'static str> = Some("basic");

@@ -146,8 +146,7 @@ fn already_by_exchange(hands: &Hands, cards: [u8; 5]) -> [u8; 5] {
 
 /// Which of the exchanges this card would have helped, as bits.
 fn helped<S: Score>(second: &Second<S>, five: &Five<S>, already: [u8; 5], place: u8) -> u8 {
-    let helps =
-        |choice: &usize| second.row(five, *choice)[usize::from(place)] > already[*choice];
+    let helps = |choice: &usize| second.row(five, *choice)[usize::from(place)] > already[*choice];
     (0..STAND).filter(helps).fold(0, |bits, choice| bits | 1 << choice)
 }
 

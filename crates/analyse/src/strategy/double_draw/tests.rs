@@ -3,13 +3,14 @@
 use cards::{Rank, deck};
 use games::double_draw::PayTable;
 
-use super::super::kept::{Asks, Kind};
+use super::super::kept::Keep;
+use super::super::patterns::Asks;
 use super::*;
 use crate::fraction::Fraction;
 use crate::kernels::double_draw::{Counts, Terms};
 use crate::walk::Walk;
 
-fn line<const N: usize>(kind: Kind, asks: [Asks; N]) -> Pattern {
+fn line<const N: usize>(kind: Keep, asks: [Asks; N]) -> Pattern {
     Pattern { kind, asks: asks.to_vec() }
 }
 
@@ -21,25 +22,25 @@ fn cards(text: &str) -> [Card; 5] {
 /// Asks for everything that lists know, the cards given up above all.
 fn rules() -> ByRules {
     let first = vec![
-        line(Kind::Five, [Asks::HandLeast(Hand::Straight)]),
-        line(Kind::FourToStraightFlush, [Asks::HandMost(Hand::Flush), Asks::Fits(2)]),
-        line(Kind::TwoPairs, [Asks::GroupLeast(Rank::King)]),
-        line(Kind::ThreeToStraightFlush, [Asks::Joker]),
-        line(Kind::PairAndOne, [Asks::HighestLeast(Rank::Ace), Asks::NoJoker]),
-        line(Kind::ThreeToFlush, []),
-        line(Kind::Pair, [Asks::GroupMost(Rank::King)]),
-        line(Kind::TwoToFlush, [Asks::LowestLeast(Rank::Queen)]),
-        line(Kind::Two, [Asks::LowestMost(Rank::Queen)]),
+        line(Keep::Five, [Asks::HandLeast(Hand::Straight)]),
+        line(Keep::FourToStraightFlush, [Asks::HandMost(Hand::Flush), Asks::Fits(2)]),
+        line(Keep::TwoPairs, [Asks::GroupLeast(Rank::King)]),
+        line(Keep::ThreeToStraightFlush, [Asks::Joker]),
+        line(Keep::PairAndOne, [Asks::HighestLeast(Rank::Ace), Asks::NoJoker]),
+        line(Keep::ThreeToFlush, []),
+        line(Keep::Pair, [Asks::GroupMost(Rank::King)]),
+        line(Keep::TwoToFlush, [Asks::LowestLeast(Rank::Queen)]),
+        line(Keep::Two, [Asks::LowestMost(Rank::Queen)]),
     ];
     let second = vec![
-        line(Kind::Five, [Asks::HandLeast(Hand::ThreeOfAKind)]),
-        line(Kind::TwoPairs, [Asks::HelpedMost(0)]),
-        line(Kind::FourToStraight, [Asks::HelpedMost(1)]),
-        line(Kind::PairAndTwo, [Asks::HelpedMost(0)]),
-        line(Kind::FourToFlush, []),
-        line(Kind::PairAndTwo, [Asks::HelpedMost(2), Asks::HighestLeast(Rank::Ace)]),
-        line(Kind::Four, [Asks::Jokers]),
-        line(Kind::FourToStraight, []),
+        line(Keep::Five, [Asks::HandLeast(Hand::ThreeOfAKind)]),
+        line(Keep::TwoPairs, [Asks::HelpedMost(0)]),
+        line(Keep::FourToStraight, [Asks::HelpedMost(1)]),
+        line(Keep::PairAndTwo, [Asks::HelpedMost(0)]),
+        line(Keep::FourToFlush, []),
+        line(Keep::PairAndTwo, [Asks::HelpedMost(2), Asks::HighestLeast(Rank::Ace)]),
+        line(Keep::Four, [Asks::Jokers]),
+        line(Keep::FourToStraight, []),
     ];
     ByRules::new(first, second)
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use cards::{Card, CardSet};
 
 use super::super::found::{Exception, Line, Told};
-use super::super::kept::{Kind, Pattern};
+use super::super::kept::Keep;
+use super::super::patterns::Pattern;
 use super::learned::{First, Second, choices_by_bits, second_choice};
 use super::{ALL, ByRules, back, canonical, fitting, kept, offered_first, offered_second};
 use crate::fraction::Fraction;
@@ -75,7 +76,7 @@ impl First<'_> {
         let list = &rules.0[0];
         let choices = choices_by_bits();
         let mut sums = Sums::new(list.len());
-        let mut wrong: BTreeMap<(usize, Option<Kind>), Wrong> = BTreeMap::new();
+        let mut wrong: BTreeMap<(usize, Option<Keep>), Wrong> = BTreeMap::new();
         for (own, hand) in self.counts.own().iter().enumerate() {
             let canonical = canonical(self.cards(own));
             let offered = offered_first(canonical.map(|(card, _)| card));

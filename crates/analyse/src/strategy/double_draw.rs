@@ -4,7 +4,7 @@
 //! decides. The lists are found from the exact value of every way to keep cards before the first
 //! draw, the best play following, and from hands as they come up before the second draw, which are
 //! sampled. The second list counts the cards given up that would have helped. What the lists found
-//! win is exact: [`Counts::value_of_ranking`] plays them over all deals.
+//! win is exact: the kernel plays them over all deals.
 
 use std::sync::{Arc, LazyLock};
 

@@ -17,10 +17,13 @@ mod games_in_words;
 mod html;
 mod page;
 mod reported;
+mod tale;
 #[cfg(test)]
 mod tests;
 
 pub use reported::{Rules, rules};
+pub use tale::Found;
+use tale::{Better, Exceptions, Stage, Tale, Version};
 
 /// The best play as ordered rules, and a card to print
 ///
@@ -156,125 +159,6 @@ impl<G: InBooks> Worded for G {
         let shorter = |short: &Version| short.cost <= within && short.rules() < closest.rules();
         let short = short.map(version).filter(shorter);
         Found { stages: books.iter().map(Stage::of).collect(), closest, short }
-    }
-}
-
-/// What was found.
-pub struct Found {
-    stages: Vec<Stage>,
-    closest: Version,
-    short: Option<Version>,
-}
-
-/// A stage of the game.
-struct Stage {
-    /// Nothing if it is the only one.
-    name: &'static str,
-    /// What the player is asked.
-    asks: Vec<String>,
-    /// How many deals the rules were found from.
-    deals: u128,
-}
-
-impl Stage {
-    fn of((name, book): &(&'static str, Book)) -> Self {
-        let asks = book.questions.iter().map(|question| question.asks.clone()).collect();
-        Self { name, asks, deals: book.deals() }
-    }
-
-    /// What stands before a question.
-    fn heading(&self) -> String {
-        if self.name.is_empty() { String::new() } else { format!("{}: ", self.name) }
-    }
-}
-
-/// All there is to say.
-struct Tale {
-    game: GameId,
-    /// Which pay table it is.
-    pay_table: String,
-    /// What the unit of all values is called at the table.
-    ante: &'static str,
-    options: Vec<(String, String)>,
-    options_hash: String,
-    notices: Vec<String>,
-    within: Fraction,
-    /// The value of the best play.
-    best: Fraction,
-    stages: Vec<Stage>,
-    /// As near to the best play as was found.
-    closest: Version,
-    /// The shortest within what was asked for, if there is one that is shorter.
-    short: Option<Version>,
-    leaves_out: Option<&'static str>,
-    exceptions: Exceptions,
-    /// A policy with a name that is better than all lists.
-    better: Option<Better>,
-}
-
-/// Where the nearest list is not the best play, situation by situation.
-enum Exceptions {
-    Unknown,
-    /// Not asked for.
-    Unlisted,
-    /// The costliest first.
-    All(Vec<Situation>),
-}
-
-/// A policy that is better than the rules.
-struct Better {
-    policy: &'static str,
-    value: Fraction,
-    /// What that is less than the best play.
-    cost: Fraction,
-}
-
-/// One list for every question.
-struct Version {
-    /// By stage.
-    told: Vec<Told>,
-    /// What following them wins, played over all deals.
-    value: Fraction,
-    /// What that is less than the best play.
-    cost: Fraction,
-}
-
-impl Tale {
-    /// The shortest within what was asked for, if any comes so near.
-    fn within(&self) -> Option<&Version> {
-        let closest = Some(&self.closest).filter(|closest| closest.cost <= self.within);
-        self.short.as_ref().or(closest)
-    }
-
-    /// The version for a card: the nearest if none is within what was asked for.
-    fn shortest(&self) -> &Version {
-        self.short.as_ref().unwrap_or(&self.closest)
-    }
-
-    /// All exceptions, and whether their costs are all that the nearest list costs: then it is the
-    /// best play with them.
-    fn exceptions(&self) -> Option<(&[Situation], bool)> {
-        let Exceptions::All(all) = &self.exceptions else { return None };
-        let costs = all.iter().fold(Fraction::ZERO, |sum, situation| sum + situation.cost);
-        Some((all, costs == self.closest.cost))
-    }
-
-    fn versions(&self) -> impl Iterator<Item = &Version> {
-        self.short.iter().chain([&self.closest])
-    }
-}
-
-impl Version {
-    fn lists(&self) -> Vec<Vec<List>> {
-        self.told.iter().map(|told| told.lists.clone()).collect()
-    }
-
-    fn rules(&self) -> usize {
-        self.told.iter().map(Told::rules).sum()
-    }
-
-    fn deals_wrong(&self) -> u128 {
-        self.told.iter().map(Told::deals_wrong).sum()
     }
 }
 

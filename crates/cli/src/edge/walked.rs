@@ -121,3 +121,21 @@ fn some(deck: &[Card], ranks: &[Rank], suits: &[Suit]) -> Vec<Card> {
     };
     deck.iter().filter(wanted).copied().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_that_differ_by_suits_and_order_only_are_seen_alike() {
+        let card = |text: &str| -> Card { text.parse().expect("a card") };
+        let four = |text: [&str; 4]| {
+            let [a, b, top, right] = text.map(card);
+            but_for_suits([a, b], [top, right])
+        };
+        let seen = four(["5h", "6s", "Jh", "5s"]);
+        assert_eq!(seen, four(["6c", "5d", "Jd", "5c"]));
+        assert_ne!(seen, four(["5h", "6s", "5s", "Jh"]), "top and right are not exchanged");
+        assert_ne!(seen, four(["5h", "6s", "Jc", "5s"]), "one suit less in common");
+    }
+}

@@ -47,7 +47,7 @@ const CASES: [Case; 3] = [
         target: (2, 100),
         tables: "13608",
         solved_max: 40,
-        limit: Duration::from_secs(20),
+        limit: Duration::from_secs(30),
     },
 ];
 

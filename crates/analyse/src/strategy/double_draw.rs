@@ -12,7 +12,7 @@ use cards::{Card, CardSet};
 use games::double_draw::{Decision, DoubleDraw, Draw, Hand, Places, Question as Asked, Sight};
 use rules::Policy;
 
-use super::kept::{Keep, Named, named};
+use super::kept::{Keep, Named, named, ranks};
 use super::patterns::Pattern;
 use crate::kernels::double_draw::{HELPERS, Ranking, SECONDS, helps};
 use crate::suits::Suits;
@@ -85,7 +85,9 @@ fn offered_first(cards: [Card; 5]) -> Vec<Offer> {
     let mut all = Vec::with_capacity(64);
     for bits in (1..=ALL).filter(|bits| bits.count_ones() >= 2) {
         let (some, count) = kept(cards, bits);
-        all.extend(named(&some[..count], hand).map(|named| (named, bits)));
+        let (others, gone) = kept(cards, ALL & !bits);
+        let others = ranks(others[..gone].iter().copied());
+        all.extend(named(&some[..count], hand, others).map(|named| (named, bits)));
     }
     all.sort_unstable_by_key(preferred);
     all
@@ -98,7 +100,7 @@ fn offered_second(cards: [Card; 5], given_up: CardSet) -> Vec<Offer> {
     for bits in (1..SECONDS).map(kept_by) {
         let (some, count) = kept(cards, bits);
         let helped = helped(&some[..count], given_up);
-        all.extend(named(&some[..count], hand).map(|named| (named.after(helped), bits)));
+        all.extend(named(&some[..count], hand, 0).map(|named| (named.after(helped), bits)));
     }
     all.sort_unstable_by_key(preferred);
     all
@@ -163,7 +165,7 @@ impl Ranking for ByRules {
         for choice in 1..SECONDS {
             let bits = kept_by(choice);
             let (some, count) = kept(cards, bits);
-            for named in named(&some[..count], hand) {
+            for named in named(&some[..count], hand, 0) {
                 for (helped, early) in (0..).zip(&mut early[choice]) {
                     let named = named.after(helped);
                     let line = list.iter().position(|pattern| pattern.fits(&named));

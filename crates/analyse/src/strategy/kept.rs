@@ -120,8 +120,10 @@ struct Made {
     jokers: u8,
     /// By rank; jokers are aces.
     counts: [u8; 13],
-    /// In how many straights all the cards that are no jokers can stand.
-    straights: u8,
+    /// The ranks of the cards that are no jokers, one bit for each.
+    held: u16,
+    /// Whether two of these are of one rank.
+    twice: bool,
     suited: bool,
     /// Highest first.
     ranks: [u8; 5],
@@ -145,9 +147,14 @@ impl Made {
             suit = card.suit();
         }
         ranks[..cards.len()].sort_unstable_by(|a, b| b.cmp(a));
-        let fits = |straight: &&u16| !twice && held & !**straight == 0;
-        let straights = STRAIGHTS.iter().filter(fits).fold(0, |count, _| count + 1);
-        Self { jokers, counts, straights, suited, ranks }
+        Self { jokers, counts, held, twice, suited, ranks }
+    }
+
+    /// In how many straights all the cards that are no jokers can stand, and none of the others.
+    fn straights(&self, others: u16) -> u8 {
+        let needed = others & !self.held;
+        let fits = |straight: &&u16| self.held & !**straight == 0 && needed & **straight == 0;
+        if self.twice { 0 } else { STRAIGHTS.iter().filter(fits).fold(0, |count, _| count + 1) }
     }
 }
 
@@ -159,6 +166,8 @@ pub(super) struct Told {
     pub(super) jokers: u8,
     /// How many straights they fit, if they are kept for one.
     pub(super) fits: u8,
+    /// How many of these need none of the cards given up with this choice.
+    pub(super) free: u8,
     /// Of the cards that are no jokers, or of those beside a pair.
     pub(super) highest: Rank,
     pub(super) lowest: Rank,
@@ -185,17 +194,23 @@ impl Named {
     }
 
     /// Of several of a kind the least is kept: most jokers, fewest helping cards given up, most
-    /// straights, highest ranks.
+    /// straights, most of them free, highest ranks.
     pub(super) fn order(&self) -> u64 {
         let ranks = self.ranks.iter().fold(0, |all, rank| all << 4 | u64::from(15 - rank));
-        let Told { jokers, fits, helped, .. } = self.told;
-        let told = [(2 - jokers, 2), (helped, 2), (15 - fits, 4)];
+        let Told { jokers, fits, free, helped, .. } = self.told;
+        let told = [(2 - jokers, 2), (helped, 2), (15 - fits, 4), (15 - free, 4)];
         told.into_iter().fold(0, |all, (part, bits)| all << bits | u64::from(part)) << 20 | ranks
     }
 }
 
-/// What these of the five cards may be called; `hand` is what all five are.
-pub(super) fn named(cards: &[Card], hand: Hand) -> impl Iterator<Item = Named> {
+/// The ranks of cards that are no jokers, one bit for each.
+pub(super) fn ranks(cards: impl IntoIterator<Item = Card>) -> u16 {
+    cards.into_iter().filter_map(Card::rank).fold(0, |ranks, rank| ranks | 1 << rank.index())
+}
+
+/// What these of the five cards may be called; `hand` is what all five are, and `others` are the
+/// ranks of those that are given up.
+pub(super) fn named(cards: &[Card], hand: Hand, others: u16) -> impl Iterator<Item = Named> {
     let made = Made::of(cards);
     let most = made.counts.into_iter().max().unwrap_or_default();
     let ranks = made.counts.iter().filter(|count| **count > 0).count();
@@ -204,13 +219,13 @@ pub(super) fn named(cards: &[Card], hand: Hand) -> impl Iterator<Item = Named> {
         2 => Some(Keep::Two),
         _ => None,
     };
-    let draws = to_draw(made.suited, made.straights > 0, cards.len());
+    let draws = to_draw(made.suited, made.straights(0) > 0, cards.len());
     let kinds = [draws, by_groups(most, ranks, cards.len()), any];
-    kinds.into_iter().flatten().map(move |kind| made.named(kind, hand, most))
+    kinds.into_iter().flatten().map(move |kind| made.named(kind, hand, others, most))
 }
 
 impl Made {
-    fn named(&self, kind: Keep, hand: Hand, most: u8) -> Named {
+    fn named(&self, kind: Keep, hand: Hand, others: u16, most: u8) -> Named {
         let grouped = kind.group().is_some();
         // Jokers are told of apart, so an ace here is none of them.
         let beside = |rank: &Rank| {
@@ -219,15 +234,17 @@ impl Made {
             if grouped { count == 1 && jokers == 0 } else { count > jokers }
         };
         let is_most = |rank: &&Rank| self.counts[rank.index()] == most;
-        let others = || Rank::ALL.into_iter().filter(beside);
+        let alone = || Rank::ALL.into_iter().filter(beside);
+        let straights = |others| if kind.runs() { self.straights(others) } else { 0 };
         Named {
             kind,
             told: Told {
                 hand,
                 jokers: self.jokers,
-                fits: if kind.runs() { self.straights } else { 0 },
-                highest: others().next_back().unwrap_or(Rank::Ace),
-                lowest: others().next().unwrap_or(Rank::Ace),
+                fits: straights(0),
+                free: straights(others),
+                highest: alone().next_back().unwrap_or(Rank::Ace),
+                lowest: alone().next().unwrap_or(Rank::Ace),
                 group: *Rank::ALL.iter().rfind(is_most).expect("some card"),
                 helped: 0,
             },

@@ -12,6 +12,7 @@ pub(super) enum Asks {
     HandLeast(Hand),
     HandMost(Hand),
     Fits(u8),
+    Free(u8),
     NoJoker,
     Joker,
     Jokers,
@@ -35,6 +36,9 @@ impl Asks {
         asks.extend([Hand::NoPair].into_iter().chain(hands).chain([high[0]]).map(Self::HandMost));
         if kind.runs() {
             asks.extend((2..=5).map(Self::Fits));
+            if !remembers {
+                asks.extend((1..=5).map(Self::Free));
+            }
         }
         asks.extend([Self::NoJoker, Self::Joker, Self::Jokers]);
         if kind.group().is_some() {
@@ -70,6 +74,7 @@ impl Asks {
             Self::HandLeast(hand) => told.hand >= hand,
             Self::HandMost(hand) => told.hand <= hand,
             Self::Fits(least) => told.fits >= least,
+            Self::Free(least) => told.free >= least,
             Self::NoJoker => told.jokers == 0,
             Self::Joker => told.jokers > 0,
             Self::Jokers => told.jokers == 2,
@@ -96,6 +101,10 @@ impl Asks {
             Self::HandMost(Hand::NoPair) => "you hold no pair".to_owned(),
             Self::HandMost(hand) => format!("you hold less than {}", above(hand)),
             Self::Fits(least) => format!("they fit {least} straights or more"),
+            Self::Free(1) => "they fit a straight without a card you give up".to_owned(),
+            Self::Free(least) => {
+                format!("they fit {least} straights or more without a card you give up")
+            }
             Self::NoJoker => "no joker is among them".to_owned(),
             Self::Joker => "a joker is among them".to_owned(),
             Self::Jokers => "both jokers are among them".to_owned(),

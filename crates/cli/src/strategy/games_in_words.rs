@@ -60,10 +60,11 @@ impl Worded for DoubleDraw {
         "A joker counts as an ace where it makes no straight and no flush; the highest and the \
          lowest of some cards are told of those that are no jokers. Of several such sets keep the \
          one with most jokers, then the one for which you gave up fewest cards that would help, \
-         then the one that fits most straights, then the highest. A card would help if it made \
-         two pairs or better of the cards you keep, and more than they are already. What the \
-         whole costs is exact, and so are the figures of the first draw; those of the second are \
-         estimated from sampled deals.",
+         then the one that fits most straights, then (at the first draw) the one that fits most \
+         without a card you give up with the choice, then the highest. A card would help if it \
+         made two pairs or better of the cards you keep, and more than they are already. What \
+         the whole costs is exact, and so are the figures of the first draw; those of the second \
+         are estimated from sampled deals.",
     );
 
     const RIVAL: Option<&'static str> = Some("basic");

@@ -25,7 +25,7 @@ fn rules() -> ByRules {
         line(Keep::Five, [Asks::HandLeast(Hand::Straight)]),
         line(Keep::FourToStraightFlush, [Asks::HandMost(Hand::Flush), Asks::Fits(2)]),
         line(Keep::TwoPairs, [Asks::GroupLeast(Rank::King)]),
-        line(Keep::ThreeToStraightFlush, [Asks::Joker]),
+        line(Keep::ThreeToStraightFlush, [Asks::Joker, Asks::Free(2)]),
         line(Keep::PairAndOne, [Asks::HighestLeast(Rank::Ace), Asks::NoJoker]),
         line(Keep::ThreeToFlush, []),
         line(Keep::Pair, [Asks::GroupMost(Rank::King)]),
@@ -93,4 +93,21 @@ fn suits_have_no_names() {
         };
         assert_eq!(kept(one), kept(other));
     }
+}
+
+#[test]
+fn straights_that_need_no_card_given_up_are_free() {
+    let of = |hand: &str, bits: u8| {
+        let offered = offered_first(cards(hand)).into_iter();
+        let told = offered.filter(|(named, held)| named.kind.runs() && *held == bits);
+        told.map(|(named, _)| (named.told.fits, named.told.free)).collect::<Vec<_>>()
+    };
+    // Of the five straights of the six the eight stands in three; it stands in all of its own.
+    assert_eq!(of("6d 8s Jh Ks JK", 0b1_0001), [(5, 2)]);
+    assert_eq!(of("6d 8s Jh Ks JK", 0b1_0010), [(5, 0)]);
+    // Another six does not stand in the way of the six that is kept.
+    assert_eq!(of("6d 6s Jh Ks JK", 0b1_0001), [(5, 5)]);
+    // Of two that fit as many straights the one with more free ones is kept, not the higher.
+    let rules = ByRules::new(vec![line(Keep::TwoToStraightFlush, [Asks::Joker])], Vec::new());
+    assert_eq!(rules.first(cards("6d 8s Jh Ks JK")), 0b1_0001);
 }

@@ -107,9 +107,22 @@ pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotationError> {
 /// Reads a list of cards that are not in `seen`, and puts them there: one list after the other from
 /// one deck. The second `JK` of all lists is the second joker.
 ///
+/// ```
+/// use cards::{CardSet, parse_further_cards};
+///
+/// let mut seen = CardSet::EMPTY;
+/// let own = parse_further_cards("As JK", &mut seen)?;
+/// let board = parse_further_cards("2h JK", &mut seen)?;
+/// assert_ne!(own[1], board[1]);
+/// assert_eq!(seen.len(), 4);
+/// assert!(parse_further_cards("As", &mut seen).is_err());
+/// # Ok::<(), cards::NotationError>(())
+/// ```
+///
 /// # Errors
 ///
-/// As [`parse_cards`], whichever list named the card first.
+/// As [`parse_cards`], whichever list named the card first. `seen` then holds the cards that stand
+/// before the refused one too.
 pub fn parse_further_cards(text: &str, seen: &mut CardSet) -> Result<Vec<Card>, NotationError> {
     read_list(text, seen)
 }
@@ -181,6 +194,21 @@ mod tests {
         let jokers = parse_cards("JK,JK").expect("two jokers");
         assert_eq!(jokers, [Card::joker(Joker::First), Card::joker(Joker::Second)]);
         assert_eq!(parse_cards("JK jk JK"), Err(NotationError::ThirdJoker));
+    }
+
+    #[test]
+    fn a_further_list_takes_from_the_same_deck_up_to_the_card_that_is_refused() {
+        let [ace, two, three] =
+            [Rank::Ace, Rank::Two, Rank::Three].map(|rank| Card::new(rank, Suit::Spades));
+        let [first, second] = [Joker::First, Joker::Second].map(Card::joker);
+        let mut seen = CardSet::EMPTY;
+        assert_eq!(parse_further_cards("As JK", &mut seen), Ok(vec![ace, first]));
+        assert_eq!(parse_further_cards("", &mut seen), Ok(vec![]));
+        assert_eq!(parse_further_cards("JK 2s", &mut seen), Ok(vec![second, two]));
+        let refused = parse_further_cards("3s As 4s", &mut seen);
+        assert_eq!(refused, Err(NotationError::NamedTwice { card: ace }));
+        assert_eq!(parse_further_cards("JK", &mut seen), Err(NotationError::ThirdJoker));
+        assert_eq!(seen, [ace, two, three, first, second].into_iter().collect::<CardSet>());
     }
 
     #[test]

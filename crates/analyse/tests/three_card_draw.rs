@@ -285,7 +285,8 @@ fn cards_that_make_no_situation_are_named() {
         refused.expect_err("no situation").to_string()
     };
     assert!(refused("As 2s", "").starts_with("2 cards of your own and 0 shown; three and none"));
-    assert!(refused("As 2s 9h", "").starts_with("9h is not in the deck"));
+    let stranger = "9h is not in the deck; the game is played with 20 cards";
+    assert_eq!(refused("As 2s 9h", ""), stranger);
     assert_eq!(refused("As 2s 3h", "As"), "As is named twice; every card is in the deck once");
     let many = "Ac Ad Ah 2c 2d 2h 3c 3d 3s 4c 4d 4h 4s";
     assert!(refused("As 2s 3h", many).starts_with("4 cards are left and 5 are needed"));

@@ -38,7 +38,12 @@ pub enum UnusableCards {
         needed: &'static str,
     },
     /// A card the deck does not hold.
-    NotInDeck(Card),
+    NotInDeck {
+        /// The card.
+        card: Card,
+        /// How many cards the deck has.
+        deck: usize,
+    },
     /// A card that is in two places.
     Twice(Card),
     /// So few cards are left that the round cannot be finished.
@@ -58,8 +63,8 @@ impl fmt::Display for UnusableCards {
             Self::Number { own, shown, needed } => {
                 write!(f, "{own} cards of your own and {shown} shown; {needed}")
             }
-            Self::NotInDeck(card) => {
-                write!(f, "{card} is not in the deck; the game is played with 52 cards")
+            Self::NotInDeck { card, deck } => {
+                write!(f, "{card} is not in the deck; the game is played with {deck} cards")
             }
             Self::Twice(card) => write!(f, "{card} is named twice; every card is in the deck once"),
             Self::TooFewLeft { left, needed, seen_max } => {
@@ -84,7 +89,7 @@ pub(super) fn unseen(
     let mut unseen: CardSet = deck.iter().copied().collect();
     for &card in known.iter().chain(seen) {
         if !deck.contains(&card) {
-            return Err(UnusableCards::NotInDeck(card));
+            return Err(UnusableCards::NotInDeck { card, deck: deck.len() });
         }
         if !unseen.remove(card) {
             return Err(UnusableCards::Twice(card));

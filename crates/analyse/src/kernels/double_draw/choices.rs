@@ -35,7 +35,7 @@ pub fn first_choice(choice: usize) -> Option<Places> {
 impl Counts {
     /// Gives `work` the value of every [`first_choice`] with every hand, by its place among
     /// [`Counts::own`], the best play of what follows: the sum of the results in cents over
-    /// [`Counts::ways_of_deal`]. Tables are made when first asked for.
+    /// all ways of one deal, brought to a common number. Tables are made when first asked for.
     pub fn with_firsts<R>(
         &self,
         terms: &Terms,
@@ -61,11 +61,5 @@ impl Counts {
             };
             unit.won(back, common.ways)
         })
-    }
-
-    /// What the sums of [`Counts::with_firsts`] are sums over.
-    #[must_use]
-    pub fn ways_of_deal(&self) -> u128 {
-        Common::of(self).ways.unsigned_abs()
     }
 }

@@ -2,6 +2,8 @@
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 
 mod common;
+#[path = "../tests/golden/mod.rs"]
+mod golden;
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -17,24 +19,16 @@ use games::double_draw::{Decision, Draw, Hand, PayTable, Places, Question, Sight
 use rules::{Policy as _, Verdict, to};
 
 use common::{Machine, assert_memory, show_each, show_wall, timed};
+use golden::Golden;
 
-/// The values of the best play under the tables of the text; the first is published.
-const VALUES: [&str; 2] = ["-2249790643/33502998438", "-32990378579/223353322920"];
-/// The values of simpler plays under table 1.
-const BASIC: &str = "-173149845881/2010179906280";
-const PAIRS: &str = "-66929170619/83757496095";
-/// All ways, and those of the two highest hands, as published.
-const WAYS: u128 = 444_426_655_119_632_640;
-const FIVE_ACES: u128 = 52_322_119_210_368;
-const NATURAL_ROYALS: u128 = 14_993_158_995_360;
-/// The fewest and the most ways of the hands that pay 50 to 1, among all plays as good as the best.
-const FIFTY_TO_ONE: [u128; 2] = [2_047_437_846_175_680, 2_048_501_457_652_608];
+const GOLDEN: Golden = Golden("double-draw");
 /// The most it may take, in thousand million steps: the value, the distribution, one advice.
 const VALUE_MAX: f64 = 6.0;
 const DISTRIBUTION_MAX: f64 = 24.0;
 const ADVICE_MAX: f64 = 0.15;
-/// The most memory it may take, in MiB.
+/// The most memory it may take, in MiB: the kernel, and with the lists.
 const MEMORY_MAX: u64 = 1024;
+const LISTS_MEMORY_MAX: u64 = 2048;
 
 fn main() {
     let machine = &Machine::timed();
@@ -53,7 +47,9 @@ fn main() {
     let (played, telling) = timed(|| counts.played(&solution));
     machine.show("distribution of table 1", telling);
     assert_memory(MEMORY_MAX);
-    assert_eq!([&solution, &second].map(|best| best.expected_value().to_string()), VALUES);
+    for (best, table) in [(&solution, "1"), (&second, "2")] {
+        assert_eq!(best.expected_value().to_string(), golden_value("optimal", table));
+    }
     assert_played(&played, &solution);
     assert!(within(counting + solving, VALUE_MAX), "the value is too slow");
     assert!(within(further, VALUE_MAX), "a further table is too slow");
@@ -67,6 +63,7 @@ fn main() {
     policies(&counts, &terms[0], step);
     policy(&counts, &solution);
     lists(&counts, &terms[0], machine);
+    assert_memory(LISTS_MEMORY_MAX);
     short_deck(&terms[0], machine);
 }
 
@@ -83,11 +80,24 @@ fn per_ante(table: PayTable) -> Terms {
     Terms::per_ante(table).expect("odds that fit")
 }
 
+fn golden_value(play: &str, table: &str) -> String {
+    GOLDEN.fact("value", &[play, table]).remove(0)
+}
+
+/// All rows of a return table with their names among the golden numbers.
+fn events() -> impl Iterator<Item = (Event, String)> {
+    let hands = Hand::ALL.into_iter().map(|hand| (Event::Plays(hand), hand.key()));
+    let folds = [(Event::FoldsSecond, "folds_second"), (Event::FoldsFirst, "folds")];
+    hands.chain(folds.map(|(event, name)| (event, name.to_owned())))
+}
+
 fn assert_played(played: &Played, solution: &Solution) {
     assert_eq!(played.expected_value(), solution.expected_value());
-    assert_eq!(played.prospect().total(), WAYS);
-    assert_eq!(played.ways(Event::Plays(Hand::FiveAces)), FIVE_ACES);
-    assert_eq!(played.ways(Event::Plays(Hand::NaturalRoyalFlush)), NATURAL_ROYALS);
+    assert_eq!(played.prospect().total(), GOLDEN.number("ways"));
+    for (event, name) in events() {
+        assert_eq!([played.ways(event).to_string()], *GOLDEN.fact("row", &[&name]), "{name}");
+    }
+    assert_eq!(GOLDEN.facts("row").len(), events().count(), "every row is compared");
 }
 
 /// Which rows any tie rule can give: the best plays under a little less and a little more for the
@@ -100,15 +110,13 @@ fn ties(counts: &Counts, terms: &Terms) {
         let pays = Verdict::Pays(to(win, PARTS));
         let table = hands.iter().fold(PayTable::TABLE_1, |table, hand| table.with(*hand, pays));
         let played = counts.played(&counts.solve(&per_ante(table)));
-        let events = Hand::ALL.into_iter().map(Event::Plays);
-        let events = events.chain([Event::FoldsSecond, Event::FoldsFirst]);
-        let lines = events.map(|event| (terms.outcome(event), played.ways(event)));
+        let lines = events().map(|(event, _)| (terms.outcome(event), played.ways(event)));
         let cents = Prospect::of(lines).expectation();
         let ante = Fraction::of(terms.ante().in_cents().into(), 1);
-        assert_eq!((cents / ante).to_string(), VALUES[0], "still a best play");
-        hands.iter().map(|hand| played.ways(Event::Plays(*hand))).sum::<u128>()
+        assert_eq!((cents / ante).to_string(), golden_value("optimal", "1"), "still a best play");
+        hands.iter().map(|hand| played.ways(Event::Plays(*hand))).sum::<u128>().to_string()
     });
-    assert_eq!(found, FIFTY_TO_ONE);
+    assert_eq!(found, *GOLDEN.fact("range", &["of_fifty_to_one"]));
 }
 
 /// Two more pay tables of one's own, one of them in halves; gives the time for each.
@@ -120,8 +128,8 @@ fn tables(counts: &Counts, step: f64) -> f64 {
         };
         [7, 8].map(value)
     });
-    assert!(values.is_sorted() && values[0].to_string() != VALUES[0]);
-    show("two more tables, each", took / 2.0, step);
+    assert!(values.is_sorted() && values[0].to_string() != golden_value("optimal", "1"));
+    machine.show("two more tables, each", took / 2.0);
     took / 2.0
 }
 
@@ -155,9 +163,9 @@ fn advice(counts: &Counts, solution: &Solution, machine: &Machine) -> f64 {
 
 /// What simpler plays are worth.
 fn policies(counts: &Counts, terms: &Terms, machine: &Machine) {
-    for (named, golden) in [(Named::Basic, BASIC), (Named::Pairs, PAIRS)] {
+    for named in [Named::Basic, Named::Pairs] {
         let (played, took) = timed(|| named.played(counts, terms));
-        assert_eq!(played.expected_value().to_string(), golden);
+        assert_eq!(played.expected_value().to_string(), golden_value(named.name(), "1"));
         machine.show(&format!("policy {}, distribution", named.name()), took);
         let (value, took) = timed(|| named.expected_value(counts, terms));
         assert_eq!(value, played.expected_value());

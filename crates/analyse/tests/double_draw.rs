@@ -214,10 +214,9 @@ fn advice_is_refused_where_cards_are_wrong() {
     assert_eq!(counts.values(&terms, &Sight { asked: None, ..sight }, CardSet::EMPTY), None);
 }
 
-fn ways(row: &str) -> u128 {
-    let rows = GOLDEN.facts("row");
-    let found = rows.iter().find(|fact| fact[0] == row).expect("a row of that name");
-    found[1].parse().expect("a number")
+/// The number of a row in one of the return tables among the golden numbers.
+fn ways(table: &str, row: &str) -> u128 {
+    GOLDEN.fact(table, &[row])[0].parse().expect("a number")
 }
 
 #[test]

@@ -23,6 +23,15 @@ impl Golden {
         facts.into_iter().map(|fact| fact[1..].to_vec()).collect()
     }
 
+    /// What follows on the one line that begins with `word` and then has these words.
+    pub fn fact(&self, word: &str, named: &[&str]) -> Vec<String> {
+        let mut facts = self.facts(word);
+        facts
+            .retain(|fact| fact.len() > named.len() && fact.iter().zip(named).all(|(a, b)| a == b));
+        assert_eq!(facts.len(), 1, "one fact {word} {named:?}");
+        facts[0][named.len()..].to_vec()
+    }
+
     /// The number that follows `word`.
     pub fn number(&self, word: &str) -> u128 {
         self.facts(word)[0][0].parse().expect("a whole number")

@@ -19,7 +19,7 @@ const RUNS: u32 = 20;
 /// The most it may take, in thousand million steps: counting and solving the full deck.
 const KERNEL_MAX: f64 = 0.6;
 /// The most memory the counts may take, in MiB.
-const MEMORY_MAX: u64 = 256;
+const MEMORY_MAX: u64 = 64;
 
 fn main() {
     let machine = &Machine::timed();

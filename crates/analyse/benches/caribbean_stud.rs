@@ -72,6 +72,29 @@ fn main() {
     short_decks(&terms, machine);
 }
 
+/// Rules in words that are the best play.
+fn rules(counts: &Counts, terms: &Terms, machine: &Machine) {
+    let (found, took) = timed(|| {
+        let book = strategy::caribbean_stud::book(counts, terms);
+        Strategy::find(&book, Effort::default(), Fraction::new(1, 1_000))
+    });
+    machine.show("rules in words", took);
+    let exact = found.closest;
+    println!("  {} rules cost {}", exact.rules(), exact.cost);
+    assert!(exact.cost == Fraction::ZERO && exact.rules() <= RULES_MAX, "{}", exact.rules());
+    let simple = found.simple.expect("a list within a thousandth");
+    let value = Fraction::new(VALUE.0, VALUE.1);
+    for told in [&exact, &simple] {
+        let mut policy = strategy::caribbean_stud::ByRules::new(&told.lists[0]);
+        assert_eq!(counts.follow(terms, &mut policy).expected_value(), value - told.cost);
+        let exceptions = strategy::caribbean_stud::exceptions(counts, terms, &told.lists[0]);
+        let costs = exceptions.iter().fold(Fraction::ZERO, |sum, it| sum + it.cost);
+        assert_eq!(costs, told.cost, "with the exceptions it is the best play");
+        let wrong = exceptions.iter().map(|it| it.deals).sum::<u128>();
+        assert_eq!(told.deals_wrong(), Some(wrong));
+    }
+}
+
 fn assert_full(counts: &Counts, solution: &Solution, machine: &Machine) {
     let (loss, ways) = VALUE;
     let played = solution.played();

@@ -63,7 +63,8 @@ pub struct Args {
 
     /// Every situation that the nearest list plays wrong
     ///
-    /// Without it the page shows the costliest kinds. A document for programs always has them all.
+    /// Without it the page shows the costliest kinds. A document for programs always has them
+    /// all where they are known: of Double Draw they are not.
     #[arg(long, conflicts_with = "card")]
     exceptions: bool,
 

@@ -27,8 +27,8 @@ pub struct Told {
     pub cost: Fraction,
     /// By question: every rule, and where none applies last.
     pub lines: Vec<Vec<Line>>,
-    /// Where the best play is another one, the costliest first.
-    pub exceptions: Vec<Exception>,
+    /// Where the best play is another one, the costliest first; none if that was not counted.
+    pub exceptions: Option<Vec<Exception>>,
 }
 
 /// What one rule does.
@@ -134,7 +134,8 @@ impl Told {
     pub fn new(book: &Book, lists: Vec<List>) -> Self {
         let loss = book.loss(&lists);
         let lines = (0..lists.len()).map(|question| lines(book, &lists, question)).collect();
-        Self { cost: book.exact(loss), lines, exceptions: exceptions(book, &lists), lists }
+        let exceptions = Some(exceptions(book, &lists));
+        Self { cost: book.exact(loss), lines, exceptions, lists }
     }
 
     /// How many rules there are in all lists.
@@ -144,10 +145,11 @@ impl Told {
         self.lines.iter().map(|lines| lines.len() - 1).sum()
     }
 
-    /// How many deals are played otherwise than the best play does.
+    /// How many deals are played otherwise than the best play does; none if that was not counted.
     #[must_use]
-    pub fn deals_wrong(&self) -> u128 {
-        self.exceptions.iter().map(|exception| exception.deals).sum()
+    pub fn deals_wrong(&self) -> Option<u128> {
+        let exceptions = self.exceptions.as_ref()?;
+        Some(exceptions.iter().map(|exception| exception.deals).sum())
     }
 }
 

@@ -166,9 +166,7 @@ pub(super) struct Told {
     pub(super) jokers: u8,
     /// How many straights they fit, if they are kept for one.
     pub(super) fits: u8,
-    /// How many of these need none of the cards given up with this choice.
-    pub(super) free: u8,
-    /// Of the cards that are no jokers, or of those beside a pair.
+    /// Of the cards that are no jokers; beside a pair, or three of a kind, of all others.
     pub(super) highest: Rank,
     pub(super) lowest: Rank,
     /// Of the (higher) pair, or of three or four of a kind.
@@ -182,6 +180,8 @@ pub(super) struct Told {
 pub(super) struct Named {
     pub(super) kind: Keep,
     pub(super) told: Told,
+    /// Whether all that are no jokers are of one suit.
+    suited: bool,
     /// The ranks, highest first.
     ranks: [u8; 5],
 }
@@ -194,12 +194,17 @@ impl Named {
     }
 
     /// Of several of a kind the least is kept: most jokers, fewest helping cards given up, most
-    /// straights, most of them free, highest ranks.
+    /// straights, highest ranks, one suit. It fills 29 bits.
+    ///
+    /// Four cards before the second draw that are equal in all this are worth the same, whatever
+    /// was given up: they are of the same ranks, and if they differ in more than which joker they
+    /// hold, no flush can be made of them.
     pub(super) fn order(&self) -> u64 {
-        let ranks = self.ranks.iter().fold(0, |all, rank| all << 4 | u64::from(15 - rank));
-        let Told { jokers, fits, free, helped, .. } = self.told;
-        let told = [(2 - jokers, 2), (helped, 2), (15 - fits, 4), (15 - free, 4)];
-        told.into_iter().fold(0, |all, (part, bits)| all << bits | u64::from(part)) << 20 | ranks
+        let Told { jokers, fits, helped, .. } = self.told;
+        let told = [(2 - jokers, 2), (helped, 2), (15 - fits, 4)];
+        let ranks = self.ranks.map(|rank| (15 - rank, 4));
+        let parts = told.into_iter().chain(ranks).chain([(u8::from(!self.suited), 1)]);
+        parts.fold(0, |all, (part, bits)| all << bits | u64::from(part))
     }
 }
 
@@ -227,11 +232,11 @@ pub(super) fn named(cards: &[Card], hand: Hand, others: u16) -> impl Iterator<It
 impl Made {
     fn named(&self, kind: Keep, hand: Hand, others: u16, most: u8) -> Named {
         let grouped = kind.group().is_some();
-        // Jokers are told of apart, so an ace here is none of them.
+        // Beside a pair a joker is an ace. Elsewhere jokers are told of apart.
         let beside = |rank: &Rank| {
             let count = self.counts[rank.index()];
             let jokers = if *rank == Rank::Ace { self.jokers } else { 0 };
-            if grouped { count == 1 && jokers == 0 } else { count > jokers }
+            if grouped { count == 1 } else { count > jokers }
         };
         let is_most = |rank: &&Rank| self.counts[rank.index()] == most;
         let alone = || Rank::ALL.into_iter().filter(beside);
@@ -241,13 +246,14 @@ impl Made {
             told: Told {
                 hand,
                 jokers: self.jokers,
-                fits: straights(0),
-                free: straights(others),
-                highest: alone().next_back().unwrap_or(Rank::Ace),
-                lowest: alone().next().unwrap_or(Rank::Ace),
+                fits: if kind.runs() { self.straights } else { 0 },
+                // Two jokers alone are aces.
+                highest: others().next_back().unwrap_or(Rank::Ace),
+                lowest: others().next().unwrap_or(Rank::Ace),
                 group: *Rank::ALL.iter().rfind(is_most).expect("some card"),
                 helped: 0,
             },
+            suited: self.suited,
             ranks: self.ranks,
         }
     }

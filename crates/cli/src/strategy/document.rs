@@ -54,7 +54,7 @@ fn version(tale: &Tale, version: &Version) -> Value {
         "exact": version.cost == analyse::Fraction::ZERO,
         "expected_value": exact(version.value),
         "cost": exact(version.cost),
-        "deals_wrong": version.deals_wrong().to_string(),
+        "deals_wrong": version.deals_wrong().map(|deals| deals.to_string()),
         "stages": stages.map(|(named, told)| stage(named, told)).collect::<Vec<_>>(),
     })
 }
@@ -67,7 +67,8 @@ fn stage(stage: &Stage, told: &Told) -> Value {
         "stage": stage.name,
         "deals": stage.deals.to_string(),
         "questions": questions.collect::<Vec<_>>(),
-        "exceptions": told.exceptions.iter().map(exception).collect::<Vec<_>>(),
+        "deals_wrong": told.deals_wrong().map(|deals| deals.to_string()),
+        "exceptions": told.exceptions.as_ref().map(|all| all.iter().map(exception).collect::<Vec<_>>()),
     })
 }
 

@@ -57,11 +57,14 @@ impl InBooks for CaribbeanStud {
 
 impl Worded for DoubleDraw {
     const LEAVES_OUT: Option<&'static str> = Some(
-        "A joker counts as an ace where it makes no straight and no flush; the highest and the \
-         lowest of some cards are told of those that are no jokers. Of several such sets keep the \
-         one with most jokers, then the one for which you gave up fewest cards that would help, \
-         then the one that fits most straights, then (at the first draw) the one that fits most \
-         without a card you give up with the choice, then the highest. A card would help if it \
+        "A joker counts as an ace in a pair, in three or four of a kind, and as another card beside \
+         them. Elsewhere the highest and the lowest are told of the cards that are no jokers; two \
+         jokers alone are aces. If a rule fits several sets of cards, keep the one with most \
+         jokers; of these the one for which you gave up fewest cards that would help; then, if it \
+         is kept for a straight, the one that fits most straights; then the one with the highest \
+         card, jokers as aces, or else with the highest second card, and so on; then one of a \
+         single suit. If some are still equal, keep any: before the second draw they are worth \
+         the same, before the first the cost is that of one of them. A card would help if it \
          made two pairs or better of the cards you keep, and more than they are already. What \
          the whole costs is exact, and so are the figures of the first draw; those of the second \
          are estimated from sampled deals.",

@@ -108,16 +108,32 @@ pub fn cost(tale: &Tale, version: &Version) -> String {
             "Played over all {deals} deals these rules lose nothing against the best play."
         );
     }
-    let wrong = match version.deals_wrong() {
-        0 => String::new(),
-        wrong => format!(" They differ from the best play in {} deals.", grouped(wrong)),
-    };
     format!(
-        "Played over all {deals} deals these rules cost {} of the {}, exactly {}.{wrong}",
+        "Played over all {deals} deals these rules cost {} of the {}, exactly {}.{}",
         per_cent(version.cost),
         tale.ante,
-        version.cost
+        version.cost,
+        wrong(tale, version)
     )
+}
+
+/// In how many deals a version is not the best play, as far as that was counted.
+fn wrong(tale: &Tale, version: &Version) -> String {
+    if let Some(wrong) = version.deals_wrong() {
+        return format!(" They differ from the best play in {} deals.", grouped(wrong));
+    }
+    let stages = tale.stages.iter().zip(&version.told);
+    let words = stages.map(|(stage, told)| {
+        let stage = stage.words();
+        match told.deals_wrong() {
+            Some(wrong) => {
+                let wrong = grouped(wrong);
+                format!(" The list of the {stage} differs from the best play in {wrong} deals.")
+            }
+            None => format!(" For the {stage} such deals are not counted."),
+        }
+    });
+    words.collect()
 }
 
 fn lists(tale: &Tale, version: &Version, out: &Console) -> String {
@@ -192,19 +208,22 @@ pub fn listed(tale: &Tale, kinds_max: usize) -> (String, Vec<Row>) {
         let count = grouped(all.len() as u128);
         return (format!("{count} situations; suits may be renamed"), rows.collect());
     }
-    let mut all: Vec<_> = tale.closest.told.iter().flat_map(|told| &told.exceptions).collect();
+    let told = tale.closest.told.iter().filter_map(|told| told.exceptions.as_ref());
+    let mut all: Vec<_> = told.flatten().collect();
     all.sort_by_key(|exception| core::cmp::Reverse(exception.cost));
     let count = grouped(all.len() as u128);
     let of_them = if all.len() > kinds_max { ", the costliest of them" } else { "" };
     let rows = all.into_iter().take(kinds_max);
     let rows = rows.map(|it| (it.deals, it.cost, format!("{}: {}", it.example, it.best)));
-    (format!("{count} kinds of deals{of_them}"), rows.collect())
+    let stage = tale.counted(&tale.closest).map(|stage| format!(", only of the {stage}"));
+    let stage = stage.unwrap_or_default();
+    (format!("{count} kinds of deals{stage}{of_them}"), rows.collect())
 }
 
 /// What the exceptions make of the nearest list, nothing if that is not known; none if there are no
 /// exceptions.
 pub fn with_exceptions(tale: &Tale) -> Option<String> {
-    if tale.closest.told.iter().all(|told| told.exceptions.is_empty()) {
+    if tale.closest.told.iter().all(|told| told.exceptions.as_ref().is_none_or(Vec::is_empty)) {
         return None;
     }
     Some(match (tale.exceptions(), &tale.exceptions) {

@@ -27,6 +27,11 @@ impl Stage {
         Self { name, asks, deals: book.deals() }
     }
 
+    /// What it is called within a sentence.
+    pub(super) fn words(&self) -> String {
+        self.name.to_lowercase()
+    }
+
     /// What stands before a question.
     pub(super) fn heading(&self) -> String {
         if self.name.is_empty() { String::new() } else { format!("{}: ", self.name) }
@@ -49,7 +54,7 @@ pub(super) struct Tale {
     pub(super) stages: Vec<Stage>,
     /// As near to the best play as was found.
     pub(super) closest: Version,
-    /// The shortest within what was asked for, if there is one that is shorter.
+    /// Of those that were tried the shortest within what was asked for, if it is shorter.
     pub(super) short: Option<Version>,
     pub(super) leaves_out: Option<&'static str>,
     pub(super) exceptions: Exceptions,
@@ -85,7 +90,7 @@ pub(super) struct Version {
 }
 
 impl Tale {
-    /// The shortest within what was asked for, if any comes so near.
+    /// Of those that were tried the shortest within what was asked for, if any comes so near.
     pub(super) fn within(&self) -> Option<&Version> {
         let closest = Some(&self.closest).filter(|closest| closest.cost <= self.within);
         self.short.as_ref().or(closest)
@@ -104,6 +109,14 @@ impl Tale {
         Some((all, costs == self.closest.cost))
     }
 
+    /// The stages for which the exceptions of a version were counted, if not for all.
+    pub(super) fn counted(&self, version: &Version) -> Option<String> {
+        let known =
+            |(stage, told): (&Stage, &Told)| told.exceptions.as_ref().map(|_| stage.words());
+        let stages: Vec<String> = self.stages.iter().zip(&version.told).filter_map(known).collect();
+        (stages.len() < version.told.len()).then(|| stages.join(" and the "))
+    }
+
     pub(super) fn versions(&self) -> impl Iterator<Item = &Version> {
         self.short.iter().chain([&self.closest])
     }
@@ -118,7 +131,8 @@ impl Version {
         self.told.iter().map(Told::rules).sum()
     }
 
-    pub(super) fn deals_wrong(&self) -> u128 {
+    /// None unless it was counted for every stage.
+    pub(super) fn deals_wrong(&self) -> Option<u128> {
         self.told.iter().map(Told::deals_wrong).sum()
     }
 }

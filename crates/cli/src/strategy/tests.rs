@@ -110,6 +110,32 @@ fn with_all_its_exceptions_a_list_is_the_best_play_and_says_so() {
 }
 
 #[test]
+fn deals_are_told_of_the_stages_for_which_they_were_counted() {
+    let mut tale = tale(Fraction::ZERO);
+    assert!(
+        printed(&tale)[..3].iter().all(|it| it.contains("They differ from the best play in 1"))
+    );
+    assert_eq!(document::of(&tale)["closest"]["deals_wrong"], "1");
+    let later = Told { exceptions: None, ..tale.closest.told[0].clone() };
+    tale.closest.told.push(later);
+    tale.stages =
+        ["First draw", "Second draw"].map(|name| Stage { name, ..Stage::of(&("", book())) }).into();
+    let words = "The list of the first draw differs from the best play in 1 deals. For the second \
+                 draw such deals are not counted.";
+    for text in &printed(&tale)[..3] {
+        assert!(text.contains(words) && !text.contains("They differ"), "{text}");
+    }
+    for text in &printed(&tale)[..2] {
+        assert!(text.contains("1 kinds of deals, only of the first draw"), "{text}");
+    }
+    let told = &document::of(&tale)["closest"];
+    assert!(told["deals_wrong"].is_null(), "{told}");
+    assert_eq!(told["stages"][0]["deals_wrong"], "1");
+    let later = &told["stages"][1];
+    assert!(later["deals_wrong"].is_null() && later["exceptions"].is_null(), "{later}");
+}
+
+#[test]
 fn one_rule_is_no_plural() {
     let mut tale = tale(Fraction::ZERO);
     assert_eq!(page::heading(&tale, &tale.closest), "Nearest: 0 rules");

@@ -36,7 +36,7 @@ pub struct Found {
     pub deals: [u128; 2],
     /// As near to the best play as was found.
     pub closest: Version,
-    /// The fewest lines within the cost that was asked for, if there are fewer.
+    /// Of those tried the fewest lines within the cost that was asked for, if there are fewer.
     pub short: Option<Version>,
 }
 
@@ -53,8 +53,8 @@ pub struct Version {
     pub told: [Told; 2],
 }
 
-/// Finds lists for both draws: as near to the best play as the search comes, and the shortest that
-/// cost no more than `within`. Tells `watch` the share that is done.
+/// Finds lists for both draws: as near to the best play as the search comes, and the shortest of
+/// those tried that cost no more than `within`. Tells `watch` the share that is done.
 #[must_use]
 pub fn find(counts: &Counts, terms: &Terms, within: Fraction, watch: &dyn Fn(f64)) -> Found {
     let solution = counts.solve(terms);

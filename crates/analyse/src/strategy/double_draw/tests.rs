@@ -45,22 +45,39 @@ fn rules() -> ByRules {
     ByRules::new(first, second)
 }
 
-#[test]
-fn what_a_list_is_worth_is_what_the_walker_finds() {
+/// What a play wins by the kernel, and by the walker.
+fn both(deck: &[Card], rules: &ByRules) -> [Fraction; 2] {
     let terms = Terms::per_ante(PayTable::TABLE_1).expect("odds that fit");
     let held = |sight: &Sight| {
         let own: CardSet = sight.own.into_iter().flatten().collect();
         (own, sight.given_up, sight.asked)
     };
+    let walk = Walk::<DoubleDraw>::new(*terms.options(), terms.bets(), deck);
+    let walked = walk.follow_remembering(&mut rules.clone(), held).expect("wagers");
+    let cents = Fraction::of(terms.ante().in_cents().into(), 1);
+    [Counts::of(deck).value_of_ranking(&terms, rules), walked.expectation() / cents]
+}
+
+#[test]
+fn what_a_list_is_worth_is_what_the_walker_finds() {
     // Kings and aces with both jokers; tens, queens and aces without.
     let [tens, queens] = [32, 40].map(|from| &deck::WITH_JOKERS[from..from + 4]);
     let short = [tens, queens, &deck::WITH_JOKERS[48..52]].concat();
     for deck in [&deck::WITH_JOKERS[44..], &short] {
-        let counts = Counts::of(deck);
-        let walk = Walk::<DoubleDraw>::new(*terms.options(), terms.bets(), deck);
-        let walked = walk.follow_remembering(&mut rules(), held).expect("wagers");
-        let cents = Fraction::of(terms.ante().in_cents().into(), 1);
-        assert_eq!(counts.value_of_ranking(&terms, &rules()), walked.expectation() / cents);
+        let [kernel, walker] = both(deck, &rules());
+        assert_eq!(kernel, walker);
+    }
+}
+
+#[test]
+fn equal_cards_are_worth_what_the_walker_finds() {
+    // Fives, sixes and jacks: with both jokers there are flushes.
+    let [low, jacks, jokers] = [12..20, 36..40, 52..54].map(|at| &deck::WITH_JOKERS[at]);
+    let short = [low, jacks, jokers].concat();
+    for first in [Keep::Five, Keep::Pair] {
+        let any_four = ByRules::new(vec![line(first, [])], vec![line(Keep::Four, [])]);
+        let [kernel, walker] = both(&short, &any_four);
+        assert_eq!(kernel, walker);
     }
 }
 
@@ -80,18 +97,44 @@ fn cards_given_up_count_that_would_have_helped() {
     assert_eq!(choice("9d 7h Kd"), 0);
 }
 
+/// What is kept of a hand, with the suits called so that it is the least; and the rest of the hand.
+fn kept_and_rest(hand: [Card; 5], bits: u8) -> Vec<(u8, bool)> {
+    let called = |suits: &[u8; 4]| {
+        let called = (0..5).map(|at| (renamed(hand[at], *suits).id(), bits >> at & 1 == 1));
+        let mut called: Vec<_> = called.collect();
+        called.sort_unstable();
+        called
+    };
+    ORDERS.iter().map(called).min().expect("some order of suits")
+}
+
+fn renamed(card: Card, suits: [u8; 4]) -> Card {
+    let id = card.suit().map(|suit| card.id() / 4 * 4 + suits[suit.index()]);
+    id.map_or(card, |id| Card::from_id(id).expect("a card of the same rank"))
+}
+
 #[test]
 fn suits_have_no_names() {
-    let rules = rules();
-    for [one, other] in [["5c 5d 6c 7h Kd", "5h 5s 6s 7d Kh"], ["2c 2d 3c 3d JK", "2s 2h 3h 3s JK"]]
+    let any = ByRules::new(vec![line(Keep::Pair, [])], vec![line(Keep::Four, [])]);
+    let hands = ["5c 5d 6c 7h Kd", "2c 2d 3c 3d JK", "5c 5d 6c Jc JK", "8c 8d 8h 9c Tc"];
+    for (rules, hand) in [rules(), any].iter().flat_map(|rules| hands.map(|it| (rules, cards(it))))
     {
-        let [one, other] = [one, other].map(cards);
-        let kept = |hand: [Card; 5]| {
-            let canonical = canonical(hand).map(|(card, _)| card);
-            let bits = rules.first(canonical);
-            (canonical, bits)
+        // Of four that are no flush it does not matter which are kept of the same ranks.
+        let four = |hand: [Card; 5]| {
+            let (some, count) = kept(hand, kept_by(rules.second_choice(hand, CardSet::EMPTY)));
+            let mut ranks: Vec<_> = some[..count].iter().map(|card| card.rank()).collect();
+            ranks.sort_unstable();
+            let mut suits: Vec<_> = some[..count].iter().filter_map(|card| card.suit()).collect();
+            suits.dedup();
+            (ranks, suits.len() == 1)
         };
-        assert_eq!(kept(one), kept(other));
+        let first = |hand: [Card; 5]| kept_and_rest(hand, rules.first(hand));
+        for suits in ORDERS.iter() {
+            let mut other = hand.map(|card| renamed(card, *suits));
+            other.sort_unstable_by_key(|card| card.id());
+            assert_eq!(first(hand), first(other));
+            assert_eq!(four(hand), four(other));
+        }
     }
 }
 

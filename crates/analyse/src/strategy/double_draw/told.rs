@@ -42,7 +42,7 @@ impl Sums {
         }
     }
 
-    fn told(self, list: &[Pattern], unit: u128, exceptions: Vec<Exception>) -> Told {
+    fn told(self, list: &[Pattern], unit: u128, exceptions: Option<Vec<Exception>>) -> Told {
         let exact = |sum: i128| Fraction::new(sum, 1) / Fraction::of(unit, 1);
         let mut lines: Vec<Line> = list
             .iter()
@@ -105,7 +105,7 @@ impl First<'_> {
         let mut wrong: Vec<Wrong> = wrong.into_values().collect();
         wrong.sort_by_key(|wrong| core::cmp::Reverse(wrong.loss));
         let exceptions = wrong.into_iter().map(|wrong| self.exception(&wrong)).collect();
-        sums.told(list, self.unit(), exceptions)
+        sums.told(list, self.unit(), Some(exceptions))
     }
 
     /// What is best to keep, as bits.
@@ -132,7 +132,7 @@ impl First<'_> {
 }
 
 impl Second<'_> {
-    /// What each line does, by the sampled deals.
+    /// What each line does, by the sampled deals. Exceptions are not counted.
     pub(super) fn told(&self, rules: &ByRules) -> Told {
         let list = &rules.0[1];
         let mut sums = Sums::new(list.len());
@@ -144,6 +144,6 @@ impl Second<'_> {
             let lines = fitting(list, &all).map(|(line, bits)| (line, value(bits)));
             sums.add(1, [best, values[0]], lines);
         }
-        sums.told(list, self.unit(), Vec::new())
+        sums.told(list, self.unit(), None)
     }
 }

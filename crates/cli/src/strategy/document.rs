@@ -63,12 +63,14 @@ fn stage(stage: &Stage, told: &Told) -> Value {
     let questions = stage.asks.iter().zip(&told.lines).map(|(asks, lines)| {
         json!({ "question": asks, "rules": lines.iter().map(line).collect::<Vec<_>>() })
     });
+    let exceptions = told.exceptions.as_ref();
+    let exceptions = exceptions.map(|all| all.iter().map(exception).collect::<Vec<_>>());
     json!({
         "stage": stage.name,
         "deals": stage.deals.to_string(),
         "questions": questions.collect::<Vec<_>>(),
         "deals_wrong": told.deals_wrong().map(|deals| deals.to_string()),
-        "exceptions": told.exceptions.as_ref().map(|all| all.iter().map(exception).collect::<Vec<_>>()),
+        "exceptions": exceptions,
     })
 }
 

@@ -57,8 +57,8 @@ impl InBooks for CaribbeanStud {
 
 impl Worded for DoubleDraw {
     const LEAVES_OUT: Option<&'static str> = Some(
-        "A joker counts as an ace in a pair, in three or four of a kind, and as another card beside \
-         them. Elsewhere the highest and the lowest are told of the cards that are no jokers; two \
+        "A joker counts as an ace in a pair, in three or four of a kind, and as another card \
+         beside them. Elsewhere the highest and the lowest are told of the cards that are no jokers; two \
          jokers alone are aces. If a rule fits several sets of cards, keep the one with most \
          jokers; of these the one for which you gave up fewest cards that would help; then, if it \
          is kept for a straight, the one that fits most straights; then the one with the highest \

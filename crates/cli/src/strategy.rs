@@ -34,6 +34,7 @@ use tale::{Better, Exceptions, Stage, Tale, Version};
 /// stands the shortest one that costs no more than --within. Where none was found that comes so
 /// near, the answer says so. Where the nearest list is not exact, --exceptions tells every
 /// situation that it plays wrong: with them it is the best play. Double Draw has too many of them.
+/// Double Draw and Double Cross take up to a minute.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house strategy caribbean-stud --card --output card.html")]
 pub struct Args {

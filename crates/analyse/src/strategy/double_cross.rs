@@ -76,7 +76,7 @@ impl Facts {
         self.shown[0] == self.shown[1]
     }
 
-    /// Whether your three at a place fit one straight that spans so many ranks at most.
+    /// Whether your three at a place fit a straight that spans so many ranks at most.
     fn fits(&self, place: usize, most: u8) -> bool {
         self.span[place].is_some_and(|span| span <= most)
     }
@@ -199,7 +199,7 @@ fn of_straights(tests: &mut Vec<Test<Facts>>) {
             4,
             ["are in sequence or miss one rank", "are not in sequence, even with one rank missing"],
         ),
-        (5, ["fit one straight", "fit no straight"]),
+        (5, ["fit a straight", "fit no straight"]),
     ] {
         let mut add = |[of, not_of]: [&str; 2], holds: fn(&Facts, u8) -> bool| {
             tests.push(Test::new(format!("{of} {is}"), move |f| holds(f, most)));

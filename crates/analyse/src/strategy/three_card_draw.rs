@@ -15,7 +15,7 @@ use crate::kernels::three_card_draw::{Choice, Counts, Solution};
 /// What can be told of three cards.
 pub struct Facts {
     hand: Hand,
-    /// The highest first; of one rank, any order.
+    /// The highest first; of one rank by suit, so that the order of the deal does not matter.
     cards: [Card; 3],
     ranks: [Rank; 3],
 }
@@ -37,7 +37,9 @@ impl Facts {
     #[must_use]
     pub fn of(mut cards: [Card; 3]) -> Self {
         let rank = |card: Card| card.rank().expect("no jokers in this game");
-        cards.sort_by_key(|&card| core::cmp::Reverse(rank(card)));
+        cards.sort_by_key(|&card| {
+            (core::cmp::Reverse(rank(card)), card.suit().map(|suit| suit as u8))
+        });
         Self { hand: Hand::of(cards), cards, ranks: cards.map(rank) }
     }
 
@@ -45,8 +47,15 @@ impl Facts {
         self.hand.category() >= category
     }
 
+    /// Whether the cards at two places are of one suit.
     fn suited(&self, [a, b]: Two) -> bool {
         self.cards[a].suit() == self.cards[b].suit()
+    }
+
+    /// Whether two cards of the ranks at these places are of one suit: of a pair either card does.
+    fn suited_by_rank(&self, [a, b]: Two) -> bool {
+        let named = |two: Two| [a, b].map(|at| self.ranks[at]) == two.map(|at| self.ranks[at]);
+        TWOS.into_iter().any(|two| named(two) && self.suited(two))
     }
 
     /// How far two ranks are apart, the ace at either end.
@@ -60,25 +69,25 @@ impl Facts {
         TWOS.into_iter().find(|&[a, b]| self.ranks[a] == self.ranks[b])
     }
 
-    /// The two cards an answer to the second question keeps here.
+    /// The two cards an answer to the second question keeps here. With a pair "the two highest" is
+    /// not clear to everybody, so no answer by height or distance has a meaning then.
     fn kept(&self, answer: Keep) -> Option<Two> {
         let only = |is: &dyn Fn(Two) -> bool| {
             let mut those = TWOS.into_iter().filter(|two| is(*two));
             those.next().filter(|_| those.next().is_none())
         };
+        let unpaired = |two: Two| self.pair().is_none().then_some(two);
         match answer {
             Keep::Pair => self.pair(),
-            Keep::Highest => (self.ranks[1] != self.ranks[2]).then_some(TOP),
-            Keep::Outer => {
-                (self.ranks[0] != self.ranks[1] && self.ranks[1] != self.ranks[2]).then_some(OUTER)
-            }
-            Keep::Lowest => (self.ranks[0] != self.ranks[1]).then_some(BOTTOM),
+            Keep::Highest => unpaired(TOP),
+            Keep::Outer => unpaired(OUTER),
+            Keep::Lowest => unpaired(BOTTOM),
             Keep::Suited => only(&|two| self.suited(two)),
             Keep::Closest => {
                 let least = TWOS.into_iter().map(|two| self.apart(two)).min();
-                only(&|two| Some(self.apart(two)) == least)
+                only(&|two| Some(self.apart(two)) == least).and_then(unpaired)
             }
-            Keep::Any => Some(TOP),
+            Keep::PairOrHighest => self.pair().or(Some(TOP)),
         }
     }
 
@@ -89,6 +98,10 @@ impl Facts {
     }
 }
 
+/// The second question, and what its answers mean with a pair.
+const ASKS_KEPT: &str = "Which cards do you keep when you draw? (With a pair only rules that keep \
+                         the pair or the two of one suit apply.)";
+
 /// How an answer names the two cards kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Keep {
@@ -98,7 +111,7 @@ enum Keep {
     Lowest,
     Suited,
     Closest,
-    Any,
+    PairOrHighest,
 }
 
 impl Keep {
@@ -109,7 +122,7 @@ impl Keep {
         Self::Closest,
         Self::Lowest,
         Self::Outer,
-        Self::Any,
+        Self::PairOrHighest,
     ];
 
     const fn words(self) -> &'static str {
@@ -119,8 +132,8 @@ impl Keep {
             Self::Outer => "keep the highest and the lowest",
             Self::Lowest => "keep the two lowest",
             Self::Suited => "keep the two of one suit",
-            Self::Closest => "keep the two that are closest in rank",
-            Self::Any => "keep any two",
+            Self::Closest => "keep the two closest in rank (unless others are as close)",
+            Self::PairOrHighest => "keep the pair or else the two highest",
         }
     }
 }
@@ -152,7 +165,7 @@ fn of_two_cards(tests: &mut Vec<Test<Facts>>) {
         (OUTER, "your highest and lowest are of one suit"),
         (BOTTOM, "your two lowest are of one suit"),
     ] {
-        tests.push(Test::new(words, move |f: &Facts| f.suited(two)));
+        tests.push(Test::new(words, move |f: &Facts| f.suited_by_rank(two)));
     }
     for (most, words) in [
         (1, "two of your cards are adjacent in rank"),
@@ -222,7 +235,7 @@ pub fn book(counts: &Counts, solution: &Solution) -> Book {
             choices: first.into_iter().map(|(words, then)| choice(words, then)).collect(),
         },
         Question {
-            asks: "Which cards do you keep when you draw?".to_owned(),
+            asks: ASKS_KEPT.to_owned(),
             tests: words(&draw),
             choices: keeps.map(|(keep, act)| choice(keep.words(), Then::Act(act))).collect(),
         },
@@ -320,5 +333,59 @@ impl Policy<ThreeCardDraw> for ByRules {
             return choices.nth(self.play(own)).expect("the game lists every answer");
         }
         Decision::Discards(u8::try_from(self.thrown(own)).expect("below 3"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cards::{Suit, parse_cards};
+
+    /// Every three cards of four ranks.
+    fn threes() -> Vec<[Card; 3]> {
+        let ranks = [Rank::Ace, Rank::Two, Rank::Three, Rank::Nine];
+        let deck = ranks.into_iter().flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
+        let deck: Vec<Card> = deck.collect();
+        let mut all = Vec::new();
+        for c in 2..deck.len() {
+            for b in 1..c {
+                all.extend((0..b).map(|a| [deck[a], deck[b], deck[c]]));
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn the_order_of_the_cards_does_not_matter() {
+        let tests = play_tests();
+        for [a, b, c] in threes() {
+            let told = |cards| {
+                let facts = Facts::of(cards);
+                (holding(&tests, &facts), Keep::ALL.map(|keep| facts.thrown(keep)))
+            };
+            for other in [[a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
+                assert_eq!(told(other), told([a, b, c]), "{a} {b} {c}");
+            }
+        }
+    }
+
+    #[test]
+    fn with_a_pair_no_rule_by_height_or_distance_applies() {
+        let written = ["Ks 3s 3h", "Ks 9s 9h"].map(|cards| {
+            let cards = parse_cards(cards).expect("cards");
+            <[Card; 3]>::try_from(cards).expect("three cards")
+        });
+        for cards in written {
+            let facts = Facts::of(cards);
+            assert_eq!(facts.thrown(Keep::Pair), Some(cards[0]));
+            assert_eq!(facts.thrown(Keep::PairOrHighest), Some(cards[0]));
+            assert_eq!(facts.thrown(Keep::Suited), Some(cards[2]));
+        }
+        for cards in threes().into_iter().chain(written) {
+            let facts = Facts::of(cards);
+            let by_height = [Keep::Highest, Keep::Outer, Keep::Lowest];
+            assert!(by_height.iter().all(|it| facts.kept(*it).is_some() == facts.pair().is_none()));
+            assert!(facts.pair().is_none() || facts.kept(Keep::Closest).is_none());
+        }
     }
 }

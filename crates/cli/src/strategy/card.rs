@@ -159,7 +159,8 @@ fn foot(tale: &Tale) -> Vec<String> {
         None => format!(" No list within {} was found.", page::per_cent(tale.within)),
     };
     let decides = "The first rule that applies decides.";
-    let cost = format!("{decides} Cost against the best play: {cost}.{nearest}");
+    let cost =
+        format!("{decides} Cost against the best play: {cost} of the {}.{nearest}", tale.ante);
     let better = tale.better.as_ref().map(|better| {
         let cost = page::per_cent(better.cost);
         format!("The policy {} is better than these rules: it costs {cost}.", better.policy)

@@ -77,7 +77,7 @@ fn stage(stage: &Stage, told: &Told) -> Value {
 fn line(line: &Line) -> Value {
     json!({
         "rule": page::sentence(line),
-        "if": line.condition,
+        "if": page::condition(line),
         "then": line.answer,
         "deals": line.deals.to_string(),
         "cost_if_left_out": line.dropped.map(exact),

@@ -11,6 +11,12 @@ use crate::table::{Table, paragraph};
 /// How many exceptions a page lists.
 const EXCEPTIONS_MAX: usize = 12;
 
+/// What a share of deals is a share of.
+pub const DECIDES: &str = "\"decides\" is the share of deals that come to the question;";
+
+/// The condition of a rule that has none but that its answer has a meaning.
+const POSSIBLE: &str = "this is possible";
+
 /// Everything, the short list first.
 pub fn of(tale: &Tale, out: &Console) -> String {
     let mut page = format!("{} ({})\n\n", out.strong(tale.game.title()), tale.pay_table);
@@ -38,8 +44,7 @@ pub fn of(tale: &Tale, out: &Console) -> String {
         page.push_str(&format!("\n{}", paragraph(left_out, 2, out.width())));
     }
     let unit = format!(
-        "\"decides\" is the share of deals; \"left out\" is what the round loses without the rule, \
-         of the {}.",
+        "{DECIDES} \"left out\" is what the round loses without the rule, of the {}.",
         tale.ante
     );
     page + "\n" + &paragraph(&out.faint(&unit), 2, out.width())
@@ -160,11 +165,15 @@ fn table(lines: &[Line]) -> Table {
     table
 }
 
+/// What follows "if" in a rule; none where no rule applies.
+pub fn condition(line: &Line) -> Option<&str> {
+    line.condition.as_deref().map(|words| if words.is_empty() { POSSIBLE } else { words })
+}
+
 /// A rule in one sentence.
 pub fn sentence(line: &Line) -> String {
-    match &line.condition {
+    match condition(line) {
         None => format!("Otherwise {}.", line.answer),
-        Some(condition) if condition.is_empty() => format!("{}.", capital(&line.answer)),
         Some(condition) => format!("{} if {condition}.", capital(&line.answer)),
     }
 }

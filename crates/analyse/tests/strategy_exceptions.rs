@@ -38,7 +38,7 @@ impl<P> Corrected<P> {
     fn new(rules: P, exceptions: &[Situation], own: usize) -> Self {
         assert!(!exceptions.is_empty(), "poor lists have exceptions");
         let exceptions = exceptions.iter().map(|situation| {
-            let cards = parse_cards(&situation.cards).expect("cards");
+            let cards = parse_cards(&situation.cards.replace(" / ", " ")).expect("cards");
             (in_order(&cards, own), situation.best.clone())
         });
         Self { rules, exceptions: exceptions.collect(), own }

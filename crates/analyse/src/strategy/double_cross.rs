@@ -112,9 +112,9 @@ fn span(ranks: [Rank; 3]) -> Option<u8> {
     u8::try_from(least).ok()
 }
 
-/// The second question, and what its words mean where the shown cards are of one rank.
-const ASKS_AXIS: &str = "On which axis? (Of two shown cards of one rank the one more of your suits \
-                         counts as the higher.)";
+/// The first question, and what the words of both mean where the shown cards are of one rank.
+const ASKS_RAISE: &str = "Do you raise? (Here and below: of two shown cards of one rank the one \
+                          more of your suits counts as the higher.)";
 
 /// How an answer names an axis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -237,12 +237,12 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
     let axes = AxisBy::ALL.into_iter().zip(1..);
     let mut writing = Writing::new(vec![
         Question {
-            asks: "Do you raise?".to_owned(),
+            asks: ASKS_RAISE.to_owned(),
             tests: words(),
             choices: vec![choice("fold", Then::Act(0)), choice("raise", Then::Ask(1))],
         },
         Question {
-            asks: ASKS_AXIS.to_owned(),
+            asks: "On which axis?".to_owned(),
             tests: words(),
             choices: axes.map(|(by, act)| choice(by.words(), Then::Act(act))).collect(),
         },
@@ -252,10 +252,15 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
         let named = AxisBy::ALL.map(|by| facts.axis(by).map(|axis| [vertical, horizontal][axis]));
         let values: Vec<_> = [Some(fold)].into_iter().chain(named).collect();
         let holds = vec![holding(&tests, &facts); 2];
-        let example = || class.example.map(|card| card.to_string()).join(" ");
+        let example = || written(class.example);
         writing.add(holds, class.deals.into(), &values, example);
     }
     writing.done(unit(counts, terms))
+}
+
+/// The cards as `house advise` takes them.
+fn written([a, b, top, right]: [Card; 4]) -> String {
+    format!("{a} {b} / {top} {right}")
 }
 
 fn unit(counts: &Counts, terms: &Terms) -> Fraction {
@@ -273,7 +278,7 @@ pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situati
         let chosen = rules.axis(class.example).map_or(0, |axis| 1 + axis);
         wrong.note(class.deals.into(), &values, chosen, |best| {
             let best = ["fold", "raise on the vertical axis", "raise on the horizontal axis"][best];
-            (class.example.map(|card| card.to_string()).join(" "), best.to_owned())
+            (written(class.example), best.to_owned())
         });
     }
     wrong.done()

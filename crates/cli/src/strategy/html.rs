@@ -58,12 +58,7 @@ pub fn page(tale: &Tale) -> String {
     if let Some(left_out) = tale.leaves_out {
         let _ = writeln!(html, "<p>{}</p>", escaped(left_out));
     }
-    let _ = writeln!(
-        html,
-        "<p class=\"f\">{} \"left out\" is what the round loses without the rule, of the {}.</p>",
-        escaped(page::DECIDES),
-        tale.ante
-    );
+    let _ = writeln!(html, "<p class=\"f\">{}</p>", escaped(&page::legend(tale)));
     let _ = writeln!(html, "<p class=\"f\">Options {}</p>", escaped(&tale.options_hash));
     html + "</body></html>\n"
 }

@@ -11,9 +11,6 @@ use crate::table::{Table, paragraph};
 /// How many exceptions a page lists.
 const EXCEPTIONS_MAX: usize = 12;
 
-/// What a share of deals is a share of.
-pub const DECIDES: &str = "\"decides\" is the share of deals that come to the question;";
-
 /// The condition of a rule that has none but that its answer has a meaning.
 const POSSIBLE: &str = "this is possible";
 
@@ -43,11 +40,16 @@ pub fn of(tale: &Tale, out: &Console) -> String {
     if let Some(left_out) = tale.leaves_out {
         page.push_str(&format!("\n{}", paragraph(left_out, 2, out.width())));
     }
-    let unit = format!(
-        "{DECIDES} \"left out\" is what the round loses without the rule, of the {}.",
+    page + "\n" + &paragraph(&out.faint(&legend(tale)), 2, out.width())
+}
+
+/// What the columns of a list are.
+pub fn legend(tale: &Tale) -> String {
+    format!(
+        "\"decides\" is the share of deals that come to the question; \"left out\" is what the \
+         round loses without the rule, of the {}.",
         tale.ante
-    );
-    page + "\n" + &paragraph(&out.faint(&unit), 2, out.width())
+    )
 }
 
 /// Only the short list, for somebody who carries it as text.

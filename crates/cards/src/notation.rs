@@ -11,7 +11,7 @@
 //! assert_eq!(cards[1], Card::joker(Joker::Second));
 //! assert_eq!(
 //!     parse_cards("As as").unwrap_err().to_string(),
-//!     "As is named twice: every card may be named once, JK twice",
+//!     "As is named twice: a deck has it once",
 //! );
 //! # Ok::<(), cards::NotationError>(())
 //! ```
@@ -49,10 +49,10 @@ impl fmt::Display for NotationError {
             Self::NotACard { text } => write!(
                 f,
                 "\"{text}\" is not a card: a rank (A K Q J 10 or T 9 8 7 6 5 4 3 2) and a suit \
-                 (s h d c) such as As or 10h, or JK for a joker"
+                 (s h d c) such as As or 10h{OR_A_JOKER}"
             ),
             Self::NamedTwice { card } => {
-                write!(f, "{card} is named twice: every card may be named once, JK twice")
+                write!(f, "{card} is named twice: a deck has it once")
             }
             Self::ThirdJoker => f.write_str("JK is named three times: a deck has two jokers"),
             Self::SecondBoard { text } => write!(
@@ -64,6 +64,24 @@ impl fmt::Display for NotationError {
 }
 
 impl core::error::Error for NotationError {}
+
+impl NotationError {
+    /// The same in words for people who play with `deck`: without a joker it names none.
+    #[must_use]
+    pub fn with_deck(&self, deck: &[Card]) -> String {
+        let words = self.to_string();
+        if deck.iter().any(|card| card.is_joker()) {
+            return words;
+        }
+        match self {
+            Self::ThirdJoker => "JK is not in this deck: it has no jokers".to_owned(),
+            _ => words.strip_suffix(OR_A_JOKER).map(str::to_owned).unwrap_or(words),
+        }
+    }
+}
+
+/// What else is a card, where there are jokers.
+const OR_A_JOKER: &str = ", or JK for a joker";
 
 impl FromStr for Card {
     type Err = NotationError;
@@ -187,6 +205,17 @@ mod tests {
             assert!(refusal.contains("is not a card") && refusal.contains("JK"), "{refusal}");
         }
         assert_eq!(parse_cards(" , "), Ok(vec![]));
+    }
+
+    #[test]
+    fn jokers_are_named_to_those_who_play_with_them() {
+        let (standard, jokers) = (&deck::STANDARD[..], &deck::WITH_JOKERS[..]);
+        let refusal = parse_cards("11h").expect_err("not a card");
+        assert!(refusal.with_deck(jokers).ends_with("10h, or JK for a joker"));
+        assert!(refusal.with_deck(standard).ends_with("such as As or 10h"));
+        let refusal = parse_cards("JK JK JK").expect_err("three jokers");
+        assert!(refusal.with_deck(jokers).ends_with("a deck has two jokers"));
+        assert!(refusal.with_deck(standard).ends_with("no jokers"));
     }
 
     #[test]

@@ -47,6 +47,8 @@ pub struct Valued {
     pub words: String,
     /// Its value.
     pub value: Value,
+    /// The best answers to what it asks before any card is dealt, in the same words.
+    pub then: Vec<String>,
 }
 
 /// What a player in one situation can be told.
@@ -130,15 +132,14 @@ pub fn of<G: Solved>(
     let mut values = known.unwrap_or_else(|_| each_value(&round, &unseen, meter));
     values.sort_by_key(|(_, value)| Reverse(*value));
     let mut method = exact_method(unseen.len()) + &awards;
-    for (choice, _) in &values {
-        let then = best_answers(&round, *choice, situation, counted);
-        method.push_str(&goes_with(&round, *choice, &then));
-    }
     let valued = |(choice, value): (G::Decision, Fraction)| Valued {
         words: round.say(choice),
         value: Value::Exact(value / unit),
+        then: said(&round, choice, &best_answers(&round, choice, situation, counted)),
     };
-    Ok(Advice { choices: values.into_iter().map(valued).collect(), method })
+    let choices: Vec<Valued> = values.into_iter().map(valued).collect();
+    method.extend(choices.iter().map(goes_with));
+    Ok(Advice { choices, method })
 }
 
 /// What the choices are worth in sampled deals.
@@ -204,6 +205,7 @@ fn estimated<G: Game>(round: &G, ante: Chips, sampled: &sample::Sampled<G::Decis
     let valued = |estimate: &Estimate<G::Decision>| Valued {
         words: round.say(estimate.choice),
         value: Value::Sampled { mean: estimate.mean / unit, error: estimate.error / unit },
+        then: said(round, estimate.choice, &estimate.then),
     };
     let deals = Chips::dollars(sampled.deals);
     let mut method = format!("Estimated from {deals} sampled deals, the same for every choice.");
@@ -216,23 +218,26 @@ fn estimated<G: Game>(round: &G, ante: Chips, sampled: &sample::Sampled<G::Decis
         let words = format!(" The second is {behind:.4} behind, with a standard error of");
         method.push_str(&format!("{words} {error:.4}."));
     }
-    for estimate in &sampled.choices {
-        method.push_str(&goes_with(round, estimate.choice, &estimate.then));
-    }
-    Advice { choices: sampled.choices.iter().map(valued).collect(), method }
+    let choices: Vec<Valued> = sampled.choices.iter().map(valued).collect();
+    method.extend(choices.iter().map(goes_with));
+    Advice { choices, method }
 }
 
 /// Says which answers go with a choice, if it asks for any.
-fn goes_with<G: Game>(round: &G, choice: G::Decision, answers: &[G::Decision]) -> String {
-    if answers.is_empty() {
-        return String::new();
+fn goes_with(choice: &Valued) -> String {
+    match &choice.then[..] {
+        [] => String::new(),
+        then => format!(" With \"{}\" goes \"{}\".", choice.words, then.join(", ")),
     }
-    let words = round.say(choice);
+}
+
+/// The answers that go with a choice, in words.
+fn said<G: Game>(round: &G, choice: G::Decision, answers: &[G::Decision]) -> Vec<String> {
     let (mut round, mut said, mut last) = (round.clone(), Vec::new(), choice);
     for answer in answers {
         round.decide(last, &mut ()).expect("a listed choice");
         said.push(round.say(*answer));
         last = *answer;
     }
-    format!(" With \"{words}\" goes \"{}\".", said.join(", "))
+    said
 }

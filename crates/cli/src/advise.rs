@@ -1,7 +1,7 @@
 //! `house advise`: every choice in a situation with its value.
 
 use analyse::Fraction;
-use cards::{CardSet, parse_further_cards, parse_own_and_board};
+use cards::{CardSet, NotationError, parse_further_cards, parse_own_and_board};
 use games::catalogue::GameId;
 use games::with_game;
 use serde_json::{Value as Json, json};
@@ -23,7 +23,8 @@ use crate::table::{Table, paragraph};
 /// face up, or the top and the right card of the cross. Values are in units of the ante, best
 /// choice first. They are exact where all deals can be counted in a moment; otherwise deals are
 /// sampled and the standard error is stated. A sampled choice has in its JSON an `expected_value`
-/// of null, and `mean`, `standard_error` and `method` instead.
+/// of null, and `mean`, `standard_error` and `method` instead. `then` are the best answers to what
+/// a choice asks before any card is dealt, such as which card to draw for.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:\n  \
     house advise double-down-stud \"Js / Jh 4d 9c\" --seen \"Jd\"\n  \
@@ -68,21 +69,22 @@ pub struct Args {
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let game = args.game;
     args.answered.ready()?;
-    let advice = with_game!(
+    let (advice, ante) = with_game!(
         game,
-        G => consult::<G>(&args)?,
+        G => (consult::<G>(&args)?, G::ANTE),
         planned => return Err(Failure::No(format!("{game} is planned and cannot advise yet")))
     );
     let document = || advice.choices.iter().map(|choice| object(choice, &advice.method)).collect();
-    args.answered.write(document, |out| page(&advice, out), out)
+    args.answered.write(document, |out| page(&advice, ante, out), out)
 }
 
 fn consult<G: Solved>(args: &Args) -> Result<Advice, Failure> {
-    let (own, shown) = parse_own_and_board(&args.cards).map_err(Failure::usage)?;
+    let wrong = |error: NotationError| Failure::Usage(error.with_deck(G::deck()));
+    let (own, shown) = parse_own_and_board(&args.cards).map_err(wrong)?;
     let mut named: CardSet = own.iter().chain(&shown).copied().collect();
     let mut further = |text: &Option<String>| {
         let text = text.as_deref().unwrap_or_default();
-        parse_further_cards(text, &mut named).map_err(Failure::usage)
+        parse_further_cards(text, &mut named).map_err(wrong)
     };
     let (discarded, seen) = (further(&args.discarded)?, further(&args.seen)?);
     let question = Question { own, shown, stage: args.stage.clone(), discarded, seen };
@@ -91,7 +93,7 @@ fn consult<G: Solved>(args: &Args) -> Result<Advice, Failure> {
 }
 
 fn object(choice: &Valued, method: &str) -> Json {
-    match choice.value {
+    let mut object = match choice.value {
         Value::Exact(value) => {
             json!({ "choice": choice.words, "expected_value": edge::exact(value) })
         }
@@ -102,10 +104,14 @@ fn object(choice: &Valued, method: &str) -> Json {
             "standard_error": error,
             "method": method,
         }),
+    };
+    if !choice.then.is_empty() {
+        object["then"] = choice.then.as_slice().into();
     }
+    object
 }
 
-fn page(advice: &Advice, out: &Console) -> String {
+fn page(advice: &Advice, ante: &str, out: &Console) -> String {
     let mut table = Table::new().indented(2).flush_right(&[1, 2]);
     let best = &advice.choices[0];
     let exact = matches!(best.value, Value::Exact(_));
@@ -134,7 +140,7 @@ fn page(advice: &Advice, out: &Console) -> String {
         1 => format!("Best: {}.", best.words),
         _ => format!("The first {tied} are equally good."),
     };
-    let unit = "Values are the average result of the round in units of the ante.";
+    let unit = format!("Values are the average result of the round in units of the {ante}.");
     let text = format!("{best} {unit} {}", advice.method);
     format!("{}\n{}", table.to_text(out.width()), paragraph(&text, 2, out.width()))
 }

@@ -56,6 +56,8 @@ struct Comparison {
     options_hash: String,
     notices: Vec<String>,
     policies: Vec<Compared>,
+    /// What the unit of all values is called at the table.
+    ante: &'static str,
 }
 
 /// Prints the comparison.
@@ -100,6 +102,7 @@ fn comparisons<G: Solved>(args: &Args, out: &Console) -> Result<Vec<Comparison>,
             policies: solved::busy(out, "valuing policies", || {
                 of::<G>(&prepared, chosen, &wanted, None)
             })?,
+            ante: G::ANTE,
         })
     };
     each.iter().map(comparison).collect()
@@ -198,10 +201,13 @@ fn page(game: GameId, comparison: &Comparison, out: &Console) -> String {
     table.row(["policy", "edge", "cost", "risk", "wager", "sd"]);
     comparison.policies.iter().for_each(|one| table.row(row(one)));
     text.push_str(&table.to_text(out.width()));
-    let legend = "edge, cost against the best play: of the ante; risk: element of risk, of all \
-                  that is wagered; wager: on average, in antes; sd: standard deviation, in antes.";
-    text.push_str(&format!("\n{}", paragraph(&out.faint(legend), 2, out.width())));
-    text.push_str("\n  Exactly, per ante:\n\n");
+    let ante = comparison.ante;
+    let legend = format!(
+        "edge, cost against the best play: of the {ante}; risk: element of risk, of all that is \
+         wagered; wager: on average, in {ante}s; sd: standard deviation, in {ante}s."
+    );
+    text.push_str(&format!("\n{}", paragraph(&out.faint(&legend), 2, out.width())));
+    text.push_str(&format!("\n  Exactly, per {ante}:\n\n"));
     text.push_str(&exactly(comparison, out.width()));
     let unknown = comparison.policies.iter().filter(|one| one.result.is_none());
     for one in unknown {

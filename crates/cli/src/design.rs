@@ -132,7 +132,7 @@ fn answered<G: Solved>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     if within < Fraction::ZERO {
         return Err(Failure::Usage(format!("--within {}: a distance is not below 0", args.within)));
     }
-    let chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?;
+    let chosen: Chosen<G::Settings> = args.options.one(Ante::Unit)?;
     let floor = if args.below_floor { Floor::Ignored } else { Floor::Kept };
     let dials = bounds::read(&chosen, &Said { lines: &args.lines, fixed: &args.fixed, floor })?;
     G::computed_with(&chosen, solved::OPTIMAL)?;
@@ -168,7 +168,8 @@ const PARTS_MAX: i128 = 1_000_000_000_000_000;
 /// `4.5%` or a fraction.
 fn edge(name: &str, text: &str) -> Result<Fraction, Failure> {
     let wrong = || {
-        let why = "write per cent, such as 4.5%, or a fraction, such as 9/200";
+        let why =
+            "write it in per cent with its sign, such as 4.5%, or as a fraction, such as 9/200";
         Failure::Usage(format!("{name} {text:?}: {why}"))
     };
     let Some(number) = text.trim().strip_suffix('%') else {

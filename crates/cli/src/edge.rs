@@ -268,6 +268,7 @@ fn answer<G: Solved>(
         }
     }
     let mut report = report::<G>(chosen, computed, policy, results);
+    report.notices.extend(G::aside(computed));
     if args.value_only && left_out {
         report.notices.push(LEFT_OUT.to_owned());
     }

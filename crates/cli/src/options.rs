@@ -38,6 +38,8 @@ pub struct Options {
 pub enum Ante {
     /// It does.
     Accepted,
+    /// It computes per ante, whatever the amount.
+    Unit,
     /// It has no use for one.
     Refused,
 }
@@ -133,6 +135,14 @@ pub fn ante(value: &str) -> Result<Chips, String> {
     })
 }
 
+/// That an amount changes nothing.
+pub fn per_ante(value: &str) -> String {
+    format!(
+        "{ANTE}={value} changes nothing: this command computes per ante, whatever its amount; \
+         leave it out"
+    )
+}
+
 impl<S: Settings> Default for Chosen<S> {
     fn default() -> Self {
         let (settings, head) = (S::default(), Head::default());
@@ -152,6 +162,9 @@ impl<S: Settings> Chosen<S> {
         if name == ANTE && ante == Ante::Accepted {
             self.ante = Some(self::ante(value)?);
             return Ok(());
+        }
+        if name == ANTE && ante == Ante::Unit {
+            return Err(per_ante(value));
         }
         self.named.push(name.to_owned());
         if let Some((_, lines)) = &mut self.written {

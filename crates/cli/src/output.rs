@@ -131,16 +131,24 @@ impl Answered {
         self.output.ready()
     }
 
-    /// As [`Answered::ready`] where `--force` means further files.
+    /// As [`Answered::ready`] where `--force` means further files too: those of the folder of
+    /// `--write`, which may be missing, though not the folder it would be made in.
     ///
     /// # Errors
     ///
     /// Says what would be accepted.
     pub fn ready_beside(&self, others: Option<&Path>) -> Result<(), Failure> {
-        if self.output.output.is_some() || others.is_none() {
-            return self.ready();
+        let Some(folder) = others else { return self.ready() };
+        let refused = |why| Err(Failure::Usage(format!("--write {}{why}", folder.display())));
+        match folder.parent() {
+            _ if folder.is_dir() => {}
+            _ if folder.exists() => return refused(" is a file; name a folder"),
+            Some(outer) if !outer.as_os_str().is_empty() && !outer.is_dir() => {
+                return refused(": the folder to make it in is not there");
+            }
+            _ => {}
         }
-        Ok(())
+        if self.output.output.is_some() { self.ready() } else { Ok(()) }
     }
 
     /// Who the page is made for.

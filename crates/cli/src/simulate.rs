@@ -64,6 +64,8 @@ pub struct Args {
 /// What a simulation gave.
 struct Answer {
     game: &'static str,
+    /// What the unit of all values is called at the table.
+    ante: &'static str,
     options_hash: String,
     policy: String,
     seed: u64,
@@ -183,7 +185,7 @@ pub fn meter_note<G: Presented>(chosen: &Chosen<G::Settings>, terms: &Terms<G>) 
     ))
 }
 
-fn answer<G: Presented>(
+fn answer<G: Solved>(
     args: &Args,
     chosen: &Chosen<G::Settings>,
     terms: &Terms<G>,
@@ -194,6 +196,7 @@ fn answer<G: Presented>(
     let rounds_per_second = totals.rounds as f64 / elapsed;
     Answer {
         game: G::NAME,
+        ante: G::ANTE,
         options_hash: chosen.hash(),
         policy: policy.to_owned(),
         seed: args.seed,

@@ -137,6 +137,11 @@ pub trait Solved: Presented {
         computed: &Self::Computed,
     ) -> Vec<String>;
 
+    /// What a reader must know besides where values of side wagers are shown.
+    fn aside(_computed: &Self::Computed) -> Option<String> {
+        None
+    }
+
     /// The odds of the pay tables in one line.
     fn odds(settings: &Self::Settings) -> String;
 

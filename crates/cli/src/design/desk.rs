@@ -250,8 +250,10 @@ impl<G: Solved> Desk<'_, G> {
         settings: &G::Settings,
         found: &Found,
     ) -> Result<PathBuf, Failure> {
-        std::fs::create_dir_all(folder)
-            .map_err(|cause| Failure::at("making the folder", folder, cause))?;
+        if !folder.is_dir() {
+            std::fs::create_dir(folder)
+                .map_err(|cause| Failure::at("making the folder", folder, cause))?;
+        }
         let file = folder.join(format!("{}-{number}.toml", G::NAME));
         let edge = -found.value;
         let head = format!("# House edge {}, exactly {edge}.\n", page::per_cent(edge));

@@ -95,9 +95,10 @@ fn counted(designed: &Designed, search: &Search) -> Vec<String> {
     let number = |count: usize| grouped(count as u128);
     let (tables, solved) = (grouped(search.tables), number(search.solved));
     let (beside, meeting) = (number(designed.beside), number(search.meeting));
+    let so_far = if search.left == 0 { "" } else { " among those solved" };
     let mut said = vec![format!(
         "Tables within the bounds: {tables}. Solved: {solved}, and {beside} more to bound the \
-         rest. Meeting the target: {meeting}."
+         rest. Meeting the target{so_far}: {meeting}."
     )];
     if let Some(why) = designed.refused.as_ref().filter(|_| search.refused > 0) {
         let refused = number(search.refused);

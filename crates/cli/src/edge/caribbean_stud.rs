@@ -133,8 +133,20 @@ impl Solved for CaribbeanStud {
         gate::Progressive::of(wager.awards().map(chance))
     }
 
-    fn notices(chosen: &Chosen<Settings>, policy: &str, computed: &Computed) -> Vec<String> {
-        notices(chosen, policy, computed)
+    fn notices(chosen: &Chosen<Settings>, policy: &str, _computed: &Computed) -> Vec<String> {
+        notices(chosen, policy)
+    }
+
+    fn aside(computed: &Computed) -> Option<String> {
+        let (meter, beside) = (computed.meter.as_ref()?.meter(), computed.terms.ante());
+        let joined = match computed.terms.bets().progressive {
+            Chips::ZERO => String::new(),
+            _ => format!(", and played together with an ante of {beside}"),
+        };
+        Some(format!(
+            "the progressive is reckoned in units of its own wager, at a meter of {meter}{joined}; \
+             see also: house meter caribbean-stud"
+        ))
     }
 
     fn odds(settings: &Settings) -> String {
@@ -143,13 +155,12 @@ impl Solved for CaribbeanStud {
 }
 
 /// What a reader must know besides the numbers.
-fn notices(chosen: &Chosen<Settings>, policy: &str, computed: &Computed) -> Vec<String> {
+fn notices(chosen: &Chosen<Settings>, policy: &str) -> Vec<String> {
     let settings = &chosen.settings;
     let mut notices = Vec::new();
     if let Err(refusal) = settings.check() {
         notices.push(format!("no table may be run with these options: {refusal}"));
     }
-    let wagered = computed.terms.bets().progressive;
     match chosen.ante {
         None if settings.payout_limit.is_some() => {
             notices.push("values per ante know no payout limit; give --set ante=AMOUNT".to_owned());
@@ -166,15 +177,6 @@ fn notices(chosen: &Chosen<Settings>, policy: &str, computed: &Computed) -> Vec<
     }
     if settings.progressive == Offer::NotOffered && !settings.progressive_wager.is_zero() {
         notices.push("there is no progressive to wager on: progressive=false".to_owned());
-    }
-    if let Some(meter) = &computed.meter {
-        let (meter, beside) = (meter.meter(), computed.terms.ante());
-        let joined = format!(", and played together with an ante of {beside}");
-        let joined = if wagered == Chips::ZERO { String::new() } else { joined };
-        notices.push(format!(
-            "the progressive is reckoned in units of its own wager, at a meter of {meter}{joined}; \
-             `house meter caribbean-stud` tells more"
-        ));
     }
     notices
 }

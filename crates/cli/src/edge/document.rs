@@ -1,7 +1,7 @@
 //! The answer of `house edge` for programs: JSON, and the return table as CSV.
 
 use analyse::Fraction;
-use analyse::report::{Report, Return};
+use analyse::report::{PER_ANTE, Report, Return};
 use analyse::running::{After, Band, Method};
 use serde_json::{Map, Value, json};
 
@@ -58,7 +58,7 @@ fn result(result: &Return, played: Option<&Played>) -> Value {
     }
     if let Some(played) = played {
         document["rounds"] = played.after.iter().map(after).collect();
-        document["per_hour"] = hour(played);
+        document["per_hour"] = hour(result, played);
     }
     document
 }
@@ -79,11 +79,13 @@ fn after(after: &After) -> Value {
     })
 }
 
-fn hour(played: &Played) -> Value {
+fn hour(result: &Return, played: &Played) -> Value {
     let hour = &played.hour;
+    // The unit is the ante, or the wager itself where that is a fixed sum.
+    let unit = if result.per == PER_ANTE { "ante_cents" } else { "wager_cents" };
     json!({
         "pace": hour.pace,
-        "ante_cents": hour.stake.in_cents(),
+        unit: hour.stake.in_cents(),
         "expected_loss_cents": exact(hour.loss),
         "standard_deviation_cents": hour.deviation,
         "ahead": hour.after.ahead,

@@ -61,6 +61,7 @@ impl Solved for DoubleDownStud {
         let valued = |advice: kernels::Advice<Decision>| Valued {
             words: terms.say(advice.choice),
             value: Value::Exact(advice.expected_value),
+            then: Vec::new(),
         };
         let unseen = Self::deck().len() - own.len() - shown.len() - seen.len();
         let choices = advice.into_iter().map(valued).collect();

@@ -86,7 +86,7 @@ fn stake(text: &str) -> Result<Chips, String> {
     let fits = |amount: &Chips| !amount.is_zero() && *amount <= MOST;
     amount
         .filter(fits)
-        .ok_or_else(|| format!("{text:?} is no ante; accepted: dollars, up to {MOST}"))
+        .ok_or_else(|| format!("{text:?} is no ante; accepted: dollars above 0, up to {MOST}"))
 }
 
 impl Session {

@@ -49,13 +49,13 @@ fn all_sections(answer: &Answer, dossier: &Dossier) -> Vec<Section> {
         summary::section(answer),
         game_rules(dossier),
         how(answer, dossier),
-        checks(dossier),
+        checks(answer, dossier),
         returns(answer),
         many::section(answer),
     ];
     all.extend(strategy(answer, dossier));
     all.push(policies(dossier));
-    all.push(sensitivity(dossier));
+    all.push(sensitivity(answer, dossier));
     all.push(rulings_used(dossier));
     all.push(requirements(dossier));
     all.push(again(answer, dossier));
@@ -104,7 +104,7 @@ fn how(answer: &Answer, dossier: &Dossier) -> Section {
     section
 }
 
-fn checks(dossier: &Dossier) -> Section {
+fn checks(answer: &Answer, dossier: &Dossier) -> Section {
     let mut section = Section::new("Checks made in this run");
     let mut grid = Grid::new(["check", "holds"]);
     for check in &dossier.checks {
@@ -112,7 +112,7 @@ fn checks(dossier: &Dossier) -> Section {
     }
     section.grid(grid);
     match &dossier.simulated {
-        Some(simulated) => simulation(&mut section, simulated),
+        Some(simulated) => simulation(&mut section, simulated, answer.ante),
         None => section.words(
             "Not in this run: a simulation, because what a progressive wager is worth depends on \
              how long its meter has grown.",
@@ -128,13 +128,13 @@ fn checks(dossier: &Dossier) -> Section {
 }
 
 /// What the round machine gives beside the exact value.
-fn simulation(section: &mut Section, simulated: &Simulated) {
+fn simulation(section: &mut Section, simulated: &Simulated, ante: &str) {
     let Simulated { rounds, seed, report, exact } = simulated;
     section.blocks.push(Block::Heading("Simulation".to_owned()));
-    section.words(
+    section.words(format!(
         "The round machine, dealt from the whole deck, plays under the same policy. The mean is of \
-         all wagers in units of the ante; about 95 of 100 runs lie within two standard errors.",
-    );
+         all wagers in units of the {ante}; about 95 of 100 runs lie within two standard errors."
+    ));
     let number =
         |value: Option<f64>| value.map_or("unknown".to_owned(), |value| format!("{value:.6}"));
     let head = ["rounds", "seed", "mean", "exact", "standard error", "standard errors off"];
@@ -233,13 +233,14 @@ fn policies(dossier: &Dossier) -> Section {
     section
 }
 
-fn sensitivity(dossier: &Dossier) -> Section {
+fn sensitivity(answer: &Answer, dossier: &Dossier) -> Section {
     let mut section = Section::new("Sensitivity to the pay table");
-    section.words(
+    section.words(format!(
         "Each line alone with one more and with one less for every unit of the wager, the best \
          play found again. What is told is by how much the house edge changes, in hundredths of \
-         the ante.",
-    );
+         the {}.",
+        answer.ante
+    ));
     let moved = |by: Fraction| format!("{:+.4} %", 100.0 * by.to_f64());
     let mut grid = Grid::new(["line", "pays", "wager", "one more", "one less"]).numbers([1, 3, 4]);
     for change in &dossier.sensitivity {

@@ -6,6 +6,8 @@ use super::{Block, Grid, Paper};
 const WHOLE_ROWS_MAX: usize = 20;
 /// The same for one of words, whose rows are longer.
 const WHOLE_ROWS_OF_WORDS_MAX: usize = 5;
+/// A table of so many columns has small print, and its spans may break at their "to".
+const DENSE_COLUMNS_MIN: usize = 8;
 
 const STYLE: &str = include_str!("style.css");
 
@@ -90,8 +92,10 @@ fn points_of(tag: &str, points: &[String]) -> String {
 }
 
 fn grid(grid: &Grid) -> String {
+    let dense = grid.head.len() >= DENSE_COLUMNS_MIN;
     let cell = |tag: &str, column: usize, text: &String| {
         let class = match (grid.numbers.contains(&column), grid.names.contains(&column)) {
+            (true, _) if dense && text.contains(" to ") => " class=\"n span\"",
             (true, _) => " class=\"n\"",
             (false, true) => " class=\"name\"",
             (false, false) => "",
@@ -104,7 +108,8 @@ fn grid(grid: &Grid) -> String {
     let narrow = (grid.head.len() == 2 && grid.numbers == [1]).then_some("narrow");
     let rows_max = if grid.numbers.is_empty() { WHOLE_ROWS_OF_WORDS_MAX } else { WHOLE_ROWS_MAX };
     let whole = (grid.rows.len() <= rows_max).then_some("whole");
-    let classes: Vec<&str> = narrow.into_iter().chain(whole).collect();
+    let dense = dense.then_some("dense");
+    let classes: Vec<&str> = narrow.into_iter().chain(whole).chain(dense).collect();
     let classes = if classes.is_empty() {
         String::new()
     } else {

@@ -69,7 +69,12 @@ fn is_part(words: &str, text: &str) -> bool {
 /// # Errors
 ///
 /// Says what was not understood and what would be.
-pub fn discards(text: &str, hand: &[(u8, Card)], least: usize) -> Result<String, String> {
+pub fn discards(
+    text: &str,
+    hand: &[(u8, Card)],
+    least: usize,
+    deck: &[Card],
+) -> Result<String, String> {
     let text =
         ["discards ", "discard "].iter().find_map(|it| text.strip_prefix(it)).unwrap_or(text);
     if matches!(text, "" | "k" | "keep" | "keep all" | "keeps all" | "none" | "0") {
@@ -79,7 +84,7 @@ pub fn discards(text: &str, hand: &[(u8, Card)], least: usize) -> Result<String,
         return Err(format!("Name the card to give up: {}.", listed(hand)));
     }
     let digits = text.chars().all(|c| c.is_ascii_digit() || c == ' ' || c == ',');
-    let cards = if digits { by_place(text, hand)? } else { by_name(text, hand)? };
+    let cards = if digits { by_place(text, hand)? } else { by_name(text, hand, deck)? };
     let names: Vec<String> = cards.iter().map(Card::to_string).collect();
     Ok(format!("discards {}", names.join(" ")))
 }
@@ -95,13 +100,16 @@ fn by_place(text: &str, hand: &[(u8, Card)]) -> Result<Vec<Card>, String> {
     }
     let card = |place: &u8| {
         let found = hand.iter().find(|(at, _)| at + 1 == *place).map(|(_, card)| *card);
-        found.ok_or_else(|| format!("There is no card in place {place}; choose {}.", listed(hand)))
+        found.ok_or_else(|| {
+            format!("{text:?}: there is no card in place {place}; choose {}.", listed(hand))
+        })
     };
     places.iter().map(card).collect()
 }
 
-fn by_name(text: &str, hand: &[(u8, Card)]) -> Result<Vec<Card>, String> {
-    let cards = parse_cards(text).map_err(|error| format!("{error}, or its place."))?;
+fn by_name(text: &str, hand: &[(u8, Card)], deck: &[Card]) -> Result<Vec<Card>, String> {
+    let cards =
+        parse_cards(text).map_err(|error| format!("{}, or its place.", error.with_deck(deck)))?;
     let jokers = |cards: &mut dyn Iterator<Item = Card>| cards.filter(|it| it.is_joker()).count();
     let held = jokers(&mut hand.iter().map(|(_, card)| *card));
     let is_held = |card: &Card| hand.iter().any(|(_, own)| own == card);
@@ -125,6 +133,8 @@ fn listed(hand: &[(u8, Card)]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use cards::deck::WITH_JOKERS;
+
     use super::*;
 
     fn answers() -> Vec<Answer> {
@@ -176,7 +186,7 @@ mod tests {
             ("jk", "discards JK"),
             ("5", "discards JK"),
         ] {
-            assert_eq!(discards(text, &hand, 0).as_deref(), Ok(words), "{text}");
+            assert_eq!(discards(text, &hand, 0, &WITH_JOKERS).as_deref(), Ok(words), "{text}");
         }
     }
 
@@ -184,18 +194,18 @@ mod tests {
     fn what_cannot_be_given_up_is_named_with_what_could() {
         let hand = hand("7s 4c As");
         for (text, words) in [
-            ("6", "There is no card in place 6; choose 1 7s, 2 4c or 3 As."),
-            ("0 1", "There is no card in place 0;"),
+            ("6", "\"6\": there is no card in place 6; choose 1 7s, 2 4c or 3 As."),
+            ("0 1", "\"0 1\": there is no card in place 0;"),
             ("11", "Place 1 is named twice in \"11\"."),
             ("8s", "8s is not in the hand; choose 1 7s,"),
             ("jk", "JK is not in the hand;"),
             ("seven", "\"seven\" is not a card"),
             ("7s 7s", "7s is named twice"),
         ] {
-            let error = discards(text, &hand, 0).expect_err(text);
+            let error = discards(text, &hand, 0, &WITH_JOKERS).expect_err(text);
             assert!(error.starts_with(words), "{error}");
         }
-        let error = discards("", &hand, 1).expect_err("a card is needed");
+        let error = discards("", &hand, 1, &WITH_JOKERS).expect_err("a card is needed");
         assert_eq!(error, "Name the card to give up: 1 7s, 2 4c or 3 As.");
     }
 }

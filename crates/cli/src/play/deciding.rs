@@ -108,7 +108,9 @@ impl<G: Played> Session<'_, G> {
             Question::Own { accepted, .. } => round
                 .read(text, moment.chips)
                 .ok_or_else(|| format!("{typed:?} is no decision: type {accepted}")),
-            Question::Discards { least } => asking::discards(text, &self.hand(moment.seat), *least),
+            Question::Discards { least } => {
+                asking::discards(text, &self.hand(moment.seat), *least, G::deck())
+            }
             Question::Menu(answers) => {
                 let picked = asking::pick(answers, text).map(|answer| answer.words.clone());
                 picked.or_else(in_full).ok_or_else(|| {

@@ -86,7 +86,8 @@ fn figures(answer: &Answer, out: &Console) -> String {
     };
     let exact = answer.exact.map(Fraction::to_f64);
     let mut table = Table::new().indented(2);
-    table.row(["mean", &format!("{:.7}", mean.to_f64()), "per seat and round, in antes"]);
+    let unit = format!("per seat and round, in {}s", answer.ante);
+    table.row(["mean", &format!("{:.7}", mean.to_f64()), &unit]);
     table.row([
         "standard error",
         &number(report.standard_error),
@@ -112,7 +113,7 @@ fn distribution(answer: &Answer, out: &Console) -> String {
     let (_, ways) = answer.report.mean;
     let ante = ways / i128::from(answer.totals.seat_rounds());
     let mut table = Table::new().indented(2).flush_right(&[0, 1, 2]);
-    table.row(["net in antes", "seat-rounds", "share"]);
+    table.row([&*format!("net in {}s", answer.ante), "seat-rounds", "share"]);
     for line in lines.iter().rev().take(ROWS_MAX) {
         let net = Fraction::new(line.net.into(), ante);
         let net = if net.denominator() == 1 { signed(net) } else { format!("{:+}", net.to_f64()) };

@@ -205,6 +205,7 @@ impl<S: Settings> Reading<S> {
                 self.file.ante = Some(crate::options::ante(value).map_err(wrong)?);
                 Ok(())
             }
+            (None, ANTE) if self.ante == Ante::Unit => Err(wrong(crate::options::per_ante(value))),
             (None, name) => Err(wrong(self.unknown(name, section))),
         }
     }

@@ -152,6 +152,15 @@ fn what_only_a_search_uses_is_refused_without_a_target() {
     }
 }
 
+#[test]
+fn tables_are_written_into_a_folder_whose_own_folder_is_there() {
+    let call = ["design", GAME, "--target", "3.5%", "--write", "no-such-folder/designs"];
+    refused_naming(&call, &["--write no-such-folder/designs", "not there"]);
+    assert!(!std::path::Path::new("no-such-folder").exists());
+    let call = ["design", GAME, "--target", "3.5%", "--write", "Cargo.toml"];
+    refused_naming(&call, &["--write Cargo.toml", "is a file"]);
+}
+
 /// A lone sign of per cent on a line of its own was read as a mistake, and so were bounds that read
 /// like odds.
 #[test]
@@ -286,7 +295,7 @@ fn wrong_calls_name_the_value_and_what_would_be_accepted() {
     wrong(&["--target", "4%", "--fix", "flash"], &["flash", "full_house"]);
     wrong(&["--target", "4%", "--wager", "bonus"], &["bonus", "main"]);
     wrong(&["--target", "4%", "--most", "0"], &["0"]);
-    wrong(&["--target", "4%", "--set", "ante=5"], &["ante"]);
+    wrong(&["--target", "4%", "--set", "ante=5"], &["ante=5", "per ante"]);
     let planned = house(&["design", "mambo-stud", "--target", "4%"]);
     assert_eq!((planned.code, &*planned.out), (1, ""));
 }

@@ -57,7 +57,7 @@ fn wrong_discards_are_named_with_the_cards_held() {
     // The first hand of this rehearsal is 4c Ad Kh 3h Qc.
     for (wrong, words) in [
         ("7s", "7s is not in the hand; choose 1 4c, 2 Ad, 3 Kh, 4 3h or 5 Qc."),
-        ("6", "There is no card in place 6; choose 1 4c"),
+        ("6", "\"6\": there is no card in place 6; choose 1 4c"),
         ("1 1", "Place 1 is named twice"),
         ("four", "\"four\" is not a card"),
         ("1 2 3 4", "Refused: "),
@@ -70,7 +70,7 @@ fn wrong_discards_are_named_with_the_cards_held() {
     for words in [
         "Name the card to give up: 1 3s, 2 Ad or 3 4s.",
         "Refused: 2 cards",
-        "There is no card in place 9; choose 1 3s, 2 Ad or 3 4s.",
+        "\"9\": there is no card in place 9; choose 1 3s, 2 Ad or 3 4s.",
     ] {
         answers(&den, "three-card-draw-poker", typed, words);
     }

@@ -93,7 +93,7 @@ fn consult<G: Solved>(args: &Args) -> Result<Advice, Failure> {
 }
 
 fn object(choice: &Valued, method: &str) -> Json {
-    let mut object = match choice.value {
+    match choice.value {
         Value::Exact(value) => {
             json!({ "choice": choice.words, "expected_value": edge::exact(value) })
         }
@@ -104,11 +104,7 @@ fn object(choice: &Valued, method: &str) -> Json {
             "standard_error": error,
             "method": method,
         }),
-    };
-    if !choice.then.is_empty() {
-        object["then"] = choice.then.as_slice().into();
     }
-    object
 }
 
 fn page(advice: &Advice, ante: &str, out: &Console) -> String {

@@ -24,19 +24,6 @@ fn a_pair_of_jacks_is_doubled_in_full() {
 }
 
 #[test]
-fn a_choice_names_the_answers_that_go_with_it() {
-    let call = ["advise", "three-card-draw-poker", "As Ad 3h", "--json"];
-    let advice = document(&call);
-    let advice = advice.as_array().expect("a list of choices");
-    let then = |words: &str| {
-        let choice = advice.iter().find(|choice| choice["choice"] == words);
-        choice.expect(words).get("then").cloned()
-    };
-    assert_eq!(then("draws 1"), Some(json!(["discards 3h"])));
-    assert_eq!(then("folds"), None);
-}
-
-#[test]
 fn a_pair_of_fives_is_not_doubled() {
     assert_eq!(advice("5s / 5h 4d 9c", &[])[0]["choice"], "does not double");
 }

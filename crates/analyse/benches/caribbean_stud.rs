@@ -68,6 +68,7 @@ fn main() {
     let advising = advice(&counts, &terms, machine);
     machine.assert_within("advice", advising, ADVICE_MAX);
     policy(&counts, &solution);
+    rules(&counts, &terms, machine);
     meter(machine);
     short_decks(&terms, machine);
 }

@@ -55,19 +55,20 @@ fn main() {
     let advising = advice(&counts, &terms, machine);
     machine.assert_within("advice", advising, ADVICE_MAX);
     policy(&counts, &solution);
+    rules(&counts, &solution, machine);
     short_decks(&terms, machine);
 }
 
 /// Rules in words: a list within a thousandth of the ante, and one that is the best play with the
 /// situations it plays wrong.
-fn rules(counts: &Counts, solution: &Solution, step: f64) {
+fn rules(counts: &Counts, solution: &Solution, machine: &Machine) {
     let (terms, best) = (solution.played().terms(), solution.played().expected_value());
     let within = Fraction::new(1, 1_000);
     let (found, took) = timed(|| {
         let book = strategy::double_cross::book(counts, terms);
         Strategy::find(&book, Effort::default(), within)
     });
-    show("rules in words", took, step);
+    machine.show("rules in words", took);
     let simple = found.simple.expect("a list within a thousandth");
     let closest = found.closest;
     println!("  {} rules cost {}", simple.rules(), simple.cost);

@@ -51,16 +51,19 @@ fn main() {
         assert_eq!(best.expected_value().to_string(), golden_value("optimal", table));
     }
     assert_played(&played, &solution);
-    assert!(within(counting + solving, VALUE_MAX), "the value is too slow");
-    assert!(within(further, VALUE_MAX), "a further table is too slow");
-    assert!(!limits || further < 1.15 * (counting + solving), "a further table is slower");
-    assert!(within(telling, DISTRIBUTION_MAX), "the distribution is too slow");
+    machine.assert_within("the value", counting + solving, VALUE_MAX);
+    machine.assert_within("a further table", further, VALUE_MAX);
+    assert!(!machine.limits || further < 1.15 * (counting + solving), "a further table is slower");
+    machine.assert_within("the distribution", telling, DISTRIBUTION_MAX);
     ties(&counts, &terms[0]);
-    let each = tables(&counts, step);
-    assert!(!limits || each < 1.15 * (counting + solving), "tables of one's own are slower");
-    let advising = advice(&counts, &solution, step);
-    assert!(within(advising, ADVICE_MAX), "advice is too slow");
-    policies(&counts, &terms[0], step);
+    let each = tables(&counts, machine);
+    assert!(
+        !machine.limits || each < 1.15 * (counting + solving),
+        "tables of one's own are slower"
+    );
+    let advising = advice(&counts, &solution, machine);
+    machine.assert_within("advice", advising, ADVICE_MAX);
+    policies(&counts, &terms[0], machine);
     policy(&counts, &solution);
     lists(&counts, &terms[0], machine);
     assert_memory(LISTS_MEMORY_MAX);
@@ -120,7 +123,7 @@ fn ties(counts: &Counts, terms: &Terms) {
 }
 
 /// Two more pay tables of one's own, one of them in halves; gives the time for each.
-fn tables(counts: &Counts, step: f64) -> f64 {
+fn tables(counts: &Counts, machine: &Machine) -> f64 {
     let (values, took) = timed(|| {
         let value = |flush: u32| {
             let table = PayTable::TABLE_1.with(Hand::Flush, Verdict::Pays(to(flush, 2)));

@@ -246,14 +246,63 @@ fn the_best_play_of_the_full_deck_is_worth_what_was_published() {
 #[test]
 fn the_golden_rows_add_up_to_the_golden_value() {
     let terms = per_ante(PayTable::TABLE_1);
-    let hands = Hand::ALL.into_iter().map(|hand| (Event::Plays(hand), ways(&hand.key())));
-    let folds = [(Event::FoldsSecond, ways("folds_second")), (Event::FoldsFirst, ways("folds"))];
-    let lines = hands.chain(folds).map(|(event, ways)| (terms.outcome(event), ways));
-    let prospect = Prospect::of(lines);
-    assert_eq!(GOLDEN.facts("ways"), [[prospect.total().to_string()]]);
-    assert_eq!(GOLDEN.facts("value")[0][2], in_antes(&terms, &prospect).to_string());
-    assert_eq!(ways("five_aces"), 52_322_119_210_368, "published");
-    assert_eq!(ways("natural_royal_flush"), 14_993_158_995_360, "published");
+    for table in ["row", "elsewhere"] {
+        let hands = Hand::ALL.into_iter().map(|hand| (Event::Plays(hand), hand.key()));
+        let folds = [(Event::FoldsSecond, "folds_second"), (Event::FoldsFirst, "folds")];
+        let rows = hands.chain(folds.map(|(event, row)| (event, row.to_owned())));
+        let lines = rows.map(|(event, row)| (terms.outcome(event), ways(table, &row)));
+        let prospect = Prospect::of(lines);
+        assert_eq!(GOLDEN.facts("ways"), [[prospect.total().to_string()]]);
+        assert_eq!(GOLDEN.facts("value")[0][2], in_antes(&terms, &prospect).to_string(), "{table}");
+        assert_eq!(ways(table, "five_aces"), 52_322_119_210_368, "published");
+        assert_eq!(ways(table, "natural_royal_flush"), 14_993_158_995_360, "published");
+        assert_eq!(ways(table, "folds"), ways("row", "folds"));
+        assert_eq!(ways(table, "folds_second"), ways("row", "folds_second"));
+    }
+}
+
+#[test]
+fn rows_by_any_tie_rule_are_within_the_golden_ranges() {
+    let number = |text: &String| text.parse::<u128>().expect("a number");
+    for fact in GOLDEN.facts("range") {
+        let range = number(&fact[1])..=number(&fact[2]);
+        for table in ["row", "elsewhere"] {
+            let found = match fact[0].as_str() {
+                "of_fifty_to_one" => {
+                    ways(table, "wild_royal_flush") + ways(table, "straight_flush")
+                }
+                row => ways(table, row),
+            };
+            assert!(range.contains(&found), "{table} {fact:?}");
+        }
+        if fact[0] == "wild_royal_flush" {
+            assert!(range.contains(&ways("published", "wild_royal_flush")));
+        }
+    }
+}
+
+/// The most ways of a hand among all best plays come of the best play under a little more for it,
+/// as long as that play is a best one under the table itself too.
+#[test]
+fn another_tie_rule_gives_other_rows_of_the_same_value() {
+    const PARTS: u32 = 1_000_000;
+    let counts = Counts::of(&deck(&[Ace, King, Queen, Jack, Ten], 1));
+    let terms = per_ante(PayTable::TABLE_1);
+    let value = counts.solve(&terms).expected_value();
+    let royals = |win: u32| {
+        let pays = Verdict::Pays(to(win, PARTS));
+        let tilted = per_ante(PayTable::TABLE_1.with(Hand::WildRoyalFlush, pays));
+        let played = counts.played(&counts.solve(&tilted));
+        let events = Hand::ALL.into_iter().map(Event::Plays);
+        let events = events.chain([Event::FoldsSecond, Event::FoldsFirst]);
+        let lines = events.map(|event| (terms.outcome(event), played.ways(event)));
+        assert_eq!(in_antes(&terms, &Prospect::of(lines)), value, "still a best play");
+        played.ways(Event::Plays(Hand::WildRoyalFlush))
+    };
+    let [least, most] = [royals(50 * PARTS - 1), royals(50 * PARTS + 1)];
+    let played = counts.played(&counts.solve(&terms));
+    let here = played.ways(Event::Plays(Hand::WildRoyalFlush));
+    assert!(least <= here && here <= most && least < most, "{least} {here} {most}");
 }
 
 #[test]

@@ -24,7 +24,6 @@ mod search;
 
 use bounds::{Floor, Said};
 use desk::Desk;
-pub use figures::{Gate, ROUNDS_PER_AWARD_MAX};
 
 /// Pay tables whose exact edge meets a target
 ///

@@ -119,12 +119,12 @@ impl Args {
     }
 
     /// The same as it would be typed, but for where it goes.
-    fn typed(&self) -> String {
+    fn typed(&self, format: Format) -> String {
         let mut typed = vec![format!("house edge {}", self.game.name())];
         typed.extend(self.options.typed());
         typed.extend(self.policy.iter().map(|policy| format!("--policy {policy}")));
         typed.extend(self.session.typed());
-        let format = self.format().to_possible_value().expect("every format has a name");
+        let format = format.to_possible_value().expect("every format has a name");
         typed.push(format!("--format {}", format.get_name()));
         typed.join(" ")
     }
@@ -281,7 +281,7 @@ fn answer<G: Solved>(
         strategy: described.then(|| G::words(prepared, computed)).flatten(),
         played,
         dossier: None,
-        call: args.typed(),
+        call: args.typed(args.format()?),
     })
 }
 

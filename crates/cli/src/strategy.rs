@@ -1,7 +1,7 @@
 //! `house strategy`: the best play as ordered rules, found and checked by the program.
 
 use analyse::Fraction;
-use analyse::strategy::{Book, Effort, List, Strategy, Told};
+use analyse::strategy::{Book, Effort, List, Situation, Strategy, Told};
 use games::catalogue::GameId;
 use games::with_game;
 
@@ -121,6 +121,18 @@ pub trait Worded: Solved {
         out: &Console,
     ) -> Found;
 
+    /// Every situation that the lists play wrong; none where that is not known.
+    fn exceptions(
+        _prepared: &Self::Prepared,
+        _computed: &Self::Computed,
+        _lists: &[Vec<List>],
+    ) -> Option<Vec<Situation>> {
+        None
+    }
+
+    /// Whether [exceptions](Worded::exceptions) are known.
+    const EXCEPTIONS: bool = false;
+
     /// What the rules leave out, if they do.
     const LEAVES_OUT: Option<&'static str> = None;
 
@@ -139,6 +151,13 @@ pub trait InBooks: Solved {
         computed: &Self::Computed,
         lists: &[Vec<List>],
     ) -> Fraction;
+
+    /// Every situation that such lists play wrong.
+    fn exceptions(
+        prepared: &Self::Prepared,
+        computed: &Self::Computed,
+        lists: &[Vec<List>],
+    ) -> Vec<Situation>;
 }
 
 impl<G: InBooks> Worded for G {
@@ -148,7 +167,7 @@ impl<G: InBooks> Worded for G {
         (best, within): (Fraction, Fraction),
         out: &Console,
     ) -> Found {
-        let books = G::books(prepared, computed);
+        let books = solved::busy(out, "solving", || G::books(prepared, computed));
         let found = search(&books, within, out);
         let version = |told: Vec<Told>| {
             let lists: Vec<Vec<List>> = told.iter().map(|told| told.lists.clone()).collect();
@@ -161,6 +180,16 @@ impl<G: InBooks> Worded for G {
         let shorter = |short: &Version| short.cost <= within && short.rules() < closest.rules();
         let short = short.map(version).filter(shorter);
         Found { stages: books.iter().map(Stage::of).collect(), closest, short }
+    }
+
+    const EXCEPTIONS: bool = true;
+
+    fn exceptions(
+        prepared: &G::Prepared,
+        computed: &G::Computed,
+        lists: &[Vec<List>],
+    ) -> Option<Vec<Situation>> {
+        Some(<G as InBooks>::exceptions(prepared, computed, lists))
     }
 }
 
@@ -214,7 +243,12 @@ fn tale<G: Worded>(args: &Args, out: &Console) -> Result<Tale, Failure> {
     let computed = G::computed_with(&chosen, OPTIMAL)?;
     let prepared = solved::prepared::<G>(out);
     let asked = (args.game, args.within);
-    Ok(told::<G>(asked, &prepared, (&chosen, &computed), out))
+    let mut tale = told::<G>(asked, &prepared, (&chosen, &computed), out);
+    if args.exceptions || args.format()? == Some(Format::Json) {
+        let all = G::exceptions(&prepared, &computed, &tale.closest.lists());
+        tale.exceptions = all.map_or(Exceptions::Unknown, Exceptions::All);
+    }
+    Ok(tale)
 }
 
 /// The rules of a game under one set of options.

@@ -166,6 +166,8 @@ pub(super) struct Told {
     pub(super) jokers: u8,
     /// How many straights they fit, if they are kept for one.
     pub(super) fits: u8,
+    /// How many of these need none of the cards given up with this choice.
+    pub(super) free: u8,
     /// Of the cards that are no jokers; beside a pair, or three of a kind, of all others.
     pub(super) highest: Rank,
     pub(super) lowest: Rank,
@@ -194,14 +196,14 @@ impl Named {
     }
 
     /// Of several of a kind the least is kept: most jokers, fewest helping cards given up, most
-    /// straights, highest ranks, one suit. It fills 29 bits.
+    /// straights, most of them free, highest ranks, one suit. It fills 33 bits.
     ///
     /// Four cards before the second draw that are equal in all this are worth the same, whatever
     /// was given up: they are of the same ranks, and if they differ in more than which joker they
     /// hold, no flush can be made of them.
     pub(super) fn order(&self) -> u64 {
-        let Told { jokers, fits, helped, .. } = self.told;
-        let told = [(2 - jokers, 2), (helped, 2), (15 - fits, 4)];
+        let Told { jokers, fits, free, helped, .. } = self.told;
+        let told = [(2 - jokers, 2), (helped, 2), (15 - fits, 4), (15 - free, 4)];
         let ranks = self.ranks.map(|rank| (15 - rank, 4));
         let parts = told.into_iter().chain(ranks).chain([(u8::from(!self.suited), 1)]);
         parts.fold(0, |all, (part, bits)| all << bits | u64::from(part))
@@ -246,10 +248,11 @@ impl Made {
             told: Told {
                 hand,
                 jokers: self.jokers,
-                fits: if kind.runs() { self.straights } else { 0 },
+                fits: straights(0),
+                free: straights(others),
                 // Two jokers alone are aces.
-                highest: others().next_back().unwrap_or(Rank::Ace),
-                lowest: others().next().unwrap_or(Rank::Ace),
+                highest: alone().next_back().unwrap_or(Rank::Ace),
+                lowest: alone().next().unwrap_or(Rank::Ace),
                 group: *Rank::ALL.iter().rfind(is_most).expect("some card"),
                 helped: 0,
             },

@@ -36,6 +36,7 @@ mod list;
 mod patterns;
 mod prune;
 mod ranked;
+mod scales;
 mod search;
 mod sheet;
 mod situation;

@@ -193,23 +193,75 @@ fn rare(award: &Award) -> String {
     }
 }
 
-/// What each line does to the value.
+/// What each line does to the value, wager by wager.
 pub fn sensitivity(title: &str, ante: &str, changes: &[Sloped], out: &Console) -> String {
     let heading = format!("{title}: what each line does to the house edge");
-    let one_wager = changes.iter().all(|it| it.change.wager == changes[0].change.wager);
-    let wager = |words: &'static str| (!one_wager).then(|| words.to_owned());
-    let numbers: &[usize] = if one_wager { &[1, 2, 3, 4] } else { &[1, 3, 4, 5] };
-    let mut table = Table::new().indented(2).flush_right(numbers);
-    let named = ["line", "pays"].map(ToOwned::to_owned).into_iter().chain(wager("wager"));
-    table.row(named.chain(["one less", "one more", "slope"].map(ToOwned::to_owned)));
+    let mut text = format!("{}\n", out.strong(&heading));
+    let mut wagers: Vec<&str> = Vec::new();
+    for Sloped { change, .. } in changes {
+        if !wagers.contains(&change.wager) {
+            wagers.push(change.wager);
+        }
+    }
+    for wager in &wagers {
+        if wagers.len() > 1 {
+            text.push_str(&format!("\n{}\n", out.strong(&format!("Wager: {wager}"))));
+        }
+        let moving = changes.iter().filter(|it| it.change.wager == *wager);
+        text.push_str(&format!("\n{}", moved(moving).to_text(out.width())));
+    }
+    let unit = match wagers.len() {
+        0 | 1 => format!("In per cent of the {ante}."),
+        _ => format!(
+            "In per cent of the {ante}, or of the wager where `house edge` tells it in units of \
+             itself."
+        ),
+    };
+    let said = format!(
+        "{unit} Every table is solved anew. The slope is that of a small step down or up: how \
+         often the line is paid, times what is wagered on it. The two differ where choices are \
+         equally good, or nearly so."
+    );
+    format!("{text}\n{}", paragraph(&said, 2, out.width()))
+}
+
+/// What the lines of one wager do, in hundredths of its unit.
+fn moved<'a>(changes: impl Iterator<Item = &'a Sloped>) -> Table {
+    let mut table = Table::new().indented(2).flush_right(&[1, 2, 3, 4, 5]);
+    table.row(["line", "pays", "one less", "one more", "slope down", "slope up"]);
+    let hundredths = |share: Fraction| format!("{:+.4}", 100.0 * share.to_f64());
     for Sloped { change, slope: (below, above) } in changes {
-        let slope = match signed(-*above) {
-            slope if below == above => slope,
-            slope => format!("{} to {slope}", signed(-*below)),
-        };
-        let pays = points::words(points::of(change.line.pays));
-        let named = [change.line.key().replace('_', " "), pays].into_iter();
-        let less = change.down.map_or_else(|| "-".to_owned(), signed);
-        table.row(named.chain(wager(change.wager)).chain([less, signed(-change.up), slope]));
+        table.row([
+            change.line.key().replace('_', " "),
+            points::words(points::of(change.line.pays)),
+            change.down.map_or_else(|| "-".to_owned(), hundredths),
+            hundredths(-change.up),
+            hundredths(-*below),
+            hundredths(-*above),
+        ]);
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pay_tables::Line;
+    use rules::{Verdict, to};
+
+    /// A line that pays 2, with bounds.
+    fn dial(values: &[(i128, i128)]) -> Dial {
+        let line = Line { table: "", hand: "straight", pays: Verdict::Pays(to(2, 1)) };
+        Dial { line, values: values.iter().map(|(a, b)| Fraction::new(*a, *b)).collect() }
+    }
+
+    #[test]
+    fn bounds_are_told_as_they_are_written_in_a_call() {
+        assert_eq!(range(&dial(&[(3, 2), (2, 1), (5, 2), (3, 1)])), "3 to 2..3 by 1/2");
+        assert_eq!(range(&dial(&[(1, 1), (2, 1), (3, 1)])), "1..3");
+        assert_eq!(range(&dial(&[(1000, 1), (1200, 1)])), "1,000..1,200 by 200");
+        assert_eq!(range(&dial(&[(-1, 1), (0, 1)])), "loses..push");
+        assert_eq!(range(&dial(&[(2, 1)])), "the same");
+        assert_eq!(range(&dial(&[(3, 2)])), "3 to 2");
     }
 }

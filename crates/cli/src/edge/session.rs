@@ -5,8 +5,8 @@ use analyse::report::{PER_ANTE, Return};
 use analyse::running::{After, Running};
 use rules::Chips;
 
+use crate::numbers::{number_of, whole};
 use crate::options::plain;
-use crate::simulate::rounds;
 
 /// Told unless the call says otherwise.
 const USUAL_ROUNDS: [u64; 3] = [100, 10_000, 1_000_000];
@@ -25,7 +25,7 @@ pub struct Session {
     /// Rounds an hour, for the expected loss per hour
     #[arg(
         long, value_name = "ROUNDS", default_value_t = USUAL_PACE,
-        value_parser = clap::value_parser!(u32).range(1..=100_000)
+        value_parser = whole(1_u32..=100_000)
     )]
     pub pace: u32,
 

@@ -5,8 +5,8 @@ use analyse::report::{Return, grouped};
 use super::Answer;
 use super::measures::{self, Shares};
 use super::session::Played;
-use crate::design::{Gate, ROUNDS_PER_AWARD_MAX};
 use crate::figures::{one_in, per_cent, signed};
+use crate::gate::{Gate, ROUNDS_PER_AWARD_MAX};
 use crate::paper::{Block, Grid, Section};
 
 /// The section of a report.

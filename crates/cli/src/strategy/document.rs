@@ -1,6 +1,6 @@
 //! The strategy for programs.
 
-use analyse::strategy::{Exception, Line, Told};
+use analyse::strategy::{Exception, Line, Situation, Told};
 use serde_json::{Map, Value, json};
 
 use super::{Better, Stage, Tale, Version, page};

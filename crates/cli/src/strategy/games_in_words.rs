@@ -12,6 +12,11 @@ use super::{Found, InBooks, STEPS, Stage, Version, Worded};
 use crate::console::Console;
 
 impl InBooks for DoubleDownStud {
+    fn exceptions(counts: &dds::Counts, terms: &dds::Terms, lists: &[Vec<List>]) -> Vec<Situation> {
+        let solution = counts.solve(terms);
+        strategy::double_down_stud::exceptions(counts, &solution, &lists[0][0])
+    }
+
     fn books(counts: &dds::Counts, terms: &dds::Terms) -> Vec<(&'static str, Book)> {
         vec![("", strategy::double_down_stud::book(counts, &counts.solve(terms)))]
     }
@@ -23,6 +28,14 @@ impl InBooks for DoubleDownStud {
 }
 
 impl InBooks for DoubleCross {
+    fn exceptions(
+        counts: &dxp::Counts,
+        computed: &Self::Computed,
+        lists: &[Vec<List>],
+    ) -> Vec<Situation> {
+        strategy::double_cross::exceptions(counts, &computed.terms, &lists[0])
+    }
+
     fn books(counts: &dxp::Counts, computed: &Self::Computed) -> Vec<(&'static str, Book)> {
         vec![("", strategy::double_cross::book(counts, &computed.terms))]
     }
@@ -34,6 +47,11 @@ impl InBooks for DoubleCross {
 }
 
 impl InBooks for ThreeCardDraw {
+    fn exceptions(counts: &tcd::Counts, terms: &tcd::Terms, lists: &[Vec<List>]) -> Vec<Situation> {
+        let solution = counts.solve(terms);
+        strategy::three_card_draw::exceptions(counts, &solution, &lists[0])
+    }
+
     fn books(counts: &tcd::Counts, terms: &tcd::Terms) -> Vec<(&'static str, Book)> {
         vec![("", strategy::three_card_draw::book(counts, &counts.solve(terms)))]
     }
@@ -45,6 +63,14 @@ impl InBooks for ThreeCardDraw {
 }
 
 impl InBooks for CaribbeanStud {
+    fn exceptions(
+        counts: &csp::Counts,
+        computed: &Self::Computed,
+        lists: &[Vec<List>],
+    ) -> Vec<Situation> {
+        strategy::caribbean_stud::exceptions(counts, &computed.terms, &lists[0][0])
+    }
+
     fn books(counts: &csp::Counts, computed: &Self::Computed) -> Vec<(&'static str, Book)> {
         vec![("", strategy::caribbean_stud::book(counts, &computed.terms))]
     }
@@ -58,13 +84,15 @@ impl InBooks for CaribbeanStud {
 impl Worded for DoubleDraw {
     const LEAVES_OUT: Option<&'static str> = Some(
         "A joker counts as an ace in a pair, in three or four of a kind, and as another card \
-         beside them. Elsewhere the highest and the lowest are told of the cards that are no jokers; two \
-         jokers alone are aces. If a rule fits several sets of cards, keep the one with most \
-         jokers; of these the one for which you gave up fewest cards that would help; then, if it \
-         is kept for a straight, the one that fits most straights; then the one with the highest \
-         card, jokers as aces, or else with the highest second card, and so on; then one of a \
-         single suit. If some are still equal, keep any: before the second draw they are worth \
-         the same, before the first the cost is that of one of them. A card would help if it \
+         beside them. Elsewhere the highest and the lowest are told of the cards that are no \
+         jokers; two jokers alone are aces. If a rule fits several sets of cards, keep the one \
+         with most jokers; of these the one for which you gave up fewest cards that would help; \
+         then, if it is kept for a straight, the one that fits most straights, and at the first \
+         draw the one that fits most without a card you give up with the choice; then the one \
+         with the highest card, jokers as aces, or else with the highest second card, and so on; \
+         then one of a single suit. If some are still equal, keep any: before the second draw \
+         they are worth the same, before the first the cost is that of one of them. A card would \
+         help if it \
          made two pairs or better of the cards you keep, and more than they are already. What \
          the whole costs is exact, and so are the figures of the first draw; those of the second \
          are estimated from sampled deals.",

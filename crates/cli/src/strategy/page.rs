@@ -147,8 +147,11 @@ fn lists(tale: &Tale, version: &Version, out: &Console) -> String {
     let mut text = String::new();
     for (stage, told) in tale.stages.iter().zip(&version.told) {
         for (asks, lines) in stage.asks.iter().zip(&told.lines) {
-            let stage = stage.heading();
-            text.push_str(&format!("\n  {stage}{asks}\n"));
+            let asks = paragraph(&format!("{}{asks}", stage.heading()), 2, out.width());
+            text.push_str(&format!(
+                "
+{asks}"
+            ));
             text.push_str(&table(lines).to_text(out.width()));
         }
     }

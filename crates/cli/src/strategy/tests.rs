@@ -6,7 +6,7 @@ use analyse::strategy::{
 };
 use games::catalogue::GameId;
 
-use super::{Better, Stage, Tale, Version, card, document, html, page};
+use super::{Better, Exceptions, Stage, Tale, Version, card, document, html, page};
 use crate::console::{Colour, Console};
 
 /// Two deals that no test tells apart; of each another choice is best.

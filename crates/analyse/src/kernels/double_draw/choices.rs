@@ -10,7 +10,6 @@ use super::hands::Counts;
 use super::second::{CHOICES, Second};
 use super::solution::{Common, GIVEN_UP, Solver};
 use super::terms::Terms;
-use crate::shares;
 
 /// How many first choices there are: to fold, to keep all five, and every exchange of up to three.
 pub const FIRSTS: usize = 2 + GIVEN_UP.len();

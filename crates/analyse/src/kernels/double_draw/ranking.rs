@@ -14,10 +14,10 @@ use super::hands::{Counts, Hands, Own};
 use super::played::value;
 use super::score::Score;
 use super::second::{CHOICES, FOLD, Five, STAND, Second};
-use super::solution::{Play, in_parts};
+use super::solution::Play;
 use super::terms::Terms;
 use crate::fraction::Fraction;
-use crate::sets;
+use crate::{sets, shares};
 
 /// How many of the cards given up may help: none to three.
 pub const HELPERS: usize = 4;
@@ -38,9 +38,9 @@ impl Counts {
     #[must_use]
     pub fn value_of_ranking(&self, terms: &Terms, ranking: &impl Ranking) -> Fraction {
         let (worth, unit) = terms.worth();
-        let plays = in_parts(self.own.len(), 512, |from, to| {
+        let plays = shares::each_block(self.own.len(), 512, |block| {
             let first = |own: &Own| Play::keeping(ranking.first(self.at(own.example)));
-            self.own[from..to].iter().map(first).collect::<Vec<_>>()
+            self.own[block].iter().map(first).collect::<Vec<_>>()
         });
         let plays = plays.concat();
         unit.net(value(&Second::new(self, worth), &Ranked::new(self, ranking), &plays))
@@ -59,9 +59,9 @@ struct Ranked {
 
 impl Ranked {
     fn new(hands: &Counts, ranking: &impl Ranking) -> Self {
-        let orders = in_parts(hands.own.len(), 512, |from, to| {
+        let orders = shares::each_block(hands.own.len(), 512, |block| {
             let order = |own: &Own| order(ranking.second(hands.at(own.example)));
-            hands.own[from..to].iter().map(order).collect::<Vec<_>>()
+            hands.own[block].iter().map(order).collect::<Vec<_>>()
         });
         Self { orders: orders.concat(), as_own: as_own(hands) }
     }

@@ -42,5 +42,17 @@ pub fn read(root: &Path) -> Result<Metadata, Fault> {
     if !output.status.success() {
         return Err(Fault(String::from_utf8_lossy(&output.stderr).into_owned()));
     }
-    serde_json::from_slice(&output.stdout).map_err(at(asked))
+    let mut metadata: Metadata = serde_json::from_slice(&output.stdout).map_err(at(asked))?;
+    for package in &mut metadata.packages {
+        shorten(&mut package.name);
+        package.dependencies.iter_mut().for_each(|used| shorten(&mut used.name));
+    }
+    Ok(metadata)
+}
+
+/// Our packages are called by the name of their folder here.
+fn shorten(name: &mut String) {
+    if let Some(folder) = name.strip_prefix("houserules-") {
+        *name = folder.to_owned();
+    }
 }

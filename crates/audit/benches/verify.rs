@@ -1,4 +1,4 @@
-//! How fast a log is written and verified: `cargo bench -p audit`.
+//! How fast a log is written and verified: `cargo bench -p houserules-audit`.
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -6,7 +6,7 @@
 //! make the run longer or another one.
 //!
 //! ```text
-//! HOUSE_METER_CONTRIBUTIONS=100000000 cargo bench -p rules --bench meter
+//! HOUSE_METER_CONTRIBUTIONS=100000000 cargo bench -p houserules-rules --bench meter
 //! ```
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 

@@ -45,7 +45,7 @@ fn structure(page: &str) -> String {
 }
 
 /// After a change that is meant, write it anew and look at it:
-/// `HOUSE_WRITE_SNAPSHOTS=1 cargo test -p cli --test house report`.
+/// `HOUSE_WRITE_SNAPSHOTS=1 cargo test -p houserules-cli --test house report`.
 #[test]
 fn the_report_has_the_structure_that_was_looked_at() {
     let made = structure(page());

@@ -1,6 +1,6 @@
 //! The progressive meter over a million steps, beside a shadow in plain fractions.
 //!
-//! `cargo bench -p rules` runs the same steps a hundred million contributions long.
+//! `cargo bench -p houserules-rules` runs the same steps a hundred million contributions long.
 
 mod fraction;
 mod run;

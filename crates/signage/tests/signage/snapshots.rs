@@ -1,7 +1,7 @@
 //! What every game's layout and sign look like, letter by letter.
 //!
 //! After a change that is meant, write them anew and look at them:
-//! `HOUSE_WRITE_SNAPSHOTS=1 cargo test -p signage snapshots`.
+//! `HOUSE_WRITE_SNAPSHOTS=1 cargo test -p houserules-signage snapshots`.
 
 use std::fs;
 use std::path::Path;

@@ -11,7 +11,7 @@
 //! `--` picks the games whose name contains it.
 //!
 //! ```text
-//! cargo bench -p simulate --bench rounds -- caribbean
+//! cargo bench -p houserules-simulate --bench rounds -- caribbean
 //! ```
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 

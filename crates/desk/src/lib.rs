@@ -1,0 +1,1 @@
+//! The analyst's desk: a typed question in, a typed answer out.

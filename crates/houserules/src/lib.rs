@@ -1,0 +1,1 @@
+//! The executable rulebook for regulated casino card games: the crate a program depends on.

@@ -1,0 +1,1 @@
+//! Documents without input or output: paper, HTML, Markdown, SVG, plots, cards to print.

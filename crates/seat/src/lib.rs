@@ -1,0 +1,1 @@
+//! One person at a live table, without input or output.

@@ -27,8 +27,21 @@ const MAY_USE: [(&str, &[&str]); 19] = [
 
 /// What a program on top of everything may use.
 const LIBRARIES: &[&str] = &[
-    "law", "cards", "rules", "games", "table", "simulate", "analyse", "audit", "fairness", "paper",
-    "signage", "desk", "seat", "school", "houserules",
+    "law",
+    "cards",
+    "rules",
+    "games",
+    "table",
+    "simulate",
+    "analyse",
+    "audit",
+    "fairness",
+    "paper",
+    "signage",
+    "desk",
+    "seat",
+    "school",
+    "houserules",
 ];
 
 /// How many mandatory outside dependencies a crate may have; shells are reviewed one by one.

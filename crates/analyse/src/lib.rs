@@ -37,4 +37,4 @@ pub mod walk;
 pub use fraction::{Fraction, ParseFractionError};
 pub use prospect::{Outcome, Prospect};
 pub use situation::{Situation, Unusable};
-pub use values::{Reach, each_value, net, reach};
+pub use values::{Reach, each_value, net, reach, value_of};

@@ -49,6 +49,23 @@ pub fn each_value<R: Round>(
     round.choices().map(|choice| (choice, tree.chosen(round, choice).value())).collect()
 }
 
+/// The exact value of one permitted decision, listed or not, in cents, if the seat plays its best
+/// afterwards.
+///
+/// # Panics
+///
+/// If the round does not permit it, or a card is due and none is left; see [`reach`].
+#[must_use]
+pub fn value_of<R: Round>(
+    round: &R,
+    decision: R::Decision,
+    unseen: &[Card],
+    meter: Option<&Progressive>,
+) -> Fraction {
+    let mut tree = Tree { cards: unseen, taken: vec![false; unseen.len()], meter };
+    tree.chosen(round, decision).value()
+}
+
 /// How far it is to the end of the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reach {

@@ -5,6 +5,7 @@ use analyse::sample::{self, Sampling};
 use analyse::walk::each_choice;
 use analyse::{Fraction, Situation, Unusable, each_value, reach};
 use cards::{Card, CardSet, deck, parse_cards};
+use games::Banked;
 use games::double_down_stud::PayTable;
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 use games::{caribbean_stud, double_down_stud};
@@ -18,7 +19,7 @@ fn cards(text: &str) -> Vec<Card> {
 
 /// What a player with these cards has seen when the first decision is due, and the other cards of
 /// `deck`.
-fn dealt<G: Game>(own: &str, shown: &str, deck: &[Card]) -> (G, Vec<Card>) {
+fn dealt<G: Banked>(own: &str, shown: &str, deck: &[Card]) -> (G, Vec<Card>) {
     let settings = G::Settings::default();
     let options = G::options(&settings).expect("the default settings");
     let bets = G::unit_bets(&settings, ANTE);
@@ -96,7 +97,7 @@ fn later_decisions_are_made_at_their_best() {
 }
 
 /// Both estimate and exact value of every choice, and whether they agree.
-fn agree<G: Game>(round: &G, unseen: &[Card], seed: u64) {
+fn agree<G: Banked>(round: &G, unseen: &[Card], seed: u64) {
     let exact = each_value(round, unseen, None);
     let policy = G::habit(G::HABITS[0].name, 1).expect("a policy");
     let sampling = Sampling { plays: 60_000, seed };

@@ -10,7 +10,7 @@ use analyse::sample::{self, Estimate, Sampling};
 use analyse::walk::SEAT;
 use analyse::{Fraction, Situation, Unusable, each_value, reach};
 use cards::Card;
-use games::Game;
+use games::{Banked, Game};
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Due};
 
@@ -61,7 +61,7 @@ pub struct Advice {
 }
 
 /// A game that can advise its players.
-pub trait Advised: Game {
+pub trait Advised: Banked {
     /// What the choices in `situation` are worth at a table with these settings, to a seat with
     /// these wagers.
     ///

@@ -22,7 +22,6 @@ use crate::gate;
 use crate::numbers::{number_of, seed};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::output::Answered;
-use crate::presented::Presented;
 use crate::solved::{self, Solved as _};
 
 mod page;

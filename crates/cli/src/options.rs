@@ -11,11 +11,16 @@ use rules::Chips;
 
 use crate::entries;
 use crate::failure::Failure;
-use crate::pay_tables::{self, PayTabled};
+use crate::pay_tables;
 use crate::table_file::{self, Head, TableFile};
 
 /// The value that is no setting of a table: what one wager of the analysis is worth.
 pub const ANTE: &str = "ante";
+
+/// The game that these are settings of.
+pub fn catalogued<S: Settings>() -> GameId {
+    S::GAME.parse().expect("a game of the catalogue")
+}
 
 /// What a call may say about a game's options.
 #[derive(clap::Args, Clone, Debug, Default)]
@@ -83,7 +88,7 @@ impl Options {
     /// # Errors
     ///
     /// Names the option or the line that is wrong; refuses a second pay table.
-    pub fn one<S: PayTabled>(&self, ante: Ante) -> Result<Chosen<S>, Failure> {
+    pub fn one<S: Settings>(&self, ante: Ante) -> Result<Chosen<S>, Failure> {
         if let [_, second, ..] = &self.pay_tables[..] {
             let file = second.display();
             return Err(Failure::Usage(format!("{file} is a second pay table; give one")));
@@ -97,10 +102,10 @@ impl Options {
     /// # Errors
     ///
     /// Names the option or the line that is wrong.
-    pub fn each<S: PayTabled>(&self, ante: Ante) -> Result<Vec<Chosen<S>>, Failure> {
+    pub fn each<S: Settings>(&self, ante: Ante) -> Result<Vec<Chosen<S>>, Failure> {
         let mut base = match &self.table {
             None => Chosen::default(),
-            Some(path) => Chosen::of(table_file::read(path, S::GAME, ante)?, path),
+            Some(path) => Chosen::of(table_file::read(path, catalogued::<S>(), ante)?, path),
         };
         for (position, text) in self.set.iter().enumerate() {
             let (name, value) = name_and_value(text)?;

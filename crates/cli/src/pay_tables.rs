@@ -10,79 +10,22 @@
 
 use std::path::Path;
 
-use games::catalogue::GameId;
+use games::PayLine;
 use games::settings::Settings;
-use rules::{Odds, Verdict};
+use rules::Verdict;
 
 use crate::entries::{self, Entry, Value};
 use crate::failure::Failure;
 
-/// One line of a pay table.
-#[derive(Clone, Debug)]
-pub struct Line {
-    /// What the lines of this table begin with; empty for the first table of a game.
-    pub table: &'static str,
-    /// The hand in words.
-    pub hand: &'static str,
-    /// What becomes of the wager.
-    pub pays: Verdict,
-}
-
-impl Line {
-    /// The name of the hand in a file: its words, joined.
-    pub fn key(&self) -> String {
-        format!("{} {}", self.table, self.hand).trim().replace([' ', '-'], "_")
-    }
-}
-
-/// Settings with a pay table.
-pub trait PayTabled: Settings {
-    /// The game they are settings of.
-    const GAME: GameId;
-
-    /// The lines that can be changed, highest hand first.
-    fn lines(&self) -> Vec<Line>;
-
-    /// Pays the hand of `line`, one of [`PayTabled::lines`], as `pays` says.
-    ///
-    /// # Errors
-    ///
-    /// Says what would be accepted.
-    fn pay(&mut self, line: &Line, pays: Verdict) -> Result<(), String>;
-}
-
-/// The odds of a hand that can be paid in no other way.
-///
-/// # Errors
-///
-/// Says so.
-pub fn odds_only(pays: Verdict) -> Result<Odds, String> {
-    match pays {
-        Verdict::Pays(odds) => Ok(odds),
-        Verdict::Push | Verdict::Loses => {
-            Err("this hand is paid; write odds, such as \"8 to 1\"".to_owned())
-        }
-    }
-}
-
-/// What becomes of a wager, in words.
-pub fn words(pays: Verdict) -> String {
-    match pays {
-        Verdict::Pays(odds) => odds.to_string(),
-        Verdict::Push => "push".to_owned(),
-        Verdict::Loses => "loses".to_owned(),
-    }
-}
-
 /// A file that says what the settings pay already: something to start from.
-pub fn template(settings: &impl PayTabled, title: &str) -> String {
-    let lines = settings.lines();
+pub fn template(settings: &impl Settings, title: &str) -> String {
+    let lines = settings.pay_lines();
     let widest = lines.iter().map(|line| line.key().len()).max().unwrap_or(0);
     let mut text = format!("# Pay table of {title}. A hand left out keeps its usual odds.\n");
     for line in lines {
         let pays = match line.pays {
             Verdict::Pays(odds) => format!("{} to {}", odds.win(), odds.wager()),
-            pays @ (Verdict::Push | Verdict::Loses) => words(pays),
+            pays @ (Verdict::Push | Verdict::Loses) => pays.to_string(),
         };
         text.push_str(&format!("{:widest$} = \"{pays}\"\n", line.key()));
     }
@@ -94,14 +37,14 @@ pub fn template(settings: &impl PayTabled, title: &str) -> String {
 /// # Errors
 ///
 /// Names the file, the line, and what is wrong there.
-pub fn read(path: &Path, settings: &mut impl PayTabled) -> Result<(), Failure> {
+pub fn read(path: &Path, settings: &mut impl Settings) -> Result<(), Failure> {
     entries::read(path, "pay table", |entry| apply(entry, settings))
 }
 
-fn apply(entry: &Entry, settings: &mut impl PayTabled) -> Result<(), String> {
-    let known = settings.lines();
+fn apply(entry: &Entry, settings: &mut impl Settings) -> Result<(), String> {
+    let known = settings.pay_lines();
     let Some(line) = known.iter().find(|line| line.key() == entry.name) else {
-        let keys: Vec<String> = known.iter().map(Line::key).collect();
+        let keys: Vec<String> = known.iter().map(PayLine::key).collect();
         let (name, keys) = (&entry.name, keys.join(", "));
         return Err(format!("there is no hand {name:?}; known are: {keys}"));
     };
@@ -116,5 +59,5 @@ fn apply(entry: &Entry, settings: &mut impl PayTabled) -> Result<(), String> {
             return Err(named("odds are written in quotes, such as \"8 to 1\"".to_owned()));
         }
     };
-    settings.pay(line, pays).map_err(named)
+    settings.pay(line, pays).map_err(|error| named(error.to_string()))
 }

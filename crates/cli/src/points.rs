@@ -6,7 +6,8 @@
 use analyse::Fraction;
 use rules::{Verdict, to};
 
-use crate::pay_tables::{Line, PayTabled};
+use games::PayLine;
+use games::settings::Settings;
 
 /// What a line pays for a wager of one.
 pub fn of(pays: Verdict) -> Fraction {
@@ -22,16 +23,19 @@ pub fn of(pays: Verdict) -> Fraction {
 /// # Errors
 ///
 /// Says what would be accepted.
-pub fn pay<S: PayTabled>(settings: &mut S, line: &Line, points: Fraction) -> Result<(), String> {
+pub fn pay<S: Settings>(settings: &mut S, line: &PayLine, points: Fraction) -> Result<(), String> {
     if points == Fraction::ZERO && settings.pay(line, Verdict::Push).is_ok() {
         return Ok(());
     }
     if points == Fraction::from(-1) {
-        return settings.pay(line, Verdict::Loses);
+        return settings.pay(line, Verdict::Loses).map_err(|error| error.to_string());
     }
     let part = |part: i128| u32::try_from(part).ok();
     match (part(points.numerator()), part(points.denominator())) {
-        (Some(win), Some(wager)) => settings.pay(line, Verdict::Pays(to(win, wager))),
+        (Some(win), Some(wager)) => {
+            let pays = Verdict::Pays(to(win, wager));
+            settings.pay(line, pays).map_err(|error| error.to_string())
+        }
         _ => Err(format!("{points} are no odds; a line pays from 0 to {} times", u32::MAX)),
     }
 }
@@ -51,16 +55,16 @@ mod tests {
     use super::*;
     use games::{double_down_stud, double_draw};
 
-    fn paid<S: PayTabled>(place: usize, points: Fraction) -> Result<Verdict, String> {
+    fn paid<S: Settings>(place: usize, points: Fraction) -> Result<Verdict, String> {
         let mut settings = S::default();
-        let line = settings.lines().remove(place);
+        let line = settings.pay_lines().remove(place);
         pay(&mut settings, &line, points)?;
-        Ok(settings.lines().remove(place).pays)
+        Ok(settings.pay_lines().remove(place).pays)
     }
 
     #[test]
     fn what_a_line_pays_becomes_a_number_and_back() {
-        let last = double_draw::Settings::default().lines().len() - 1;
+        let last = double_draw::Settings::default().pay_lines().len() - 1;
         for points in [(-1, 1), (0, 1), (1, 1), (3, 2), (500, 1)] {
             let points = Fraction::new(points.0, points.1);
             let pays = paid::<double_draw::Settings>(last, points).expect("any verdict");

@@ -1,73 +1,20 @@
-//! What `house` says of a game that the game does not say itself: one short file per game.
+//! Questions about a game against the house: the situation they are about and the amounts they are
+//! computed with.
 
 use analyse::Situation;
 use cards::{Card, CardSet};
-use games::Game;
+use games::banked::NoLaterStage;
 use games::settings::Settings as _;
-use rules::{Area, Chips, Due, Face, Odds, Policy, Round, Spot, Verdict};
+use games::{Banked, Game, PayLine};
+use rules::{Area, Chips, Due, Face, Odds, Round, Spot, Verdict};
 
 use crate::advice::{self, Advice};
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::pay_tables::{Line, PayTabled};
-use crate::sheet::PayTable;
 use crate::solved::{OPTIMAL, Solved};
 
-mod caribbean_stud;
-mod double_cross;
-mod double_down_stud;
-mod double_draw;
-mod three_card_draw;
-
-/// A game as the command shows it.
-pub trait Presented: Game<Settings: PayTabled> {
-    /// Wagers that come after the deal, and what is paid without one.
-    const LATER: &'static [Area];
-
-    /// The decisions in the words of the case book.
-    const DECISIONS: &'static [&'static str];
-
-    /// The cards a player has seen when the first decision is due, such as somebody would write
-    /// them.
-    const EXAMPLE: &'static str;
-
-    /// The decisions of one seat, by the name that `--stage` has for them.
-    const STAGES: &'static [&'static str] = &["first"];
-
-    /// From which of them on a player may have given cards up.
-    const DISCARDS_FROM: Option<usize> = None;
-
-    /// The best play.
-    type Optimal: Policy<Self> + Clone + Sync;
-
-    /// What a round needs of settings that a table may not be allowed to have: what a designer
-    /// computes with. The payout limit is kept.
-    fn analysed(settings: &Self::Settings) -> Self::Options;
-
-    /// What the wagers pay, table by table.
-    fn pay_tables(settings: &Self::Settings) -> Vec<PayTable>;
-
-    /// What the player said at that stage, when the question is about a later one.
-    ///
-    /// # Errors
-    ///
-    /// Says why there is no later one.
-    fn said(&self, _stage: usize, _question: &Question) -> Result<Self::Decision, Failure> {
-        Err(Failure::Usage(format!("{} has one decision; leave the stage out", Self::NAME)))
-    }
-
-    /// What is computed with.
-    ///
-    /// # Errors
-    ///
-    /// Names an ante that is too large.
-    fn terms(chosen: &Chosen<Self::Settings>) -> Result<Terms<Self>, Failure> {
-        terms(chosen)
-    }
-}
-
 /// The names of the policies that can decide, the best first.
-pub fn policies<G: Presented>() -> Vec<(&'static str, &'static str)> {
+pub fn policies<G: Game>() -> Vec<(&'static str, &'static str)> {
     let habits = G::HABITS.iter().map(|habit| (habit.name, habit.words));
     [(OPTIMAL, "the best play of one seat alone")].into_iter().chain(habits).collect()
 }
@@ -102,12 +49,16 @@ const CENTS_MAX: u128 = 1 << 56;
 
 /// The ante of the call with rounding and limit; without one the posted minimum, or as many times
 /// of it as all payouts divide, and no limit.
-fn terms<G: Presented>(chosen: &Chosen<G::Settings>) -> Result<Terms<G>, Failure> {
-    let paid = |line: Line| match line.pays {
+///
+/// # Errors
+///
+/// Names an ante that is too large.
+pub fn terms<G: Banked>(chosen: &Chosen<G::Settings>) -> Result<Terms<G>, Failure> {
+    let paid = |line: PayLine| match line.pays {
         Verdict::Pays(odds) => Some(odds),
         Verdict::Push | Verdict::Loses => None,
     };
-    let odds: Vec<Odds> = chosen.settings.lines().into_iter().filter_map(paid).collect();
+    let odds: Vec<Odds> = chosen.settings.pay_lines().into_iter().filter_map(paid).collect();
     if let Some(ante) = chosen.ante {
         return made(&chosen.settings, ante, &odds);
     }
@@ -136,7 +87,7 @@ fn terms<G: Presented>(chosen: &Chosen<G::Settings>) -> Result<Terms<G>, Failure
 /// How many times the posted minimum is tried.
 const SCALE_MAX: u64 = 1_000;
 
-fn made<G: Presented>(
+fn made<G: Banked>(
     settings: &G::Settings,
     ante: Chips,
     odds: &[Odds],
@@ -149,7 +100,7 @@ fn made<G: Presented>(
 }
 
 /// Whether every wager is a whole number of cents: then so many antes make so many of each.
-fn is_whole<G: Presented>(settings: &G::Settings, terms: &Terms<G>) -> bool {
+fn is_whole<G: Banked>(settings: &G::Settings, terms: &Terms<G>) -> bool {
     const MANY: u64 = 27_720;
     let Some(ante) = terms.ante.checked_mul(MANY) else { return false };
     let bets = G::unit_bets(settings, ante);
@@ -188,7 +139,7 @@ pub fn consult<G: Solved>(
 /// # Errors
 ///
 /// Names what is wrong with the cards or the stage.
-pub fn situation<G: Presented>(
+pub fn situation<G: Banked>(
     terms: &Terms<G>,
     question: &Question,
 ) -> Result<Situation<G>, Failure> {
@@ -204,7 +155,7 @@ pub fn situation<G: Presented>(
         let complete = given.feed(&mut round, &mut situation.cards);
         complete.ok_or_else(|| wrong_number::<G>(question))?;
         if passed < stage {
-            let said = round.said(passed, question)?;
+            let said = round.said(passed, &question.discarded).map_err(no_later_stage)?;
             round.decide(said, &mut ()).map_err(Failure::usage)?;
             situation.decisions.push(said);
         }
@@ -218,6 +169,16 @@ pub fn situation<G: Presented>(
         }
     }
     Ok(situation)
+}
+
+fn no_later_stage(why: NoLaterStage) -> Failure {
+    Failure::Usage(match why {
+        NoLaterStage::NeedsWager { stage, wager, setting } => format!(
+            "--stage {stage}: without a {wager} wager there is one decision; leave the stage out, \
+             or give --set {setting}=1"
+        ),
+        why @ (NoLaterStage::OneDecision { .. } | NoLaterStage::NotHeard(_)) => why.to_string(),
+    })
 }
 
 /// Cards of a question that have not been dealt yet.
@@ -257,7 +218,7 @@ impl Given {
 /// # Errors
 ///
 /// Lists the stages there are.
-pub fn stage<G: Presented>(question: &Question) -> Result<usize, Failure> {
+pub fn stage<G: Banked>(question: &Question) -> Result<usize, Failure> {
     let (game, first) = (G::NAME, "first".to_owned());
     let name = question.stage.as_ref().unwrap_or(&first);
     let stage = G::STAGES.iter().position(|stage| stage == name).ok_or_else(|| {
@@ -281,7 +242,7 @@ fn join(cards: &[Card]) -> String {
 }
 
 /// How many cards are needed is read off the example.
-fn wrong_number<G: Presented>(question: &Question) -> Failure {
+fn wrong_number<G: Banked>(question: &Question) -> Failure {
     let (own, shown) = (question.own.len(), question.shown.len());
     let (owned, shared) = G::EXAMPLE.split_once('/').unwrap_or((G::EXAMPLE, ""));
     let needed = |part: &str| number(part.split_whitespace().count());

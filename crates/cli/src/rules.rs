@@ -171,7 +171,7 @@ fn option(setting: &sheet::Setting) -> Value {
     })
 }
 
-fn pay_table(table: &sheet::PayTable) -> Value {
+fn pay_table(table: &games::PrintedTable) -> Value {
     let line = |(hand, pays): &(&str, String)| json!({ "hand": hand, "pays": pays });
     json!({
         "wagers": table.wagers,

@@ -58,7 +58,7 @@ fn words(sheet: &Sheet, out: &Console) -> String {
 }
 
 /// What some wagers pay.
-pub fn pay_table(pay_table: &sheet::PayTable, out: &Console) -> String {
+pub fn pay_table(pay_table: &games::PrintedTable, out: &Console) -> String {
     let mut table = Table::new().indented(2).flush_right(&[1]);
     for (hand, pays) in &pay_table.lines {
         table.row([*hand, pays]);

@@ -7,9 +7,10 @@ use analyse::Fraction;
 
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::pay_tables::{Line, PayTabled};
 use crate::points;
 use crate::solved::{self, OPTIMAL, Progress, Solved};
+use games::PayLine;
+use games::settings::Settings;
 
 /// How far a line is moved to find its slope.
 const STEP: (i128, i128) = (1, 16);
@@ -18,7 +19,7 @@ const STEP: (i128, i128) = (1, 16);
 #[derive(Clone, Debug)]
 pub struct Change {
     /// The line as it is.
-    pub line: Line,
+    pub line: PayLine,
     /// The wager it moves.
     pub wager: &'static str,
     /// What the player gains if the line pays one more.
@@ -49,7 +50,7 @@ pub type Values = Vec<(&'static str, Fraction)>;
 pub fn values_at<G: Solved>(
     prepared: &G::Prepared,
     chosen: &Chosen<G::Settings>,
-    paid: &[(&Line, Fraction)],
+    paid: &[(&PayLine, Fraction)],
 ) -> Result<Values, Failure> {
     let mut changed = chosen.clone();
     for (line, points) in paid {
@@ -101,12 +102,12 @@ pub fn sloped<G: Solved>(
 }
 
 /// What is found of each line, told how far it is.
-fn each_line<S: PayTabled, T>(
+fn each_line<S: Settings, T>(
     chosen: &Chosen<S>,
     progress: &Progress<'_>,
-    found: impl Fn(&Line) -> Result<Vec<T>, Failure>,
+    found: impl Fn(&PayLine) -> Result<Vec<T>, Failure>,
 ) -> Result<Vec<T>, Failure> {
-    let lines = chosen.settings.lines();
+    let lines = chosen.settings.pay_lines();
     let mut all = Vec::new();
     for (done, line) in lines.iter().enumerate() {
         #[expect(clippy::cast_precision_loss, reason = "a share that is only shown")]
@@ -121,7 +122,7 @@ type Terms<'a, G> = (&'a <G as Solved>::Prepared, &'a Chosen<<G as games::Game>:
 
 /// One line with one more and one less, for every wager.
 struct Steps {
-    line: Line,
+    line: PayLine,
     wagers: Vec<&'static str>,
     up: Vec<Fraction>,
     down: Option<Vec<Fraction>>,
@@ -131,7 +132,7 @@ impl Steps {
     fn of<G: Solved>(
         (prepared, chosen): Terms<'_, G>,
         present: &Values,
-        line: &Line,
+        line: &PayLine,
     ) -> Result<Self, Failure> {
         let at = |points| values_at::<G>(prepared, chosen, &[(line, points)]);
         let up = at(points::of(line.pays) + Fraction::ONE)?;
@@ -183,12 +184,12 @@ impl Change {
 }
 
 /// So much less than a line pays; nothing if it is paid nothing or less and cannot be.
-fn lower<S: PayTabled>(chosen: &Chosen<S>, line: &Line, by: Fraction) -> Option<Fraction> {
+fn lower<S: Settings>(chosen: &Chosen<S>, line: &PayLine, by: Fraction) -> Option<Fraction> {
     Some(points::of(line.pays) - by).filter(|points| is_payable(chosen, line, *points))
 }
 
 /// Whether a line can pay so much.
-fn is_payable<S: PayTabled>(chosen: &Chosen<S>, line: &Line, points: Fraction) -> bool {
+fn is_payable<S: Settings>(chosen: &Chosen<S>, line: &PayLine, points: Fraction) -> bool {
     points::pay(&mut chosen.settings.clone(), line, points).is_ok()
 }
 

@@ -2,14 +2,15 @@
 
 use games::catalogue::GameId;
 use games::settings::Settings;
-use games::{Game, Moment, with_game};
+use games::{Game, Moment, PrintedTable, with_game};
 use law::Clause;
 use rules::{Area, Effect, Irregularity, Place, Remedy, Seat};
 
 use crate::failure::Failure;
 use crate::options::{Ante, Chosen, Options};
 use crate::pay_tables;
-use crate::presented::{Presented, policies};
+use crate::presented::policies;
+use games::Banked;
 
 /// Everything a game knows of itself.
 pub struct Sheet {
@@ -20,7 +21,7 @@ pub struct Sheet {
     /// Why a table may not be run with these options, if it may not.
     pub refused: Option<String>,
     /// What each wager pays.
-    pub pay_tables: Vec<PayTable>,
+    pub pay_tables: Vec<PrintedTable>,
     /// The wagers in the words of the case book.
     pub wagers: Vec<&'static str>,
     /// The decisions in the words of the case book.
@@ -53,16 +54,6 @@ pub struct Setting {
     pub under: Clause,
 }
 
-/// The odds of one wager or several.
-pub struct PayTable {
-    /// Which wagers.
-    pub wagers: &'static str,
-    /// Hands, highest first, and what becomes of the wager.
-    pub lines: Vec<(&'static str, String)>,
-    /// Where the odds are written.
-    pub under: Clause,
-}
-
 /// An irregularity and its remedy.
 pub struct Line {
     /// What went wrong.
@@ -86,7 +77,7 @@ pub fn sheet(game: GameId, options: &Options) -> Result<Option<Sheet>, Failure> 
     )
 }
 
-fn of<G: Presented>(chosen: &Chosen<G::Settings>, game: GameId) -> Sheet {
+fn of<G: Banked>(chosen: &Chosen<G::Settings>, game: GameId) -> Sheet {
     let settings = &chosen.settings;
     let openings = G::OPENINGS.iter().map(|opening| opening.area);
     Sheet {

@@ -18,8 +18,9 @@ use crate::numbers::{rounds, seed, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::output::Answered;
 use crate::play::make_room;
-use crate::presented::{Presented, Terms};
+use crate::presented::Terms;
 use crate::solved::{self, Detail, OPTIMAL, Solved};
+use games::Banked;
 
 /// Play millions of rounds under a policy
 ///
@@ -171,7 +172,7 @@ fn value<G: Solved>(
 }
 
 /// That a meter grows from block to block, where somebody wagers on it.
-pub fn meter_note<G: Presented>(chosen: &Chosen<G::Settings>, terms: &Terms<G>) -> Option<String> {
+pub fn meter_note<G: Banked>(chosen: &Chosen<G::Settings>, terms: &Terms<G>) -> Option<String> {
     let meter = G::meter(&chosen.settings)?.meter();
     let bets = [Some(terms.bets)];
     let round = G::open(&terms.options, &G::Carry::default(), &bets, &mut ()).ok()?;
@@ -213,7 +214,7 @@ fn answer<G: Solved>(
 
 fn play<G, P>(args: &Args, plan: &Plan<'_, G>, policy: &P, out: &Console) -> Result<Totals, Failure>
 where
-    G: Presented<Options: Sync, Bets: Sync>,
+    G: Banked<Options: Sync, Bets: Sync>,
     P: Policy<G> + Clone + Sync,
 {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);

@@ -3,12 +3,15 @@
 use analyse::report::Return;
 use analyse::{Fraction, Situation};
 
+use games::{Banked, Game};
+use rules::Policy;
+
 use crate::advice::Advice;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::gate::Progressive;
 use crate::options::Chosen;
-use crate::presented::{Presented, Question, consult, policies};
+use crate::presented::{self, Question, consult, policies};
 
 /// The best play, which only a solved game knows.
 pub const OPTIMAL: &str = "optimal";
@@ -54,7 +57,10 @@ impl Open {
 pub type Counsel<D> = Result<Vec<(D, Fraction)>, Open>;
 
 /// A game that is solved.
-pub trait Solved: Presented {
+pub trait Solved: Banked {
+    /// The best play.
+    type Optimal: Policy<Self> + Clone + Sync;
+
     /// What no pay table changes: made once, whatever is asked.
     type Prepared: Sync;
 
@@ -83,6 +89,15 @@ pub trait Solved: Presented {
         chosen: &Chosen<Self::Settings>,
         policy: &str,
     ) -> Result<Self::Computed, Failure>;
+
+    /// What rounds are played with.
+    ///
+    /// # Errors
+    ///
+    /// Names an ante that is too large.
+    fn terms(chosen: &Chosen<Self::Settings>) -> Result<presented::Terms<Self>, Failure> {
+        presented::terms(chosen)
+    }
 
     /// Counts what no pay table changes.
     fn prepare(progress: &Progress<'_>) -> Self::Prepared;
@@ -190,7 +205,7 @@ pub fn values<G: Solved>(
 /// # Errors
 ///
 /// Lists the known ones.
-pub fn policy<G: Presented>(name: Option<&str>) -> Result<&'static str, Failure> {
+pub fn policy<G: Game>(name: Option<&str>) -> Result<&'static str, Failure> {
     let known = policies::<G>();
     let Some(name) = name else { return Ok(known[0].0) };
     let found = known.iter().find(|(known, _)| *known == name);

@@ -3,10 +3,12 @@
 use cards::Card;
 use law::Clause;
 use rules::progressive::Progressive;
-use rules::{Area, Chips, Irregularity, Place, Policy, Refusal, Remedy, Round, Seat};
+use rules::{Area, Chips, Irregularity, Place, Policy, Refusal, Remedy, Round, Seat, Spot};
 
 use crate::layout::Layout;
+use crate::look::Look;
 use crate::procedure::Procedure;
+use crate::prompt::{Key, Prompt};
 use crate::settings::{House, Settings};
 use crate::sign::Sign;
 
@@ -66,8 +68,11 @@ pub trait Game: Round {
     /// Everything a licensee can set.
     type Settings: Settings;
 
-    /// Its name on the command line.
-    const NAME: &'static str;
+    /// Its name in files and commands.
+    const NAME: &'static str = <Self::Settings as Settings>::GAME;
+
+    /// Its name for people.
+    const TITLE: &'static str;
 
     /// Where the case book's community cards lie in this game.
     const COMMUNITY: Community;
@@ -75,6 +80,18 @@ pub trait Game: Round {
     /// The wagers before the deal, in the order a player is asked for them: the first buys the
     /// hand.
     const OPENINGS: &'static [Opening];
+
+    /// The areas of wagers that come after the deal, and of what is paid without one.
+    const LATER: &'static [Area];
+
+    /// The decisions in the words of the case book.
+    const DECISIONS: &'static [&'static str];
+
+    /// What lies where on the table.
+    const LOOK: Look;
+
+    /// How decisions are typed, in lines of their own.
+    const HELP: &'static [&'static str];
 
     /// Where a coupon may lie: beside the wager before the deal that it is paid with (ruling X07).
     const COUPON_AREAS: &'static [Area];
@@ -146,9 +163,6 @@ pub trait Game: Round {
     /// A seat's wagers when bets close, if it has any.
     fn bets(placed: &[(Area, Chips)]) -> Option<Self::Bets>;
 
-    /// The wagers of one seat in units of the ante, as the settings of an analysis name them.
-    fn unit_bets(settings: &Self::Settings, ante: Chips) -> Self::Bets;
-
     /// What a decision that is due puts on the layout.
     fn stakes(&self, decision: Self::Decision) -> Chips;
 
@@ -195,6 +209,48 @@ pub trait Game: Round {
     /// Says what was not understood and what would be.
     fn hear(&self, words: &str) -> Result<Self::Decision, String>;
 
+    /// How a choice is typed.
+    fn key(decision: Self::Decision) -> Key;
+
+    /// What the player whose turn it is, with so many chips left, is asked.
+    fn prompt(&self, _chips: Chips) -> Prompt {
+        Prompt::of_choices(self)
+    }
+
+    /// What a text means that answers [`Prompt::Amount`].
+    fn typed(&self, _text: &str, _chips: Chips) -> Option<Self::Decision> {
+        None
+    }
+
+    /// A choice between those listed: the most that a player with so many chips can put down.
+    fn within(&self, _chips: Chips) -> Option<Self::Decision> {
+        None
+    }
+
+    /// What the hand of `seat` is, or could become, to somebody who knows the cards that `card`
+    /// gives.
+    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String>;
+
+    /// What a player sees of a card dealt face down, if it is worth a word.
+    fn hidden(_spot: Spot) -> Option<String> {
+        None
+    }
+
+    /// What is said before the card when one that is nobody's own is turned.
+    fn turned(_spot: Spot) -> &'static str {
+        "The dealer turns"
+    }
+
+    /// What a player does who puts down a wager in the round: `doubles 10`.
+    fn stakes_in_words(area: Area, amount: Chips) -> String {
+        format!("wagers {amount} on {area}")
+    }
+
+    /// What a player does who lets such a wager pass.
+    fn declines(area: Area) -> String {
+        format!("declines {area}")
+    }
+
     /// What `seat` holds, in words, when its hand can be judged.
     fn describe(&self, seat: Seat) -> Option<String>;
 
@@ -202,4 +258,17 @@ pub trait Game: Round {
     fn reason(&self, seat: Seat, _area: Area) -> Option<String> {
         self.describe(seat).map(|hand| format!("the hand is {hand}"))
     }
+}
+
+/// The most cards a hand has at any moment of these games.
+const HAND_MAX: u8 = 8;
+
+/// Exactly so many cards of `seat`, if they and no others are known.
+pub fn known_hand<const N: usize>(
+    seat: Seat,
+    card: impl Fn(Spot) -> Option<Card>,
+) -> Option<[Card; N]> {
+    let known: Vec<Card> =
+        (0..HAND_MAX).filter_map(|place| card(Spot::hand(seat, place))).collect();
+    known.try_into().ok()
 }

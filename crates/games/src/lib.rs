@@ -16,6 +16,7 @@
     clippy::print_stdout
 )]
 
+pub mod banked;
 pub mod caribbean_stud;
 pub mod catalogue;
 mod devices;
@@ -23,20 +24,24 @@ pub mod double_cross;
 pub mod double_down_stud;
 pub mod double_draw;
 mod game;
+pub mod hand_words;
 pub mod keeping;
 pub mod layout;
+pub mod look;
 pub mod people;
 pub mod policies;
 pub mod procedure;
+pub mod prompt;
 pub mod sections;
 pub mod settings;
 pub mod sign;
 pub mod three_card_draw;
 pub mod units;
 
+pub use banked::{Banked, PayLine, PrintedTable};
 pub use caribbean_stud::CaribbeanStud;
 pub use double_cross::DoubleCross;
 pub use double_down_stud::DoubleDownStud;
 pub use double_draw::DoubleDraw;
-pub use game::{Community, Game, Habit, Moment, Need, Opening};
+pub use game::{Community, Game, Habit, Moment, Need, Opening, known_hand};
 pub use three_card_draw::ThreeCardDraw;

@@ -13,8 +13,11 @@
 use core::fmt;
 
 use law::Clause;
-use rules::{Area, Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding, SEATS_MAX};
+use rules::{
+    Area, Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding, SEATS_MAX, Verdict,
+};
 
+use crate::banked::{OddsOnly, PayLine};
 pub use crate::devices::{DeviceClauses, Permission};
 use crate::keeping::{COLOURS, Colour};
 use crate::people::{self, Attesting, CouponPolicy};
@@ -73,6 +76,9 @@ impl core::error::Error for SettingError {}
 
 /// Settings by name.
 pub trait Settings: Clone + Default + PartialEq + fmt::Debug {
+    /// The name of the game they are settings of.
+    const GAME: &'static str;
+
     /// Every setting, in the order they are listed.
     fn specs() -> Vec<Spec>;
 
@@ -88,6 +94,21 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug {
     ///
     /// The first refusal that applies.
     fn check(&self) -> Result<(), Refusal>;
+
+    /// The lines of pay tables that can be changed, highest hand first; a game without any pays
+    /// from a pot.
+    fn pay_lines(&self) -> Vec<PayLine> {
+        Vec::new()
+    }
+
+    /// Pays the hand of `line`, one of [`Settings::pay_lines`], as `pays` says.
+    ///
+    /// # Errors
+    ///
+    /// Refuses a push where the hand is paid by odds only.
+    fn pay(&mut self, _line: &PayLine, _pays: Verdict) -> Result<(), OddsOnly> {
+        Err(OddsOnly)
+    }
 
     /// Sets `name` to `value`.
     ///

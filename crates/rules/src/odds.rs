@@ -155,6 +155,16 @@ pub enum Verdict {
     Loses,
 }
 
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pays(odds) => odds.fmt(f),
+            Self::Push => f.pad("push"),
+            Self::Loses => f.pad("loses"),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

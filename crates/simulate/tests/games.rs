@@ -1,6 +1,7 @@
 //! Every game, simulated: all rounds are counted, what is put down goes to somebody, the number of
 //! threads does not show, and a million rounds come out where they should.
 
+use games::Banked;
 use games::catalogue::GameId;
 use games::{
     CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw, with_game,
@@ -11,12 +12,12 @@ use simulate::{Awards, Block, Plan, Report, Totals, run};
 const ANTE: Chips = Chips::dollars(100);
 
 /// A table as an analysis sets it.
-struct Table<G: Game> {
+struct Table<G: Banked> {
     options: G::Options,
     bets: Vec<Option<G::Bets>>,
 }
 
-impl<G: Game<Options: Sync, Bets: Sync>> Table<G> {
+impl<G: Banked<Options: Sync, Bets: Sync>> Table<G> {
     fn with(seats: usize) -> Self {
         let settings = G::Settings::default();
         let options = G::options(&settings).expect("the usual settings are lawful");
@@ -35,11 +36,11 @@ impl<G: Game<Options: Sync, Bets: Sync>> Table<G> {
 }
 
 /// As many seats as the game deals to.
-fn full<G: Game>() -> usize {
+fn full<G: Banked>() -> usize {
     if G::deck().len() == 54 || G::NAME == ThreeCardDraw::NAME { 6 } else { 8 }
 }
 
-fn the_threads_do_not_show<G: Game<Options: Sync, Bets: Sync>>() {
+fn the_threads_do_not_show<G: Banked<Options: Sync, Bets: Sync>>() {
     for (seats, rounds) in [(1, 200_001), (full::<G>(), 70_000)] {
         let table = Table::<G>::with(seats);
         // The last policy draws at random: its stream is the block's, not the thread's.
@@ -60,7 +61,7 @@ fn the_number_of_threads_does_not_show_in_any_game() {
 
 /// Every wager of every seat is collected or returned, and a seat's net result is what its acts
 /// say.
-fn nothing_is_lost<G: Game<Options: Sync, Bets: Sync>>() {
+fn nothing_is_lost<G: Banked<Options: Sync, Bets: Sync>>() {
     for habit in G::HABITS {
         let table = Table::<G>::with(full::<G>());
         let (policy, rounds) = (G::habit(habit.name, 1).expect("a policy"), 1_000);
@@ -78,7 +79,7 @@ fn nothing_is_lost<G: Game<Options: Sync, Bets: Sync>>() {
     }
 }
 
-fn net<G: Game>(round: &G, seat: Seat) -> i64 {
+fn net<G: Banked>(round: &G, seat: Seat) -> i64 {
     let settled = |wager: rules::Wager| wager.returned.expect("all is settled").net(wager.staked);
     round.wagers(seat).map(settled).sum()
 }
@@ -113,7 +114,7 @@ fn what_is_put_down_goes_to_somebody_in_every_game_under_every_policy() {
 /// worse; a full table has the same mean as one seat alone.
 fn plausible<G>(naive: &str, band: core::ops::Range<f64>)
 where
-    G: Game<Options: Sync, Bets: Sync>,
+    G: Banked<Options: Sync, Bets: Sync>,
 {
     let report = |totals: &Totals| Report::of(totals, ANTE);
     let mean = |report: &Report| report.mean.0 as f64 / report.mean.1 as f64;

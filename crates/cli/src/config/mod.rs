@@ -18,7 +18,6 @@ use crate::entries::{self, Complaint};
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Options, game_parser};
 use crate::output::Output;
-use crate::pay_tables::PayTabled;
 use crate::sheet::{self, Setting};
 use crate::table_file::{self, Head};
 
@@ -150,9 +149,9 @@ fn init(mut args: Init, out: &Console) -> Result<Outcome, Failure> {
     args.output.write(&text, out)
 }
 
-fn chosen<S: PayTabled>(options: &Options) -> Result<Described, Failure> {
+fn chosen<S: Settings>(options: &Options) -> Result<Described, Failure> {
     let chosen = options.one::<S>(Ante::Refused)?.permitted()?;
-    Ok(Described::of(S::GAME, chosen.head, &chosen.settings))
+    Ok(Described::of(crate::options::catalogued::<S>(), chosen.head, &chosen.settings))
 }
 
 /// Takes what says who the table is out of the `--set`s of a call.

@@ -11,9 +11,9 @@ use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::{self, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
-use crate::presented::Presented;
 use crate::rules_text;
 use crate::table::paragraph;
+use games::Banked;
 
 /// Practise payouts: settle whole layouts
 ///
@@ -87,7 +87,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     })
 }
 
-fn of_game<G: Presented>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+fn of_game<G: Banked>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
     let guests = guests_at::<G>(&mut chosen, args.seats, GUESTS)?;
     let settings = chosen.settings;
@@ -125,7 +125,7 @@ fn of_game<G: Presented>(args: &Args, out: &Console) -> Result<Outcome, Failure>
 }
 
 /// How the same drill is begun again.
-fn again<G: Presented>(args: &Args, number: u64, guests: usize) -> Vec<String> {
+fn again<G: Banked>(args: &Args, number: u64, guests: usize) -> Vec<String> {
     let mut words = vec![format!("house drill {}", G::NAME), format!("--seed {number}")];
     words.extend([format!("--seats {guests}"), format!("--count {}", args.count)]);
     if let Timer::Seconds(seconds) = args.timer {

@@ -25,7 +25,7 @@ use crate::failure::{Failure, Outcome};
 use crate::numbers::{self, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::play::{REHEARSAL, fault, free, identity, make_room};
-use crate::presented::Presented;
+use games::Banked;
 use venue::Place;
 
 /// The name of every table where a trainee deals.
@@ -112,7 +112,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     })
 }
 
-fn at_table<G: Presented>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+fn at_table<G: Banked>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
     let plan = Plan {
         guests: guests_at::<G>(&mut chosen, args.seats, GUESTS)?,
@@ -180,7 +180,7 @@ fn seed(given: Option<u64>) -> Result<u64, Failure> {
     Ok(number % 1_000_000)
 }
 
-fn set_up<G: Presented>(args: &Args, chosen: Chosen<G::Settings>) -> Result<Place<G>, Failure> {
+fn set_up<G: Banked>(args: &Args, chosen: Chosen<G::Settings>) -> Result<Place<G>, Failure> {
     let Chosen { settings, head, .. } = chosen;
     let id = if args.training { TRAINING } else { REHEARSAL };
     let Some(path) = &args.log else {

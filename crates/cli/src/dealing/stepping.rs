@@ -13,9 +13,9 @@ use super::{Args, lines};
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::presented::Presented;
 use crate::rules_text;
 use crate::table::{Table, paragraph};
+use games::Banked;
 
 /// What can be typed.
 const HELP: &str = "  Enter does what is due, go runs on to the end of the round, q leaves.
@@ -47,7 +47,7 @@ enum Wants {
 /// # Errors
 ///
 /// If the disk or the terminal fails.
-pub fn run<G: Presented>(
+pub fn run<G: Banked>(
     args: &Args,
     plan: Plan,
     guests: Guests<G>,
@@ -73,7 +73,7 @@ pub fn run<G: Presented>(
     Ok(ended)
 }
 
-struct Running<'a, G: Presented> {
+struct Running<'a, G: Banked> {
     place: Place<G>,
     guests: Guests<G>,
     plan: Plan,
@@ -87,7 +87,7 @@ struct Running<'a, G: Presented> {
     borrowed: bool,
 }
 
-impl<G: Presented> Running<'_, G> {
+impl<G: Banked> Running<'_, G> {
     fn run(&mut self) -> Result<Outcome, Failure> {
         for command in Guests::<G>::arrivals(0, self.plan.guests) {
             self.give(Role::Player, &command)?;

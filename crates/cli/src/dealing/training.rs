@@ -11,9 +11,9 @@ use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::options::quoted;
-use crate::presented::Presented;
 use crate::rules_text;
 use crate::table::paragraph;
+use games::Banked;
 
 /// What can be typed.
 const HELP: &str = "  The dealer's acts, in short words:
@@ -31,7 +31,7 @@ const HELP: &str = "  The dealer's acts, in short words:
 /// # Errors
 ///
 /// If the disk or the terminal fails.
-pub fn run<G: Presented>(
+pub fn run<G: Banked>(
     args: &Args,
     plan: Plan,
     guests: Guests<G>,
@@ -73,7 +73,7 @@ pub fn run<G: Presented>(
 }
 
 /// How the same lesson is begun again.
-fn again<G: Presented>(args: &Args, plan: Plan) -> Vec<String> {
+fn again<G: Banked>(args: &Args, plan: Plan) -> Vec<String> {
     let Plan { guests, rounds, seed, trouble } = plan;
     let mut words = vec![format!("house table {} --training", G::NAME)];
     words.extend([format!("--seed {seed}"), format!("--seats {guests}")]);
@@ -85,7 +85,7 @@ fn again<G: Presented>(args: &Args, plan: Plan) -> Vec<String> {
     words
 }
 
-struct Trainer<'a, G: Presented> {
+struct Trainer<'a, G: Banked> {
     lesson: Lesson<G, Place<G>>,
     asked: Asked<'a>,
     /// The clause that was last spoken of.
@@ -94,7 +94,7 @@ struct Trainer<'a, G: Presented> {
     settling: bool,
 }
 
-impl<G: Presented> Trainer<'_, G> {
+impl<G: Banked> Trainer<'_, G> {
     fn teach(&mut self) -> Result<(), Failure> {
         let out = self.asked.out;
         let lines = self.lesson.advance(clock::now())?;

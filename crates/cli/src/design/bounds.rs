@@ -5,8 +5,8 @@ use games::settings::Settings;
 
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::pay_tables::{Line, PayTabled};
 use crate::points;
+use games::PayLine;
 
 /// The most values that one line may take.
 const VALUES_MAX: i128 = 5_000;
@@ -17,14 +17,14 @@ const AROUND: i64 = 2;
 #[derive(Clone, Debug)]
 pub struct Dial {
     /// The line as it is.
-    pub line: Line,
+    pub line: PayLine,
     /// What it may pay, the least first.
     pub values: Vec<Fraction>,
 }
 
 impl Dial {
     /// A line that stays as it is.
-    pub fn fixed(line: &Line) -> Self {
+    pub fn fixed(line: &PayLine) -> Self {
         Self { line: line.clone(), values: vec![points::of(line.pays)] }
     }
 
@@ -59,8 +59,8 @@ pub enum Floor {
 /// # Errors
 ///
 /// Names the line or the bounds that are wrong.
-pub fn read<S: PayTabled>(chosen: &Chosen<S>, said: &Said<'_>) -> Result<Vec<Dial>, Failure> {
-    let lines = chosen.settings.lines();
+pub fn read<S: Settings>(chosen: &Chosen<S>, said: &Said<'_>) -> Result<Vec<Dial>, Failure> {
+    let lines = chosen.settings.pay_lines();
     let mut dials: Vec<Dial> = lines.iter().map(Dial::fixed).collect();
     let mut named: Vec<usize> = Vec::new();
     for text in said.lines {
@@ -97,10 +97,10 @@ pub fn read<S: PayTabled>(chosen: &Chosen<S>, said: &Said<'_>) -> Result<Vec<Dia
 }
 
 /// The place of the line of that name, written with spaces or not.
-fn place(lines: &[Line], name: &str) -> Result<usize, String> {
+fn place(lines: &[PayLine], name: &str) -> Result<usize, String> {
     let key = name.trim().to_lowercase().replace([' ', '-'], "_");
     lines.iter().position(|line| line.key() == key).ok_or_else(|| {
-        let known: Vec<String> = lines.iter().map(Line::key).collect();
+        let known: Vec<String> = lines.iter().map(PayLine::key).collect();
         format!("there is no line {:?}; known are: {}", name.trim(), known.join(", "))
     })
 }
@@ -149,7 +149,7 @@ fn step(text: &str) -> Result<Fraction, String> {
 
 /// A few round steps around the present odds; where the text allows these, no further than it
 /// does, unless that is ignored.
-fn around<S: PayTabled>(chosen: &Chosen<S>, line: &Line, floor: Floor) -> Vec<Fraction> {
+fn around<S: Settings>(chosen: &Chosen<S>, line: &PayLine, floor: Floor) -> Vec<Fraction> {
     let present = points::of(line.pays);
     if present < Fraction::ONE {
         return vec![present];
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
     use games::{double_down_stud, double_draw};
 
-    fn dials<S: PayTabled>(lines: &[&str], fixed: &[&str]) -> Result<Vec<Dial>, String> {
+    fn dials<S: Settings>(lines: &[&str], fixed: &[&str]) -> Result<Vec<Dial>, String> {
         let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
         let (lines, fixed): (Vec<String>, Vec<String>) = (owned(lines), owned(fixed));
         read(&Chosen::<S>::default(), &Said { lines: &lines, fixed: &fixed, floor: Floor::Kept })

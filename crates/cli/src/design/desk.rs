@@ -19,10 +19,11 @@ use crate::failure::Failure;
 use crate::gate::Progressive;
 use crate::options::Chosen;
 use crate::output;
-use crate::pay_tables::{self, Line};
+use crate::pay_tables;
 use crate::points;
 use crate::sensitivity::{self, values_at};
 use crate::solved::Solved;
+use games::PayLine;
 
 /// What was sought, and what is shown of what was found.
 pub struct Designed {
@@ -222,7 +223,7 @@ impl<G: Solved> Desk<'_, G> {
         wager: &'static str,
         found: &[Found],
     ) -> Result<Vec<Shown>, Failure> {
-        let lines: Vec<Line> = dials.iter().map(|dial| dial.line.clone()).collect();
+        let lines: Vec<PayLine> = dials.iter().map(|dial| dial.line.clone()).collect();
         let wanted = !self.args.value_only && !found.is_empty();
         let paid = || Paid::of::<G>(self.prepared, self.chosen, wager, &lines);
         let paid = wanted.then(paid).transpose()?;
@@ -275,7 +276,7 @@ struct Solver<'a, G: Solved> {
 
 impl<G: Solved> Tables for Solver<'_, G> {
     fn value(&self, points: &[Fraction]) -> Result<Fraction, Failure> {
-        let paid: Vec<(&Line, Fraction)> =
+        let paid: Vec<(&PayLine, Fraction)> =
             self.dials.iter().map(|dial| &dial.line).zip(points.iter().copied()).collect();
         let values = values_at::<G>(self.desk.prepared, self.desk.chosen, &paid)?;
         self.solved.set(self.solved.get() + 1);

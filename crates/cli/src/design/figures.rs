@@ -7,9 +7,9 @@ use analyse::report::{self, Return};
 
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::pay_tables::Line;
 use crate::points;
 use crate::solved::{Detail, OPTIMAL, Solved};
+use games::PayLine;
 
 /// How far lines are moved to see which results they pay.
 const STEP: (i128, i128) = (1, 16);
@@ -48,7 +48,7 @@ impl Figures {
 
 /// Which results which lines pay. It is the same under every pay table.
 pub struct Paid {
-    lines: Vec<Line>,
+    lines: Vec<PayLine>,
     /// The places of the lines that pay a result.
     by_event: HashMap<String, Vec<usize>>,
 }
@@ -63,7 +63,7 @@ impl Paid {
         prepared: &G::Prepared,
         chosen: &Chosen<G::Settings>,
         wager: &str,
-        lines: &[Line],
+        lines: &[PayLine],
     ) -> Result<Self, Failure> {
         let present = full::<G>(prepared, chosen, wager)?;
         let places: Vec<usize> = (0..lines.len()).collect();
@@ -108,13 +108,13 @@ impl Paid {
 
     /// The lines of the hand that the words of a result begin with.
     fn by_words(&self, event: &str) -> Vec<usize> {
-        let begins = |line: &&Line| {
+        let begins = |line: &&PayLine| {
             let rest = event.strip_prefix(line.hand);
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', ',']))
         };
         // A straight flush begins with a straight, too.
         let longest = self.lines.iter().filter(begins).map(|line| line.hand.len()).max();
-        let pays = |(_, line): &(usize, &Line)| begins(line) && Some(line.hand.len()) == longest;
+        let pays = |(_, line): &(usize, &PayLine)| begins(line) && Some(line.hand.len()) == longest;
         self.lines.iter().enumerate().filter(pays).map(|(place, _)| place).collect()
     }
 
@@ -141,7 +141,7 @@ impl Paid {
                 shares[place] = shares[place] + gain;
             }
         }
-        let award = |(place, line): (usize, &Line)| Award {
+        let award = |(place, line): (usize, &PayLine)| Award {
             key: line.key(),
             chance: chances[place],
             share: if won > Fraction::ZERO { shares[place] / won } else { Fraction::ZERO },
@@ -167,14 +167,14 @@ fn full<G: Solved>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pay_tables::PayTabled as _;
     use games::DoubleDownStud;
+    use games::settings::Settings as _;
 
     #[test]
     fn every_award_is_paid_as_often_as_its_hand_is_dealt() {
         let prepared = DoubleDownStud::prepare(&|_| {});
         let chosen = Chosen::default();
-        let lines = games::double_down_stud::Settings::default().lines();
+        let lines = games::double_down_stud::Settings::default().pay_lines();
         let paid = Paid::of::<DoubleDownStud>(&prepared, &chosen, "main", &lines);
         let paid = paid.expect("small odds");
         let figures = paid.figures::<DoubleDownStud>(&prepared, &chosen, "main");

@@ -246,12 +246,12 @@ fn moved<'a>(changes: impl Iterator<Item = &'a Sloped>) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pay_tables::Line;
+    use games::PayLine;
     use rules::{Verdict, to};
 
     /// A line that pays 2, with bounds.
     fn dial(values: &[(i128, i128)]) -> Dial {
-        let line = Line { table: "", hand: "straight", pays: Verdict::Pays(to(2, 1)) };
+        let line = PayLine { table: "", hand: "straight", pays: Verdict::Pays(to(2, 1)) };
         Dial { line, values: values.iter().map(|(a, b)| Fraction::new(*a, *b)).collect() }
     }
 

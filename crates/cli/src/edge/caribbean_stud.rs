@@ -6,6 +6,7 @@ use analyse::kernels::caribbean_stud::{
 use analyse::report::Return;
 use analyse::{Fraction, Situation};
 use cards::Card;
+use games::Banked as _;
 use games::caribbean_stud::{
     Awards, Bets, Decision, Hand, Offer, Options, Settings, StraightFlushAward,
 };
@@ -17,7 +18,6 @@ use rules::{Area, Chips, Spot};
 use crate::failure::Failure;
 use crate::gate;
 use crate::options::Chosen;
-use crate::presented::Presented;
 use crate::solved::{Counsel, Detail, Open, Progress, Solved};
 
 /// What is computed with: the ante and its bet, and the meter of a table that has one.
@@ -60,6 +60,7 @@ pub fn reckonable(settings: &Settings) -> Result<(), Failure> {
 }
 
 impl Solved for CaribbeanStud {
+    type Optimal = OptimalPolicy;
     type Prepared = Counts;
     type Computed = Computed;
     const TIE_RULE: &'static str = TIE_RULE;

@@ -15,11 +15,13 @@ use crate::compare::{self, Compared, Known};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::presented::{Presented, policies};
+use crate::presented::policies;
 use crate::sensitivity::{self, Change, Values};
-use crate::sheet::{PayTable, Setting, settings_of};
+use crate::sheet::{Setting, settings_of};
 use crate::solved::{self, Detail, OPTIMAL, watched};
 use crate::strategy::{self, Rules, Worded};
+use games::Banked;
+use games::PrintedTable;
 
 /// The rest of a report.
 pub struct Dossier {
@@ -28,7 +30,7 @@ pub struct Dossier {
     /// What a round assumes that no source says.
     pub assumption: Option<(&'static str, Clause)>,
     /// What the wagers pay.
-    pub pay_tables: Vec<PayTable>,
+    pub pay_tables: Vec<PrintedTable>,
     /// Every option.
     pub settings: Vec<Setting>,
     /// The cards it is dealt from, in words.
@@ -102,12 +104,12 @@ pub fn of<G: Walked + Worded>(
 }
 
 /// The names of all policies.
-fn names_of<G: Presented>() -> Vec<&'static str> {
+fn names_of<G: Banked>() -> Vec<&'static str> {
     policies::<G>().into_iter().map(|(name, _)| name).collect()
 }
 
 /// The wagers, those before the deal first.
-fn wagers_of<G: Presented>() -> Vec<&'static str> {
+fn wagers_of<G: Banked>() -> Vec<&'static str> {
     let openings = G::OPENINGS.iter().map(|opening| opening.area);
     openings.chain(G::LATER.iter().copied()).map(Area::word).collect()
 }

@@ -14,7 +14,6 @@ use rules::{Area, Chips, Spot};
 
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::presented::Presented;
 use crate::solved::{Counsel, Detail, Open, Progress, Solved};
 
 /// What is computed with: ante and raises, and the three-card wager beside them.
@@ -28,6 +27,7 @@ pub struct Computed {
 static THREE_CARDS: LazyLock<ThreeCards> = LazyLock::new(|| ThreeCards::of(DoubleCross::deck()));
 
 impl Solved for DoubleCross {
+    type Optimal = OptimalPolicy;
     type Prepared = Counts;
     type Computed = Computed;
     const AT_ONCE: bool = false;

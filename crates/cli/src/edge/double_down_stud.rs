@@ -7,16 +7,17 @@ use analyse::kernels::double_down_stud::{
 use analyse::report::Return;
 use games::double_down_stud::{Decision, Settings};
 use games::settings::Settings as _;
-use games::{DoubleDownStud, Game};
+use games::{Banked, DoubleDownStud, Game};
 use rules::Area;
 
 use crate::advice::{Advice, Value, Valued, exact_method};
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::presented::{Presented, Question, stage};
+use crate::presented::{self, Question, stage};
 use crate::solved::{Detail, Progress, Solved, Words};
 
 impl Solved for DoubleDownStud {
+    type Optimal = OptimalPolicy;
     type Prepared = Counts;
     type Computed = Terms;
     const ANTE: &'static str = "original wager";
@@ -28,6 +29,12 @@ impl Solved for DoubleDownStud {
             return terms(chosen);
         }
         Terms::per_ante(chosen.settings.pay_table).map_err(Failure::usage)
+    }
+
+    fn terms(chosen: &Chosen<Settings>) -> Result<presented::Terms<Self>, Failure> {
+        let terms = terms(chosen)?;
+        let (options, bets, ante) = (*terms.options(), terms.bets(), terms.wager());
+        Ok(presented::Terms { options, bets, ante })
     }
 
     fn prepare(_progress: &Progress<'_>) -> Counts {

@@ -13,13 +13,13 @@ use rules::{Area, Round};
 
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::presented::Presented;
 use crate::solved::{Counsel, Detail, Open, Progress, Solved};
 
 /// What no pay table changes; `house play` asks for it again and again.
 static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::of(DoubleDraw::deck()));
 
 impl Solved for DoubleDraw {
+    type Optimal = OptimalPolicy;
     type Prepared = Counts;
     type Computed = Terms;
     const AT_ONCE: bool = false;

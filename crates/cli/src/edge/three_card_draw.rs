@@ -8,6 +8,7 @@ use analyse::kernels::three_card_draw::{
 use analyse::report::Return;
 use analyse::{Fraction, Situation};
 use cards::Card;
+use games::Banked as _;
 use games::settings::Settings as _;
 use games::three_card_draw::{Bets, Decision, Options, Settings};
 use games::{Game, ThreeCardDraw};
@@ -18,6 +19,7 @@ use crate::options::Chosen;
 use crate::solved::{Counsel, Detail, Open, Progress, Solved};
 
 impl Solved for ThreeCardDraw {
+    type Optimal = OptimalPolicy;
     type Prepared = Counts;
     type Computed = Terms;
     const TIE_RULE: &'static str = TIE_RULE;

@@ -12,7 +12,6 @@ use super::{Answer, many, method, plots, summary};
 use crate::compare;
 use crate::figures::{per_cent, signed};
 use crate::paper::{Block, Grid, Paper, Section};
-use crate::pay_tables::words;
 use crate::rules::{rulings, sections, texts};
 use crate::solved::Words;
 
@@ -247,7 +246,7 @@ fn sensitivity(answer: &Answer, dossier: &Dossier) -> Section {
         let line = format!("{} {}", change.line.table, change.line.hand);
         grid.row([
             line.trim(),
-            &words(change.line.pays),
+            &change.line.pays.to_string(),
             change.wager,
             &moved(-change.up),
             &change.down.map_or_else(|| "cannot be".to_owned(), moved),

@@ -2,7 +2,7 @@
 
 use cards::{Card, parse_cards};
 
-use super::played::Answer;
+use games::prompt::MenuItem;
 
 /// What can be typed at every decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ impl Typed {
 }
 
 /// The one of `answers` that `text` means: by its number, its letter, or words of it.
-pub fn pick<'a>(answers: &'a [Answer], text: &str) -> Option<&'a Answer> {
+pub fn pick<'a>(answers: &'a [MenuItem], text: &str) -> Option<&'a MenuItem> {
     let number: Option<usize> = text.parse().ok();
     if let Some(number) = number {
         return answers.get(number.checked_sub(1)?);
@@ -137,8 +137,8 @@ mod tests {
 
     use super::*;
 
-    fn answers() -> Vec<Answer> {
-        let answer = |letter, words: &str| Answer {
+    fn answers() -> Vec<MenuItem> {
+        let answer = |letter, words: &str| MenuItem {
             letter,
             words: words.to_owned(),
             shown: words.to_owned(),

@@ -6,13 +6,14 @@ use rules::{Seat, Spot};
 
 use super::asking::{self, Typed};
 use super::grading::{Certainty, Grade, Moment};
-use super::played::{Answer, Played, Question};
 use super::session::{Session, Stay};
+use crate::advice::Advised;
 use crate::failure::Failure;
-use crate::sheet::PayTable;
 use crate::table::paragraph;
+use games::PrintedTable;
+use games::prompt::{MenuItem, Prompt};
 
-impl<G: Played> Session<'_, G> {
+impl<G: Advised> Session<'_, G> {
     pub(super) fn help(&mut self) -> Result<(), Failure> {
         let name = G::NAME;
         let mut lines =
@@ -30,7 +31,7 @@ impl<G: Played> Session<'_, G> {
     pub(super) fn show_pay_table(&mut self) -> Result<(), Failure> {
         let tables = G::pay_tables(self.table().settings());
         let mut text = String::new();
-        for PayTable { wagers, lines, .. } in &tables {
+        for PrintedTable { wagers, lines, .. } in &tables {
             if tables.len() > 1 {
                 text += &format!("  The {wagers} pay:\n");
             }
@@ -61,7 +62,7 @@ impl<G: Played> Session<'_, G> {
         if !self.screen.redraws() {
             self.screen.show(self.live.table(), &self.seen, Some(seat))?;
         }
-        let held = G::holds(&self.seen, seat).map(|held| (seat, held));
+        let held = G::holds(seat, |spot| self.seen.card(spot)).map(|held| (seat, held));
         if held != self.held {
             if let Some((_, held)) = &held {
                 self.screen.say(&format!("Seat {} holds {held}.", seat.number()))?;
@@ -73,7 +74,7 @@ impl<G: Played> Session<'_, G> {
 
     fn ask(&mut self, mut moment: Moment<G>) -> Result<Stay, Failure> {
         let seat = moment.seat;
-        let question = moment.round.question(moment.chips);
+        let question = moment.round.prompt(moment.chips);
         let prompt = prompt(seat, &question);
         loop {
             let answer = self.screen.ask(self.live.table(), &self.seen, Some(seat), &prompt)?;
@@ -97,7 +98,7 @@ impl<G: Played> Session<'_, G> {
     fn meant(
         &self,
         moment: &Moment<G>,
-        question: &Question,
+        question: &Prompt,
         text: &str,
         typed: &str,
     ) -> Result<String, String> {
@@ -105,13 +106,14 @@ impl<G: Played> Session<'_, G> {
         // Words of the case book are the table's to judge, whether they are on the menu or not.
         let in_full = || round.hear(text).is_ok().then(|| text.to_owned());
         match question {
-            Question::Own { accepted, .. } => round
-                .read(text, moment.chips)
+            Prompt::Amount { accepted, .. } => round
+                .typed(text, moment.chips)
+                .map(|decision| round.say(decision))
                 .ok_or_else(|| format!("{typed:?} is no decision: type {accepted}")),
-            Question::Discards { least } => {
+            Prompt::Discards { least } => {
                 asking::discards(text, &self.hand(moment.seat), *least, G::deck())
             }
-            Question::Menu(answers) => {
+            Prompt::Menu(answers) => {
                 let picked = asking::pick(answers, text).map(|answer| answer.words.clone());
                 picked.or_else(in_full).ok_or_else(|| {
                     let letters: Vec<&str> = answers.iter().map(|answer| answer.letter).collect();
@@ -188,20 +190,20 @@ impl<G: Played> Session<'_, G> {
 }
 
 /// The question as it is asked; choices of a menu stand on a line of their own.
-fn prompt(seat: Seat, question: &Question) -> String {
+fn prompt(seat: Seat, question: &Prompt) -> String {
     let number = seat.number();
     match question {
-        Question::Own { about, answers, .. } => {
+        Prompt::Amount { about, answers, .. } => {
             format!("Seat {number}, {about}? ({answers}; ? values; h help; q) ")
         }
-        Question::Discards { least: 0 } => {
+        Prompt::Discards { least: 0 } => {
             format!("Seat {number}, discard? (cards or places; Enter keeps all; ? values; h; q) ")
         }
-        Question::Discards { .. } => {
+        Prompt::Discards { .. } => {
             format!("Seat {number}, discard? (a card or its place; ? values; h help; q) ")
         }
-        Question::Menu(answers) => {
-            let choice = |(number, answer): (usize, &Answer)| {
+        Prompt::Menu(answers) => {
+            let choice = |(number, answer): (usize, &MenuItem)| {
                 format!("  {number} ({}) {}", answer.letter, answer.shown)
             };
             let menu: String = (1..).zip(answers).map(choice).collect();

@@ -5,9 +5,9 @@ use core::cmp::Ordering;
 use analyse::{Fraction, Situation};
 use rules::{Chips, Seat};
 
-use super::played::Played;
 use super::seen::Seen;
 use super::words;
+use crate::advice::Advised;
 use crate::advice::{Advice, Value};
 
 /// So many standard errors apart, two sampled values are taken to differ.
@@ -17,7 +17,7 @@ const ERRORS_APART: f64 = 3.0;
 const LISTED: usize = 6;
 
 /// A decision that is due, and what its player knows.
-pub struct Moment<G: Played> {
+pub struct Moment<G: Advised> {
     /// The round that waits for it.
     pub round: G,
     /// Whose turn it is.
@@ -33,14 +33,14 @@ pub struct Moment<G: Played> {
 }
 
 /// What the choices of one decision are worth.
-struct Values<G: Played> {
+struct Values<G: Advised> {
     /// Those the player can pay for, best first.
     choices: Vec<Choice<G>>,
     method: String,
 }
 
 /// A choice and what it is worth, in units of the ante.
-struct Choice<G: Played> {
+struct Choice<G: Advised> {
     decision: G::Decision,
     words: String,
     value: Value,
@@ -66,7 +66,7 @@ pub enum Certainty {
     Sampled,
 }
 
-impl<G: Played> Moment<G> {
+impl<G: Advised> Moment<G> {
     /// The decision that `round` waits for from `seat`.
     pub fn new(
         (round, seat, chips): (G, Seat, Chips),
@@ -113,7 +113,12 @@ impl<G: Played> Moment<G> {
 
     fn worth(&self, decision: G::Decision) -> Option<Fraction> {
         self.round.permits(decision).ok()?;
-        G::worth(&self.settings, self.bets?, &self.situation, decision)
+        let options = G::options(&self.settings).ok()?;
+        let round = self.situation.rebuild(&options, self.bets?, G::deck()).ok()?;
+        let unseen = self.situation.unseen(G::deck()).ok()?;
+        let meter = G::meter(&self.settings);
+        let cents = analyse::value_of(&round, decision, &unseen, meter.as_ref());
+        Some(cents / Fraction::of(self.ante.in_cents().into(), 1))
     }
 
     /// How values were found, and a line per choice, best first, with its value in money and in
@@ -144,12 +149,12 @@ impl<G: Played> Moment<G> {
 
     /// How good `decision` was, if that can be said.
     pub fn grade(&mut self, decision: G::Decision) -> Option<Grade> {
-        let other = self.worth(decision).map(Value::Exact);
         let ante = self.ante;
         let choices = &self.values().ok()?.choices;
-        let best = choices.first()?;
         let listed = choices.iter().find(|choice| choice.decision == decision);
-        let taken = listed.map(|choice| choice.value).or(other)?;
+        let listed = listed.map(|choice| choice.value);
+        let taken = listed.or_else(|| self.worth(decision).map(Value::Exact))?;
+        let best = self.values().ok()?.choices.first()?;
         let (certainty, differs) = match (best.value, taken) {
             (Value::Exact(best), Value::Exact(taken)) => (Certainty::Exact, best > taken),
             (best, taken) => {

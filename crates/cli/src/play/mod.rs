@@ -8,7 +8,6 @@ mod asking;
 mod board;
 mod deciding;
 mod grading;
-mod played;
 mod screen;
 mod seeds;
 mod seen;
@@ -28,6 +27,7 @@ use games::{Game, with_game};
 use rules::{Chips, Seat};
 use school::{GUEST, Guests};
 
+use crate::advice::Advised;
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
@@ -35,7 +35,6 @@ use crate::numbers::{seed, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::table_file::Head;
 pub use crate::table_file::REHEARSAL;
-use played::Played;
 use seeds::Seeds;
 use session::Session;
 
@@ -138,7 +137,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     })
 }
 
-fn at_table<G: Played>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+fn at_table<G: Advised>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     let keys = KeyDir::from_env().map_err(fault)?;
     let seeds = args.rehearse.map_or(Seeds::Fresh, Seeds::Rehearsal);
     let session = match &args.resume {
@@ -151,7 +150,7 @@ fn at_table<G: Played>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     session.play()
 }
 
-fn resume<G: Played>(path: &Path, seeds: Seeds, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
+fn resume<G: Advised>(path: &Path, seeds: Seeds, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
     if !path.is_file() {
         let message =
             format!("there is no file {}; --resume takes the log of a table", path.display());
@@ -165,7 +164,7 @@ fn resume<G: Played>(path: &Path, seeds: Seeds, keys: &KeyDir) -> Result<LiveTab
     Ok(live)
 }
 
-fn set_up<G: Played>(args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
+fn set_up<G: Advised>(args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
     let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
     let needed = usize::from(args.areas) + usize::from(args.others);
     make_room::<G>(&mut chosen, needed)?;
@@ -241,7 +240,7 @@ fn arrivals<G: Game>(args: &Args) -> Vec<Command> {
 }
 
 /// Whether the table will take these players, before there is a log of it.
-fn check_arrival<G: Played>(args: &Args, id: &str, settings: &G::Settings) -> Result<(), Failure> {
+fn check_arrival<G: Advised>(args: &Args, id: &str, settings: &G::Settings) -> Result<(), Failure> {
     if args.name.starts_with(GUEST) {
         let message = format!("--name {:?} is for the other players; choose another", args.name);
         return Err(Failure::Usage(message));

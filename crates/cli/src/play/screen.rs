@@ -10,9 +10,9 @@ use std::time::Duration;
 use ::table::Table;
 use rules::Seat;
 
-use super::played::Played;
 use super::seen::Seen;
 use super::view;
+use crate::advice::Advised;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::table::paragraph;
@@ -116,7 +116,7 @@ impl<'a> Screen<'a> {
     /// # Errors
     ///
     /// As [`Console::write`].
-    pub fn show<G: Played>(
+    pub fn show<G: Advised>(
         &mut self,
         table: &Table<G>,
         seen: &Seen,
@@ -134,7 +134,7 @@ impl<'a> Screen<'a> {
     /// # Errors
     ///
     /// As [`Console::write`].
-    pub fn linger<G: Played>(
+    pub fn linger<G: Advised>(
         &mut self,
         table: &Table<G>,
         seen: &Seen,
@@ -158,7 +158,7 @@ impl<'a> Screen<'a> {
     /// # Errors
     ///
     /// As [`Console::ask`].
-    pub fn ask<G: Played>(
+    pub fn ask<G: Advised>(
         &mut self,
         table: &Table<G>,
         seen: &Seen,

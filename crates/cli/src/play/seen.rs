@@ -84,15 +84,15 @@ impl Seen {
         self.cards.get(&spot).copied()
     }
 
+    /// The card at `spot`, if the player knows it.
+    pub fn card(&self, spot: Spot) -> Option<Card> {
+        self.at(spot).and_then(Lying::card)
+    }
+
     /// The cards before `seat`, in the order of their places.
     pub fn hand(&self, seat: Seat) -> Vec<Lying> {
         let of_seat = |spot: &Spot| matches!(spot, Spot::Hand { seat: of, .. } if *of == seat);
         self.cards.iter().filter(|(spot, _)| of_seat(spot)).map(|(_, lying)| *lying).collect()
-    }
-
-    /// The cards of `seat` that the player knows.
-    pub fn known_hand(&self, seat: Seat) -> Vec<Card> {
-        self.hand(seat).into_iter().filter_map(Lying::card).collect()
     }
 
     /// Whether `seat` gave its hand up.
@@ -275,7 +275,7 @@ mod tests {
         seen.see(&Event::RoundClosed(1));
         assert_eq!(seen.came(ME), Came::To(-600));
         assert_eq!(seen.came(OTHER), Came::Nothing);
-        assert_eq!(seen.known_hand(ME), [card("7s")]);
+        assert_eq!(seen.hand(ME), [Lying::Known(card("7s"))]);
         assert_eq!(seen.opening(ME), [(area, amount)], "the wagers before the deal");
         see(&mut seen, Act::Voided(Scope::Round));
         assert_eq!(seen.came(ME), Came::Void);

@@ -7,11 +7,11 @@ use rules::{Area, Chips, Due, Face, Refusal, Seat};
 use school::GUEST;
 
 use super::grading::Score;
-use super::played::Played;
 use super::screen::{Pace, Screen};
 use super::seeds::Seeds;
 use super::seen::Seen;
 use super::{Args, arrivals, fault};
+use crate::advice::Advised;
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
@@ -26,7 +26,7 @@ pub enum Stay {
 }
 
 /// A player at a table.
-pub struct Session<'a, G: Played> {
+pub struct Session<'a, G: Advised> {
     pub(super) live: LiveTable<G>,
     pub(super) screen: Screen<'a>,
     pub(super) name: String,
@@ -51,7 +51,7 @@ pub struct Session<'a, G: Played> {
     turning: bool,
 }
 
-impl<'a, G: Played> Session<'a, G> {
+impl<'a, G: Advised> Session<'a, G> {
     /// Sits down at a new table.
     ///
     /// # Errors

@@ -5,8 +5,8 @@ use cards::Card;
 use rules::{Act, Face, Scope, Seat, Spot};
 
 use super::board::{card_text, cards_text};
-use super::played::Played;
 use super::session::Session;
+use crate::advice::Advised;
 use crate::failure::Failure;
 
 /// Whether a sentence is worth saying where the layout shows it too.
@@ -18,7 +18,7 @@ enum Weight {
     Shown,
 }
 
-impl<G: Played> Session<'_, G> {
+impl<G: Advised> Session<'_, G> {
     /// Tells what these lines say, and what came of the round if they close it.
     pub(super) fn talk(&mut self, lines: &[Line]) -> Result<(), Failure> {
         let closes = lines.iter().any(|(event, _)| matches!(event, Event::RoundClosed(_)));
@@ -79,8 +79,8 @@ impl<G: Played> Session<'_, G> {
             Act::Discarded { seat, cards: 1 } => seat_does(seat, "discards 1 card"),
             Act::Discarded { seat, cards } => seat_does(seat, &format!("discards {cards} cards")),
             Act::Turned { spot, card } => {
-                let text = G::turned(spot, &card_text(card, 0, self.screen.out));
-                if G::LAYOUT.hand == 1 {
+                let text = format!("{} {}", G::turned(spot), card_text(card, 0, self.screen.out));
+                if G::LOOK.hand == 1 {
                     return said(format!("{text}.{}", self.hands()));
                 }
                 shown(format!("{text}."))
@@ -112,7 +112,7 @@ impl<G: Played> Session<'_, G> {
     /// What the player's hands have become.
     fn hands(&self) -> String {
         let hand = |seat: &Seat| {
-            let held = G::holds(&self.seen, *seat)?;
+            let held = G::holds(*seat, |spot| self.seen.card(spot))?;
             Some(format!(" Seat {} has {held}.", seat.number()))
         };
         self.mine.iter().filter_map(hand).collect()

@@ -2,13 +2,14 @@
 //! betting areas, chips and result.
 
 use ::table::Table;
-use games::catalogue::GameId;
 use rules::{Area, Chips, Seat, Spot};
 
 use super::board::{self, CARD, Numbers};
-use super::played::{Key, Layout, Played, Shared};
 use super::seen::{Came, Lying, Seen};
+use crate::advice::Advised;
 use crate::console::{Console, WIDTH};
+use games::look::{Look, Shared};
+use games::prompt::Key;
 
 /// What stands to the left of cards and seats.
 const LABEL: usize = 9;
@@ -38,7 +39,7 @@ impl Paint {
 }
 
 /// Everything that is drawn.
-struct View<'a, G: Played> {
+struct View<'a, G: Advised> {
     table: &'a Table<G>,
     seen: &'a Seen,
     turn: Option<Seat>,
@@ -48,7 +49,7 @@ struct View<'a, G: Played> {
 }
 
 /// Draws `table` line by line, as the player sees it. The seat whose turn it is stands out.
-pub fn layout<G: Played>(
+pub fn layout<G: Advised>(
     table: &Table<G>,
     seen: &Seen,
     turn: Option<Seat>,
@@ -66,9 +67,9 @@ pub fn layout<G: Played>(
     lines
 }
 
-impl<G: Played> View<'_, G> {
+impl<G: Advised> View<'_, G> {
     fn title(&self) -> String {
-        let title = G::NAME.parse().map_or(G::NAME, GameId::title);
+        let title = G::TITLE;
         let limits = G::house(self.table.settings()).limits;
         let round = match self.table.rounds() {
             0 => String::new(),
@@ -82,7 +83,7 @@ impl<G: Played> View<'_, G> {
 
     /// The cards of the dealer, those shared, and the player's own.
     fn cards(&self) -> Vec<String> {
-        let Layout { dealer, hand, shared, .. } = G::LAYOUT;
+        let Look { dealer, hand, shared, .. } = G::LOOK;
         let one_card = hand == 1;
         let mut lines = Vec::new();
         if dealer > 0 {
@@ -157,11 +158,11 @@ impl<G: Played> View<'_, G> {
     fn seats(&self) -> Vec<String> {
         let room = self.column - 1;
         let mut lines = vec![self.cells("seat", |seat| self.name(seat, room))];
-        if G::LAYOUT.hand > 1 && self.taken.len() > self.seen.mine().len() {
+        if G::LOOK.hand > 1 && self.taken.len() > self.seen.mine().len() {
             lines.extend(self.hands(room));
         }
-        let first = G::LAYOUT.areas.first().map(|(label, _)| *label);
-        for (label, areas) in G::LAYOUT.areas {
+        let first = G::LOOK.areas.first().map(|(label, _)| *label);
+        for (label, areas) in G::LOOK.areas {
             let brackets = if Some(*label) == first { ["(", ")"] } else { ["[", "]"] };
             lines.push(self.cells(label, |seat| self.on(seat, areas, brackets)));
         }

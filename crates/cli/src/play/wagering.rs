@@ -5,8 +5,8 @@ use games::{Game, Need, Opening};
 use rules::{Area, Chips, PostedLimits, Reason, Refusal, Seat};
 use school::{Guests, Stakes};
 
-use super::played::Played;
 use super::session::{Session, Stay};
+use crate::advice::Advised;
 use crate::failure::Failure;
 
 /// How many cards a cut leaves at either end.
@@ -75,7 +75,7 @@ fn least_on<G: Game>(settings: &G::Settings, placed: &[(Area, Chips)], area: Are
     [house.smallest_chip].into_iter().find(accepted).unwrap_or(house.limits.minimum)
 }
 
-impl<G: Played> Session<'_, G> {
+impl<G: Advised> Session<'_, G> {
     pub(super) fn cut(&mut self, seat: Seat) -> Result<Stay, Failure> {
         if self.ask_cut && self.mine.contains(&seat) {
             let most = G::deck().len() - CUT_MIN;

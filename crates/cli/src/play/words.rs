@@ -1,49 +1,4 @@
-//! What cards make, in words for the player who looks at them.
-
-use cards::rankings::high5::{self, High5Category as Category};
-use cards::rankings::{high3, joker5, showing};
-use cards::{Card, Rank};
-
-/// What five cards make: `a pair of sixes`.
-pub fn made(cards: [Card; 5]) -> String {
-    with_article(&high5::rank(cards).to_string())
-}
-
-/// What five cards make, jokers among them.
-pub fn made_with_jokers(cards: [Card; 5]) -> String {
-    with_article(&joker5::rank(cards).to_string())
-}
-
-/// What three cards make.
-pub fn made_of_three(cards: [Card; 3]) -> String {
-    with_article(&high3::rank(cards).to_string())
-}
-
-fn with_article(words: &str) -> String {
-    let hands = ["pair", "straight", "flush", "full", "royal", "mini", "wild", "natural"];
-    if hands.iter().any(|hand| words.starts_with(hand)) {
-        format!("a {words}")
-    } else {
-        words.to_owned()
-    }
-}
-
-/// What a few cards make before they are a hand: pairs, three of a kind, or the highest.
-pub fn so_far(cards: &[Card]) -> String {
-    let showing = showing::rank(cards).expect("one to five cards");
-    let mut ranks = showing.ranks();
-    let first = ranks.next().expect("a card has a rank");
-    match showing.category() {
-        Category::FourOfAKind => format!("four {}", first.plural()),
-        Category::ThreeOfAKind => format!("three {}", first.plural()),
-        Category::TwoPairs => {
-            let second = ranks.nth(1).expect("two pairs have two ranks");
-            format!("two pairs, {} and {}", first.plural(), second.plural())
-        }
-        Category::Pair => format!("a pair of {}", first.plural()),
-        _ => format!("{} high", first.name()),
-    }
-}
+//! Decisions in the words of somebody who looks back at them.
 
 /// Doing what the words of the case book say somebody does: `folds` is folding.
 pub fn doing(words: &str) -> String {
@@ -67,68 +22,9 @@ pub fn doing(words: &str) -> String {
     said.unwrap_or_else(|| words.to_owned())
 }
 
-/// What four cards make, or what the fifth could make of them.
-pub fn held(cards: [Card; 4]) -> String {
-    let pairs = showing::rank(&cards).expect("four cards").category() != Category::NoPair;
-    match (pairs, one_suit(&cards), within_a_straight(&cards)) {
-        (true, ..) | (_, false, false) => so_far(&cards),
-        (_, true, true) => "four cards to a straight flush".to_owned(),
-        (_, true, false) => "four cards to a flush".to_owned(),
-        (_, false, true) => "four cards to a straight".to_owned(),
-    }
-}
-
-fn one_suit(cards: &[Card; 4]) -> bool {
-    cards.iter().all(|card| card.suit() == cards[0].suit())
-}
-
-/// Whether one more card can make a straight of four cards of different ranks.
-fn within_a_straight(cards: &[Card; 4]) -> bool {
-    let near = |place: fn(Rank) -> usize| {
-        let places = || cards.iter().filter_map(|card| card.rank()).map(place);
-        let (least, greatest) = (places().min(), places().max());
-        least.zip(greatest).is_some_and(|(least, greatest)| greatest - least <= 4)
-    };
-    near(Rank::index) || near(Rank::low_index)
-}
-
 #[cfg(test)]
 mod tests {
-    use cards::parse_cards;
-
     use super::*;
-
-    #[test]
-    fn four_cards_are_named_by_what_they_make_or_could_make() {
-        for (cards, words) in [
-            ("6s 6h 6d 6c", "four sixes"),
-            ("6s 6h 6d Kc", "three sixes"),
-            ("6s 6h Kd Kc", "two pairs, kings and sixes"),
-            ("Ks 6h 6d 2c", "a pair of sixes"),
-            ("9s 8s 7s 5s", "four cards to a straight flush"),
-            ("9s 8s 7s 2s", "four cards to a flush"),
-            ("As 2h 3d 5c", "four cards to a straight"),
-            ("As Kh Jd 10c", "four cards to a straight"),
-            ("As Kh Jd 9c", "ace high"),
-            ("As 2h 3d 6c", "ace high"),
-        ] {
-            let cards = parse_cards(cards).expect("cards").try_into().expect("four");
-            assert_eq!(held(cards), words);
-        }
-    }
-
-    #[test]
-    fn five_cards_are_named_by_what_they_make() {
-        for (cards, words) in [
-            ("6s 6h 2d 9c Kc", "a pair of sixes"),
-            ("6s 5h 2d 9c Kc", "king high"),
-            ("6s 6h 6d 9c Kc", "three of a kind, sixes"),
-            ("As Ks Qs Js 10s", "a royal flush"),
-        ] {
-            let cards = parse_cards(cards).expect("cards").try_into().expect("five");
-            assert_eq!(made(cards), words);
-        }
-    }
 
     #[test]
     fn a_better_choice_is_named_by_what_it_is_to_do() {
@@ -143,16 +39,5 @@ mod tests {
         ] {
             assert_eq!(doing(says), does);
         }
-    }
-
-    #[test]
-    fn jokers_and_three_cards_have_words_too() {
-        let cards = |text: &str| parse_cards(text).expect("cards");
-        let five = |text| made_with_jokers(cards(text).try_into().expect("five"));
-        assert_eq!(five("JK JK As Ah Ad"), "five aces");
-        assert_eq!(five("JK Ks Qs Js 10s"), "a wild royal flush");
-        let three = |text| made_of_three(cards(text).try_into().expect("three"));
-        assert_eq!(three("As Ks Qs"), "a mini royal flush");
-        assert_eq!(three("As Kd 7s"), "ace high");
     }
 }

@@ -3,11 +3,12 @@
 use law::nj_19_47::{P16_12_C, P16_12_D, P16_12_E, P16_12_F};
 use law::{double_cross, equipment, general, ruling};
 use rules::progressive::{PaidFrom, Progressive, Terms, WHOLE};
-use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal};
+use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal, Verdict};
 
 use super::equipment::DEVICES;
 use super::progressive::no_more_than_most;
-use super::{Awards, FoldedHand, Offer, Options, Pattern, PayTable, StraightFlushAward};
+use super::{Awards, FoldedHand, Hand, Offer, Options, Pattern, PayTable, StraightFlushAward};
+use crate::banked::{OddsOnly, PayLine, odds_only};
 use crate::keeping::cover_card;
 use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::settings::{self, House, Spec, amount, choice, number, plain, word};
@@ -145,6 +146,8 @@ fn own_specs() -> Vec<Spec> {
 }
 
 impl settings::Settings for Settings {
+    const GAME: &'static str = "caribbean-stud";
+
     fn specs() -> Vec<Spec> {
         let spec = |name, values, under, summary| Spec { name, values, summary, under };
         let dealing = "manual-shoe | automated-shoe | hand";
@@ -225,6 +228,21 @@ impl settings::Settings for Settings {
 
     fn check(&self) -> Result<(), Refusal> {
         self.options().map(drop)
+    }
+
+    fn pay_lines(&self) -> Vec<PayLine> {
+        let line = |hand: Hand| {
+            let pays = Verdict::Pays(self.pay_table.odds(hand));
+            PayLine { table: "", hand: hand.words(), pays }
+        };
+        Hand::ALL.into_iter().map(line).collect()
+    }
+
+    fn pay(&mut self, line: &PayLine, pays: Verdict) -> Result<(), OddsOnly> {
+        let hand = Hand::ALL.into_iter().find(|hand| hand.words() == line.hand);
+        let hand = hand.expect("a line of this table");
+        self.pay_table = self.pay_table.with(hand, odds_only(pays)?);
+        Ok(())
     }
 }
 

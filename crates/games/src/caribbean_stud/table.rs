@@ -9,7 +9,7 @@ use law::nj_19_47::{
 };
 use law::ruling::{E05, E20, X03};
 use rules::progressive::Progressive;
-use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat};
+use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Spot};
 
 use super::completion::Fate;
 use super::round::Stage;
@@ -18,10 +18,12 @@ use super::{
     layout, policies::Simple, wagers,
 };
 use crate::layout::Layout;
+use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
+use crate::prompt::Key;
 use crate::settings::{House, lying};
 use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, Need, Opening};
+use crate::{Community, Game, Habit, Moment, Need, Opening, hand_words, known_hand};
 
 /// The assumption set in our own words.
 const ASSUMED: &str = "No source says how Caribbean stud is dealt and compared. Played here: an \
@@ -34,13 +36,29 @@ const ASSUMED: &str = "No source says how Caribbean stud is dealt and compared. 
 impl Game for CaribbeanStud {
     type Settings = Settings;
 
-    const NAME: &'static str = "caribbean-stud";
+    const TITLE: &'static str = "Caribbean Stud";
 
     const COMMUNITY: Community = Community::Apart;
 
     const OPENINGS: &'static [Opening] = &[
         Opening { area: Area::Ante, need: Need::Required },
         Opening { area: Area::Progressive, need: Need::Optional },
+    ];
+
+    const LATER: &'static [Area] = &[Area::Bet];
+
+    const DECISIONS: &'static [&'static str] = &["folds", "bets AMOUNT"];
+
+    const LOOK: Look = Look {
+        dealer: 5,
+        hand: 5,
+        shared: Shared::None,
+        areas: &[("ante", &[Area::Ante]), ("bet", &[Area::Bet]), ("progr.", &[Area::Progressive])],
+    };
+
+    const HELP: &'static [&'static str] = &[
+        "  At a decision: b bets twice the ante, f folds; its number or its words do,",
+        "    too; ? shows the value of both.",
     ];
 
     const COUPON_AREAS: &'static [Area] = &[Area::Ante];
@@ -118,10 +136,6 @@ impl Game for CaribbeanStud {
         (!ante.is_zero() || !progressive.is_zero()).then_some(Bets { ante, progressive })
     }
 
-    fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
-        Bets { ante, progressive: settings.progressive_wager }
-    }
-
     fn withdrawal(&self) -> Option<Decision> {
         matches!(self.stage, Stage::Deciding(_)).then_some(Decision::Folds)
     }
@@ -171,6 +185,21 @@ impl Game for CaribbeanStud {
             ));
         };
         amount.trim().parse().map(Decision::Bets).map_err(|error| format!("{error}"))
+    }
+
+    fn key(decision: Decision) -> Key {
+        match decision {
+            Decision::Folds => Key::Letter("f"),
+            Decision::Bets(_) => Key::Letter("b"),
+        }
+    }
+
+    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+        known_hand(seat, card).map(hand_words::made)
+    }
+
+    fn stakes_in_words(_: Area, amount: Chips) -> String {
+        format!("bets {amount}")
     }
 
     fn describe(&self, seat: Seat) -> Option<String> {

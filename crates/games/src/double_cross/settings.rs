@@ -6,11 +6,12 @@ use law::double_cross::{
     P25_11_D,
 };
 use law::{general, ruling};
-use rules::{Chips, PostedLimits, Reason, Refusal};
+use rules::{Chips, PostedLimits, Reason, Refusal, Verdict};
 
 use super::payouts::can_pay;
 use super::wagers::THREE_CARD_LIMITS;
-use super::{Options, PayTable, ThreeCardPayTable};
+use super::{Hand, Options, PayTable, ThreeCardHand, ThreeCardPayTable};
+use crate::banked::{OddsOnly, PayLine, odds_only};
 use crate::keeping::cover_card;
 use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
@@ -115,6 +116,8 @@ fn own_specs() -> Vec<Spec> {
 }
 
 impl settings::Settings for Settings {
+    const GAME: &'static str = "double-cross-poker";
+
     fn specs() -> Vec<Spec> {
         let spec = |name, values, under, summary| Spec { name, values, summary, under };
         let mut specs = own_specs();
@@ -176,6 +179,32 @@ impl settings::Settings for Settings {
 
     fn check(&self) -> Result<(), Refusal> {
         self.options().map(drop)
+    }
+
+    fn pay_lines(&self) -> Vec<PayLine> {
+        let raise = |hand: Hand| {
+            let pays = Verdict::Pays(self.pay_table.odds(hand));
+            PayLine { table: "", hand: hand.words(), pays }
+        };
+        // The words of these hands begin with the name of their wager.
+        let three_card = |hand: ThreeCardHand| {
+            let pays = Verdict::Pays(self.three_card_pay_table.odds(hand)?);
+            Some(PayLine { table: "", hand: hand.words(), pays })
+        };
+        let three_cards = ThreeCardHand::WINNING.into_iter().filter_map(three_card);
+        Hand::ALL.into_iter().map(raise).chain(three_cards).collect()
+    }
+
+    fn pay(&mut self, line: &PayLine, pays: Verdict) -> Result<(), OddsOnly> {
+        let odds = odds_only(pays)?;
+        if let Some(hand) = Hand::ALL.into_iter().find(|hand| hand.words() == line.hand) {
+            self.pay_table = self.pay_table.with(hand, odds);
+            return Ok(());
+        }
+        let hand = ThreeCardHand::WINNING.into_iter().find(|hand| hand.words() == line.hand);
+        let hand = hand.expect("a line of one of the tables");
+        self.three_card_pay_table = self.three_card_pay_table.with(hand, odds);
+        Ok(())
     }
 }
 

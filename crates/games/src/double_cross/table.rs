@@ -11,14 +11,16 @@ use rules::{Area, Chips, Due, Irregularity, Refusal, Remedy, Round as _, Seat, S
 
 use super::round::Stage;
 use super::{
-    Axis, Bets, Decision, DoubleCross, Options, Settings, equipment, irregularities, layout,
+    Axis, Bets, Decision, DoubleCross, Options, Settings, cross, equipment, irregularities, layout,
     policies::Simple, wagers,
 };
 use crate::layout::Layout;
+use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
+use crate::prompt::Key;
 use crate::settings::House;
 use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, Need, Opening};
+use crate::{Community, Game, Habit, Moment, Need, Opening, hand_words, known_hand};
 
 /// The decisions and their words.
 const WORDS: [(Decision, &str); 5] = [
@@ -32,13 +34,35 @@ const WORDS: [(Decision, &str); 5] = [
 impl Game for DoubleCross {
     type Settings = Settings;
 
-    const NAME: &'static str = "double-cross-poker";
+    const TITLE: &'static str = "Double Cross Poker";
 
     const COMMUNITY: Community = Community::Apart;
 
     const OPENINGS: &'static [Opening] = &[
         Opening { area: Area::Ante, need: Need::Required },
         Opening { area: Area::ThreeCard, need: Need::Optional },
+    ];
+
+    const LATER: &'static [Area] = &[Area::Raise];
+
+    const DECISIONS: &'static [&'static str] =
+        &["exposes", "does not expose", "folds", "raises vertical", "raises horizontal"];
+
+    const LOOK: Look = Look {
+        dealer: 2,
+        hand: 2,
+        shared: Shared::Cross,
+        areas: &[
+            ("ante", &[Area::Ante]),
+            ("3-card", &[Area::ThreeCard]),
+            ("raise", &[Area::Raise]),
+        ],
+    };
+
+    const HELP: &'static [&'static str] = &[
+        "  With a three-card wager: e exposes your cards to claim it, n does not.",
+        "  At a decision: v raises on the vertical cards, o on the horizontal ones,",
+        "    f folds; its number or its words do, too; ? shows the value of every choice.",
     ];
 
     const COUPON_AREAS: &'static [Area] = &[Area::Ante];
@@ -112,10 +136,6 @@ impl Game for DoubleCross {
         wagers::bets(placed)
     }
 
-    fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
-        Bets { ante, three_card: settings.three_card_wager.of(ante) }
-    }
-
     /// The cards of a player who is away are not exposed, and there is no raise.
     fn withdrawal(&self) -> Option<Decision> {
         match self.stage {
@@ -170,6 +190,40 @@ impl Game for DoubleCross {
             let known = WORDS.map(|(_, known)| format!("\"{known}\"")).join(", ");
             format!("{words:?} is no decision of this game; say one of {known}")
         })
+    }
+
+    fn key(decision: Decision) -> Key {
+        Key::Letter(match decision {
+            Decision::Exposes => "e",
+            Decision::DoesNotExpose => "n",
+            Decision::Folds => "f",
+            Decision::Raises(Axis::Vertical) => "v",
+            Decision::Raises(Axis::Horizontal) => "o",
+        })
+    }
+
+    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+        let at = |place| card(Spot::Community { place: u8::try_from(place).ok()? });
+        let (top, right) = (at(cross::TOP)?, at(cross::RIGHT)?);
+        let [a, b] = known_hand(seat, card)?;
+        let down = hand_words::made_of_three([a, b, top]);
+        let across = hand_words::so_far(&[a, b, right]);
+        Some(format!("{down} with the top card, {across} with the right one"))
+    }
+
+    fn turned(spot: Spot) -> &'static str {
+        let Spot::Community { place } = spot else { return "The dealer turns" };
+        match usize::from(place) {
+            cross::LEFT => "The left card is",
+            cross::CENTRE => "The centre card is",
+            cross::RIGHT => "The right card is",
+            cross::TOP => "The top card is",
+            _ => "The bottom card is",
+        }
+    }
+
+    fn stakes_in_words(_: Area, amount: Chips) -> String {
+        format!("raises {amount}")
     }
 
     fn describe(&self, seat: Seat) -> Option<String> {

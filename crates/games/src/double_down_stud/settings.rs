@@ -4,9 +4,10 @@ use law::section_11::{
     P11_B_1, P11_B_2, P11_D_6, P11_F_3, P11_H_1, P11_H_1_II_A, P11_J_2, P11_J_3,
 };
 use law::{general, ruling};
-use rules::{Chips, PostedLimits, Refusal};
+use rules::{Chips, PostedLimits, Refusal, Verdict};
 
-use super::{Authority, Doubles, Options, PayTable};
+use super::{Authority, Doubles, Hand, Options, PayTable};
+use crate::banked::{OddsOnly, PayLine, odds_only};
 use crate::keeping::cover_card;
 use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::settings::{self, DeviceClauses, House, Permission, Spec, amount, choice, plain, word};
@@ -48,6 +49,8 @@ const AUTHORITIES: [(&str, Authority); 2] =
 const DOUBLES: [(&str, Doubles); 2] = [("true", Doubles::Partial), ("false", Doubles::Full)];
 
 impl settings::Settings for Settings {
+    const GAME: &'static str = "double-down-stud";
+
     fn specs() -> Vec<Spec> {
         let spec = |name, values, under, summary| Spec { name, values, summary, under };
         let pay_table = "nine odds such as 1000/100/25/10/8/5/3/2/1, royal flush first";
@@ -107,6 +110,21 @@ impl settings::Settings for Settings {
 
     fn check(&self) -> Result<(), Refusal> {
         self.options().map(drop)
+    }
+
+    fn pay_lines(&self) -> Vec<PayLine> {
+        let line = |hand: Hand| {
+            let pays = self.pay_table.odds(hand).map(Verdict::Pays)?;
+            Some(PayLine { table: "", hand: hand.words(), pays })
+        };
+        Hand::WINNING.into_iter().filter_map(line).collect()
+    }
+
+    fn pay(&mut self, line: &PayLine, pays: Verdict) -> Result<(), OddsOnly> {
+        let hand = Hand::WINNING.into_iter().find(|hand| hand.words() == line.hand);
+        let hand = hand.expect("a line of this table");
+        self.pay_table = self.pay_table.with(hand, odds_only(pays)?);
+        Ok(())
     }
 }
 

@@ -4,27 +4,45 @@ use cards::Card;
 use cards::deck::STANDARD;
 use law::Clause;
 use law::section_11::{P11_F_3, P11_I_1, P11_I_2, P11_I_3, P11_J_2, P11_J_3};
-use rules::{Area, Chips, Effect, Irregularity, Refusal, Remedy, Seat, Verdict};
+use rules::{Area, Chips, Effect, Irregularity, Refusal, Remedy, Round as _, Seat, Spot, Verdict};
 
 use super::round::Stage;
 use super::{
-    Bets, Decision, DoubleDownStud, Hand, Options, Settings, equipment, irregularities, layout,
-    policies::Simple, wagers,
+    Bets, Decision, DoubleDownStud, Doubles, Hand, Options, Settings, equipment, irregularities,
+    layout, policies::Simple, wagers,
 };
 use crate::layout::Layout;
+use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
+use crate::prompt::{Key, Prompt};
 use crate::settings::{ExposedError, House};
 use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, Need, Opening};
+use crate::{Community, Game, Habit, Moment, Need, Opening, hand_words, known_hand};
 
 impl Game for DoubleDownStud {
     type Settings = Settings;
 
-    const NAME: &'static str = "double-down-stud";
+    const TITLE: &'static str = "Double Down Stud";
 
     const COMMUNITY: Community = Community::WithDealer;
 
     const OPENINGS: &'static [Opening] = &[Opening { area: Area::Wager, need: Need::Required }];
+
+    const LATER: &'static [Area] = &[Area::DoubleDown];
+
+    const DECISIONS: &'static [&'static str] = &["doubles AMOUNT", "does not double"];
+
+    const LOOK: Look = Look {
+        dealer: 4,
+        hand: 1,
+        shared: Shared::None,
+        areas: &[("wager", &[Area::Wager]), ("double", &[Area::DoubleDown])],
+    };
+
+    const HELP: &'static [&'static str] = &[
+        "  At a decision: d doubles as far as it goes, an amount doubles by that much,",
+        "    n does not double; ? shows the exact value of every choice.",
+    ];
 
     const COUPON_AREAS: &'static [Area] = &[Area::Wager];
 
@@ -94,10 +112,6 @@ impl Game for DoubleDownStud {
         placed.iter().find(|(area, _)| *area == Area::Wager).map(|&(_, wager)| Bets { wager })
     }
 
-    fn unit_bets(_: &Settings, ante: Chips) -> Bets {
-        Bets { wager: ante }
-    }
-
     /// This game knows no fold: the hand plays on for the wager that lies there.
     fn withdrawal(&self) -> Option<Decision> {
         matches!(self.stage, Stage::Doubling(_)).then_some(Decision::DoesNotDouble)
@@ -150,6 +164,65 @@ impl Game for DoubleDownStud {
         amount.parse().map(Decision::Doubles).map_err(|error| format!("{error}"))
     }
 
+    fn key(decision: Decision) -> Key {
+        match decision {
+            Decision::DoesNotDouble => Key::Letter("n"),
+            Decision::Doubles(_) => Key::Letter("d"),
+        }
+    }
+
+    fn prompt(&self, chips: Chips) -> Prompt {
+        let most = self.most(chips);
+        let answers = if most > chips {
+            "no chips for it: n".to_owned()
+        } else {
+            format!("d {most}, an amount or n")
+        };
+        Prompt::Amount { about: "double down", answers, accepted: "d, an amount or n" }
+    }
+
+    fn typed(&self, text: &str, chips: Chips) -> Option<Decision> {
+        Some(match text {
+            "d" | "y" | "yes" | "double" | "doubles" => Decision::Doubles(self.most(chips)),
+            "n" | "no" | "does not double" => Decision::DoesNotDouble,
+            _ => {
+                let words = ["doubles ", "double ", "d "];
+                let amount = words.iter().find_map(|word| text.strip_prefix(word));
+                Decision::Doubles(amount.unwrap_or(text).trim().parse().ok()?)
+            }
+        })
+    }
+
+    fn within(&self, chips: Chips) -> Option<Decision> {
+        let most = self.most(chips);
+        (most <= chips).then_some(Decision::Doubles(most))
+    }
+
+    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+        let [hole, a, b, c] = [0, 1, 2, 3].map(|place| card(Spot::dealer(place)));
+        let ([first], a, b, c) = (known_hand(seat, card)?, a?, b?, c?);
+        Some(match hole {
+            Some(hole) => hand_words::made([first, hole, a, b, c]),
+            None => hand_words::held([first, a, b, c]),
+        })
+    }
+
+    fn hidden(_: Spot) -> Option<String> {
+        Some("The hole card lies face down.".to_owned())
+    }
+
+    fn turned(_: Spot) -> &'static str {
+        "The hole card is"
+    }
+
+    fn stakes_in_words(_: Area, amount: Chips) -> String {
+        format!("doubles {amount}")
+    }
+
+    fn declines(_: Area) -> String {
+        "does not double".to_owned()
+    }
+
     fn describe(&self, seat: Seat) -> Option<String> {
         let (hand, verdict) = (self.hand(seat)?, self.verdict(seat)?);
         let hand = match hand {
@@ -170,5 +243,64 @@ impl Game for DoubleDownStud {
             Verdict::Push => format!("{hand}, which is a push"),
             Verdict::Loses => format!("{hand}, which loses"),
         })
+    }
+}
+
+impl DoubleDownStud {
+    /// The largest double down wager that `chips` can make; the whole wager if that is more than
+    /// the player has but nothing less is accepted.
+    fn most(&self, chips: Chips) -> Chips {
+        let wager = self.choices().map(|choice| self.stakes(choice)).max().unwrap_or_default();
+        let Options { smallest_chip, doubles, .. } = self.options();
+        let unit = smallest_chip.in_cents();
+        let part = Chips::cents(chips.in_cents() / unit * unit);
+        match doubles {
+            Doubles::Partial if chips < wager && !part.is_zero() => part,
+            Doubles::Partial | Doubles::Full => wager,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Round as _;
+
+    use super::*;
+
+    /// A round of one seat with a wager of 10 that waits for its decision.
+    fn round() -> DoubleDownStud {
+        let bets = [Some(Bets { wager: Chips::dollars(10) })];
+        let mut round = DoubleDownStud::open(&Options::default(), &(), &bets, &mut ())
+            .expect("a wager is placed");
+        let card = |text: &str| text.parse().expect("a card");
+        round.reveal(card("Ks"), &mut ());
+        round.place(&mut ());
+        ["Kd", "7h", "2c"].iter().for_each(|text| round.reveal(card(text), &mut ()));
+        round
+    }
+
+    fn read(text: &str, chips: u64) -> Option<String> {
+        let round = round();
+        round.typed(text, Chips::dollars(chips)).map(|decision| round.say(decision))
+    }
+
+    #[test]
+    fn letters_amounts_and_the_words_of_the_case_book_are_understood() {
+        for text in ["5", "d 5", "double 5", "doubles 5", "doubles  5", "$5"] {
+            assert_eq!(read(text, 100).as_deref(), Some("doubles 5"), "{text}");
+        }
+        assert_eq!(read("d", 100).as_deref(), Some("doubles 10"));
+        for text in ["n", "no", "does not double"] {
+            assert_eq!(read(text, 100).as_deref(), Some("does not double"), "{text}");
+        }
+        for text in ["", "fold", "d five", "dd", "-5"] {
+            assert_eq!(read(text, 100), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_double_goes_as_far_as_the_chips_do() {
+        assert_eq!(read("d", 4).as_deref(), Some("doubles 4"));
+        assert_eq!(read("d", 0).as_deref(), Some("doubles 10"), "for the table to refuse");
     }
 }

@@ -40,6 +40,7 @@
 //! # Ok::<(), cards::NotationError>(())
 //! ```
 
+mod banked;
 mod completion;
 mod draws;
 mod equipment;

@@ -4,11 +4,12 @@ use law::double_draw::{
     P1_13Y_A, P42_2_A, P42_2_B, P42_8_A, P42_8_B_1, P42_9_E, P42_10_A, P42_11_C,
 };
 use law::{general, ruling};
-use rules::{DealingMethod, Reason, Refusal};
+use rules::{DealingMethod, Reason, Refusal, Verdict};
 
 use super::equipment::DECK;
 use super::wagers::SEATS;
-use super::{BonusRule, DealPattern, Options, PayTable, StubTime};
+use super::{BonusRule, DealPattern, Hand, Options, PayTable, StubTime};
+use crate::banked::{OddsOnly, PayLine};
 use crate::keeping::cover_card;
 use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
@@ -93,6 +94,8 @@ const VOID: [(&str, ()); 1] = [("void", ())];
 const BETWEEN_ROUNDS: [(&str, ()); 1] = [("between_rounds", ())];
 
 impl settings::Settings for Settings {
+    const GAME: &'static str = "double-draw-poker";
+
     fn specs() -> Vec<Spec> {
         let spec = |name, values, under, summary| Spec { name, values, summary, under };
         let table = "1 | 2; for an analysis also ten entries such as 500/100/50/50/20/5/3/2/1/push";
@@ -171,6 +174,20 @@ impl settings::Settings for Settings {
 
     fn check(&self) -> Result<(), Refusal> {
         self.options().map(drop)
+    }
+
+    fn pay_lines(&self) -> Vec<PayLine> {
+        let line = |hand: Hand| {
+            let pays = self.pay_table.bonus(hand);
+            PayLine { table: "", hand: hand.words(), pays }
+        };
+        Hand::LISTED.into_iter().map(line).collect()
+    }
+
+    fn pay(&mut self, line: &PayLine, pays: Verdict) -> Result<(), OddsOnly> {
+        let hand = Hand::LISTED.into_iter().find(|hand| hand.words() == line.hand);
+        self.pay_table = self.pay_table.with(hand.expect("a line of this table"), pays);
+        Ok(())
     }
 }
 

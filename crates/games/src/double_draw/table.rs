@@ -4,7 +4,7 @@ use cards::deck::WITH_JOKERS;
 use cards::{Card, parse_cards};
 use law::Clause;
 use law::double_draw::{P42_6_D, P42_10_J_3, P42_11_B, P42_11_C, P42_11_D};
-use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Verdict};
+use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Spot, Verdict};
 
 use super::round::Stage;
 use super::{
@@ -12,10 +12,12 @@ use super::{
     irregularities, layout, wagers,
 };
 use crate::layout::Layout;
+use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
+use crate::prompt::Key;
 use crate::settings::{House, lying};
 use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, Need, Opening};
+use crate::{Community, Game, Habit, Moment, Need, Opening, hand_words, known_hand};
 
 /// What a player may say.
 const WORDS: &str = "say \"folds\", \"first draw wager AMOUNT\", \"second draw wager AMOUNT\", \
@@ -24,13 +26,41 @@ const WORDS: &str = "say \"folds\", \"first draw wager AMOUNT\", \"second draw w
 impl Game for DoubleDraw {
     type Settings = Settings;
 
-    const NAME: &'static str = "double-draw-poker";
+    const TITLE: &'static str = "Double Draw Poker";
 
     const COMMUNITY: Community = Community::Apart;
 
     const OPENINGS: &'static [Opening] = &[
         Opening { area: Area::Ante, need: Need::Required },
         Opening { area: Area::Bonus, need: Need::Required },
+    ];
+
+    const LATER: &'static [Area] = &[Area::FirstDraw, Area::SecondDraw];
+
+    const DECISIONS: &'static [&'static str] = &[
+        "folds",
+        "first draw wager AMOUNT",
+        "second draw wager AMOUNT",
+        "keeps all",
+        "discards CARDS",
+    ];
+
+    const LOOK: Look = Look {
+        dealer: 0,
+        hand: 5,
+        shared: Shared::None,
+        areas: &[
+            ("ante", &[Area::Ante]),
+            ("bonus", &[Area::Bonus]),
+            ("first", &[Area::FirstDraw]),
+            ("second", &[Area::SecondDraw]),
+        ],
+    };
+
+    const HELP: &'static [&'static str] = &[
+        "  At a decision: w wagers the ante again to draw, f folds.",
+        "  At a draw: the cards to give up, such as 7s 4c, or their places, such as 2 5;",
+        "    Enter or k keeps all. ? shows the value of every choice.",
     ];
 
     const COUPON_AREAS: &'static [Area] = &[Area::Ante];
@@ -101,10 +131,6 @@ impl Game for DoubleDraw {
     fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
         let bets = Bets { ante: lying(placed, Area::Ante), bonus: lying(placed, Area::Bonus) };
         (!placed.is_empty()).then_some(bets)
-    }
-
-    fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
-        Bets { ante, bonus: settings.bonus_wager.of(ante) }
     }
 
     /// Nobody makes a draw wager for a player who is away, and no card is discarded.
@@ -179,6 +205,19 @@ impl Game for DoubleDraw {
             return Some("the hand was folded".to_owned());
         }
         self.describe(seat).map(|hand| format!("the hand is {hand}"))
+    }
+
+    fn key(decision: Decision) -> Key {
+        match decision {
+            Decision::Folds => Key::Letter("f"),
+            Decision::FirstDrawWager(_) | Decision::SecondDrawWager(_) => Key::Letter("w"),
+            Decision::KeepsAll => Key::Cards(0),
+            Decision::Discards(places) => Key::Cards(places.len()),
+        }
+    }
+
+    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+        known_hand(seat, card).map(hand_words::made_with_jokers)
     }
 
     fn describe(&self, seat: Seat) -> Option<String> {

@@ -6,10 +6,11 @@ use law::three_card_draw::{
     P42_11_C, P42_11_D,
 };
 use law::{general, ruling};
-use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal};
+use rules::{Chips, DealingMethod, Odds, PostedLimits, Reason, Refusal, Verdict};
 
 use super::equipment::DECK;
-use super::{BonusTable, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
+use super::{BonusTable, Category, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
+use crate::banked::{OddsOnly, PayLine, odds_only};
 use crate::keeping::cover_card;
 use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
@@ -38,6 +39,10 @@ pub enum OnHandDealing {
     /// Not at all.
     NotCounted,
 }
+
+/// What the lines of the two tables begin with in a file.
+const BONUS: &str = "bonus";
+const FIRST_3: &str = "first 3";
 
 /// Everything that can be set at a Three Card Draw Poker table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,6 +98,8 @@ const ON_HAND_DEALING: [(&str, OnHandDealing); 2] =
 const BETWEEN_ROUNDS: [(&str, ()); 1] = [("between_rounds", ())];
 
 impl settings::Settings for Settings {
+    const GAME: &'static str = "three-card-draw-poker";
+
     fn specs() -> Vec<Spec> {
         let spec = |name, values, under, summary| Spec { name, values, summary, under };
         let bonus_odds = "1 | 2 | 3, or to compute with: four odds such as 1/5/10/20";
@@ -166,6 +173,38 @@ impl settings::Settings for Settings {
 
     fn check(&self) -> Result<(), Refusal> {
         self.options().map(drop)
+    }
+
+    fn pay_lines(&self) -> Vec<PayLine> {
+        let line = |table, (hand, odds): (Category, Odds)| PayLine {
+            table,
+            hand: hand.name(),
+            pays: Verdict::Pays(odds),
+        };
+        let bonus = self.bonus_table.rows().into_iter().rev().map(|row| line(BONUS, row));
+        let first = self.first_3_table.rows().into_iter().rev().map(|row| line(FIRST_3, row));
+        bonus.chain(first).collect()
+    }
+
+    fn pay(&mut self, line: &PayLine, pays: Verdict) -> Result<(), OddsOnly> {
+        let odds = odds_only(pays)?;
+        let BonusTable { straight, three_of_a_kind, straight_flush, mini_royal_flush } =
+            &mut self.bonus_table;
+        let FirstThreeTable { pair, flush, .. } = &mut self.first_3_table;
+        let place = match (line.table, line.hand) {
+            (BONUS, "straight") => straight,
+            (BONUS, "three of a kind") => three_of_a_kind,
+            (BONUS, "straight flush") => straight_flush,
+            (BONUS, "mini royal flush") => mini_royal_flush,
+            (_, "pair") => pair,
+            (_, "flush") => flush,
+            (_, "straight") => &mut self.first_3_table.straight,
+            (_, "three of a kind") => &mut self.first_3_table.three_of_a_kind,
+            (_, "straight flush") => &mut self.first_3_table.straight_flush,
+            (_, _) => &mut self.first_3_table.mini_royal_flush,
+        };
+        *place = odds;
+        Ok(())
     }
 }
 

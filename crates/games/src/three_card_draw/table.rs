@@ -9,7 +9,7 @@ use law::three_card_draw::{
     P42_12_A,
 };
 use law::{Clause, ruling};
-use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Verdict};
+use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Spot, Verdict};
 
 use super::policies::Simple;
 use super::round::{OWN, Stage};
@@ -18,10 +18,12 @@ use super::{
     irregularities, layout, wagers,
 };
 use crate::layout::Layout;
+use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
+use crate::prompt::Key;
 use crate::settings::{House, lying};
 use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, Need, Opening};
+use crate::{Community, Game, Habit, Moment, Need, Opening, hand_words, known_hand};
 
 const ACCEPTED: &str = "say \"folds\", \"in to win AMOUNT\" or \"draws AMOUNT\", \
                         then \"discards CARD\"";
@@ -29,13 +31,35 @@ const ACCEPTED: &str = "say \"folds\", \"in to win AMOUNT\" or \"draws AMOUNT\",
 impl Game for ThreeCardDraw {
     type Settings = Settings;
 
-    const NAME: &'static str = "three-card-draw-poker";
+    const TITLE: &'static str = "Three Card Draw Poker";
 
     const COMMUNITY: Community = Community::Apart;
 
     const OPENINGS: &'static [Opening] = &[
         Opening { area: Area::Ante, need: Need::Required },
         Opening { area: Area::FirstThreeBonus, need: Need::Optional },
+    ];
+
+    const LATER: &'static [Area] = &[Area::InToWin, Area::Draw, Area::InToWinBonus];
+
+    const DECISIONS: &'static [&'static str] =
+        &["folds", "in to win AMOUNT", "draws AMOUNT", "discards CARD"];
+
+    const LOOK: Look = Look {
+        dealer: 4,
+        hand: 4,
+        shared: Shared::None,
+        areas: &[
+            ("ante", &[Area::Ante]),
+            ("first3", &[Area::FirstThreeBonus]),
+            ("play", &[Area::InToWin, Area::Draw]),
+        ],
+    };
+
+    const HELP: &'static [&'static str] = &[
+        "  At a decision: i is in to win with the three cards, d draws one card, f folds;",
+        "    its number or its words do, too; ? shows the value of every choice.",
+        "  At a draw: the card to give up, such as 7s, or its place, such as 2.",
     ];
 
     const COUPON_AREAS: &'static [Area] = &[Area::Ante];
@@ -117,10 +141,6 @@ impl Game for ThreeCardDraw {
         let ante = lying(placed, Area::Ante);
         let first_3 = lying(placed, Area::FirstThreeBonus);
         (!ante.is_zero() || !first_3.is_zero()).then_some(Bets { ante, first_3 })
-    }
-
-    fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
-        Bets { ante, first_3: settings.first_3_wager.of(ante) }
     }
 
     /// Nobody makes a wager for a player who is away. A Draw Wager that lies there is played: the
@@ -230,6 +250,36 @@ impl Game for ThreeCardDraw {
             return Some("the hand was folded".to_owned());
         }
         self.describe(seat).map(|hand| format!("the hand is {hand}"))
+    }
+
+    fn key(decision: Decision) -> Key {
+        match decision {
+            Decision::Folds => Key::Letter("f"),
+            Decision::InToWin(_) => Key::Letter("i"),
+            Decision::Draws(_) => Key::Letter("d"),
+            Decision::Discards(_) => Key::Cards(1),
+            Decision::DiscardsNotOne(cards) => Key::Cards(cards.into()),
+        }
+    }
+
+    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+        known_hand(seat, card).map(hand_words::made_of_three)
+    }
+
+    fn hidden(spot: Spot) -> Option<String> {
+        match spot {
+            Spot::Hand { seat, .. } => {
+                Some(format!("Seat {}'s draw card lies face down.", seat.number()))
+            }
+            Spot::Dealer { .. } | Spot::Community { .. } | Spot::Burn { .. } => None,
+        }
+    }
+
+    fn stakes_in_words(area: Area, amount: Chips) -> String {
+        if area == Area::Draw {
+            return format!("draws for {amount}");
+        }
+        format!("is in to win for {amount}")
     }
 
     fn describe(&self, seat: Seat) -> Option<String> {

@@ -1,6 +1,7 @@
 //! Wagers (ruling E20): the ante, the one dollar beside it, and the bet of twice the ante; both
 //! sides of every boundary.
 
+use games::Banked;
 use games::Game;
 use games::caribbean_stud::{Bets, CaribbeanStud, Decision, Offer, Options, Settings};
 use law::{general, ruling};

@@ -1,6 +1,7 @@
 //! What a licensee may choose, accepted and refused.
 
 use cards::CardSet;
+use games::Banked;
 use games::Game;
 use games::double_cross::{DoubleCross, Options, Settings, THREE_CARD_LIMITS};
 use games::settings::{SettingError, Settings as _};

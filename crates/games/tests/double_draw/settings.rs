@@ -1,5 +1,6 @@
 //! What a licensee may choose (42.2(b), 42.7 to 42.9, 42.11(c), 1.13Y(a)), accepted and refused.
 
+use games::Banked;
 use games::Game;
 use games::double_draw::{Bets, BonusRule, DealPattern, DoubleDraw, Settings, StubTime};
 use games::settings::{SettingError, Settings as _};

@@ -1,6 +1,7 @@
 //! What a licensee may choose (42.2, 42.7 to 42.11, 1.13BB), accepted and refused.
 
 use cards::CardSet;
+use games::Banked;
 use games::Game;
 use games::settings::{SettingError, Settings as _};
 use games::three_card_draw::{

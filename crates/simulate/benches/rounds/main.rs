@@ -19,6 +19,7 @@ mod clock;
 mod table_policy;
 
 use clock::Clock;
+use games::Banked;
 use games::catalogue::GameId;
 use games::settings::Settings as _;
 use games::{DoubleDownStud, Game, with_game};
@@ -104,13 +105,13 @@ fn main() -> Result<(), Fault> {
 }
 
 /// A table as an analysis sets it.
-struct Setting<G: Game> {
+struct Setting<G: Banked> {
     settings: G::Settings,
     options: G::Options,
     bets: Vec<Option<G::Bets>>,
 }
 
-impl<G: Game> Setting<G> {
+impl<G: Banked> Setting<G> {
     fn new(seats: usize, with: &[(&str, &str)]) -> Self {
         let mut settings = G::Settings::default();
         for (name, value) in with {
@@ -123,7 +124,7 @@ impl<G: Game> Setting<G> {
 }
 
 /// Both policies at one seat and at a full table; gives the speed that has a floor.
-fn all<G: Game<Options: Sync, Bets: Sync>>(bench: &Bench) -> Result<f64, Fault> {
+fn all<G: Banked<Options: Sync, Bets: Sync>>(bench: &Bench) -> Result<f64, Fault> {
     let mut speeds = Vec::new();
     for seats in [1, bench.full] {
         for (name, mean) in bench.policies {
@@ -138,7 +139,7 @@ fn all<G: Game<Options: Sync, Bets: Sync>>(bench: &Bench) -> Result<f64, Fault> 
 /// Measures one set-up without a log and with a log of every act, and checks what it played.
 fn measure<G, P>(name: &str, table: &Setting<G>, policy: &P, mean: f64) -> Result<f64, Fault>
 where
-    G: Game<Options: Sync, Bets: Sync>,
+    G: Banked<Options: Sync, Bets: Sync>,
     P: Policy<G> + Clone + Sync,
 {
     let seats = table.bets.len();
@@ -170,7 +171,7 @@ fn ratio(totals: &Totals) -> f64 {
 }
 
 /// The same rounds with every act written down; gives their net result.
-fn with_a_log<G: Game, P: Policy<G> + Clone>(
+fn with_a_log<G: Banked, P: Policy<G> + Clone>(
     plan: &Plan<'_, G>,
     policy: &P,
 ) -> Result<i128, Fault> {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::design::Order;
 use crate::design::bounds::Dial;
-use crate::pay_tables::Line;
+use games::PayLine;
 use rules::{Verdict, to};
 
 /// The best of a few policies, each paid in a fixed mixture of lines.
@@ -44,7 +44,7 @@ impl Tables for Policies {
 
 fn dials() -> Vec<Dial> {
     let dial = |(hand, least, most): (&'static str, u32, u32)| Dial {
-        line: Line { table: "", hand, pays: Verdict::Pays(to(least, 1)) },
+        line: PayLine { table: "", hand, pays: Verdict::Pays(to(least, 1)) },
         values: (least..=most).map(|odds| Fraction::from(i64::from(odds))).collect(),
     };
     [("high", 4, 20), ("middle", 2, 9), ("low", 1, 5)].map(dial).to_vec()

@@ -1,0 +1,136 @@
+//! What a game that is played against the house says beyond its rounds: pay tables, and the
+//! amounts and stages of an analysis.
+
+use core::fmt;
+
+use cards::Card;
+use law::Clause;
+use rules::{Chips, Odds, Verdict};
+
+use crate::Game;
+
+/// A game whose wagers are paid by the house.
+pub trait Banked: Game {
+    /// The cards a player has seen when the first decision is due, such as somebody would write
+    /// them.
+    const EXAMPLE: &'static str;
+
+    /// The decisions of one seat in their order, by names of their own.
+    const STAGES: &'static [&'static str] = &["first"];
+
+    /// From which of them on a player may have given cards up.
+    const DISCARDS_FROM: Option<usize> = None;
+
+    /// What a round needs of settings that a table may not be allowed to have: what a designer
+    /// computes with. The payout limit is kept, even one below the floor of the text.
+    fn analysed(settings: &Self::Settings) -> Self::Options;
+
+    /// The wagers of one seat in units of the ante, as the settings of an analysis name them.
+    fn unit_bets(settings: &Self::Settings, ante: Chips) -> Self::Bets;
+
+    /// What the wagers pay, table by table.
+    fn pay_tables(settings: &Self::Settings) -> Vec<PrintedTable>;
+
+    /// What the player said at the stage of that number, if a question is about a later one; the
+    /// cards were given up then.
+    ///
+    /// # Errors
+    ///
+    /// Says why there is no later one.
+    fn said(&self, _stage: usize, _discarded: &[Card]) -> Result<Self::Decision, NoLaterStage> {
+        Err(NoLaterStage::OneDecision { game: Self::NAME })
+    }
+}
+
+/// The odds of one wager or several, as they are printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PrintedTable {
+    /// Which wagers.
+    pub wagers: &'static str,
+    /// Hands, highest first, and what becomes of the wager.
+    pub lines: Vec<(&'static str, String)>,
+    /// Where the odds are written.
+    pub under: Clause,
+}
+
+/// Why a seat has no later decision to ask about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoLaterStage {
+    /// The game has one decision.
+    OneDecision {
+        /// Its name.
+        game: &'static str,
+    },
+    /// Without a wager, which a setting puts down, there is one decision.
+    NeedsWager {
+        /// The stage that was asked about.
+        stage: &'static str,
+        /// The wager.
+        wager: &'static str,
+        /// The setting.
+        setting: &'static str,
+    },
+    /// The cards cannot be given up, in the words of the game.
+    NotHeard(String),
+}
+
+impl fmt::Display for NoLaterStage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OneDecision { game } => {
+                write!(f, "{game} has one decision; leave the stage out")
+            }
+            Self::NeedsWager { wager, setting, .. } => write!(
+                f,
+                "without a {wager} wager there is one decision; leave the stage out, or set \
+                 {setting} to 1"
+            ),
+            Self::NotHeard(words) => f.write_str(words),
+        }
+    }
+}
+
+impl core::error::Error for NoLaterStage {}
+
+/// One line of a pay table that a licensee may change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PayLine {
+    /// What the lines of this table begin with; empty for the first table of a game.
+    pub table: &'static str,
+    /// The hand in words.
+    pub hand: &'static str,
+    /// What becomes of the wager.
+    pub pays: Verdict,
+}
+
+impl PayLine {
+    /// The name of the line in a file: its words, joined.
+    #[must_use]
+    pub fn key(&self) -> String {
+        format!("{} {}", self.table, self.hand).trim().replace([' ', '-'], "_")
+    }
+}
+
+/// A hand that is paid, and can be paid in no other way than by odds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OddsOnly;
+
+impl fmt::Display for OddsOnly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("this hand is paid; write odds, such as \"8 to 1\"")
+    }
+}
+
+impl core::error::Error for OddsOnly {}
+
+/// The odds of a hand that can be paid in no other way.
+///
+/// # Errors
+///
+/// Says so.
+pub const fn odds_only(pays: Verdict) -> Result<Odds, OddsOnly> {
+    match pays {
+        Verdict::Pays(odds) => Ok(odds),
+        Verdict::Push | Verdict::Loses => Err(OddsOnly),
+    }
+}

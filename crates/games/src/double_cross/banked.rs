@@ -1,0 +1,48 @@
+//! Double Cross Poker as a game against the house.
+
+use cards::Card;
+use law::double_cross::{P25_11_A, P25_11_B, P25_11_C, P25_11_D};
+use rules::{Chips, PayoutLimit, Round, to};
+
+use super::{Bets, Decision, DoubleCross, Hand, Options, Settings, ThreeCardHand};
+use crate::banked::{Banked, NoLaterStage, PrintedTable};
+
+impl Banked for DoubleCross {
+    const EXAMPLE: &'static str = "As Kd / Ah 7c";
+    const STAGES: &'static [&'static str] = &["first", "second"];
+
+    fn analysed(settings: &Settings) -> Options {
+        // A designer may compute with a limit below the floor of the text.
+        let limit = |amount| PayoutLimit::new(amount, Chips::ZERO, P25_11_D).ok();
+        Options { payout_limit: settings.payout_limit.and_then(limit), ..settings.analysed() }
+    }
+
+    fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
+        Bets { ante, three_card: settings.three_card_wager.of(ante) }
+    }
+
+    fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
+        let raise = |hand: Hand| (hand.words(), settings.pay_table.odds(hand).to_string());
+        let three_card = |hand: ThreeCardHand| {
+            let odds = settings.three_card_pay_table.odds(hand)?;
+            Some((hand.words(), odds.to_string()))
+        };
+        let ante = vec![("any hand that beats the dealer", to(1, 1).to_string())];
+        let raises = Hand::ALL.into_iter().map(raise).collect();
+        let three_cards = ThreeCardHand::WINNING.into_iter().filter_map(three_card).collect();
+        vec![
+            PrintedTable { wagers: "ante wagers", lines: ante, under: P25_11_A },
+            PrintedTable { wagers: "raise wagers", lines: raises, under: P25_11_B },
+            PrintedTable { wagers: "three-card wagers", lines: three_cards, under: P25_11_C },
+        ]
+    }
+
+    fn said(&self, _: usize, _: &[Card]) -> Result<Decision, NoLaterStage> {
+        if self.permits(Decision::Exposes).is_ok() {
+            return Ok(Decision::Exposes);
+        }
+        let [.., stage] = Self::STAGES else { unreachable!("there are two stages") };
+        let (wager, setting) = ("three-card", "three_card_wager");
+        Err(NoLaterStage::NeedsWager { stage, wager, setting })
+    }
+}

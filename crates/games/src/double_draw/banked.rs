@@ -1,0 +1,51 @@
+//! Double Draw Poker as a game against the house.
+
+use cards::Card;
+use law::double_draw::{P42_11_B, P42_11_C};
+use rules::{Chips, Round, to};
+
+use super::{Bets, Decision, DoubleDraw, Hand, Options, Settings};
+use crate::Game;
+use crate::banked::{Banked, NoLaterStage, PrintedTable};
+
+/// The two draws: the wager of each, then what is exchanged.
+const STAGES: [&str; 4] = ["first", "first-draw", "second", "second-draw"];
+const EXCHANGE: usize = 1;
+
+impl Banked for DoubleDraw {
+    const EXAMPLE: &'static str = "As Ad 8h 5c 3s";
+    const STAGES: &'static [&'static str] = &STAGES;
+    const DISCARDS_FROM: Option<usize> = Some(EXCHANGE + 1);
+
+    fn analysed(settings: &Settings) -> Options {
+        settings.analysed()
+    }
+
+    fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
+        Bets { ante, bonus: settings.bonus_wager.of(ante) }
+    }
+
+    fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
+        let line = |hand: Hand| (hand.words(), settings.pay_table.bonus(hand).to_string());
+        let even = vec![("two pairs or better", to(1, 1).to_string())];
+        let bonus = Hand::LISTED.into_iter().map(line).collect();
+        vec![
+            PrintedTable { wagers: "ante and draw wagers", lines: even, under: P42_11_B },
+            PrintedTable { wagers: "bonus wagers", lines: bonus, under: P42_11_C },
+        ]
+    }
+
+    /// A later question is asked of a player who has gone on and has exchanged what is given up.
+    fn said(&self, stage: usize, discarded: &[Card]) -> Result<Decision, NoLaterStage> {
+        if stage != EXCHANGE {
+            let wager = self.choices().find(|choice| *choice != Decision::Folds);
+            return Ok(wager.expect("fold or wager"));
+        }
+        if discarded.is_empty() {
+            return Ok(Decision::KeepsAll);
+        }
+        let cards: Vec<String> = discarded.iter().map(Card::to_string).collect();
+        let words = format!("discards {}", cards.join(" "));
+        self.hear(&words).map_err(NoLaterStage::NotHeard)
+    }
+}

@@ -1,0 +1,26 @@
+//! How a table of a game looks to somebody who sits at it: which cards lie where, and the rows of
+//! betting areas.
+
+use rules::Area;
+
+/// What lies where on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// Cards before the dealer.
+    pub dealer: usize,
+    /// Cards before a player.
+    pub hand: usize,
+    /// Cards shared by all.
+    pub shared: Shared,
+    /// The rows of betting areas with their labels; areas in one row share a place.
+    pub areas: &'static [(&'static str, &'static [Area])],
+}
+
+/// How shared cards lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shared {
+    /// There are none besides those before the dealer.
+    None,
+    /// Five, in a cross.
+    Cross,
+}

@@ -1,0 +1,76 @@
+//! What a player whose turn it is can be asked, and how the answers are typed.
+
+use crate::Game;
+
+/// How a choice is typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key {
+    /// By a letter, besides its number and its words.
+    Letter(&'static str),
+    /// By naming so many cards to be given up.
+    Cards(usize),
+}
+
+/// One choice of a menu.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MenuItem {
+    /// Its letter.
+    pub letter: &'static str,
+    /// In the words of the case book.
+    pub words: String,
+    /// As it is shown: with the amount it puts down, if the words do not say it.
+    pub shown: String,
+}
+
+/// What a player is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Prompt {
+    /// One of these, or a decision in the words of the case book.
+    Menu(Vec<MenuItem>),
+    /// Which cards to give up, at least so many.
+    Discards {
+        /// None may be given up if this is zero.
+        least: usize,
+    },
+    /// An amount or a word that [`Game::typed`] reads.
+    Amount {
+        /// What it is about: `double down`.
+        about: &'static str,
+        /// What can be typed now.
+        answers: String,
+        /// The same, if something else was typed.
+        accepted: &'static str,
+    },
+}
+
+impl Prompt {
+    /// The listed choices of `round`: a menu, or a question about cards if any are given up.
+    #[must_use]
+    pub fn of_choices<G: Game>(round: &G) -> Self {
+        let mut items = Vec::new();
+        let mut fewest: Option<usize> = None;
+        for choice in round.choices() {
+            match G::key(choice) {
+                Key::Cards(cards) => fewest = Some(fewest.map_or(cards, |least| least.min(cards))),
+                Key::Letter(letter) => items.push(MenuItem::new(round, choice, letter)),
+            }
+        }
+        match fewest {
+            Some(least) => Self::Discards { least },
+            None => Self::Menu(items),
+        }
+    }
+}
+
+impl MenuItem {
+    fn new<G: Game>(round: &G, choice: G::Decision, letter: &'static str) -> Self {
+        let (words, stakes) = (round.say(choice), round.stakes(choice));
+        let amount = stakes.to_string();
+        let shown = if stakes.is_zero() || words.ends_with(&amount) {
+            words.clone()
+        } else {
+            format!("{words}, {amount}")
+        };
+        Self { letter, words, shown }
+    }
+}

@@ -8,4 +8,5 @@ mod support;
 mod table;
 mod tampering;
 mod torn;
+mod version_3;
 mod writers;

@@ -50,6 +50,16 @@ pub fn overwrite(path: &Path, bytes: &[u8]) {
     file.set_len(bytes.len() as u64).expect("a folder of our own");
 }
 
+/// Lets only its owner read a file.
+#[cfg(unix)]
+pub fn own(path: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(path, fs::Permissions::from_mode(0o600)).expect("a file of our own");
+}
+
+#[cfg(not(unix))]
+pub fn own(_: &Path) {}
+
 /// SplitMix64: the same numbers for the same seed, everywhere.
 pub struct Numbers(pub u64);
 

@@ -7,7 +7,7 @@ use ::table::{Command, Mode, Table};
 use audit::{Checkpoint, LiveTable};
 
 use super::evening::{Evening, Given, Room, Stud, settings, texts};
-use crate::support::overwrite;
+use crate::support::{overwrite, own};
 
 /// What lies on the disk: the log, its checkpoint and the sealed seeds.
 #[derive(Clone, PartialEq)]
@@ -45,16 +45,6 @@ impl Disk {
         }
     }
 }
-
-/// Lets only its owner read a file.
-#[cfg(unix)]
-pub fn own(path: &std::path::Path) {
-    use std::os::unix::fs::PermissionsExt;
-    fs::set_permissions(path, fs::Permissions::from_mode(0o600)).expect("a file of our own");
-}
-
-#[cfg(not(unix))]
-pub fn own(_: &std::path::Path) {}
 
 /// A card is set aside in the second round, the third is void.
 fn evenings() -> [Evening; 3] {

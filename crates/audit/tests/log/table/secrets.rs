@@ -7,8 +7,8 @@ use ::table::Mode;
 use audit::Checkpoint;
 
 use super::evening::{Evening, Given, Room, settings};
-use super::kills::own;
 use crate::support::overwrite;
+use crate::support::own;
 
 fn holds(file: &Path, bytes: &[u8]) -> bool {
     let contents = fs::read(file).expect("a file of the table");

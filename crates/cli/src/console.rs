@@ -7,6 +7,8 @@ use std::env;
 use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 use std::time::Duration;
 
+use anstyle::{AnsiColor, Style};
+use crossterm::terminal;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 
@@ -33,31 +35,31 @@ pub enum Colour {
 #[derive(Clone, Copy, Debug)]
 pub struct Console {
     coloured: bool,
-    width: usize,
+    /// Whether the width is that of a terminal.
+    watched: bool,
 }
 
 impl Console {
     /// The console of this process.
     pub fn new(colour: Colour) -> Self {
-        let terminal = io::stdout().is_terminal();
+        let watched = io::stdout().is_terminal();
         let coloured = match colour {
-            Colour::Auto => coloured(terminal),
+            Colour::Auto => coloured(watched),
             Colour::Always => true,
             Colour::Never => false,
         };
-        let columns = env::var("COLUMNS").ok().filter(|_| terminal);
-        let width = columns.and_then(|columns| columns.parse().ok()).unwrap_or(WIDTH);
-        Self { coloured, width: width.clamp(WIDTH_MIN, WIDTH) }
+        Self { coloured, watched }
     }
 
     /// A text for a file: no colour, and as wide as texts are made for.
     pub const fn plain() -> Self {
-        Self { coloured: false, width: WIDTH }
+        Self { coloured: false, watched: false }
     }
 
-    /// How many characters fit into a line: 80, or fewer on a narrow terminal.
-    pub const fn width(&self) -> usize {
-        self.width
+    /// How many characters fit into a line: 80, or fewer on a terminal that is narrow now.
+    pub fn width(&self) -> usize {
+        let columns = self.watched.then(|| terminal::size().ok()).flatten();
+        columns.map_or(WIDTH, |(columns, _)| usize::from(columns).clamp(WIDTH_MIN, WIDTH))
     }
 
     /// Whether somebody sits here who can be asked.
@@ -160,32 +162,32 @@ impl Console {
 
     /// A heading, or a word that stands out.
     pub fn strong(&self, text: &str) -> String {
-        self.paint("1", text)
+        self.paint(Style::new().bold(), text)
     }
 
     /// Something beside the point, such as a citation.
     pub fn faint(&self, text: &str) -> String {
-        self.paint("2", text)
+        self.paint(Style::new().dimmed(), text)
     }
 
     /// Something good.
     pub fn good(&self, text: &str) -> String {
-        self.paint("32", text)
+        self.paint(AnsiColor::Green.on_default(), text)
     }
 
     /// Something bad.
     pub fn bad(&self, text: &str) -> String {
-        self.paint("31", text)
+        self.paint(AnsiColor::Red.on_default(), text)
     }
 
     /// Diamonds, in a deck of four colours.
     pub fn blue(&self, text: &str) -> String {
-        self.paint("94", text)
+        self.paint(AnsiColor::BrightBlue.on_default(), text)
     }
 
-    fn paint(&self, code: &str, text: &str) -> String {
+    fn paint(&self, style: Style, text: &str) -> String {
         if self.coloured && !text.is_empty() {
-            format!("\u{1b}[{code}m{text}\u{1b}[0m")
+            format!("{style}{text}{style:#}")
         } else {
             text.to_owned()
         }
@@ -198,7 +200,8 @@ pub fn coloured(terminal: bool) -> bool {
     terminal && !no_color
 }
 
-fn unwritten(cause: io::Error) -> Failure {
+/// Why nothing can be written to standard output.
+pub fn unwritten(cause: io::Error) -> Failure {
     match cause.kind() {
         ErrorKind::BrokenPipe => Failure::ReaderGone,
         _ => Failure::Fault { doing: "writing to standard output".into(), cause },

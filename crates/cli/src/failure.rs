@@ -27,6 +27,8 @@ pub enum Failure {
         /// What went wrong.
         cause: io::Error,
     },
+    /// Somebody pressed Ctrl-C. Exit code 130, as if the signal had come.
+    Interrupted,
     /// Whoever read our output has stopped reading: nobody is left to tell. Exit code 0.
     ReaderGone,
 }
@@ -47,7 +49,7 @@ impl Failure {
         match self {
             Self::Usage(message) | Self::No(message) => Some(message.clone()),
             Self::Fault { doing, cause } => Some(format!("{doing}: {cause}")),
-            Self::ReaderGone => None,
+            Self::Interrupted | Self::ReaderGone => None,
         }
     }
 }
@@ -58,5 +60,6 @@ pub fn exit_code(ended: &Result<Outcome, Failure>) -> ExitCode {
         Ok(Outcome::Done) | Err(Failure::ReaderGone) => ExitCode::SUCCESS,
         Ok(Outcome::No) | Err(Failure::No(_)) => ExitCode::from(1),
         Err(Failure::Usage(_) | Failure::Fault { .. }) => ExitCode::from(2),
+        Err(Failure::Interrupted) => ExitCode::from(130),
     }
 }

@@ -30,6 +30,7 @@ mod sheet;
 mod solved;
 mod table;
 mod table_file;
+mod terminal;
 
 mod advise;
 mod audit;

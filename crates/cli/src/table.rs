@@ -3,6 +3,11 @@
 //! Widths are counted in characters without colour; a cell that does not fit is wrapped inside its
 //! column.
 
+use std::borrow::Cow;
+
+use textwrap::core::display_width;
+use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
+
 /// A table of text: columns stand two spaces apart.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
@@ -48,7 +53,12 @@ impl Table {
     }
 
     fn widest(&self, column: usize) -> usize {
-        self.rows.iter().filter_map(|row| row.get(column)).map(|cell| seen(cell)).max().unwrap_or(0)
+        self.rows
+            .iter()
+            .filter_map(|row| row.get(column))
+            .map(|cell| display_width(cell))
+            .max()
+            .unwrap_or(0)
     }
 
     fn row_text(&self, row: &[String], widths: &[usize]) -> String {
@@ -60,7 +70,7 @@ impl Table {
             let mut written = " ".repeat(self.indent);
             for (column, (cell, &width)) in cells.iter().zip(widths).enumerate() {
                 let part = cell.get(line).map_or("", String::as_str);
-                let space = " ".repeat(width.saturating_sub(seen(part)));
+                let space = " ".repeat(width.saturating_sub(display_width(part)));
                 let flush_right = self.right.contains(&column);
                 let (before, after) = if flush_right { (&*space, "") } else { ("", &*space) };
                 written.extend([before, part, after, "  "]);
@@ -74,27 +84,12 @@ impl Table {
 
 /// `text` in lines of at most `width` characters, broken at spaces. A longer word is broken inside.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    let width = width.max(1);
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in text.split_whitespace() {
-        if !line.is_empty() && seen(&line) + 1 + seen(word) > width {
-            lines.push(std::mem::take(&mut line));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-        while seen(&line) > width {
-            let cut = line.char_indices().nth(width).map_or(line.len(), |(at, _)| at);
-            let rest = line.split_off(cut);
-            lines.push(std::mem::replace(&mut line, rest));
-        }
-    }
-    if !line.is_empty() || lines.is_empty() {
-        lines.push(line);
-    }
-    lines
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let options = textwrap::Options::new(width.max(1))
+        .wrap_algorithm(WrapAlgorithm::FirstFit)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(&text, options).into_iter().map(Cow::into_owned).collect()
 }
 
 /// A wrapped paragraph, every line `indent` spaces from the left, with an end of line.
@@ -102,21 +97,6 @@ pub fn paragraph(text: &str, indent: usize, width: usize) -> String {
     let space = " ".repeat(indent);
     let lines = wrap(text, width.saturating_sub(indent));
     lines.iter().map(|line| format!("{space}{line}").trim_end().to_owned() + "\n").collect()
-}
-
-/// How many characters are seen: escape sequences of colour are not.
-fn seen(text: &str) -> usize {
-    let mut count = 0;
-    let mut escaped = false;
-    for c in text.chars() {
-        match (escaped, c) {
-            (false, '\u{1b}') => escaped = true,
-            (false, _) => count += 1,
-            (true, 'm') => escaped = false,
-            (true, _) => {}
-        }
-    }
-    count
 }
 
 #[cfg(test)]

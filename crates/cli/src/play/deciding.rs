@@ -6,12 +6,13 @@ use rules::{Seat, Spot};
 
 use super::asking::{self, Typed};
 use super::grading::{Certainty, Grade, Moment};
+use super::screen::{ALWAYS, Ask};
 use super::session::{Session, Stay};
 use crate::advice::Advised;
 use crate::failure::Failure;
 use crate::table::paragraph;
 use games::PrintedTable;
-use games::prompt::{MenuItem, Prompt};
+use games::prompt::{Key, MenuItem, Prompt};
 
 impl<G: Advised> Session<'_, G> {
     pub(super) fn help(&mut self) -> Result<(), Failure> {
@@ -75,9 +76,10 @@ impl<G: Advised> Session<'_, G> {
     fn ask(&mut self, mut moment: Moment<G>) -> Result<Stay, Failure> {
         let seat = moment.seat;
         let question = moment.round.prompt(moment.chips);
-        let prompt = prompt(seat, &question);
+        let (text, keys) = (prompt(seat, &question), keys(&question, &moment.round));
+        let prompt = Ask { text: &text, keys: &keys };
         loop {
-            let answer = self.screen.ask(self.live.table(), &self.seen, Some(seat), &prompt)?;
+            let answer = self.screen.ask(self.live.table(), &self.seen, Some(seat), prompt)?;
             let text = match answer.as_deref().map(Typed::read) {
                 None | Some(Typed::Leave) => return Ok(Stay::Leaves),
                 Some(Typed::Help) => self.help().map(|()| None)?,
@@ -186,6 +188,25 @@ impl<G: Advised> Session<'_, G> {
         let command = self.guests().decide(self.table(), seat);
         let lines = self.must(Role::Player, &command)?;
         self.talk(&lines)
+    }
+}
+
+/// The keys that answer a question by themselves: no other answer begins with them.
+fn keys<G: Advised>(question: &Prompt, round: &G) -> String {
+    let letters = || {
+        round.choices().filter_map(|choice| match G::key(choice) {
+            Key::Letter(letter) => Some(letter),
+            Key::Cards(_) => None,
+        })
+    };
+    match question {
+        // A card may be a queen.
+        Prompt::Discards { .. } => ALWAYS.to_owned(),
+        Prompt::Amount { .. } => format!("{ALWAYS}q{}", letters().collect::<String>()),
+        Prompt::Menu(answers) => {
+            let numbers: String = (1..=answers.len().min(9)).map(|it| it.to_string()).collect();
+            format!("{ALWAYS}q{numbers}{}", letters().collect::<String>())
+        }
     }
 }
 

@@ -4,7 +4,6 @@
 //! round began, so that the last result is still there at the next wager; a screen of 24 lines is
 //! enough. In a pipe everything is printed line by line.
 
-use std::thread;
 use std::time::Duration;
 
 use ::table::Table;
@@ -13,12 +12,13 @@ use rules::Seat;
 use super::seen::Seen;
 use super::view;
 use crate::advice::Advised;
-use crate::console::Console;
+use crate::console::{Console, WIDTH};
 use crate::failure::Failure;
-use crate::table::paragraph;
+use crate::table::{paragraph, wrap};
+use crate::terminal::Terminal;
 
-/// The lines of the smallest terminal.
-const HEIGHT: usize = 24;
+/// What can be typed at every question and needs no Enter.
+pub const ALWAYS: &str = "hr?";
 
 /// How long a card is looked at while others are dealt.
 const A_CARD: Duration = Duration::from_millis(90);
@@ -41,23 +41,50 @@ pub enum Pace {
 /// The player's view of the table.
 pub struct Screen<'a> {
     pub out: &'a Console,
-    /// What was said since the round began, sentence by sentence; on a terminal only.
+    terminal: Option<Terminal>,
+    spoken: Spoken,
+}
+
+/// What stands below the layout of a terminal.
+#[derive(Default)]
+struct Spoken {
+    /// What was said since the round began, sentence by sentence.
     said: Vec<String>,
-    /// What was asked for at the prompt, line by line; gone after the next answer. On a terminal
-    /// only.
+    /// What was asked for at the prompt, line by line; gone after the next answer.
     noted: Vec<String>,
-    drawn: bool,
+}
+
+/// A question, and the keys that answer it without Enter.
+#[derive(Clone, Copy)]
+pub struct Ask<'a> {
+    /// The last line is the one that is answered on.
+    pub text: &'a str,
+    pub keys: &'a str,
 }
 
 impl<'a> Screen<'a> {
-    /// Nothing was said yet.
-    pub const fn new(out: &'a Console) -> Self {
-        Self { out, said: Vec::new(), noted: Vec::new(), drawn: false }
+    /// Nothing was said yet. A terminal is taken over until the screen is closed.
+    ///
+    /// # Errors
+    ///
+    /// If the terminal cannot be drawn on.
+    pub fn new(out: &'a Console) -> Result<Self, Failure> {
+        let terminal = if out.can_redraw() { Some(Terminal::take_over()?) } else { None };
+        Ok(Self { out, terminal, spoken: Spoken::default() })
+    }
+
+    /// Gives the terminal back; from now on everything is printed line by line.
+    ///
+    /// # Errors
+    ///
+    /// As [`Console::write`].
+    pub fn close(&mut self) -> Result<(), Failure> {
+        self.terminal.take().map_or(Ok(()), Terminal::close)
     }
 
     /// Whether the layout is drawn anew over the old one.
-    pub fn redraws(&self) -> bool {
-        self.out.can_redraw()
+    pub const fn redraws(&self) -> bool {
+        self.terminal.is_some()
     }
 
     /// Says something that stays until the next round.
@@ -66,12 +93,11 @@ impl<'a> Screen<'a> {
     ///
     /// As [`Console::write`].
     pub fn say(&mut self, text: &str) -> Result<(), Failure> {
-        let wrapped = paragraph(text, 2, self.out.width());
         if self.redraws() {
-            self.said.push(wrapped);
+            self.spoken.said.push(text.to_owned());
             return Ok(());
         }
-        self.out.write(&wrapped)
+        self.out.write(&paragraph(text, 2, self.out.width()))
     }
 
     /// Says something that the layout of a terminal shows anyway.
@@ -90,7 +116,7 @@ impl<'a> Screen<'a> {
     /// As [`Console::write`].
     pub fn note(&mut self, text: &str) -> Result<(), Failure> {
         if self.redraws() {
-            self.noted.extend(text.lines().map(str::to_owned));
+            self.spoken.noted.extend(text.lines().map(str::to_owned));
             return Ok(());
         }
         self.out.line(text.trim_end_matches('\n'))
@@ -108,7 +134,7 @@ impl<'a> Screen<'a> {
 
     /// A round begins: what was said of the last one is forgotten.
     pub fn forget(&mut self) {
-        self.said.clear();
+        self.spoken.said.clear();
     }
 
     /// Shows the layout.
@@ -122,11 +148,13 @@ impl<'a> Screen<'a> {
         seen: &Seen,
         turn: Option<Seat>,
     ) -> Result<(), Failure> {
-        let layout = view::layout(table, seen, turn, self.out);
-        if self.redraws() {
-            return self.draw(layout, 1);
+        let layout = || view::layout(table, seen, turn, self.out);
+        match &mut self.terminal {
+            Some(terminal) => terminal.show(&|columns, lines| {
+                self.spoken.below(layout(), columns, lines.saturating_sub(1))
+            }),
+            None => self.out.write(&format!("\n{}\n", layout().join("\n"))),
         }
-        self.out.write(&format!("\n{}\n", layout.join("\n")))
     }
 
     /// Shows the layout and gives people the time to see it; in a pipe nobody looks.
@@ -140,20 +168,19 @@ impl<'a> Screen<'a> {
         seen: &Seen,
         pace: Pace,
     ) -> Result<(), Failure> {
-        if !self.redraws() {
-            return Ok(());
-        }
-        self.show(table, seen, None)?;
-        thread::sleep(match pace {
+        let Some(terminal) = &mut self.terminal else { return Ok(()) };
+        let time = match pace {
             Pace::Card => A_CARD,
             Pace::Back => A_BACK,
             Pace::HoleCard => A_HOLE_CARD,
-        });
-        Ok(())
+        };
+        let layout = || view::layout(table, seen, None, self.out);
+        let page =
+            |columns, lines: usize| self.spoken.below(layout(), columns, lines.saturating_sub(1));
+        terminal.linger(&page, time)
     }
 
-    /// Asks the player at `turn`; `None` at the end of the input. The last line of `prompt` is the
-    /// one that is answered on.
+    /// Asks the player at `turn`; `None` at the end of the input.
     ///
     /// # Errors
     ///
@@ -163,67 +190,78 @@ impl<'a> Screen<'a> {
         table: &Table<G>,
         seen: &Seen,
         turn: Option<Seat>,
-        prompt: &str,
+        prompt: Ask<'_>,
     ) -> Result<Option<String>, Failure> {
-        if self.redraws() {
-            let layout = view::layout(table, seen, turn, self.out);
-            self.draw(layout, prompt.lines().count())?;
-        } else {
+        let Some(terminal) = &mut self.terminal else {
             self.out.write("\n")?;
-        }
-        let answer = self.out.ask(prompt)?;
-        self.noted.clear();
+            return self.out.ask(prompt.text);
+        };
+        let layout = || view::layout(table, seen, turn, self.out);
+        let page = |columns, lines| self.spoken.below(layout(), columns, lines);
+        let answer = terminal.ask(&page, prompt.text, prompt.keys)?;
+        self.spoken.noted.clear();
         Ok(answer)
     }
+}
 
-    /// Draws over what was there: the layout, as much of what was said as there is room for, and
-    /// leaves the last lines to the prompt.
-    fn draw(&mut self, mut lines: Vec<String>, prompt: usize) -> Result<(), Failure> {
-        lines.push(String::new());
+impl Spoken {
+    /// The layout and below it as much of what was said as there is room for in so many lines.
+    fn below(&self, mut page: Vec<String>, columns: usize, lines: usize) -> Vec<String> {
+        page.push(String::new());
         // What somebody asked for is shown whole, even over the layout.
-        let room = HEIGHT.saturating_sub(lines.len() + prompt);
+        let room = lines.saturating_sub(page.len());
         let hidden = self.noted.len().saturating_sub(room);
-        lines.drain(..hidden.min(lines.len()));
+        page.drain(..hidden.min(page.len()));
         let room = (room + hidden).saturating_sub(self.noted.len());
-        let said = self.last_said(room);
+        let said = self.last_said(columns, room);
         let left = room - said.len();
-        lines.extend(said.into_iter().map(str::to_owned));
-        lines.extend(self.noted.iter().cloned());
+        page.extend(said);
+        page.extend(self.noted.iter().cloned());
         if left > 0 {
-            lines.push(String::new());
+            page.push(String::new());
         }
-        // What the terminal showed before goes up into its history.
-        let before = if self.drawn { String::new() } else { "\n".repeat(HEIGHT) };
-        self.drawn = true;
-        let page: String = lines.iter().map(|line| format!("{line}\u{1b}[K\n")).collect();
-        self.out.write(&format!("{before}\u{1b}[H{page}\u{1b}[J"))
+        page
     }
 
     /// The last sentences, whole ones only, in at most `room` lines.
-    fn last_said(&self, mut room: usize) -> Vec<&str> {
-        let fits = |sentence: &&String| {
-            let left = room.checked_sub(sentence.lines().count());
-            room = left.unwrap_or(0);
-            left.is_some()
-        };
-        let last = self.said.iter().rev().take_while(fits).count();
-        self.said[self.said.len() - last..].iter().flat_map(|sentence| sentence.lines()).collect()
+    fn last_said(&self, columns: usize, mut room: usize) -> Vec<String> {
+        let mut lines = Vec::new();
+        for sentence in self.said.iter().rev() {
+            let sentence = wrap(sentence, columns.min(WIDTH).saturating_sub(2));
+            let Some(left) = room.checked_sub(sentence.len()) else { break };
+            room = left;
+            lines.extend(sentence.iter().rev().map(|line| format!("  {line}")));
+        }
+        lines.reverse();
+        lines
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::Colour;
+
+    fn spoken(said: &[&str]) -> Spoken {
+        Spoken { said: said.iter().map(|text| (*text).to_owned()).collect(), noted: Vec::new() }
+    }
 
     #[test]
     fn what_does_not_fit_is_left_out_by_whole_sentences() {
-        let out = Console::new(Colour::Never);
-        let mut screen = Screen::new(&out);
-        screen.said = ["one\ntwo\n", "three\n", "four\nfive\n"].map(str::to_owned).to_vec();
-        assert_eq!(screen.last_said(5), ["one", "two", "three", "four", "five"]);
-        assert_eq!(screen.last_said(4), ["three", "four", "five"], "not the end of a sentence");
-        assert_eq!(screen.last_said(2), ["four", "five"]);
-        assert_eq!(screen.last_said(1), [""; 0]);
+        let spoken = spoken(&["one two", "three", "four five"]);
+        let last = |room| spoken.last_said(6, room);
+        assert_eq!(last(5), ["  one", "  two", "  three", "  four", "  five"]);
+        assert_eq!(last(4), ["  three", "  four", "  five"], "not the end of a sentence");
+        assert_eq!(last(2), ["  four", "  five"]);
+        assert_eq!(last(1), [""; 0]);
+    }
+
+    #[test]
+    fn what_was_asked_for_is_shown_whole_even_over_the_layout() {
+        let mut spoken = spoken(&["said"]);
+        let layout = || vec!["layout".to_owned(); 3];
+        assert_eq!(spoken.below(layout(), 80, 5), ["layout", "layout", "layout", "", "  said"]);
+        spoken.noted = vec!["  noted".to_owned(); 3];
+        let page = spoken.below(layout(), 80, 5);
+        assert_eq!(page, ["layout", "", "  noted", "  noted", "  noted"]);
     }
 }

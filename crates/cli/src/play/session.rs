@@ -64,7 +64,7 @@ impl<'a, G: Advised> Session<'a, G> {
         out: &'a Console,
     ) -> Result<Self, Failure> {
         let mine = (0..usize::from(args.areas)).map(Seat::at).collect();
-        let mut session = Self::new(live, seeds, (args.name.clone(), mine), args, out);
+        let mut session = Self::new(live, seeds, (args.name.clone(), mine), args, out)?;
         for command in arrivals::<G>(args) {
             session.must(Role::Player, &command)?;
         }
@@ -105,7 +105,7 @@ impl<'a, G: Advised> Session<'a, G> {
         }
         let is_mine = |seat: &Seat| seats[seat.index()].as_ref() == Some(&name);
         let mine = (0..seats.len()).map(Seat::at).filter(is_mine).collect();
-        let mut session = Self::new(live, seeds, (name, mine), args, out);
+        let mut session = Self::new(live, seeds, (name, mine), args, out)?;
         session.recall()?;
         session.brought = session.chips();
         let name = session.name.clone();
@@ -154,10 +154,10 @@ impl<'a, G: Advised> Session<'a, G> {
         (name, mine): (String, Vec<Seat>),
         args: &Args,
         out: &'a Console,
-    ) -> Self {
-        Self {
+    ) -> Result<Self, Failure> {
+        Ok(Self {
             live,
-            screen: Screen::new(out),
+            screen: Screen::new(out)?,
             name,
             seen: Seen::from(&mine),
             mine,
@@ -172,7 +172,7 @@ impl<'a, G: Advised> Session<'a, G> {
             brought: Chips::ZERO,
             rounds: 0,
             turning: false,
-        }
+        })
     }
 
     pub(super) fn table(&self) -> &Table<G> {
@@ -264,6 +264,7 @@ impl<'a, G: Advised> Session<'a, G> {
     }
 
     fn goodbye(&mut self) -> Result<(), Failure> {
+        self.screen.close()?;
         let net = self.chips().net(self.brought);
         let amount = Chips::cents(net.unsigned_abs());
         let came_to = match net {

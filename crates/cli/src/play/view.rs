@@ -3,6 +3,7 @@
 
 use ::table::Table;
 use rules::{Area, Chips, Seat, Spot};
+use textwrap::core::display_width;
 
 use super::board::{self, CARD, Numbers};
 use super::seen::{Came, Lying, Seen};
@@ -28,7 +29,8 @@ enum Paint {
 impl Paint {
     /// `text` filled up to `width` characters, in its colour.
     fn cell(self, text: &str, width: usize, out: &Console) -> String {
-        let filled = format!("{text:<width$}");
+        let space = width.saturating_sub(display_width(text));
+        let filled = format!("{text}{}", " ".repeat(space));
         match self {
             Self::Plain => filled,
             Self::Strong => out.strong(&filled),
@@ -147,7 +149,7 @@ impl<G: Advised> View<'_, G> {
         let lines = left.len().max(cross.len());
         let line = |number: usize| {
             let left = left.get(number).map_or("", String::as_str);
-            let space = " ".repeat(CROSS.saturating_sub(seen_width(left)));
+            let space = " ".repeat(CROSS.saturating_sub(display_width(left)));
             let right = cross.get(number).map_or("", String::as_str);
             format!("{left}{space}{right}").trim_end().to_owned()
         };
@@ -266,14 +268,6 @@ impl<G: Advised> View<'_, G> {
     }
 }
 
-/// How many characters of `text` are seen: escape sequences of colour are not.
-fn seen_width(text: &str) -> usize {
-    let mut parts = text.split('\u{1b}');
-    let plain = parts.next().map_or(0, |part| part.chars().count());
-    let after = |part: &str| part.split_once('m').map_or(0, |(_, seen)| seen.chars().count());
-    plain + parts.map(after).sum::<usize>()
-}
-
 /// An amount in `room` characters: exact if it fits, else marked as a little more, or in thousands.
 fn fit(amount: Chips, room: usize) -> String {
     let exact = amount.to_string();
@@ -296,11 +290,5 @@ mod tests {
         assert_eq!(fit(Chips::cents(9_999_950), 5), "99k");
         assert_eq!(fit(Chips::dollars(1_000_000_000), 8), "1000000k");
         assert_eq!(fit(Chips::dollars(1_000_000_000), 5), "many");
-    }
-
-    #[test]
-    fn colour_takes_no_room() {
-        assert_eq!(seen_width("\u{1b}[31m9♥\u{1b}[0m x"), 4);
-        assert_eq!(seen_width("plain"), 5);
     }
 }

@@ -5,6 +5,7 @@ use games::{Game, Need, Opening};
 use rules::{Area, Chips, PostedLimits, Reason, Refusal, Seat};
 use school::{Guests, Stakes};
 
+use super::screen::{ALWAYS, Ask};
 use super::session::{Session, Stay};
 use crate::advice::Advised;
 use crate::failure::Failure;
@@ -81,7 +82,8 @@ impl<G: Advised> Session<'_, G> {
             let most = G::deck().len() - CUT_MIN;
             let prompt =
                 format!("Cut the deck? ({CUT_MIN} to {most} cards; Enter declines; q leaves) ");
-            let answer = self.screen.ask(self.live.table(), &self.seen, Some(seat), &prompt)?;
+            let prompt = Ask { text: &prompt, keys: "q" };
+            let answer = self.screen.ask(self.live.table(), &self.seen, Some(seat), prompt)?;
             match answer.as_deref() {
                 None | Some("q" | "quit") => return Ok(Stay::Leaves),
                 Some("") => {}
@@ -257,8 +259,11 @@ impl<G: Advised> Session<'_, G> {
     fn wager(&mut self, offered: Offered) -> Result<Asked, Failure> {
         let Offered { seat, opening: Opening { area, .. }, .. } = offered;
         let may_skip = self.may_skip(offered);
-        let prompt = self.wager_prompt(offered);
-        let answer = self.screen.ask(self.live.table(), &self.seen, Some(seat), &prompt)?;
+        let back = if offered.first { "" } else { "w" };
+        let skip = if may_skip { "ns" } else { "" };
+        let (text, keys) = (self.wager_prompt(offered), format!("{ALWAYS}q{back}{skip}"));
+        let prompt = Ask { text: &text, keys: &keys };
+        let answer = self.screen.ask(self.live.table(), &self.seen, Some(seat), prompt)?;
         let amount = match (answer.as_deref().map(Typed::read), offered.usual) {
             (None | Some(Typed::Leave), _) => return Ok(Asked::Leaves),
             (Some(Typed::Skip), _) if may_skip => return Ok(Asked::Skips),

@@ -6,6 +6,7 @@ use clap::ValueEnum as _;
 use games::catalogue::GameId;
 use games::with_game;
 use law::Clause;
+use paper::Paper;
 use serde_json::Value;
 
 use crate::console::Console;
@@ -14,7 +15,6 @@ use crate::failure::{Failure, Outcome};
 use crate::json::fraction;
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::output::Output;
-use crate::paper::{self, Paper};
 use crate::solved::{self, Detail, OPTIMAL, Solved, Words};
 use crate::strategy::Worded;
 

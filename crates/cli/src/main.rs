@@ -20,7 +20,6 @@ mod law_text;
 mod numbers;
 mod options;
 mod output;
-mod paper;
 mod pay_tables;
 mod points;
 mod presented;

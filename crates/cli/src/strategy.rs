@@ -215,9 +215,9 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let shown = args.output.console(out);
     let text = match (format, args.card) {
         (Some(Format::Json), _) => format!("{:#}\n", document::of(&tale)),
-        (Some(Format::Svg), _) => card::svg(&tale),
+        (Some(Format::Svg), _) => card::card(&tale).svg(),
         (Some(Format::Text), true) => page::card(&tale, &shown),
-        (Some(Format::Html) | None, true) => html::card(&tale),
+        (Some(Format::Html) | None, true) => card::card(&tale).html(),
         (Some(Format::Html), false) => html::page(&tale),
         (Some(Format::Text) | None, false) => page::of(&tale, &shown),
     };

@@ -28,7 +28,6 @@ mod geometry;
 pub mod layout;
 mod read;
 pub mod sign;
-pub mod svg;
 mod write;
 
 pub use change::check_change;

@@ -21,9 +21,10 @@ pub use text::text;
 
 use games::{Game, with_game};
 
+use paper::letters::capital;
+
 use crate::check::settings;
 use crate::description::{Description, Limits};
-use crate::svg::capital;
 
 /// What a sign says, in the order it says it.
 pub(crate) struct Board<'a> {

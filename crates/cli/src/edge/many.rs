@@ -2,12 +2,12 @@
 
 use analyse::report::{Return, grouped};
 use analyse::running::{After, Method};
+use paper::{Block, Grid, Section};
 
 use super::measures::{NORMAL, rounds_within};
 use super::session::Played;
 use super::{Answer, plots};
 use crate::figures::{amount, antes, per_cent};
-use crate::paper::{Block, Grid, Section};
 
 /// The most drawings of running results.
 const DRAWN_MAX: usize = 4;

@@ -1,273 +1,44 @@
-//! Drawings of a report: how often each result comes, and where many rounds lead.
+//! Plots of a report: how often each result comes, and where many rounds lead.
 
-use analyse::report::Return;
-use analyse::running::{After, Running};
+use analyse::report::{Line, Return};
+use analyse::running::Running;
+use paper::plot::{self, After, Bar, Tone};
 
-use crate::figures::{amount, antes, one_in, signed};
-use crate::paper::escaped;
-
-const INK: &str = "#1f2a26";
-const GRID: &str = "#d8d0bd";
-const FAINT: &str = "#6b6555";
-const GAIN: &str = "#0f4d3a";
-const LOSS: &str = "#a33b36";
-const PUSH: &str = "#a8852f";
-/// The widest band first.
-const BANDS: [&str; 3] = ["#dfe9e2", "#b3cdbd", "#7fa993"];
-
-/// The most bars that are drawn.
-const BARS_MAX: usize = 30;
+use crate::figures::signed;
 
 /// How many places of a running result are drawn.
 const POINTS: u64 = 24;
 
-fn text((x, y): (f64, f64), anchor: &str, colour: &str, words: &str) -> String {
-    let words = escaped(words);
-    format!(
-        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" fill=\"{colour}\">{words}</text>"
-    )
-}
-
-fn line((x1, y1): (f64, f64), (x2, y2): (f64, f64), colour: &str) -> String {
-    format!(
-        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{colour}\"/>"
-    )
-}
-
-fn drawing((width, height): (f64, f64), letters: f64, words: &str, inside: &str) -> String {
-    let words = escaped(words);
-    format!(
-        "<svg viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" aria-label=\"{words}\" \
-         font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\" font-size=\"{letters}\">\
-         {inside}</svg>"
-    )
-}
-
-/// How often a net result comes.
-struct Bar {
-    label: String,
-    colour: &'static str,
-    chance: f64,
-}
-
-/// Every net result with its chance, the greatest first; if there are too many, the most frequent.
-/// And how many there are.
-fn bars(result: &Return) -> (Vec<Bar>, usize) {
+/// Every net result with its chance, the greatest first, and what the plot shows; nothing without
+/// a return table.
+pub fn distribution(result: &Return) -> Option<(String, String)> {
     let mut nets: Vec<_> = result.outcomes.iter().filter(|line| line.ways > 0).collect();
     nets.sort_by_key(|line| core::cmp::Reverse(line.net));
-    let mut bars: Vec<Bar> = Vec::new();
-    for same in nets.chunk_by(|a, b| a.net == b.net) {
-        let colour = match same[0].net.numerator().signum() {
-            0 => PUSH,
-            -1 => LOSS,
-            _ => GAIN,
-        };
-        let chance = same.iter().map(|line| line.probability.to_f64()).sum();
-        bars.push(Bar { label: signed(same[0].net), colour, chance });
-    }
-    let all = bars.len();
-    if all > BARS_MAX {
-        let mut chances: Vec<f64> = bars.iter().map(|bar| bar.chance).collect();
-        chances.sort_by(|a, b| b.total_cmp(a));
-        bars.retain(|bar| bar.chance > chances[BARS_MAX]);
-    }
-    (bars, all)
-}
-
-/// Where a chance lies between 0 and 1 of the width.
-enum Scale {
-    /// As it is, up to the greatest.
-    Even(f64),
-    /// By its logarithm, from this power of ten up.
-    Powers(i32),
-}
-
-impl Scale {
-    /// By powers of ten where chances differ by more than a hundred times.
-    fn of(bars: &[Bar]) -> Self {
-        let chances = || bars.iter().map(|bar| bar.chance);
-        let (least, most) = (chances().fold(1.0, f64::min), chances().fold(0.0, f64::max));
-        if least * 100.0 < most {
-            Self::Powers(least.log10().floor() as i32)
-        } else {
-            Self::Even(most)
-        }
-    }
-
-    fn share(&self, chance: f64) -> f64 {
-        match self {
-            Self::Even(most) => chance / most,
-            Self::Powers(least) => 1.0 - chance.log10() / f64::from(*least),
-        }
-    }
-
-    /// What has to be said of it.
-    const fn words(&self) -> &'static str {
-        match self {
-            Self::Even(_) => "",
-            Self::Powers(_) => " The scale is logarithmic, because chances differ so much.",
-        }
-    }
-
-    /// The lines of the grid with their words.
-    fn ticks(&self) -> Vec<(f64, String)> {
-        match self {
-            Self::Even(most) => {
-                let tick = |part: u32| most * f64::from(part) / 4.0;
-                (0..=4).map(|part| (tick(part), format!("{:.0} %", 100.0 * tick(part)))).collect()
-            }
-            Self::Powers(least) => {
-                (*least..=0).map(|power| (10_f64.powi(power), power_of_ten(power))).collect()
-            }
-        }
-    }
-}
-
-fn power_of_ten(power: i32) -> String {
-    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    if power == 0 {
-        return "1".to_owned();
-    }
-    let digits = power.unsigned_abs().to_string();
-    let digits = digits.bytes().map(|digit| RAISED[usize::from(digit - b'0')]);
-    format!("10⁻{}", digits.collect::<String>())
-}
-
-/// How often, in the words that are shorter.
-fn often(chance: f64) -> String {
-    if chance >= 0.1 { format!("{:.2} %", 100.0 * chance) } else { one_in(chance) }
-}
-
-/// A bar for every net result, and what it shows; nothing without a return table.
-pub fn distribution(result: &Return) -> Option<(String, String)> {
-    let (left, wide, top, row) = (74.0, 490.0, 24.0, 17.0);
-    let (bars, all) = bars(result);
-    if bars.is_empty() {
-        return None;
-    }
-    let scale = Scale::of(&bars);
-    let bottom = top + row * bars.len() as f64;
-    let mut inside = String::new();
-    for (chance, words) in scale.ticks() {
-        let x = left + wide * scale.share(chance);
-        inside.push_str(&line((x, top - 4.0), (x, bottom), GRID));
-        inside.push_str(&text((x, top - 9.0), "middle", FAINT, &words));
-    }
-    for (place, bar) in bars.iter().enumerate() {
-        let y = top + row * place as f64;
-        let (length, base) = (wide * scale.share(bar.chance), y + row - 5.0);
-        inside.push_str(&text((left - 8.0, base), "end", INK, &bar.label));
-        inside.push_str(&format!(
-            "<rect x=\"{left}\" y=\"{:.1}\" width=\"{length:.1}\" height=\"13\" fill=\"{}\"/>",
-            y + 2.0,
-            bar.colour
-        ));
-        let words = often(bar.chance);
-        inside.push_str(&text((left + wide + 12.0, base), "start", FAINT, &words));
-    }
-    inside.push_str(&text((0.0, top - 9.0), "start", FAINT, "net"));
-    let told = format!("chance of every net result of the wager {}", result.wager);
-    let most = if bars.len() < all {
-        format!("; the {BARS_MAX} most frequent of {all}")
-    } else {
-        String::new()
+    let bar = |same: &[&Line]| Bar {
+        label: signed(same[0].net),
+        tone: match same[0].net.numerator().signum() {
+            0 => Tone::Push,
+            -1 => Tone::Loss,
+            _ => Tone::Gain,
+        },
+        chance: same.iter().map(|line| line.probability.to_f64()).sum(),
     };
-    let caption = format!(
-        "How often each net result of the wager {} comes{most}.{}",
-        result.wager,
-        scale.words()
-    );
-    Some((drawing((700.0, bottom + 6.0), 11.0, &told, &inside), caption))
+    let bars = nets.chunk_by(|a, b| a.net == b.net).map(bar).collect();
+    plot::chances(&format!("the wager {}", result.wager), bars)
 }
 
-/// The frame of a drawing of rounds against result.
-struct Frame {
-    rounds: f64,
-    low: f64,
-    high: f64,
-}
-
-impl Frame {
-    const LEFT: f64 = 62.0;
-    const TOP: f64 = 26.0;
-    const WIDE: f64 = 194.0;
-    const TALL: f64 = 160.0;
-    /// The whole drawing, with its words.
-    const SIZE: (f64, f64) = (262.0, 222.0);
-    /// Three of them stand side by side, so that letters are made small.
-    const LETTERS: f64 = 12.5;
-
-    fn place(&self, rounds: f64, result: f64) -> (f64, f64) {
-        let down = (self.high - result) / (self.high - self.low);
-        (Self::LEFT + Self::WIDE * rounds / self.rounds, Self::TOP + Self::TALL * down)
-    }
-
-    /// The grid, with whole steps of 1, 2 or 5 times a power of ten.
-    fn grid(&self) -> String {
-        let rough = (self.high - self.low) / 5.0;
-        let power = 10_f64.powf(rough.log10().floor());
-        let step = [1.0, 2.0, 5.0, 10.0].map(|times| times * power);
-        let step = step.into_iter().find(|step| *step >= rough).unwrap_or(10.0 * power);
-        let mut inside = String::new();
-        let mut result = (self.low / step).ceil() * step;
-        while result <= self.high {
-            let (x, y) = self.place(0.0, result);
-            let colour = if result.abs() < step / 2.0 { FAINT } else { GRID };
-            inside.push_str(&line((x, y), (x + Self::WIDE, y), colour));
-            inside.push_str(&text((x - 6.0, y + 4.0), "end", FAINT, &antes(result)));
-            result += step;
-        }
-        for (part, anchor) in [(0.0, "start"), (0.5, "middle"), (1.0, "end")] {
-            let (x, _) = self.place(part * self.rounds, self.low);
-            let words = amount(part * self.rounds, 0);
-            inside.push_str(&text((x, Self::TOP + Self::TALL + 16.0), anchor, FAINT, &words));
-        }
-        let middle = (Self::LEFT + Self::WIDE / 2.0, Self::TOP + Self::TALL + 32.0);
-        inside + &text(middle, "middle", FAINT, "rounds played")
-    }
-
-    /// A curve there and another one back, as the corners of an area.
-    fn area(&self, there: &[(f64, f64)], back: &[(f64, f64)], colour: &str) -> String {
-        let corners = there.iter().chain(back.iter().rev());
-        let corner = |(rounds, result): &(f64, f64)| {
-            let (x, y) = self.place(*rounds, *result);
-            format!("{x:.1},{y:.1}")
-        };
-        let corners: Vec<String> = corners.map(corner).collect();
-        format!("<polygon points=\"{}\" fill=\"{colour}\"/>", corners.join(" "))
-    }
+/// The running results of these numbers of rounds, one drawing each.
+pub fn results(one_round: &Running, unit: &str, rounds: &[u64]) -> String {
+    rounds.iter().map(|rounds| running(one_round, unit, *rounds)).collect()
 }
 
 /// Where so many rounds lead: the expected result and its bands.
 fn running(running: &Running, unit: &str, rounds: u64) -> String {
     let mut counts: Vec<u64> = (1..=POINTS).map(|part| (rounds * part).div_ceil(POINTS)).collect();
     counts.dedup();
-    let after: Vec<After> = counts.into_iter().map(|count| running.after(count)).collect();
-    let ends = |pick: fn(&After) -> f64| after.iter().map(pick);
-    let low = ends(|after| after.bands[2].low).fold(0.0, f64::min);
-    let high = ends(|after| after.bands[2].high).fold(0.0, f64::max);
-    let frame = Frame { rounds: rounds as f64, low, high: high.max(low + 1.0) };
-    let curve = |pick: &dyn Fn(&After) -> f64| -> Vec<(f64, f64)> {
-        let points = after.iter().map(|after| (after.rounds as f64, pick(after)));
-        core::iter::once((0.0, 0.0)).chain(points).collect()
-    };
-    let mut inside = String::new();
-    for (band, colour) in [2, 1, 0].into_iter().zip(BANDS) {
-        let lows = curve(&|after| after.bands[band].low);
-        let highs = curve(&|after| after.bands[band].high);
-        inside.push_str(&frame.area(&lows, &highs, colour));
-    }
-    inside.push_str(&frame.grid());
-    let end = (rounds as f64, running.mean * rounds as f64);
-    let (from, to) = (frame.place(0.0, 0.0), frame.place(end.0, end.1));
-    inside.push_str(&line(from, to, LOSS));
-    let title = format!("{} rounds, in {unit}s", amount(rounds as f64, 0));
-    inside.push_str(&text((8.0, Frame::TOP - 12.0), "start", INK, &title));
-    let told = format!("running result of {title}, with its bands");
-    drawing(Frame::SIZE, Frame::LETTERS, &told, &inside)
-}
-
-/// The running results of these numbers of rounds, one drawing each.
-pub fn results(one_round: &Running, unit: &str, rounds: &[u64]) -> String {
-    rounds.iter().map(|rounds| running(one_round, unit, *rounds)).collect()
+    let after = counts.into_iter().map(|count| {
+        let bands = running.after(count).bands.map(|band| (band.low, band.high));
+        After { rounds: count, bands }
+    });
+    plot::running(&after.collect::<Vec<_>>(), running.mean * rounds as f64, unit)
 }

@@ -1,13 +1,13 @@
 //! The figures that a report begins with.
 
 use analyse::report::{Return, grouped};
+use paper::{Block, Grid, Section};
 
 use super::Answer;
 use super::measures::{self, Shares};
 use super::session::Played;
 use crate::figures::{one_in, per_cent, signed};
 use crate::gate::{Gate, ROUNDS_PER_AWARD_MAX};
-use crate::paper::{Block, Grid, Section};
 
 /// The section of a report.
 pub fn section(answer: &Answer) -> Section {

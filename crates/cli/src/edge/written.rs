@@ -5,13 +5,13 @@
 use analyse::Fraction;
 use analyse::report::{Return, grouped};
 use law::Clause;
+use paper::{Block, Grid, Paper, Section};
 
 use super::dossier::Dossier;
 use super::simulated::Simulated;
 use super::{Answer, many, method, plots, summary};
 use crate::compare;
 use crate::figures::{per_cent, signed};
-use crate::paper::{Block, Grid, Paper, Section};
 use crate::rules::{rulings, sections, texts};
 use crate::solved::Words;
 

@@ -1,153 +1,16 @@
-//! The card: one drawing, of wallet size if the rules fit, else A6.
+//! The short list on a card to print.
 
-use std::fmt::Write as _;
-
-use signage::svg::{Mm, SANS, SERIF, capital, escaped, width};
+use paper::card::Card;
 
 use super::{Tale, page};
 
-/// A size a card is printed in, in millimetres.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Size {
-    /// From side to side.
-    pub wide: f64,
-    /// From top to bottom.
-    pub high: f64,
-}
-
-/// As a bank card.
-const WALLET: Size = Size { wide: 85.0, high: 54.0 };
-/// A quarter of a sheet.
-const A6: Size = Size { wide: 105.0, high: 148.0 };
-
-const MARGIN: f64 = 4.0;
-/// The least size of letters that can be read, in millimetres.
-const LETTERS_MIN: f64 = 1.75;
-const LETTERS_MAX: f64 = 3.4;
-/// From line to line, of the size of letters.
-const LEADING: f64 = 1.25;
-
-/// What stands on a card, laid out.
-struct Laid {
-    size: Size,
-    letters: f64,
-    lines: Vec<Words>,
-    /// How many lines stand below the rules.
-    foot: usize,
-}
-
-/// One line of text.
-struct Words {
-    indent: f64,
-    bold: bool,
-    /// Whether a question begins here.
-    opens: bool,
-    /// What stands before the text, at the margin.
-    number: Option<usize>,
-    text: String,
-}
-
-/// The card as a drawing.
-pub fn svg(tale: &Tale) -> String {
-    laid(tale).svg(tale)
-}
-
-/// The size of the card.
-pub fn size(tale: &Tale) -> Size {
-    laid(tale).size
-}
-
-/// The largest letters on the smallest card that hold all rules.
-fn laid(tale: &Tale) -> Laid {
-    let mut last = None;
-    for size in [WALLET, A6] {
-        let mut letters = LETTERS_MAX;
-        while letters >= LETTERS_MIN {
-            let lines = lines(tale, size, letters);
-            let laid = Laid { size, letters, lines, foot: foot(tale).len() };
-            if laid.height() <= size.high {
-                return laid;
-            }
-            last = Some(laid);
-            letters -= 0.05;
-        }
-    }
-    // More rules than an A6 card holds make it longer.
-    let mut laid = last.expect("some size was tried");
-    laid.size.high = laid.height().ceil();
-    laid
-}
-
-const HEAD: f64 = 9.0;
-/// The size of letters below the rules.
-const FOOT: f64 = 1.7;
-
-impl Laid {
-    fn height(&self) -> f64 {
-        let questions = self.lines.iter().filter(|line| line.opens).count();
-        #[expect(clippy::cast_precision_loss, reason = "a drawing")]
-        let lines = self.lines.len() as f64 + 0.4 * questions as f64;
-        #[expect(clippy::cast_precision_loss, reason = "a drawing")]
-        let foot = self.foot.saturating_sub(1) as f64 * FOOT * LEADING;
-        HEAD + MARGIN + 0.9 * MARGIN + lines * self.letters * LEADING + foot
-    }
-
-    fn svg(&self, tale: &Tale) -> String {
-        let Size { wide, high } = self.size;
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}mm\" height=\"{h}mm\" \
-             viewBox=\"0 0 {w} {h}\" font-family=\"{SANS}\">\n\
-             <rect x=\"0.2\" y=\"0.2\" width=\"{iw}\" height=\"{ih}\" rx=\"3\" fill=\"#fff\" \
-             stroke=\"#444\" stroke-width=\"0.25\"/>\n",
-            w = Mm(wide),
-            h = Mm(high),
-            iw = Mm(wide - 0.4),
-            ih = Mm(high - 0.4),
-        );
-        let title = escaped(tale.game.title());
-        let odds = signage::svg::fitting(&tale.pay_table, 2.2, wide - 2.0 * MARGIN);
-        let _ = writeln!(
-            svg,
-            "<text x=\"{MARGIN}\" y=\"6\" font-family=\"{SERIF}\" font-size=\"4\" \
-             font-weight=\"bold\">{title}</text>\n\
-             <text x=\"{MARGIN}\" y=\"8.9\" font-size=\"{odds:.2}\" fill=\"#555\">{}</text>",
-            escaped(&tale.pay_table)
-        );
-        let mut y = HEAD + 0.4 * self.letters;
-        for line in &self.lines {
-            y += self.letters * LEADING * if line.opens { 1.4 } else { 1.0 };
-            svg.push_str(&self.line(line, y));
-        }
-        let mut y = high - 2.4;
-        for text in foot(tale).iter().rev() {
-            let small = signage::svg::fitting(text, FOOT, wide - 2.0 * MARGIN);
-            let text = escaped(text);
-            let _ = writeln!(
-                svg,
-                "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"{small:.2}\" \
-                 fill=\"#555\">{text}</text>",
-                Mm(y)
-            );
-            y -= FOOT * LEADING;
-        }
-        svg + "</svg>\n"
-    }
-
-    fn line(&self, line: &Words, y: f64) -> String {
-        let weight = if line.bold { " font-weight=\"bold\"" } else { "" };
-        let letters = self.letters;
-        let number = line.number.map(|number| {
-            format!(
-                "<text x=\"{MARGIN}\" y=\"{y:.2}\" font-size=\"{letters:.2}\" \
-                 fill=\"#777\">{number}</text>\n"
-            )
-        });
-        let x = MARGIN + line.indent;
-        let text = escaped(&line.text);
-        let text = format!(
-            "<text x=\"{x:.2}\" y=\"{y:.2}\" font-size=\"{letters:.2}\"{weight}>{text}</text>\n"
-        );
-        number.unwrap_or_default() + &text
+/// What stands on the card.
+pub fn card(tale: &Tale) -> Card {
+    Card {
+        title: tale.game.title().to_owned(),
+        subtitle: tale.pay_table.clone(),
+        lists: page::sentences(tale, tale.shortest()),
+        foot: foot(tale),
     }
 }
 
@@ -166,37 +29,4 @@ fn foot(tale: &Tale) -> Vec<String> {
         format!("The policy {} is better than these rules: it costs {cost}.", better.policy)
     });
     [cost].into_iter().chain(better).collect()
-}
-
-fn lines(tale: &Tale, size: Size, letters: f64) -> Vec<Words> {
-    let indent = letters * 1.9;
-    let room = (size.wide - 2.0 * MARGIN) / letters;
-    let mut lines = Vec::new();
-    for (asks, rules) in page::sentences(tale, tale.shortest()) {
-        for (place, text) in wrapped(&capital(&asks), room / 1.05).into_iter().enumerate() {
-            lines.push(Words { indent: 0.0, bold: true, opens: place == 0, number: None, text });
-        }
-        for (number, rule) in (1..).zip(rules) {
-            for (place, text) in wrapped(&rule, room - 1.9).into_iter().enumerate() {
-                let number = (place == 0).then_some(number);
-                lines.push(Words { indent, bold: false, opens: false, number, text });
-            }
-        }
-    }
-    lines
-}
-
-/// The text in lines no wider than `room`, at a size of 1.
-fn wrapped(text: &str, room: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if width(line) + width(" ") + width(word) <= room => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }

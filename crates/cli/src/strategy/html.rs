@@ -1,13 +1,12 @@
-//! The strategy as a page that needs no other file, and the card ready to print.
+//! The strategy as a page that needs no other file.
 
 use std::fmt::Write as _;
 
 use analyse::Fraction;
 use analyse::report::grouped;
 use analyse::strategy::Line;
-use signage::svg::escaped;
+use paper::{compact_page, escaped};
 
-use super::card::{self, Size};
 use super::{Tale, Version, page};
 
 const STYLE: &str = "\
@@ -28,13 +27,7 @@ const LISTED_MAX: usize = 500;
 /// The whole strategy.
 pub fn page(tale: &Tale) -> String {
     let title = escaped(tale.game.title());
-    let mut html = format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}: strategy</title>\n<style>{STYLE}</style></head>\n<body>\n\
-         <h1>{title}</h1>\n<p class=\"f\">{}</p>\n",
-        escaped(&tale.pay_table)
-    );
+    let mut html = format!("<h1>{title}</h1>\n<p class=\"f\">{}</p>\n", escaped(&tale.pay_table));
     for notice in &tale.notices {
         let _ = writeln!(html, "<p><b>Note:</b> {}.</p>", escaped(notice));
     }
@@ -60,7 +53,7 @@ pub fn page(tale: &Tale) -> String {
     }
     let _ = writeln!(html, "<p class=\"f\">{}</p>", escaped(&page::legend(tale)));
     let _ = writeln!(html, "<p class=\"f\">Options {}</p>", escaped(&tale.options_hash));
-    html + "</body></html>\n"
+    compact_page(&format!("{}: strategy", tale.game.title()), STYLE, &html)
 }
 
 fn lists(tale: &Tale, version: &Version) -> String {
@@ -108,20 +101,4 @@ fn exceptions(tale: &Tale) -> String {
         );
     }
     html + "</table></details>\n" + &format!("<p>{}</p>\n", escaped(&told))
-}
-
-/// The card alone, on paper of its own size.
-pub fn card(tale: &Tale) -> String {
-    let Size { wide, high } = card::size(tale);
-    let title = escaped(tale.game.title());
-    format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}: card</title>\n\
-         <style>@page{{size:{wide}mm {high}mm;margin:0}}body{{margin:0}}\
-         svg{{display:block}}@media screen{{body{{padding:1rem;background:#ddd}}\
-         svg{{max-width:100%;height:auto}}}}</style></head>\n\
-         <body>\n{}</body></html>\n",
-        card::svg(tale)
-    )
 }

@@ -271,5 +271,5 @@ pub fn per_cent(share: Fraction) -> String {
 
 /// The first letter in upper case.
 pub fn capital(text: &str) -> String {
-    signage::svg::capital(text)
+    paper::letters::capital(text)
 }

@@ -48,7 +48,8 @@ fn tale(within: Fraction) -> Tale {
 /// The page, the page in HTML, the card as text and as a drawing, without line breaks.
 fn printed(tale: &Tale) -> [String; 4] {
     let out = Console::new(Colour::Never);
-    let all = [page::of(tale, &out), html::page(tale), page::card(tale, &out), card::svg(tale)];
+    let all =
+        [page::of(tale, &out), html::page(tale), page::card(tale, &out), card::card(tale).svg()];
     all.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 

@@ -1,14 +1,16 @@
 //! What stands at the dealer's side, and the places of cards in front of the dealer.
 
-use super::{CREAM, Canvas, DARK, GOLD, INK, Type};
+use paper::letters::fitting;
+use paper::svg::{Canvas, Font, Mm};
+
+use super::{CREAM, DARK, GOLD, INK};
 use crate::description::{CONTAINER, DROP_BOX, Description, Fixture, TIP_BOX, same};
 use crate::geometry::CARD;
-use crate::svg::{Mm, fitting};
 
 /// Puts fixtures and places of cards.
 pub(super) fn draw(canvas: &mut Canvas, description: &Description) {
     let middle = f64::from(description.cloth.width) / 2.0;
-    canvas.words((middle, -26.0), Type::sans(24.0, INK).spaced(6.0), "DEALER");
+    canvas.words((middle, -26.0), Font::sans(24.0, INK).spaced(6.0), "DEALER");
     for fixture in &description.fixtures {
         if same(&fixture.name, CONTAINER) {
             container(canvas, fixture);
@@ -28,7 +30,7 @@ pub(super) fn draw(canvas: &mut Canvas, description: &Description) {
         let count = f64::from(u32::try_from(places.cards.len().max(1)).unwrap_or(1));
         let x = places.cards.iter().map(|(x, _)| f64::from(*x)).sum::<f64>() / count;
         let y = f64::from(lowest) + size.1 / 2.0 + 24.0;
-        let kind = Type::sans(16.0, CREAM).spaced(3.0);
+        let kind = Font::sans(16.0, CREAM).spaced(3.0);
         canvas.words((x, y), kind, &places.name.to_uppercase());
     }
 }
@@ -63,7 +65,7 @@ fn container(canvas: &mut Canvas, fixture: &Fixture) {
             Mm(at)
         ));
     }
-    let label = Type::sans(15.0, CREAM).spaced(3.0);
+    let label = Font::sans(15.0, CREAM).spaced(3.0);
     canvas.words((x, y + depth / 2.0 - 11.0), label, &fixture.name.to_uppercase());
 }
 
@@ -73,7 +75,7 @@ fn slot(canvas: &mut Canvas, fixture: &Fixture) {
     let look = format!("fill=\"{DARK}\" stroke=\"{GOLD}\" stroke-width=\"2.5\"");
     canvas.rectangle((x, y), (width, depth), 8.0, &look);
     canvas.rectangle((x, y), (width * 0.6, 7.0), 3.5, &format!("fill=\"{GOLD}\""));
-    let kind = Type::sans(20.0, INK).spaced(3.0);
+    let kind = Font::sans(20.0, INK).spaced(3.0);
     canvas.words((x, y - depth / 2.0 - 12.0), kind, &fixture.name.to_uppercase());
 }
 
@@ -90,7 +92,7 @@ fn device(canvas: &mut Canvas, fixture: &Fixture) {
     let first = y - 11.0 * (count - 1.0) + 6.0;
     for (line, word) in (0..).zip(&words) {
         let word = word.to_uppercase();
-        let kind = Type::sans(fitting(&word, 17.0, width - 20.0), CREAM).spaced(1.5);
+        let kind = Font::sans(fitting(&word, 17.0, width - 20.0), CREAM).spaced(1.5);
         canvas.words((x, first + 22.0 * f64::from(line)), kind, &word);
     }
 }

@@ -1,10 +1,12 @@
 //! What is written on the cloth: the game, the licensee, the inscriptions.
 
+use paper::letters::{fitting, width};
+use paper::svg::{Canvas, Font, Mm};
+
 use super::page::diamond;
-use super::{CREAM, Canvas, GOLD, Type};
+use super::{CREAM, GOLD};
 use crate::description::{Description, On};
 use crate::geometry::CARD;
-use crate::svg::{Mm, fitting, width};
 
 /// The ribbon that carries the title runs this far inside the round edge.
 const RIBBON: (f64, f64) = (512.0, 430.0);
@@ -20,7 +22,7 @@ pub(super) fn draw(canvas: &mut Canvas, description: &Description) {
     let radius = middle.0;
     ribbon(canvas, middle, radius - RIBBON.0, radius - RIBBON.1);
     let title = description.game.title().to_uppercase();
-    let kind = Type::serif(54.0, GOLD).bold().spaced(9.0);
+    let kind = Font::serif(54.0, GOLD).bold().spaced(9.0);
     arc(canvas, "title", middle, radius - RIBBON.1 - 22.0);
     canvas.along("title", kind, &title);
     let half = (width(&title) * 54.0 + 9.0 * 24.0) / 2.0 + 40.0;
@@ -35,7 +37,7 @@ pub(super) fn draw(canvas: &mut Canvas, description: &Description) {
         let reach = radius - LINES - STEP * f64::from(number);
         arc(canvas, &name, middle, reach);
         let size = fitting(&text, size, reach * 2.1);
-        canvas.along(&name, Type::sans(size, CREAM).spaced(size / 14.0), &text);
+        canvas.along(&name, Font::sans(size, CREAM).spaced(size / 14.0), &text);
     }
     licensee(canvas, description, middle.0);
 }
@@ -103,7 +105,7 @@ fn licensee(canvas: &mut Canvas, description: &Description, middle: f64) {
     let y = if between { 350.0 } else { low.midpoint(600.0) };
     let name = &description.licensee;
     let size = fitting(name, 66.0, room.max(60.0));
-    canvas.words((middle, y), Type::serif(size, CREAM).spaced(size / 30.0), name);
+    canvas.words((middle, y), Font::serif(size, CREAM).spaced(size / 30.0), name);
     let rule = (room * 0.32).min(150.0);
     let (y, left, right) = (y + 34.0, Mm(middle - rule), Mm(middle + rule));
     let line = Mm(y);

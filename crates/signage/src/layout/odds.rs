@@ -1,10 +1,12 @@
 //! Payout odds on the cloth, in the corners at the dealer's hands, if the licensee wants them
 //! there.
 
-use super::{CREAM, Canvas, GOLD, Type};
+use paper::letters::{capital, fitting};
+use paper::svg::{Canvas, Font, Mm};
+
+use super::{CREAM, GOLD};
 use crate::description::{Description, On, Statement};
 use crate::sign::pays;
-use crate::svg::{Mm, capital, fitting};
 
 /// A corner: from the side of the cloth, its width, and where it begins and ends.
 const ASIDE: f64 = 64.0;
@@ -56,7 +58,7 @@ fn table(canvas: &mut Canvas, odds: &Statement, (left, top): (f64, f64), step: f
     let heading = format!("{} {}", odds.wager, pays(&odds.wager)).to_uppercase();
     let size = fitting(&heading, step * LETTERS, WIDE);
     let base = top + step * (HEADING - 0.75);
-    canvas.words((left, base), Type::sans(size, GOLD).bold().from("start"), &heading);
+    canvas.words((left, base), Font::sans(size, GOLD).bold().anchored("start"), &heading);
     let (from, to, rule) = (Mm(left), Mm(left + WIDE), Mm(base + step * 0.25));
     canvas.put(format_args!(
         "<path d=\"M{from} {rule}H{to}\" stroke=\"{GOLD}\" stroke-width=\"1.5\"/>"
@@ -65,8 +67,8 @@ fn table(canvas: &mut Canvas, odds: &Statement, (left, top): (f64, f64), step: f
     for (hand, paid) in &odds.pays {
         y += step;
         let size = fitting(&format!("{hand}   {paid}"), step * LETTERS, WIDE);
-        canvas.words((left, y), Type::sans(size, CREAM).from("start"), &capital(hand));
-        canvas.words((left + WIDE, y), Type::sans(size, CREAM).bold().from("end"), paid);
+        canvas.words((left, y), Font::sans(size, CREAM).anchored("start"), &capital(hand));
+        canvas.words((left + WIDE, y), Font::sans(size, CREAM).bold().anchored("end"), paid);
     }
     y + step * 0.5
 }

@@ -1,9 +1,13 @@
 //! The page around the cloth: heading, measures, scale bar; and the cloth itself.
 
-use super::{CREAM, Canvas, DARK, GOLD, INK, PAPER, Type};
+use paper::escaped;
+use paper::figures::grouped;
+use paper::letters::fitting;
+use paper::svg::{Canvas, Font, Mm};
+
+use super::{CREAM, DARK, GOLD, INK, PAPER};
 use crate::NO_NAME;
 use crate::description::{Cloth, Description, same};
-use crate::svg::{Mm, escaped, fitting};
 
 /// Room around the cloth.
 const LEFT: i32 = 150;
@@ -77,9 +81,9 @@ pub(super) fn cloth(canvas: &mut Canvas, description: &Description) {
 pub(super) fn margins(canvas: &mut Canvas, description: &Description, scale: u32) {
     let Cloth { width, depth, .. } = description.cloth;
     let (w, d) = (f64::from(width), f64::from(depth));
-    canvas.words((0.0, -178.0), Type::serif(62.0, INK).from("start"), description.game.title());
+    canvas.words((0.0, -178.0), Font::serif(62.0, INK).anchored("start"), description.game.title());
     let name = &description.licensee;
-    let kind = Type::serif(fitting(name, 44.0, 900.0), INK).from("end");
+    let kind = Font::serif(fitting(name, 44.0, 900.0), INK).anchored("end");
     if same(name, NO_NAME) || name.is_empty() {
         canvas.words((w, -184.0), kind, "No licensee named");
     } else {
@@ -87,14 +91,22 @@ pub(super) fn margins(canvas: &mut Canvas, description: &Description, scale: u32
     }
     canvas.put(format_args!("<path d=\"M0 -152H{width}\" stroke=\"{INK}\" stroke-width=\"2\"/>"));
     measure(canvas, "M0 -112H", width, &format!("M0 -126v28M{width} -126v28"));
-    canvas.words((w / 2.0, -122.0), Type::sans(24.0, INK), &format!("{} mm", grouped(width)));
+    canvas.words(
+        (w / 2.0, -122.0),
+        Font::sans(24.0, INK),
+        &format!("{} mm", grouped(width.unsigned_abs().into())),
+    );
     let x = width + 122;
     measure(canvas, &format!("M{x} 0V"), depth, &format!("M{} 0h28M{} {depth}h28", x - 14, x - 14));
     canvas.put(format_args!("<g transform=\"translate({} {}) rotate(90)\">", x + 16, Mm(d / 2.0)));
-    canvas.words((0.0, 0.0), Type::sans(24.0, INK), &format!("{} mm", grouped(depth)));
+    canvas.words(
+        (0.0, 0.0),
+        Font::sans(24.0, INK),
+        &format!("{} mm", grouped(depth.unsigned_abs().into())),
+    );
     canvas.put(format_args!("</g>"));
     bar(canvas, depth + 150, scale);
-    let note = Type::sans(24.0, INK).from("end");
+    let note = Font::sans(24.0, INK).anchored("end");
     let notes = [
         "Seen as players see it; the dealer stands at the straight side.",
         "Seats are numbered clockwise from the dealer's left.",
@@ -112,7 +124,7 @@ fn measure(canvas: &mut Canvas, line: &str, length: i32, ends: &str) {
 
 /// Half a metre in steps of a hundred millimetres.
 fn bar(canvas: &mut Canvas, y: i32, scale: u32) {
-    let label = Type::sans(22.0, INK);
+    let label = Font::sans(22.0, INK);
     for step in 0..5 {
         let (x, fill) = (step * 100, if step % 2 == 0 { INK } else { PAPER });
         canvas.put(format_args!(
@@ -126,16 +138,7 @@ fn bar(canvas: &mut Canvas, y: i32, scale: u32) {
         canvas.words((f64::from(step) * 100.0, base - 10.0), label, &text);
     }
     let text = format!("Scale 1 : {scale} when printed at full size");
-    canvas.words((0.0, base + 54.0), Type::sans(24.0, INK).from("start"), &text);
-}
-
-/// A length with its thousands apart.
-pub(super) fn grouped(length: i32) -> String {
-    if length >= 1000 {
-        format!("{},{:03}", length / 1000, length % 1000)
-    } else {
-        length.to_string()
-    }
+    canvas.words((0.0, base + 54.0), Font::sans(24.0, INK).anchored("start"), &text);
 }
 
 /// A small diamond that parts two texts.

@@ -2,9 +2,11 @@
 
 use games::layout::{Shape, Use};
 
-use super::{CREAM, Canvas, GOLD, Type};
+use paper::letters::fitting;
+use paper::svg::{Canvas, Font, Mm};
+
+use super::{CREAM, GOLD};
 use crate::description::{Marking, Position};
-use crate::svg::{Mm, fitting};
 
 /// The largest letters in an area.
 const LARGEST: f64 = 24.0;
@@ -33,7 +35,7 @@ pub(super) fn draw(canvas: &mut Canvas, position: &Position) {
     canvas.put(format_args!(
         "<circle cx=\"0\" cy=\"30\" r=\"17\" fill=\"none\" stroke=\"{GOLD}\" stroke-width=\"2\"/>"
     ));
-    canvas.words((0.0, 37.0), Type::sans(20.0, GOLD).bold(), &seat.to_string());
+    canvas.words((0.0, 37.0), Font::sans(20.0, GOLD).bold(), &seat.to_string());
     canvas.put(format_args!("</g>"));
 }
 
@@ -84,8 +86,8 @@ fn marked(canvas: &mut Canvas, area: &Marking, line: &str, size: f64) {
     let (x, y) = middle(area);
     let (_, lines) = set(area);
     let kind = match area.purpose {
-        Use::Wager | Use::Acceptor => Type::sans(size, CREAM).bold(),
-        Use::Discards | Use::Cards => Type::sans(size.min(16.0), CREAM),
+        Use::Wager | Use::Acceptor => Font::sans(size, CREAM).bold(),
+        Use::Discards | Use::Cards => Font::sans(size.min(16.0), CREAM),
     };
     let leading = kind.size * 1.18;
     let count = f64::from(u32::try_from(lines.len()).unwrap_or(1));
@@ -148,6 +150,6 @@ fn acceptor(canvas: &mut Canvas, area: &Marking) {
         Mm(x),
         Mm(y - depth * 0.25)
     ));
-    let kind = Type::sans(13.0, CREAM).bold();
+    let kind = Font::sans(13.0, CREAM).bold();
     canvas.words((x, y - depth / 2.0 - 9.0), kind, &label(area));
 }

@@ -1,9 +1,11 @@
 //! The sign as a drawing on one sheet of A4 (SVG), in millimetres.
 
+use paper::escaped;
+use paper::letters::{fitting, width};
+use paper::svg::{Canvas, Font, Mm};
+
 use super::{Board, pays as verb};
 use crate::description::Description;
-use crate::layout::{Canvas, Type};
-use crate::svg::{Mm, escaped, fitting, width};
 
 const SHEET: (f64, f64) = (210.0, 297.0);
 const EDGE: f64 = 18.0;
@@ -45,9 +47,9 @@ fn heading(canvas: &mut Canvas, board: &Board<'_>) -> f64 {
     let (middle, room) = (SHEET.0 / 2.0, SHEET.0 - 2.0 * EDGE);
     let licensee = board.licensee.to_uppercase();
     let size = fitting(&licensee, 5.2, room * 0.8);
-    canvas.words((middle, 26.0), Type::serif(size, GOLD).spaced(size * 0.2), &licensee);
+    canvas.words((middle, 26.0), Font::serif(size, GOLD).spaced(size * 0.2), &licensee);
     let size = fitting(board.title, 17.0, room);
-    canvas.words((middle, 44.0), Type::serif(size, FELT), board.title);
+    canvas.words((middle, 44.0), Font::serif(size, FELT), board.title);
     line(canvas, (EDGE, SHEET.0 - EDGE), 51.0, (GOLD, 0.9));
     line(canvas, (EDGE, SHEET.0 - EDGE), 52.4, (GOLD, 0.3));
     56.0
@@ -74,7 +76,7 @@ fn rules(canvas: &mut Canvas, board: &Board<'_>) -> f64 {
     for (number, text) in (0..).zip(texts) {
         let size = fitting(text, 5.8, room);
         let y = top + 4.5 + 9.0 * f64::from(number);
-        canvas.words((middle, y), Type::serif(size, INK), text);
+        canvas.words((middle, y), Font::serif(size, INK), text);
     }
     top - 13.0
 }
@@ -111,7 +113,7 @@ fn draw(canvas: &mut Canvas, table: &Table, (left, right): (f64, f64), top: f64,
     let (heading, lines) = table;
     let size = fitting(heading, 6.4 * scale, right - left);
     let y = top + HEADING * scale - 4.0 * scale;
-    canvas.words((left, y), Type::serif(size, FELT).bold().from("start"), heading);
+    canvas.words((left, y), Font::serif(size, FELT).bold().anchored("start"), heading);
     line(canvas, (left, right), y + 1.8 * scale, (FELT, 0.5));
     let last = u32::try_from(lines.len()).unwrap_or(0);
     for (number, (name, said)) in (1..).zip(lines) {
@@ -119,8 +121,8 @@ fn draw(canvas: &mut Canvas, table: &Table, (left, right): (f64, f64), top: f64,
         let size = 5.0 * scale;
         let taken = width(said) * size;
         let size = fitting(name, size, right - left - taken - 4.0).min(size);
-        canvas.words((left, y), Type::serif(size, INK).from("start"), name);
-        let kind = Type::serif(size, INK).bold().from("end");
+        canvas.words((left, y), Font::serif(size, INK).anchored("start"), name);
+        let kind = Font::serif(size, INK).bold().anchored("end");
         canvas.words((right, y), kind, said);
         if number < last {
             line(canvas, (left, right), y + 2.2 * scale, (RULE, 0.2));

@@ -1,8 +1,9 @@
 //! The sign as a page that needs no other file, made to be printed.
 
+use paper::{escaped, page};
+
 use super::{Board, pays as verb};
 use crate::description::Description;
-use crate::svg::escaped;
 
 const STYLE: &str = "\
 @page { size: A4; margin: 10mm; }
@@ -40,30 +41,25 @@ td { text-align: right; font-variant-numeric: lining-nums tabular-nums; font-wei
 pub fn html(description: &Description) -> String {
     let board = Board::of(description);
     let (title, licensee) = (escaped(board.title), escaped(board.licensee));
-    let mut page = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}: {licensee}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
-         <header>\n<p>{licensee}</p>\n<h1>{title}</h1>\n</header>\n<main>\n"
-    );
+    let mut body = format!("<header>\n<p>{licensee}</p>\n<h1>{title}</h1>\n</header>\n<main>\n");
     for (wager, pays) in &board.tables {
-        page.push_str(&table(&format!("{} <span>{}</span>", escaped(wager), verb(wager)), pays));
+        body.push_str(&table(&format!("{} <span>{}</span>", escaped(wager), verb(wager)), pays));
     }
     if !board.limits.is_empty() {
-        page.push_str(&table("Limits", &board.limits));
+        body.push_str(&table("Limits", &board.limits));
     }
-    page.push_str("</main>\n");
+    body.push_str("</main>\n");
     if !board.texts.is_empty() {
-        page.push_str("<div class=\"rules\">\n");
+        body.push_str("<div class=\"rules\">\n");
         for text in &board.texts {
-            page.push_str(&format!("<p>{}</p>\n", escaped(text)));
+            body.push_str(&format!("<p>{}</p>\n", escaped(text)));
         }
-        page.push_str("</div>\n");
+        body.push_str("</div>\n");
     }
     if let Some(notice) = board.notice {
-        page.push_str(&format!("<p class=\"notice\">{}</p>\n", escaped(notice)));
+        body.push_str(&format!("<p class=\"notice\">{}</p>\n", escaped(notice)));
     }
-    page + "</body>\n</html>\n"
+    page(&format!("{}: {}", board.title, board.licensee), STYLE, &body)
 }
 
 /// A table under a heading that is already a piece of the page.

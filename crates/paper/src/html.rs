@@ -1,6 +1,7 @@
 //! A paper as one HTML page that needs no other file, to be read on a screen or printed.
 
-use super::{Block, Grid, Paper};
+use crate::escape::escaped_lines;
+use crate::{Block, Grid, Paper, escaped};
 
 /// A table of at most so many rows stays on one page.
 const WHOLE_ROWS_MAX: usize = 20;
@@ -12,19 +13,36 @@ const DENSE_COLUMNS_MIN: usize = 8;
 const STYLE: &str = include_str!("style.css");
 
 /// The papers one after the other, each on a page of its own when printed.
+#[must_use]
 pub fn html(papers: &[Paper]) -> String {
-    let named = |paper: &Paper| escaped(&format!("{}: {}", paper.title, paper.subject));
+    let named = |paper: &Paper| format!("{}: {}", paper.title, paper.subject);
     let title = papers.first().map(named).unwrap_or_default();
-    let mut page = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>\n{STYLE}{}</style>\n</head>\n<body>\n",
-        foot(papers)
-    );
-    for (number, paper) in (1..).zip(papers) {
-        page.push_str(&one(number, paper));
-    }
-    page + "</body>\n</html>\n"
+    let style = format!("{STYLE}{}", foot(papers));
+    let body: String = (1..).zip(papers).map(|(number, paper)| article(number, paper)).collect();
+    page(&title, &style, &body)
+}
+
+const VIEWPORT: &str = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">";
+
+/// A page that needs no other file. The title is plain text; `body` is HTML already.
+#[must_use]
+pub fn page(title: &str, style: &str, body: &str) -> String {
+    let title = escaped(title);
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n{VIEWPORT}\n\
+         <title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n{body}</body>\n\
+         </html>\n"
+    )
+}
+
+/// The same in fewer lines, for a page that holds little.
+#[must_use]
+pub fn compact_page(title: &str, style: &str, body: &str) -> String {
+    let title = escaped(title);
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{VIEWPORT}\n\
+         <title>{title}</title>\n<style>{style}</style></head>\n<body>\n{body}</body></html>\n"
+    )
 }
 
 /// What stands at the foot of every printed page.
@@ -43,7 +61,7 @@ fn foot(papers: &[Paper]) -> String {
     )
 }
 
-fn one(number: usize, paper: &Paper) -> String {
+fn article(number: usize, paper: &Paper) -> String {
     let (title, subject) = (escaped(&paper.title), escaped(&paper.subject));
     let mut text = format!("<article>\n<header>\n<p>{title}</p>\n<h1>{subject}</h1>\n<dl>\n");
     for (name, fact) in &paper.facts {
@@ -64,20 +82,20 @@ fn one(number: usize, paper: &Paper) -> String {
         text.push_str(&format!(
             "<section>\n<h2 id=\"s{number}-{place}\">{place}. {heading}</h2>\n"
         ));
-        text.extend(section.blocks.iter().map(of_block));
+        text.extend(section.blocks.iter().map(block_html));
         text.push_str("</section>\n");
     }
     text + "</article>\n"
 }
 
-fn of_block(block: &Block) -> String {
+fn block_html(block: &Block) -> String {
     match block {
         Block::Heading(words) => format!("<h3>{}</h3>\n", escaped(words)),
         Block::Words(words) => format!("<p>{}</p>\n", escaped(words)),
-        Block::List(points) => points_of("ul", points),
-        Block::Steps(steps) => points_of("ol", steps),
-        Block::Grid(held) => grid(held),
-        Block::Plain(text) => format!("<pre>{}</pre>\n", lines(text)),
+        Block::List(points) => points_html("ul", points),
+        Block::Steps(steps) => points_html("ol", steps),
+        Block::Grid(held) => grid_html(held),
+        Block::Plain(text) => format!("<pre>{}</pre>\n", escaped_lines(text)),
         Block::Drawing(svg, caption) => {
             let caption = escaped(caption);
             let class = if svg.matches("</svg>").count() > 1 { " class=\"several\"" } else { "" };
@@ -86,12 +104,12 @@ fn of_block(block: &Block) -> String {
     }
 }
 
-fn points_of(tag: &str, points: &[String]) -> String {
+fn points_html(tag: &str, points: &[String]) -> String {
     let point = |point: &String| format!("<li>{}</li>\n", escaped(point));
     format!("<{tag}>\n{}</{tag}>\n", points.iter().map(point).collect::<String>())
 }
 
-fn grid(grid: &Grid) -> String {
+fn grid_html(grid: &Grid) -> String {
     let dense = grid.head.len() >= DENSE_COLUMNS_MIN;
     let cell = |tag: &str, column: usize, text: &String| {
         let class = match (grid.numbers.contains(&column), grid.names.contains(&column)) {
@@ -123,26 +141,4 @@ fn grid(grid: &Grid) -> String {
         text.push_str(&format!("<tr{class}>{}</tr>\n", cells("td", row)));
     }
     text + "</tbody>\n</table>\n"
-}
-
-/// The text as it may stand in a document, in one line.
-pub fn escaped(text: &str) -> String {
-    lines(text).replace('\n', " ")
-}
-
-/// The same, line by line.
-fn lines(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\n' => escaped.push('\n'),
-            c if c.is_control() => escaped.push(' '),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }

@@ -1,24 +1,26 @@
 //! A paper as Markdown: tables, no drawings.
 
-use super::{Block, Grid, Paper};
+use crate::escape::escaped_markdown as escaped;
+use crate::{Block, Grid, Paper};
 
 /// The papers one after the other.
+#[must_use]
 pub fn markdown(papers: &[Paper]) -> String {
-    papers.iter().map(one).collect::<Vec<_>>().join("\n---\n\n")
+    papers.iter().map(text).collect::<Vec<_>>().join("\n---\n\n")
 }
 
-fn one(paper: &Paper) -> String {
+fn text(paper: &Paper) -> String {
     let mut text = format!("# {}: {}\n\n", paper.title, paper.subject);
     let mut facts = Grid::new(["", ""]);
     paper.facts.iter().for_each(|(name, fact)| facts.row([name, fact]));
-    text.push_str(&grid(&facts));
+    text.push_str(&grid_text(&facts));
     for notice in &paper.notices {
         text.push_str(&format!("\n> **Note:** {}\n", escaped(notice)));
     }
     for (number, section) in (1..).zip(&paper.sections) {
         text.push_str(&format!("\n## {number}. {}\n", section.heading));
         for block in &section.blocks {
-            if let Some(block) = of_block(block) {
+            if let Some(block) = block_text(block) {
                 text.push_str(&format!("\n{block}"));
             }
         }
@@ -26,7 +28,7 @@ fn one(paper: &Paper) -> String {
     text
 }
 
-fn of_block(block: &Block) -> Option<String> {
+fn block_text(block: &Block) -> Option<String> {
     Some(match block {
         Block::Heading(words) => format!("### {words}\n"),
         Block::Words(words) => format!("{}\n", escaped(words)),
@@ -37,13 +39,13 @@ fn of_block(block: &Block) -> Option<String> {
             let step = |(number, step): (usize, &String)| format!("{number}. {}\n", escaped(step));
             (1..).zip(steps).map(step).collect()
         }
-        Block::Grid(held) => grid(held),
+        Block::Grid(held) => grid_text(held),
         Block::Plain(text) => format!("```\n{}\n```\n", text.trim_end()),
         Block::Drawing(..) => return None,
     })
 }
 
-fn grid(grid: &Grid) -> String {
+fn grid_text(grid: &Grid) -> String {
     let line = |cells: &[String]| {
         let cells: Vec<String> = cells.iter().map(|cell| escaped(cell)).collect();
         format!("| {} |\n", cells.join(" | "))
@@ -52,16 +54,4 @@ fn grid(grid: &Grid) -> String {
     let rules: Vec<&str> = (0..grid.head.len()).map(rule).collect();
     let rows: String = grid.rows.iter().map(|row| line(row)).collect();
     format!("{}| {} |\n{rows}", line(&grid.head), rules.join(" | "))
-}
-
-/// The text with what Markdown would read made plain.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        if matches!(c, '|' | '*' | '_' | '<' | '`' | '\\' | '[') {
-            escaped.push('\\');
-        }
-        escaped.push(if c.is_control() { ' ' } else { c });
-    }
-    escaped
 }

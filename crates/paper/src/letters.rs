@@ -1,42 +1,13 @@
-//! Small pieces of SVG: numbers, escaped text, how wide a text is.
-
-use std::fmt;
+//! Letters: typefaces, how wide a text is, lines of a given width.
 
 /// The typefaces of names and titles.
 pub const SERIF: &str = "Georgia, 'Times New Roman', 'DejaVu Serif', serif";
 /// The typefaces of everything else.
 pub const SANS: &str = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif";
 
-/// A length to a tenth of a millimetre, without needless zeros.
-#[derive(Clone, Copy, Debug)]
-pub struct Mm(pub f64);
-
-impl fmt::Display for Mm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = format!("{:.1}", self.0);
-        let text = text.strip_suffix(".0").unwrap_or(&text);
-        f.write_str(if text == "-0" { "0" } else { text })
-    }
-}
-
-/// The text as it may stand in a document.
-pub fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            c if c.is_control() => escaped.push(' '),
-            c => escaped.push(c),
-        }
-    }
-    escaped
-}
-
 /// How wide `text` is at a size of 1, set in a plain sans serif; a little too much, never too
 /// little.
+#[must_use]
 pub fn width(text: &str) -> f64 {
     text.chars().map(advance).sum::<f64>() * 1.06
 }
@@ -56,11 +27,29 @@ fn advance(c: char) -> f64 {
 }
 
 /// The size, at most `size`, at which `text` is no wider than `room`.
+#[must_use]
 pub fn fitting(text: &str, size: f64, room: f64) -> f64 {
     size.min(room / width(text).max(0.1))
 }
 
+/// The text in lines no wider than `room`, at a size of 1.
+#[must_use]
+pub fn wrapped(text: &str, room: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(line) + width(" ") + width(word) <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// The first letter in upper case.
+#[must_use]
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().collect::<String>());
@@ -72,19 +61,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_would_end_a_text_is_escaped() {
-        assert_eq!(escaped("<A & \"B\">\u{7}"), "&lt;A &amp; &quot;B&quot;&gt; ");
-    }
-
-    #[test]
-    fn lengths_are_short() {
-        assert_eq!(format!("{} {} {}", Mm(12.0), Mm(0.04), Mm(-0.04)), "12 0 0");
-        assert_eq!(Mm(3.25).to_string(), "3.2");
-    }
-
-    #[test]
     fn a_long_text_gets_smaller_and_a_short_one_does_not() {
         assert!(fitting("Second Draw", 20.0, 60.0) < 20.0);
         assert!((fitting("Bet", 20.0, 60.0) - 20.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_line_ends_where_its_room_does() {
+        assert_eq!(wrapped("one two three", width("one two") + 0.1), ["one two", "three"]);
+        assert_eq!(capital("flush"), "Flush");
     }
 }

@@ -1,12 +1,7 @@
 //! A paper: headings, words, tables and drawings, free of any format.
 //!
-//! What a command has to say at length is written once; [`html()`] and [`markdown()`] print it.
-
-mod html;
-mod markdown;
-
-pub use html::{escaped, html};
-pub use markdown::markdown;
+//! What there is to say at length is written once; [`html()`](crate::html()) and
+//! [`markdown()`](crate::markdown()) print it.
 
 /// A document.
 #[derive(Clone, Debug, Default)]
@@ -68,17 +63,20 @@ pub struct Grid {
 
 impl Grid {
     /// An empty table with these columns.
+    #[must_use]
     pub fn new<S: Into<String>>(head: impl IntoIterator<Item = S>) -> Self {
         Self { head: head.into_iter().map(Into::into).collect(), ..Self::default() }
     }
 
     /// The same table; these columns hold numbers.
+    #[must_use]
     pub fn numbers(mut self, columns: impl IntoIterator<Item = usize>) -> Self {
         self.numbers.extend(columns);
         self
     }
 
     /// The same table; these columns hold names.
+    #[must_use]
     pub fn names(mut self, columns: impl IntoIterator<Item = usize>) -> Self {
         self.names.extend(columns);
         self
@@ -92,6 +90,7 @@ impl Grid {
 
 impl Section {
     /// An empty section.
+    #[must_use]
     pub fn new(heading: &str) -> Self {
         Self { heading: heading.to_owned(), blocks: Vec::new() }
     }
@@ -110,6 +109,7 @@ impl Section {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{html, markdown};
 
     fn paper() -> Paper {
         let mut section = Section::new("What & why");

@@ -18,23 +18,40 @@
 //! assert_eq!(solution.played().expected_value(), Fraction::new(-15_403, 324_870));
 //! ```
 
+pub mod advice;
+mod amounts;
+pub mod award_rarity;
+mod basis;
 mod fraction;
 mod holding;
+mod kernel;
 pub mod kernels;
+pub mod points;
 mod prospect;
 pub mod report;
 pub mod running;
 pub mod sample;
+pub mod sensitivity;
 mod sets;
 mod shares;
+mod short_deck;
 mod situation;
 pub mod strategy;
 mod suits;
 mod values;
 pub mod vulnerability;
 pub mod walk;
+mod watch;
 
+pub use amounts::Amounts;
+pub use award_rarity::AwardRarity;
+pub use basis::Basis;
 pub use fraction::{Fraction, ParseFractionError};
+pub use kernel::{
+    Cannot, ChoiceValues, Counted, Declined, Detail, Kernel, OPTIMAL, PlayInWords, Unanswered,
+};
 pub use prospect::{Outcome, Prospect};
+pub use short_deck::ShortDeck;
 pub use situation::{Situation, Unusable};
 pub use values::{Reach, each_value, net, reach, value_of};
+pub use watch::{Cancelled, Part, Watch};

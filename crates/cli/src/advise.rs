@@ -13,8 +13,8 @@ use crate::failure::{Failure, Outcome};
 use crate::numbers::rounds;
 use crate::options::{Ante, Options, game_parser};
 use crate::output::Answered;
-use crate::presented::Question;
-use crate::solved::Solved;
+use crate::presented::{self, Question};
+use crate::solved::{Kernel, Solved};
 use crate::table::{Table, paragraph};
 
 /// Every choice in a situation with its value
@@ -71,14 +71,14 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     args.answered.ready()?;
     let (advice, ante) = with_game!(
         game,
-        G => (consult::<G>(&args)?, G::ANTE),
+        G => (advice::<G>(&args)?, <G as Kernel>::UNIT),
         planned => return Err(Failure::No(format!("{game} is planned and cannot advise yet")))
     );
     let document = || advice.choices.iter().map(|choice| object(choice, &advice.method)).collect();
     args.answered.write(document, |out| page(&advice, ante, out), out)
 }
 
-fn consult<G: Solved>(args: &Args) -> Result<Advice, Failure> {
+fn advice<G: Solved>(args: &Args) -> Result<Advice<()>, Failure> {
     let wrong = |error: NotationError| Failure::Usage(error.with_deck(G::deck()));
     let (own, shown) = parse_own_and_board(&args.cards).map_err(wrong)?;
     let mut named: CardSet = own.iter().chain(&shown).copied().collect();
@@ -89,10 +89,13 @@ fn consult<G: Solved>(args: &Args) -> Result<Advice, Failure> {
     let (discarded, seen) = (further(&args.discarded)?, further(&args.seen)?);
     let question = Question { own, shown, stage: args.stage.clone(), discarded, seen };
     let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
-    G::consult(&chosen, &question, args.samples.unwrap_or(PLAYS))
+    let advice = presented::advise::<G>(&chosen, &question, args.samples.unwrap_or(PLAYS))?;
+    let Advice { choices, method } = advice;
+    let worded = |Valued { words, value, then, .. }| Valued { choice: (), words, value, then };
+    Ok(Advice { choices: choices.into_iter().map(worded).collect(), method })
 }
 
-fn object(choice: &Valued, method: &str) -> Json {
+fn object(choice: &Valued<()>, method: &str) -> Json {
     match choice.value {
         Value::Exact(value) => {
             json!({ "choice": choice.words, "expected_value": edge::exact(value) })
@@ -107,7 +110,7 @@ fn object(choice: &Valued, method: &str) -> Json {
     }
 }
 
-fn page(advice: &Advice, ante: &str, out: &Console) -> String {
+fn page(advice: &Advice<()>, ante: &str, out: &Console) -> String {
     let mut table = Table::new().indented(2).flush_right(&[1, 2]);
     let best = &advice.choices[0];
     let exact = matches!(best.value, Value::Exact(_));

@@ -90,19 +90,19 @@ fn comparisons<G: Solved>(args: &Args, out: &Console) -> Result<Vec<Comparison>,
     let wanted = wanted::<G>(&args.policy)?;
     let each = args.options.each::<G::Settings>(Ante::Accepted)?;
     for chosen in &each {
-        G::computed_with(chosen, OPTIMAL)?;
+        solved::terms::<G>(chosen, OPTIMAL)?;
     }
-    let prepared = solved::prepared::<G>(out);
+    let prepared = solved::counted::<G>(out)?;
     let comparison = |chosen: &Chosen<G::Settings>| {
         let file = chosen.pay_table.as_ref().map(|file| format!("{}: ", file.display()));
         Ok(Comparison {
-            pay_table: file.unwrap_or_default() + &G::odds(&chosen.settings),
+            pay_table: file.unwrap_or_default() + &G::odds_line(&chosen.settings),
             options_hash: chosen.hash(),
-            notices: G::notices(chosen, OPTIMAL, &G::computed_with(chosen, OPTIMAL)?),
+            notices: solved::notices::<G>(chosen, OPTIMAL, &solved::terms::<G>(chosen, OPTIMAL)?),
             policies: solved::busy(out, "valuing policies", || {
                 of::<G>(&prepared, chosen, &wanted, None)
             })?,
-            ante: G::ANTE,
+            ante: G::UNIT,
         })
     };
     each.iter().map(comparison).collect()
@@ -139,22 +139,22 @@ pub struct Known<'a> {
 ///
 /// Names an amount that is too large.
 pub fn of<G: Solved>(
-    prepared: &G::Prepared,
+    prepared: &G::Counts,
     chosen: &Chosen<G::Settings>,
     wanted: &[&'static str],
     known: Option<Known<'_>>,
 ) -> Result<Vec<Compared>, Failure> {
     let best = match &known {
         Some(known) => known.best,
-        None => solved::values::<G>(prepared, &G::computed_with(chosen, OPTIMAL)?)[0].1,
+        None => solved::values::<G>(prepared, &solved::terms::<G>(chosen, OPTIMAL)?)[0].1,
     };
     let mut compared = Vec::new();
     for (policy, words) in policies::<G>().into_iter().filter(|(name, _)| wanted.contains(name)) {
         let result = match &known {
             Some(known) if known.policy == policy => Some(known.result.clone()),
             _ => {
-                let computed = G::computed_with(chosen, policy)?;
-                let results = G::results(prepared, &computed, policy, Detail::Full);
+                let computed = solved::terms::<G>(chosen, policy)?;
+                let results = solved::results::<G>(prepared, &computed, policy, Detail::Full);
                 results.map(|mut results| results.remove(0))
             }
         };

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use analyse::Fraction;
+use analyse::{Fraction, Watch};
 use games::catalogue::GameId;
 use games::with_game;
 
@@ -11,8 +11,8 @@ use crate::failure::{Failure, Outcome};
 use crate::numbers::whole;
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::output::Answered;
-use crate::sensitivity;
-use crate::solved::{self, Solved};
+use crate::solved::{self, Asked, Solved};
+use analyse::sensitivity;
 
 mod bounds;
 mod desk;
@@ -134,18 +134,16 @@ fn answered<G: Solved>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     let chosen: Chosen<G::Settings> = args.options.one(Ante::Unit)?;
     let floor = if args.below_floor { Floor::Ignored } else { Floor::Kept };
     let dials = bounds::read(&chosen, &Said { lines: &args.lines, fixed: &args.fixed, floor })?;
-    G::computed_with(&chosen, solved::OPTIMAL)?;
-    let prepared = solved::prepared::<G>(out);
+    solved::terms::<G>(&chosen, solved::OPTIMAL)?;
+    let prepared = solved::counted::<G>(out)?;
     let shown = &args.answered.console(out);
     let mut texts = Vec::new();
     let mut documents = Vec::new();
     if args.sensitivity {
-        let bar = out.progress(1_000);
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a bar")]
-        let progress = |done: f64| bar.set_position((done * 1_000.0) as u64);
-        let changes = sensitivity::sloped::<G>(&prepared, &chosen, &progress)?;
-        bar.finish_and_clear();
-        texts.push(page::sensitivity(args.game.title(), G::ANTE, &changes, shown));
+        let asked = Asked::<G>::new(&chosen);
+        let sloped = |watch: &dyn Watch| sensitivity::each_slope(&prepared, asked.basis(), watch);
+        let changes = solved::watched(out, sloped)?;
+        texts.push(page::sensitivity(args.game.title(), G::UNIT, &changes, shown));
         documents.push(("sensitivity", document::sensitivity(&changes)));
     }
     let mut outcome = Outcome::Done;

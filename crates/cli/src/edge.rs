@@ -1,7 +1,7 @@
 //! `house edge`: exact values by enumeration.
 
-use analyse::Fraction;
 use analyse::report::{Cost, PER_ANTE, Report, Return};
+use analyse::{Fraction, PlayInWords};
 use clap::ValueEnum as _;
 use games::catalogue::GameId;
 use games::with_game;
@@ -15,16 +15,11 @@ use crate::failure::{Failure, Outcome};
 use crate::json::fraction;
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::output::Output;
-use crate::solved::{self, Detail, OPTIMAL, Solved, Words};
-use crate::strategy::Worded;
+use crate::solved::{self, Detail, OPTIMAL, Solved};
 
-pub mod caribbean_stud;
 mod checks;
 mod document;
 mod dossier;
-mod double_cross;
-pub mod double_down_stud;
-mod double_draw;
 mod many;
 mod measures;
 mod method;
@@ -34,13 +29,10 @@ mod session;
 mod simulated;
 mod summary;
 mod tables;
-mod three_card_draw;
-mod walked;
 mod written;
 
 use dossier::Dossier;
 use session::{Played, Session};
-use walked::Walked;
 
 /// Exact house edge, by enumeration
 ///
@@ -143,7 +135,7 @@ pub struct Answer {
     /// The best value, if a policy was asked for.
     best: Option<Fraction>,
     /// The best play, if that was asked for.
-    strategy: Option<Words>,
+    strategy: Option<PlayInWords>,
     /// What many rounds come to, wager by wager, where there is a return table.
     played: Vec<Option<Played>>,
     /// The rest of a report, if that was asked for.
@@ -210,11 +202,7 @@ fn printed(args: &Args, format: Format, answers: &[Answer], out: &Console) -> St
 }
 
 /// The answers to a call, one per pay table; what does not depend on them is counted once.
-fn answers<G: Walked + Worded>(
-    args: &Args,
-    format: Format,
-    out: &Console,
-) -> Result<Vec<Answer>, Failure> {
+fn answers<G: Solved>(args: &Args, format: Format, out: &Console) -> Result<Vec<Answer>, Failure> {
     let mut meter = Meter::new();
     if args.value_only && (format == Format::Csv || format.is_report()) {
         let why = "--value-only leaves out the table of outcomes, of which this format is made";
@@ -222,9 +210,9 @@ fn answers<G: Walked + Worded>(
     }
     let policy = solved::policy::<G>(args.policy.as_deref())?;
     let each = args.options.each::<G::Settings>(Ante::Accepted)?;
-    let computed = each.iter().map(|chosen| G::computed_with(chosen, policy));
-    let computed: Vec<G::Computed> = computed.collect::<Result<_, _>>()?;
-    let prepared = solved::prepared::<G>(out);
+    let computed = each.iter().map(|chosen| solved::terms::<G>(chosen, policy));
+    let computed: Vec<G::Terms> = computed.collect::<Result<_, _>>()?;
+    let prepared = solved::counted::<G>(out)?;
     let mut answers = Vec::new();
     for (chosen, computed) in each.iter().zip(&computed) {
         let terms = (chosen, computed);
@@ -246,12 +234,12 @@ const LEFT_OUT: &str = "the value alone takes a part of the time here: standard 
 
 fn answer<G: Solved>(
     args: &Args,
-    prepared: &G::Prepared,
-    (chosen, computed): (&Chosen<G::Settings>, &G::Computed),
+    prepared: &G::Counts,
+    (chosen, computed): (&Chosen<G::Settings>, &G::Terms),
     policy: &'static str,
 ) -> Result<Answer, Failure> {
     let detail = if args.value_only { Detail::Value } else { Detail::Full };
-    let results = G::results(prepared, computed, policy, detail);
+    let results = solved::results::<G>(prepared, computed, policy, detail);
     let mut results = results.ok_or_else(|| unvalued::<G>(policy))?;
     let left_out = results.iter().any(|result| result.spread.is_none());
     if args.value_only {
@@ -268,17 +256,17 @@ fn answer<G: Solved>(
         }
     }
     let mut report = report::<G>(chosen, computed, policy, results);
-    report.notices.extend(G::aside(computed));
+    report.notices.extend(side_notice::<G>(computed));
     if args.value_only && left_out {
         report.notices.push(LEFT_OUT.to_owned());
     }
     Ok(Answer {
         report,
-        ante: G::ANTE,
-        pay_table: file.unwrap_or_default() + &G::odds(&chosen.settings),
+        ante: G::UNIT,
+        pay_table: file.unwrap_or_default() + &G::odds_line(&chosen.settings),
         odds_under,
         best,
-        strategy: described.then(|| G::words(prepared, computed)).flatten(),
+        strategy: described.then(|| G::in_words(prepared, computed)).flatten(),
         played,
         dossier: None,
         call: args.typed(args.format()?),
@@ -287,7 +275,7 @@ fn answer<G: Solved>(
 
 fn report<G: Solved>(
     chosen: &Chosen<G::Settings>,
-    computed: &G::Computed,
+    computed: &G::Terms,
     policy: &'static str,
     results: Vec<Return>,
 ) -> Report {
@@ -299,10 +287,16 @@ fn report<G: Solved>(
         options_hash: chosen.hash(),
         policy: policy.to_owned(),
         tie_rule: (policy == OPTIMAL).then(|| G::TIE_RULE.to_owned()),
-        notices: G::notices(chosen, policy, computed),
+        notices: solved::notices::<G>(chosen, policy, computed),
         results,
         cost: Cost::default(),
     }
+}
+
+/// What a reader must know besides where values of side wagers are shown.
+fn side_notice<G: Solved>(terms: &G::Terms) -> Option<String> {
+    let game = G::NAME;
+    G::side_notice(terms).map(|notice| format!("{notice}; see also: house meter {game}"))
 }
 
 /// What is said of a policy whose exact value nobody knows.

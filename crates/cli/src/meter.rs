@@ -1,12 +1,12 @@
 //! `house meter`: what a progressive wager returns, at which meter it breaks even, and what becomes
 //! of the meter in the long run.
 
-use analyse::Fraction;
 use analyse::kernels::caribbean_stud::{
     Counts, LongRun, Named, ProgressiveWager, Run, Standing, Terms, Value,
 };
 use analyse::report::Return;
-use games::caribbean_stud::Settings;
+use analyse::{AwardRarity, Fraction, Kernel as _};
+use games::caribbean_stud::{Bets, PROGRESSIVE_WAGER, Settings};
 use games::catalogue::GameId;
 use games::settings::Settings as _;
 use games::{CaribbeanStud, Game};
@@ -15,14 +15,12 @@ use rules::{Award, Chips, progressive};
 use serde_json::{Value as Json, json};
 
 use crate::console::Console;
-use crate::edge::caribbean_stud::reckonable;
 use crate::edge::exact;
 use crate::failure::{Failure, Outcome};
-use crate::gate;
 use crate::numbers::{number_of, seed};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::output::Answered;
-use crate::solved::{self, Solved as _};
+use crate::solved;
 
 mod page;
 
@@ -98,7 +96,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     args.answered.ready()?;
     let answer = answer(&args, out)?;
     args.answered.write(|| document(&answer), |out| page::of(&answer, out), out)?;
-    Ok(if answer.gate().passes() { Outcome::Done } else { Outcome::No })
+    Ok(if answer.rarity().passes() { Outcome::Done } else { Outcome::No })
 }
 
 fn answer(args: &Args, out: &Console) -> Result<Answer, Failure> {
@@ -108,11 +106,11 @@ fn answer(args: &Args, out: &Console) -> Result<Answer, Failure> {
         let why = "progressive=false: such a table has no meter; leave it out";
         return Err(Failure::No(why.to_owned()));
     };
-    reckonable(&chosen.settings)?;
-    let with = CaribbeanStud::terms(&chosen)?;
-    let terms = Terms::with_ante(with.options, with.ante).map_err(Failure::usage)?;
-    let counts = solved::prepared::<CaribbeanStud>(out);
-    let reckoned = (&counts, terms.and_progressive(&meter));
+    let with = solved::amounts::<CaribbeanStud>(&chosen)?;
+    let bets = Bets { progressive: PROGRESSIVE_WAGER, ..with.bets };
+    let terms = CaribbeanStud::terms(&with.options, bets, Some(&meter))?.terms;
+    let counts = solved::counted::<CaribbeanStud>(out)?;
+    let reckoned = (&counts, terms);
     let valuing = || valued(args, chosen, policy, reckoned, &meter);
     Ok(solved::busy(out, "running the meter", valuing))
 }
@@ -153,8 +151,8 @@ impl Answer {
     }
 
     /// How rare its awards are, whoever plays how.
-    fn gate(&self) -> gate::Progressive {
-        CaribbeanStud::progressive(&self.chosen.settings).expect("a meter pays awards")
+    fn rarity(&self) -> AwardRarity {
+        CaribbeanStud::award_rarity(&self.chosen.settings).expect("a meter pays awards")
     }
 
     /// What a reader must know besides the numbers.
@@ -219,7 +217,7 @@ fn document(answer: &Answer) -> Json {
         "policy": answer.policy,
         "notices": answer.notices(),
         "hands": hands.collect::<Vec<_>>(),
-        "award_gate": answer.gate().document(),
+        "award_gate": solved::rarity_document(&answer.rarity()),
         "total_ways": answer.wager.standing().total().to_string(),
         "meter_cents": answer.meter.in_cents(),
         "expected_value": exact(answer.at_meter.expected_value),

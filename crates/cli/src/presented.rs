@@ -1,17 +1,16 @@
 //! Questions about a game against the house: the situation they are about and the amounts they are
 //! computed with.
 
-use analyse::Situation;
+use analyse::advice::{Advice, Adviser, Exact, Wagered};
+use analyse::{Amounts, Situation};
 use cards::{Card, CardSet};
 use games::banked::NoLaterStage;
-use games::settings::Settings as _;
-use games::{Banked, Game, PayLine};
-use rules::{Area, Chips, Due, Face, Odds, Round, Spot, Verdict};
+use games::{Banked, Game};
+use rules::{Due, Face, Round, Spot};
 
-use crate::advice::{self, Advice};
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::solved::{OPTIMAL, Solved};
+use crate::solved::{self, OPTIMAL, Solved};
 
 /// The names of the policies that can decide, the best first.
 pub fn policies<G: Game>() -> Vec<(&'static str, &'static str)> {
@@ -34,104 +33,23 @@ pub struct Question {
     pub seen: Vec<Card>,
 }
 
-/// Options, wagers and the unit of all values.
-pub struct Terms<G: Game> {
-    /// The options.
-    pub options: G::Options,
-    /// The wagers of one seat.
-    pub bets: G::Bets,
-    /// The unit.
-    pub ante: Chips,
-}
-
-/// The most that is computed with, in cents: far from what 64 bits hold, whatever is added up.
-const CENTS_MAX: u128 = 1 << 56;
-
-/// The ante of the call with rounding and limit; without one the posted minimum, or as many times
-/// of it as all payouts divide, and no limit.
-///
-/// # Errors
-///
-/// Names an ante that is too large.
-pub fn terms<G: Banked>(chosen: &Chosen<G::Settings>) -> Result<Terms<G>, Failure> {
-    let paid = |line: PayLine| match line.pays {
-        Verdict::Pays(odds) => Some(odds),
-        Verdict::Push | Verdict::Loses => None,
-    };
-    let odds: Vec<Odds> = chosen.settings.pay_lines().into_iter().filter_map(paid).collect();
-    if let Some(ante) = chosen.ante {
-        return made(&chosen.settings, ante, &odds);
-    }
-    let mut settings = chosen.settings.clone();
-    // A game that has no such option has nothing to switch off.
-    let _ = settings.put("rounding", "exact");
-    let _ = settings.put("payout_limit", "none");
-    let minimum = G::house(&settings).limits.minimum;
-    let divides = |terms: &Terms<G>| {
-        let cents =
-            |wager: Chips, odds: &Odds| wager.in_cents().is_multiple_of(odds.wager().into());
-        is_whole(&settings, terms)
-            && wagers(terms).into_iter().all(|wager| odds.iter().all(|odds| cents(wager, odds)))
-    };
-    for times in 1..=SCALE_MAX {
-        let Some(ante) = minimum.checked_mul(times) else { break };
-        let terms = made(&settings, ante, &odds)?;
-        if divides(&terms) {
-            return Ok(terms);
-        }
-    }
-    let why = "no amount near the minimum divides all payouts; give one with --set ante=AMOUNT";
-    Err(Failure::Usage(why.to_owned()))
-}
-
-/// How many times the posted minimum is tried.
-const SCALE_MAX: u64 = 1_000;
-
-fn made<G: Banked>(
-    settings: &G::Settings,
-    ante: Chips,
-    odds: &[Odds],
-) -> Result<Terms<G>, Failure> {
-    let most = odds.iter().map(|odds| u128::from(odds.win())).max().unwrap_or(1);
-    if u128::from(ante.in_cents()) * (most + 16) > CENTS_MAX {
-        return Err(Failure::Usage(format!("an ante of {ante} is too large at these odds")));
-    }
-    Ok(Terms { options: G::analysed(settings), bets: G::unit_bets(settings, ante), ante })
-}
-
-/// Whether every wager is a whole number of cents: then so many antes make so many of each.
-fn is_whole<G: Banked>(settings: &G::Settings, terms: &Terms<G>) -> bool {
-    const MANY: u64 = 27_720;
-    let Some(ante) = terms.ante.checked_mul(MANY) else { return false };
-    let bets = G::unit_bets(settings, ante);
-    let many = wagers::<G>(&Terms { options: terms.options, bets, ante });
-    let times = |(one, many): (Chips, Chips)| one.checked_mul(MANY) == Some(many);
-    wagers(terms).into_iter().zip(many).all(times)
-}
-
-/// What one seat puts down before the deal; a wager on a progressive is a fixed sum.
-fn wagers<G: Game>(terms: &Terms<G>) -> Vec<Chips> {
-    let opened = G::open(&terms.options, &G::Carry::default(), &[Some(terms.bets)], &mut ());
-    let Ok(round) = opened else { return Vec::new() };
-    let wagers = round.wagers(analyse::walk::SEAT).filter(|wager| wager.area != Area::Progressive);
-    wagers.map(|wager| wager.staked).collect()
-}
-
 /// Every choice in a situation with its value, by the kernel, the round machine or samples.
 ///
 /// # Errors
 ///
 /// Names what is wrong with the cards or the stage.
-pub fn consult<G: Solved>(
+pub fn advise<G: Solved>(
     chosen: &Chosen<G::Settings>,
     question: &Question,
     plays: u64,
-) -> Result<Advice, Failure> {
-    let terms = G::terms(chosen)?;
-    let situation = situation::<G>(&terms, question)?;
+) -> Result<Advice<G::Decision>, Failure> {
+    let amounts = solved::amounts::<G>(chosen)?;
+    let situation = situation::<G>(&amounts, question)?;
     let meter = G::meter(&chosen.settings);
-    let Terms { options, bets, .. } = &terms;
-    advice::of(options, meter.as_ref(), *bets, &situation, plays).map_err(Failure::usage)
+    let Amounts { options, bets, scale, .. } = amounts;
+    let wagered = Wagered { options: &options, bets, meter: meter.as_ref(), scale };
+    let exact = Exact::<G>::new(G::deck()).sampling(plays);
+    exact.advise(&wagered, &situation).map_err(Failure::usage)
 }
 
 /// The situation a question is about.
@@ -140,11 +58,11 @@ pub fn consult<G: Solved>(
 ///
 /// Names what is wrong with the cards or the stage.
 pub fn situation<G: Banked>(
-    terms: &Terms<G>,
+    amounts: &Amounts<G>,
     question: &Question,
 ) -> Result<Situation<G>, Failure> {
     let stage = stage::<G>(question)?;
-    let opened = G::open(&terms.options, &G::Carry::default(), &[Some(terms.bets)], &mut ());
+    let opened = G::open(&amounts.options, &G::Carry::default(), &[Some(amounts.bets)], &mut ());
     let mut round = opened.map_err(Failure::usage)?;
     // What was given up was dealt first; which of the others came later makes no difference.
     let dealt = question.discarded.iter().chain(&question.own).copied();

@@ -18,8 +18,8 @@ use crate::numbers::{rounds, seed, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::output::Answered;
 use crate::play::make_room;
-use crate::presented::Terms;
 use crate::solved::{self, Detail, OPTIMAL, Solved};
+use analyse::Amounts;
 use games::Banked;
 
 /// Play millions of rounds under a policy
@@ -106,13 +106,13 @@ const COMPARED_FROM: u64 = 1_000_000;
 
 fn simulated<G>(args: &Args, out: &Console) -> Result<Answer, Failure>
 where
-    G: Solved<Options: Sync, Bets: Sync>,
+    G: Solved,
 {
     let mut whole_call = Meter::new();
     let policy = solved::policy::<G>(args.policy.as_deref())?;
     let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Accepted)?;
     make_room::<G>(&mut chosen, usize::from(args.seats))?;
-    let terms = G::terms(&chosen)?;
+    let terms = solved::amounts::<G>(&chosen)?;
     let meter = G::meter(&chosen.settings);
     let bets = vec![Some(terms.bets); usize::from(args.seats)];
     let plan = Plan {
@@ -125,10 +125,12 @@ where
     };
     // A short run is not made to wait for what it could hardly be compared with.
     let compared = G::AT_ONCE || policy == OPTIMAL || args.rounds >= COMPARED_FROM;
-    let exact = compared.then(|| G::computed_with(&chosen, policy)).transpose()?;
-    let exact = exact.map(|computed| (solved::prepared::<G>(out), computed));
-    let best = (exact.as_ref().filter(|_| policy == OPTIMAL))
-        .map(|(prepared, computed)| solved::busy(out, "solving", || G::best(prepared, computed)));
+    let exact = compared.then(|| solved::terms::<G>(&chosen, policy)).transpose()?;
+    let exact = exact.map(|computed| Ok::<_, Failure>((solved::counted::<G>(out)?, computed)));
+    let exact = exact.transpose()?;
+    let best = (exact.as_ref().filter(|_| policy == OPTIMAL)).map(|(prepared, computed)| {
+        solved::busy(out, "solving", || G::best_policy(prepared, computed))
+    });
     let (totals, measured) = measured(|| match (&best, G::habit(policy, args.seed)) {
         (Some(best), _) => play(args, &plan, best, out),
         (None, habit) => play(args, &plan, &habit.expect("a policy that is listed"), out),
@@ -161,18 +163,14 @@ fn short_note() -> String {
 }
 
 /// The exact value of a policy, of all wagers together that are counted in antes.
-fn value<G: Solved>(
-    prepared: &G::Prepared,
-    computed: &G::Computed,
-    policy: &str,
-) -> Option<Fraction> {
-    let results = G::results(prepared, computed, policy, Detail::Value)?;
+fn value<G: Solved>(prepared: &G::Counts, computed: &G::Terms, policy: &str) -> Option<Fraction> {
+    let results = solved::results::<G>(prepared, computed, policy, Detail::Value)?;
     let in_antes = results.into_iter().filter(|result| result.per == PER_ANTE);
     in_antes.map(|result| result.expected_value).reduce(|sum, value| sum + value)
 }
 
 /// That a meter grows from block to block, where somebody wagers on it.
-pub fn meter_note<G: Banked>(chosen: &Chosen<G::Settings>, terms: &Terms<G>) -> Option<String> {
+pub fn meter_note<G: Banked>(chosen: &Chosen<G::Settings>, terms: &Amounts<G>) -> Option<String> {
     let meter = G::meter(&chosen.settings)?.meter();
     let bets = [Some(terms.bets)];
     let round = G::open(&terms.options, &G::Carry::default(), &bets, &mut ()).ok()?;
@@ -189,7 +187,7 @@ pub fn meter_note<G: Banked>(chosen: &Chosen<G::Settings>, terms: &Terms<G>) -> 
 fn answer<G: Solved>(
     args: &Args,
     chosen: &Chosen<G::Settings>,
-    terms: &Terms<G>,
+    terms: &Amounts<G>,
     (policy, totals): (&str, Totals),
     (elapsed, cpu_seconds): (f64, f64),
 ) -> Answer {
@@ -197,7 +195,7 @@ fn answer<G: Solved>(
     let rounds_per_second = totals.rounds as f64 / elapsed;
     Answer {
         game: G::NAME,
-        ante: G::ANTE,
+        ante: G::UNIT,
         options_hash: chosen.hash(),
         policy: policy.to_owned(),
         seed: args.seed,

@@ -1,184 +1,151 @@
-//! A game whose exact value is known, such as `edge` and every tool beside it compute with.
+//! Kernels as the command asks them: with a bar for who watches, and refusals as they are printed.
 
+use core::ops::ControlFlow;
+
+use analyse::award_rarity::{AwardRarity, Rarity, WAGERS_PER_AWARD_MAX};
+use analyse::kernels::TooLarge;
 use analyse::report::Return;
-use analyse::{Fraction, Situation};
+use analyse::sensitivity::{self, NoValue, Values};
+use analyse::{Amounts, Basis, Cancelled, Fraction, Unanswered, Watch};
+pub use analyse::{Detail, Kernel, OPTIMAL};
+use cards::Card;
+use games::{Game, PayLine};
+use indicatif::ProgressBar;
+use rules::progressive::Progressive;
+use serde_json::{Value, json};
 
-use games::{Banked, Game};
-use rules::Policy;
-
-use crate::advice::Advice;
 use crate::console::Console;
+use crate::edge::exact;
 use crate::failure::Failure;
-use crate::gate::Progressive;
 use crate::options::Chosen;
-use crate::presented::{self, Question, consult, policies};
+use crate::presented::policies;
 
-/// The best play, which only a solved game knows.
-pub const OPTIMAL: &str = "optimal";
+/// A game that is solved and played with a deck of cards.
+pub trait Solved: Kernel<Deck = [Card]> {}
+impl<G: Kernel<Deck = [Card]>> Solved for G {}
 
-/// Takes the share of a computation that is done, from 0 to 1.
-pub type Progress<'a> = dyn Fn(f64) + Sync + 'a;
+/// A bar on the terminal.
+struct Bar(ProgressBar);
 
-/// How much of a result is wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Detail {
-    /// The value by the quickest way; what costs more to know may be left out.
-    Value,
-    /// Everything, with the return table.
-    Full,
-}
-
-/// The best play in words.
-pub struct Words {
-    /// In sentences.
-    pub rules: String,
-    /// As a table.
-    pub table: String,
-    /// Equally good choices in words, with how many sets of cards they are.
-    pub indifferent: Vec<(String, u64)>,
-}
-
-/// Why a kernel leaves a situation to the round machine.
-pub enum Open {
-    /// It knows no such situation.
-    Unknown,
-    /// It does not compute with such amounts, in its own words.
-    TooLarge(String),
-}
-
-impl Open {
-    /// It does not compute with these amounts.
-    pub fn too_large(why: impl std::fmt::Display) -> Self {
-        Self::TooLarge(why.to_string())
+impl Watch for Bar {
+    fn step(&self, done: u64, of: u64) -> ControlFlow<()> {
+        self.0.set_length(of);
+        self.0.set_position(done);
+        ControlFlow::Continue(())
     }
 }
 
-/// Every choice with its value in cents, or why it is left open.
-pub type Counsel<D> = Result<Vec<(D, Fraction)>, Open>;
+impl From<TooLarge> for Failure {
+    fn from(why: TooLarge) -> Self {
+        match why {
+            TooLarge::NoUnit => Self::usage(
+                "no amount near the minimum divides all payouts; give one with --set ante=AMOUNT",
+            ),
+            why @ (TooLarge::Payment { .. } | TooLarge::Amount { .. } | TooLarge::TooFine(_)) => {
+                Self::usage(why)
+            }
+        }
+    }
+}
 
-/// A game that is solved.
-pub trait Solved: Banked {
-    /// The best play.
-    type Optimal: Policy<Self> + Clone + Sync;
+impl From<Cancelled> for Failure {
+    fn from(why: Cancelled) -> Self {
+        Self::No(why.to_string())
+    }
+}
 
-    /// What no pay table changes: made once, whatever is asked.
-    type Prepared: Sync;
+impl From<NoValue> for Failure {
+    fn from(why: NoValue) -> Self {
+        match why {
+            NoValue::TooLarge(why) => why.into(),
+            NoValue::Cancelled => Cancelled.into(),
+            why @ NoValue::NotPayable { .. } => Self::usage(why),
+        }
+    }
+}
 
-    /// The amounts and odds of a call as the kernel takes them.
-    type Computed;
+impl From<Unanswered> for Failure {
+    fn from(why: Unanswered) -> Self {
+        match why {
+            Unanswered::TooLarge(why) => why.into(),
+            Unanswered::Cancelled => Cancelled.into(),
+            Unanswered::Cannot(why) => Self::No(why.to_string()),
+        }
+    }
+}
 
-    /// What the unit of all values is called at the table.
-    const ANTE: &'static str = "ante";
+/// What values are computed on: the settings of a call, at the meter as it starts.
+pub struct Asked<'a, G: Solved> {
+    chosen: &'a Chosen<G::Settings>,
+    meter: Option<Progressive>,
+}
 
-    /// How many pay tables `design` solves at most, unless it is told.
-    const TRIES: usize = 2_000;
-
-    /// Whether the value of any policy is found in less than a second.
-    const AT_ONCE: bool = true;
-
-    /// What a return table follows where choices are equally good.
-    const TIE_RULE: &'static str;
-
-    /// What the values of a policy are computed with: the amount of the call with rounding and
-    /// limit, or the plain unit.
-    ///
-    /// # Errors
-    ///
-    /// Names an amount or odds that are too large, and what the kernel cannot compute with.
-    fn computed_with(
-        chosen: &Chosen<Self::Settings>,
-        policy: &str,
-    ) -> Result<Self::Computed, Failure>;
-
-    /// What rounds are played with.
-    ///
-    /// # Errors
-    ///
-    /// Names an ante that is too large.
-    fn terms(chosen: &Chosen<Self::Settings>) -> Result<presented::Terms<Self>, Failure> {
-        presented::terms(chosen)
+impl<'a, G: Solved> Asked<'a, G> {
+    /// What the call chose.
+    pub fn new(chosen: &'a Chosen<G::Settings>) -> Self {
+        Self { chosen, meter: G::meter(&chosen.settings) }
     }
 
-    /// Counts what no pay table changes.
-    fn prepare(progress: &Progress<'_>) -> Self::Prepared;
-
-    /// The results of a policy, one of [`policies`], the main wager's first; nothing if nobody
-    /// knows the exact value of that policy.
-    fn results(
-        prepared: &Self::Prepared,
-        computed: &Self::Computed,
-        policy: &str,
-        detail: Detail,
-    ) -> Option<Vec<Return>>;
-
-    /// The best play as a policy.
-    fn best(prepared: &Self::Prepared, computed: &Self::Computed) -> Self::Optimal;
-
-    /// The exact value of every listed choice in `situation`, in cents, where the kernel finds it
-    /// in a moment; why not where the round machine has to count the ways itself. `house advise`
-    /// asks once, `house play` again and again: what is worth keeping between two questions is for
-    /// the game to keep.
-    fn counsel(
-        _options: &Self::Options,
-        _bets: Self::Bets,
-        _situation: &Situation<Self>,
-    ) -> Counsel<Self::Decision> {
-        Err(Open::Unknown)
+    /// The same for a kernel.
+    pub fn basis(&self) -> Basis<'_, G> {
+        let Chosen { settings, ante, .. } = self.chosen;
+        Basis { settings, ante: *ante, meter: self.meter.as_ref() }
     }
+}
 
-    /// Every choice in a situation with its value.
-    ///
-    /// # Errors
-    ///
-    /// Names what is wrong with the cards or the stage.
-    fn consult(
-        chosen: &Chosen<Self::Settings>,
-        question: &Question,
-        plays: u64,
-    ) -> Result<Advice, Failure> {
-        consult::<Self>(chosen, question, plays)
-    }
+/// What the values of a policy are computed with.
+///
+/// # Errors
+///
+/// Names an amount or odds that are too large, or a policy whose exact value nobody knows.
+pub fn terms<G: Solved>(chosen: &Chosen<G::Settings>, policy: &str) -> Result<G::Terms, Failure> {
+    Ok(Asked::<G>::new(chosen).basis().terms(policy.parse().unwrap_or(G::BEST))?)
+}
 
-    /// How rare the awards of the progressive are, where there is one: how often their hands are
-    /// dealt.
-    fn progressive(_settings: &Self::Settings) -> Option<Progressive> {
-        None
-    }
+/// What rounds are played with.
+///
+/// # Errors
+///
+/// Names an ante that is too large.
+pub fn amounts<G: Solved>(chosen: &Chosen<G::Settings>) -> Result<Amounts<G>, Failure> {
+    Ok(Asked::<G>::new(chosen).basis().amounts()?)
+}
 
-    /// What a reader must know besides the numbers.
-    fn notices(
-        chosen: &Chosen<Self::Settings>,
-        policy: &str,
-        computed: &Self::Computed,
-    ) -> Vec<String>;
+/// What a reader must know besides the numbers.
+pub fn notices<G: Solved>(
+    chosen: &Chosen<G::Settings>,
+    policy: &str,
+    terms: &G::Terms,
+) -> Vec<String> {
+    let policy = policy.parse().unwrap_or(G::BEST);
+    G::notices(&chosen.settings, chosen.ante, policy, terms)
+}
 
-    /// What a reader must know besides where values of side wagers are shown.
-    fn aside(_computed: &Self::Computed) -> Option<String> {
-        None
-    }
-
-    /// The odds of the pay tables in one line.
-    fn odds(settings: &Self::Settings) -> String;
-
-    /// The best play in words, where the game has any.
-    fn words(_prepared: &Self::Prepared, _computed: &Self::Computed) -> Option<Words> {
-        None
-    }
+/// The results of a policy, the main wager's first; nothing if nobody knows the exact value of that
+/// policy.
+pub fn results<G: Solved>(
+    counts: &G::Counts,
+    terms: &G::Terms,
+    policy: &str,
+    detail: Detail,
+) -> Option<Vec<Return>> {
+    G::results(counts, terms, policy.parse().ok()?, detail, &()).ok()
 }
 
 /// What no pay table changes, with a bar for who watches.
-pub fn prepared<G: Solved>(out: &Console) -> G::Prepared {
-    watched(out, |progress| G::prepare(progress))
+///
+/// # Errors
+///
+/// If it is cancelled.
+pub fn counted<G: Solved>(out: &Console) -> Result<G::Counts, Failure> {
+    Ok(watched(out, |watch| G::count(G::deck(), watch))?)
 }
 
 /// Does something that takes a while, with a bar for who watches.
-pub fn watched<T>(out: &Console, work: impl FnOnce(&Progress<'_>) -> T) -> T {
-    const STEPS: u64 = 1_000;
-    let bar = out.progress(STEPS);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a bar")]
-    #[expect(clippy::cast_precision_loss, reason = "a bar")]
-    let done = work(&|done| bar.set_position((done * STEPS as f64) as u64));
-    bar.finish_and_clear();
+pub fn watched<T>(out: &Console, work: impl FnOnce(&dyn Watch) -> T) -> T {
+    let bar = Bar(out.progress(1));
+    let done = work(&bar);
+    bar.0.finish_and_clear();
     done
 }
 
@@ -191,13 +158,35 @@ pub fn busy<T>(out: &Console, doing: &str, work: impl FnOnce() -> T) -> T {
 }
 
 /// The best value of every wager, the main one's first.
-pub fn values<G: Solved>(
-    prepared: &G::Prepared,
-    computed: &G::Computed,
-) -> Vec<(&'static str, Fraction)> {
-    let results = G::results(prepared, computed, OPTIMAL, Detail::Value);
-    let results = results.expect("the best play of a solved game has a value").into_iter();
-    results.map(|result| (result.wager, result.expected_value)).collect()
+pub fn values<G: Solved>(counts: &G::Counts, terms: &G::Terms) -> Vec<(&'static str, Fraction)> {
+    G::best_values(counts, terms, &()).expect("nobody cancels")
+}
+
+/// The best value of every wager where these lines pay so much.
+///
+/// # Errors
+///
+/// Names odds that cannot be or are too large to compute with.
+pub fn values_at<G: Solved>(
+    counts: &G::Counts,
+    chosen: &Chosen<G::Settings>,
+    paid: &[(&PayLine, Fraction)],
+) -> Result<Values, Failure> {
+    Ok(sensitivity::values_at(counts, Asked::<G>::new(chosen).basis(), paid, &())?)
+}
+
+/// How rare awards are, as a document.
+pub fn rarity_document(rarity: &AwardRarity) -> Value {
+    let award = |(hand, chance): &(String, Fraction)| {
+        let gate = Rarity::at(*chance).name();
+        json!({ "hand": hand, "probability": exact(*chance), "gate": gate })
+    };
+    json!({
+        "wagers_per_award_max": WAGERS_PER_AWARD_MAX.to_string(),
+        "rarest": rarity.rarest().0,
+        "passes": rarity.passes(),
+        "awards": rarity.awards().iter().map(award).collect::<Vec<_>>(),
+    })
 }
 
 /// The policy of that name, the best one if there is none.

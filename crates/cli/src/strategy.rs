@@ -1,7 +1,7 @@
 //! `house strategy`: the best play as ordered rules, found and checked by the program.
 
 use analyse::Fraction;
-use analyse::strategy::{Book, Effort, List, Situation, Strategy, Told};
+use analyse::strategy::BestRules;
 use games::catalogue::GameId;
 use games::with_game;
 
@@ -13,7 +13,6 @@ use crate::solved::{self, Detail, OPTIMAL, Solved};
 
 mod card;
 mod document;
-mod games_in_words;
 mod html;
 mod page;
 mod reported;
@@ -22,8 +21,7 @@ mod tale;
 mod tests;
 
 pub use reported::{Rules, rules};
-pub use tale::Found;
-use tale::{Better, Exceptions, Stage, Tale, Version};
+use tale::{Better, Exceptions, Tale};
 
 /// The best play as ordered rules, and a card to print
 ///
@@ -110,89 +108,6 @@ fn within(text: &str) -> Result<Fraction, String> {
     Ok(Fraction::new(parsed, 100 * below))
 }
 
-/// A solved game whose best play can be put into words.
-pub trait Worded: Solved {
-    /// The lists for what they may cost, as near to the best play as was found and as short, with
-    /// their exact value.
-    fn found(
-        prepared: &Self::Prepared,
-        computed: &Self::Computed,
-        asked: (Fraction, Fraction),
-        out: &Console,
-    ) -> Found;
-
-    /// Every situation that the lists play wrong; none where that is not known.
-    fn exceptions(
-        _prepared: &Self::Prepared,
-        _computed: &Self::Computed,
-        _lists: &[Vec<List>],
-    ) -> Option<Vec<Situation>> {
-        None
-    }
-
-    /// Whether [exceptions](Worded::exceptions) are known.
-    const EXCEPTIONS: bool = false;
-
-    /// What the rules leave out, if they do.
-    const LEAVES_OUT: Option<&'static str> = None;
-
-    /// A policy with a name that may be better than the rules, if there is one.
-    const RIVAL: Option<&'static str> = None;
-}
-
-/// A game whose rules are found from books of all its situations.
-pub trait InBooks: Solved {
-    /// What the rules are found from, one book for each stage of the game.
-    fn books(prepared: &Self::Prepared, computed: &Self::Computed) -> Vec<(&'static str, Book)>;
-
-    /// The exact value of following one list for every question of every book, over all deals.
-    fn follow(
-        prepared: &Self::Prepared,
-        computed: &Self::Computed,
-        lists: &[Vec<List>],
-    ) -> Fraction;
-
-    /// Every situation that such lists play wrong.
-    fn exceptions(
-        prepared: &Self::Prepared,
-        computed: &Self::Computed,
-        lists: &[Vec<List>],
-    ) -> Vec<Situation>;
-}
-
-impl<G: InBooks> Worded for G {
-    fn found(
-        prepared: &G::Prepared,
-        computed: &G::Computed,
-        (best, within): (Fraction, Fraction),
-        out: &Console,
-    ) -> Found {
-        let books = solved::busy(out, "solving", || G::books(prepared, computed));
-        let found = search(&books, within, out);
-        let version = |told: Vec<Told>| {
-            let lists: Vec<Vec<List>> = told.iter().map(|told| told.lists.clone()).collect();
-            let value = G::follow(prepared, computed, &lists);
-            Version { told, value, cost: best - value }
-        };
-        let closest = version(found.iter().map(|found| found.closest.clone()).collect());
-        let short: Option<Vec<Told>> = found.into_iter().map(|found| found.simple).collect();
-        // Books of several stages do not know each other: only what is played tells the cost.
-        let shorter = |short: &Version| short.cost <= within && short.rules() < closest.rules();
-        let short = short.map(version).filter(shorter);
-        Found { stages: books.iter().map(Stage::of).collect(), closest, short }
-    }
-
-    const EXCEPTIONS: bool = true;
-
-    fn exceptions(
-        prepared: &G::Prepared,
-        computed: &G::Computed,
-        lists: &[Vec<List>],
-    ) -> Option<Vec<Situation>> {
-        Some(<G as InBooks>::exceptions(prepared, computed, lists))
-    }
-}
-
 /// Prints the strategy.
 ///
 /// # Errors
@@ -234,16 +149,16 @@ impl Args {
     }
 }
 
-fn tale<G: Worded>(args: &Args, out: &Console) -> Result<Tale, Failure> {
+fn tale<G: Solved>(args: &Args, out: &Console) -> Result<Tale, Failure> {
     if args.exceptions && !G::EXCEPTIONS {
         let game = args.game;
         return Err(Failure::No(format!("{game} has too many exceptions to list them all")));
     }
     let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
-    let computed = G::computed_with(&chosen, OPTIMAL)?;
-    let prepared = solved::prepared::<G>(out);
+    let computed = solved::terms::<G>(&chosen, OPTIMAL)?;
+    let prepared = solved::counted::<G>(out)?;
     let asked = (args.game, args.within);
-    let mut tale = told::<G>(asked, &prepared, (&chosen, &computed), out);
+    let mut tale = told::<G>(asked, &prepared, (&chosen, &computed), out)?;
     if args.exceptions || args.format()? == Some(Format::Json) {
         let all = G::exceptions(&prepared, &computed, &tale.closest.lists());
         tale.exceptions = all.map_or(Exceptions::Unknown, Exceptions::All);
@@ -252,62 +167,46 @@ fn tale<G: Worded>(args: &Args, out: &Console) -> Result<Tale, Failure> {
 }
 
 /// The rules of a game under one set of options.
-fn told<G: Worded>(
+fn told<G: Solved>(
     (game, within): (GameId, Fraction),
-    prepared: &G::Prepared,
-    (chosen, computed): (&Chosen<G::Settings>, &G::Computed),
+    prepared: &G::Counts,
+    (chosen, computed): (&Chosen<G::Settings>, &G::Terms),
     out: &Console,
-) -> Tale {
+) -> Result<Tale, Failure> {
     let best = solved::values::<G>(prepared, computed)[0].1;
-    let Found { stages, closest, short } = G::found(prepared, computed, (best, within), out);
+    let found =
+        solved::watched(out, |watch| G::best_rules(prepared, computed, best, within, watch))?;
+    let BestRules { stages, closest, short } = found;
     let better = better::<G>(prepared, computed, (best, closest.value));
     let canonical = chosen.canonical();
     let options = canonical.lines().filter_map(|line| line.split_once('='));
     let file = chosen.pay_table.as_ref().map(|file| format!("{}: ", file.display()));
-    Tale {
+    Ok(Tale {
         game,
-        pay_table: file.unwrap_or_default() + &G::odds(&chosen.settings),
-        ante: G::ANTE,
+        pay_table: file.unwrap_or_default() + &G::odds_line(&chosen.settings),
+        ante: G::UNIT,
         options: options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
         options_hash: chosen.hash(),
-        notices: G::notices(chosen, OPTIMAL, computed),
+        notices: solved::notices::<G>(chosen, OPTIMAL, computed),
         within,
         best,
         stages,
         closest,
         short,
-        leaves_out: G::LEAVES_OUT,
+        leaves_out: G::RULES_LEAVE_OUT,
         exceptions: if G::EXCEPTIONS { Exceptions::Unlisted } else { Exceptions::Unknown },
         better,
-    }
+    })
 }
 
 /// The policy that is better than following the rules, if it is.
-fn better<G: Worded>(
-    prepared: &G::Prepared,
-    computed: &G::Computed,
+fn better<G: Solved>(
+    prepared: &G::Counts,
+    computed: &G::Terms,
     (best, rules): (Fraction, Fraction),
 ) -> Option<Better> {
-    let policy = G::RIVAL?;
-    let results = G::results(prepared, computed, policy, Detail::Value)?;
+    let policy = G::RULES_RIVAL?;
+    let results = solved::results::<G>(prepared, computed, policy, Detail::Value)?;
     let value = results.first()?.expected_value;
     (value > rules).then(|| Better { policy, value, cost: best - value })
-}
-
-/// The steps of a bar.
-const STEPS: u64 = 1_000;
-
-/// The lists of every book, with a bar for who watches.
-fn search(books: &[(&str, Book)], within: Fraction, out: &Console) -> Vec<Strategy> {
-    let bar = out.progress(STEPS * books.len() as u64);
-    let share = within / Fraction::of(books.len() as u128, 1);
-    let found = books.iter().zip(0..).map(|((_, book), done)| {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a bar")]
-        #[expect(clippy::cast_precision_loss, reason = "a bar")]
-        let watch = |part: f64| bar.set_position(done * STEPS + (part * STEPS as f64) as u64);
-        Strategy::watched(book, Effort::default(), share, &watch)
-    });
-    let found = found.collect();
-    bar.finish_and_clear();
-    found
 }

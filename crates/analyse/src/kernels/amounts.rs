@@ -5,23 +5,62 @@ use core::fmt;
 use rules::{Chips, Odds};
 
 use crate::fraction::lcm;
+use crate::vulnerability::double_draw::TooFine;
 
-/// A payment beyond what is computed exactly.
+/// Amounts or odds beyond what is computed exactly.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TooLarge {
-    /// The wagers in words, with their amounts.
-    pub wagers: String,
-    /// The odds.
-    pub odds: Odds,
-    /// The most that is computed with.
-    pub payment_max: Chips,
+pub enum TooLarge {
+    /// A payment.
+    Payment {
+        /// The wagers in words, with their amounts.
+        wagers: String,
+        /// The odds.
+        odds: Odds,
+        /// The most that is computed with.
+        payment_max: Chips,
+    },
+    /// A meter or an award.
+    Amount {
+        /// Which.
+        name: &'static str,
+        /// How much it is.
+        amount: Chips,
+        /// The most that is computed with.
+        amount_max: Chips,
+    },
+    /// Results in too small parts of one another.
+    TooFine(TooFine),
+    /// No amount near the posted minimum divides all payouts.
+    NoUnit,
+}
+
+impl TooLarge {
+    /// The odds of a payment that is too large.
+    #[must_use]
+    pub const fn odds(&self) -> Option<Odds> {
+        match self {
+            Self::Payment { odds, .. } => Some(*odds),
+            Self::Amount { .. } | Self::TooFine(_) | Self::NoUnit => None,
+        }
+    }
 }
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { wagers, odds, payment_max } = self;
-        write!(f, "too large: {wagers} at {odds}; ")?;
-        write!(f, "exact values are computed up to a payment of {payment_max}")
+        match self {
+            Self::Payment { wagers, odds, payment_max } => {
+                write!(f, "too large: {wagers} at {odds}; ")?;
+                write!(f, "exact values are computed up to a payment of {payment_max}")
+            }
+            Self::Amount { name, amount, amount_max } => {
+                write!(f, "a {name} of {amount} is too large; ")?;
+                write!(f, "exact values are computed up to {amount_max}")
+            }
+            Self::TooFine(why) => why.fmt(f),
+            Self::NoUnit => {
+                f.write_str("no amount near the minimum divides all payouts; name an ante")
+            }
+        }
     }
 }
 
@@ -57,7 +96,7 @@ impl PaymentMax {
 
     /// Refuses these wagers.
     pub(super) fn refuses(self, wagers: impl fmt::Display, odds: Odds) -> TooLarge {
-        TooLarge { wagers: wagers.to_string(), odds, payment_max: Chips::cents(self.0) }
+        TooLarge::Payment { wagers: wagers.to_string(), odds, payment_max: Chips::cents(self.0) }
     }
 
     /// Refuses one wager.

@@ -1,6 +1,7 @@
 //! A strategy as it is told: the exact list, or the closest one, and a short one.
 
 use crate::fraction::Fraction;
+use crate::watch::{Cancelled, Part, Watch};
 
 use super::book::{Book, Then};
 use super::learn::Effort;
@@ -62,40 +63,46 @@ impl Strategy {
     /// shortest that cost no more than `within`.
     #[must_use]
     pub fn find(book: &Book, effort: Effort, within: Fraction) -> Self {
-        Self::watched(book, effort, within, &|_| ())
+        Self::watched(book, effort, within, &()).expect("nobody cancels")
     }
 
-    /// The same, and tells the share that is done, from 0 to 1.
-    #[must_use]
+    /// The same, watched.
+    ///
+    /// # Errors
+    ///
+    /// If it is cancelled.
     pub fn watched(
         book: &Book,
         effort: Effort,
         within: Fraction,
-        watch: &(dyn Fn(f64) + Sync),
-    ) -> Self {
-        let paths = paths(book, effort, watch);
+        watch: &dyn Watch,
+    ) -> Result<Self, Cancelled> {
+        let paths = paths(book, effort, watch)?;
         let last = |path: &Vec<(List, i128)>| path.last().expect("a list of no rules").0.clone();
         let closest: Vec<List> = paths.iter().map(last).collect();
         let simple = shortest(book, &paths, within).map(|lists| Told::new(book, lists));
-        Self { closest: Told::new(book, closest), simple, within }
+        Ok(Self { closest: Told::new(book, closest), simple, within })
     }
 }
 
 /// For every question lists of more and more rules with what they lose. Later questions are
 /// answered by the last list of theirs.
-fn paths(book: &Book, effort: Effort, watch: &dyn Fn(f64)) -> Vec<Vec<(List, i128)>> {
+fn paths(
+    book: &Book,
+    effort: Effort,
+    watch: &dyn Watch,
+) -> Result<Vec<Vec<(List, i128)>>, Cancelled> {
     let count = book.questions.len();
     let mut paths = vec![Vec::new(); count];
     let mut lists = vec![List { rules: Vec::new(), otherwise: 0 }; count];
     for question in (0..count).rev() {
         let sheet = Sheet::new(book, question, &lists);
-        #[expect(clippy::cast_precision_loss, reason = "a share that is shown")]
-        let done = |part: f64| watch(((count - 1 - question) as f64 + part) / count as f64);
-        let path = sheet.lists(effort, &done);
+        let [from, whole] = [count - 1 - question, count].map(|number| number as u64);
+        let path = sheet.lists(effort, &Part { watch, from, length: 1, whole })?;
         lists[question] = path.last().expect("a list of no rules").0.clone();
         paths[question] = path;
     }
-    paths
+    Ok(paths)
 }
 
 /// The fewest rules of which the cost is within what is asked for; it is computed anew for each.

@@ -8,6 +8,7 @@ use super::scales::Gain;
 use super::search::{self, Best, Terse};
 use super::sheet::{Row, Sheet};
 use crate::shares;
+use crate::watch::{Cancelled, Watch, step};
 
 /// How far to go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,17 +86,19 @@ const WHOLE: i128 = 1 << 36;
 impl Sheet {
     /// Lists of more and more rules that lose less and less, until nothing more is to be gained.
     /// Every answer that always has a meaning is tried as the one where no rule applies.
-    pub(super) fn lists(&self, effort: Effort, watch: &dyn Fn(f64)) -> Vec<(List, i128)> {
+    pub(super) fn lists(
+        &self,
+        effort: Effort,
+        watch: &dyn Watch,
+    ) -> Result<Vec<(List, i128)>, Cancelled> {
         let mut best: Vec<(List, i128)> = Vec::new();
         let steps = self.always.len() + MANNERS.len();
-        #[expect(clippy::cast_precision_loss, reason = "a share that is shown")]
-        let share = |done: usize| done as f64 / steps as f64;
         for (done, otherwise) in self.always.iter().enumerate() {
-            watch(share(done));
+            step(watch, done, steps)?;
             best.extend(self.grown(*otherwise, effort));
         }
         for (done, manner) in (self.always.len()..).zip(MANNERS) {
-            watch(share(done));
+            step(watch, done, steps)?;
             best.extend(self.shortened(self.tidied(self.covering(Vec::new(), manner, effort))));
         }
         let least = |best: &[(List, i128)]| best.iter().map(|(_, loss)| *loss).min();
@@ -112,7 +115,7 @@ impl Sheet {
             least = if better { Some(*loss) } else { least };
             better
         });
-        best
+        Ok(best)
     }
 
     fn few(&self) -> bool {

@@ -36,6 +36,7 @@ mod list;
 mod patterns;
 mod prune;
 mod ranked;
+mod rules;
 mod scales;
 mod search;
 mod sheet;
@@ -47,4 +48,5 @@ pub use book::{Book, Cell, Choice, Example, Holds, Question, Test, Then, Words, 
 pub use found::{Exception, Line, Strategy, Told};
 pub use learn::Effort;
 pub use list::{List, Rule};
+pub use rules::{BestRules, InBooks, RuleLists, Stage, from_books};
 pub use situation::Situation;

@@ -15,6 +15,8 @@ mod draft;
 
 use draft::Draft;
 
+use crate::watch::{Cancelled, Watch, step};
+
 /// What all situations offer.
 pub(super) struct Offers<T> {
     options: usize,
@@ -131,17 +133,16 @@ impl<T: Ord + Copy + Send + Sync> Offers<T> {
         &self,
         lines_max: usize,
         gain_min: f64,
-        watch: &dyn Fn(f64),
-    ) -> Vec<Ranked> {
+        watch: &dyn Watch,
+    ) -> Result<Vec<Ranked>, Cancelled> {
         let (mut found, mut polished) = (Found { best: Vec::new() }, 0);
         let mut list = Draft::new(self);
         found.note(&list);
-        let grown = |list: &Draft<'_, T>| watch(list.lines.len() as f64 / lines_max as f64);
         let mut loss = f64::INFINITY;
         while list.loss() < loss - gain_min {
             loss = list.loss();
             while list.lines.len() < lines_max && list.grow(gain_min) {
-                grown(&list);
+                step(watch, list.lines.len(), lines_max)?;
                 if list.lines.len() >= polished + POLISHED_EVERY {
                     polished = list.lines.len();
                     list.polish();
@@ -162,7 +163,7 @@ impl<T: Ord + Copy + Send + Sync> Offers<T> {
             }
             found.note(&list);
         }
-        found.best
+        Ok(found.best)
     }
 }
 

@@ -5,7 +5,7 @@ use games::settings::Settings;
 
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::points;
+use analyse::points;
 use games::PayLine;
 
 /// The most values that one line may take.
@@ -25,7 +25,7 @@ pub struct Dial {
 impl Dial {
     /// A line that stays as it is.
     pub fn fixed(line: &PayLine) -> Self {
-        Self { line: line.clone(), values: vec![points::of(line.pays)] }
+        Self { line: line.clone(), values: vec![points::points(line.pays)] }
     }
 
     /// Whether there is a choice.
@@ -75,7 +75,8 @@ pub fn read<S: Settings>(chosen: &Chosen<S>, said: &Said<'_>) -> Result<Vec<Dial
         dials[place].values = values(bounds).map_err(wrong)?;
         for value in &dials[place].values {
             let mut settings = chosen.settings.clone();
-            points::pay(&mut settings, &lines[place], *value).map_err(wrong)?;
+            let paid = points::pay(&mut settings, &lines[place], *value);
+            paid.map_err(|why| wrong(why.to_string()))?;
         }
     }
     for name in said.fixed {
@@ -150,7 +151,7 @@ fn step(text: &str) -> Result<Fraction, String> {
 /// A few round steps around the present odds; where the text allows these, no further than it
 /// does, unless that is ignored.
 fn around<S: Settings>(chosen: &Chosen<S>, line: &PayLine, floor: Floor) -> Vec<Fraction> {
-    let present = points::of(line.pays);
+    let present = points::points(line.pays);
     if present < Fraction::ONE {
         return vec![present];
     }

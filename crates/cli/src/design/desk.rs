@@ -16,13 +16,13 @@ use super::search::{self, Found, Search, Tables, Wanted};
 use super::{Args, Order, page};
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::gate::Progressive;
 use crate::options::Chosen;
 use crate::output;
 use crate::pay_tables;
-use crate::points;
-use crate::sensitivity::{self, values_at};
-use crate::solved::Solved;
+use crate::solved::{Solved, values_at};
+use analyse::AwardRarity;
+use analyse::points;
+use analyse::sensitivity;
 use games::PayLine;
 
 /// What was sought, and what is shown of what was found.
@@ -46,7 +46,7 @@ pub struct Designed {
     /// The table as it is.
     pub present: Found,
     /// How rare the awards of its progressive are, if it has one.
-    pub progressive: Option<Progressive>,
+    pub progressive: Option<AwardRarity>,
     /// How many tables were solved only to bound others.
     pub beside: usize,
     /// Why the first table was left out that the text does not allow.
@@ -70,7 +70,7 @@ pub struct Desk<'a, G: Solved> {
     /// What the call says.
     pub args: &'a Args,
     /// What no pay table changes.
-    pub prepared: &'a G::Prepared,
+    pub prepared: &'a G::Counts,
     /// The table as it is.
     pub chosen: &'a Chosen<G::Settings>,
     /// Where bars are shown.
@@ -95,7 +95,8 @@ impl<G: Solved> Desk<'_, G> {
         let tries = self.args.tries.map_or(G::TRIES, |tries| tries as usize);
         self.warn(started, tries);
         let dials = self.moving(dials, &values, wager)?;
-        let points: Vec<Fraction> = dials.iter().map(|dial| points::of(dial.line.pays)).collect();
+        let points: Vec<Fraction> =
+            dials.iter().map(|dial| points::points(dial.line.pays)).collect();
         let wanted = Wanted { target: -target, within, most: self.args.most as usize, tries };
         let (search, beside, refused) = self.searched(&dials, wager, &points, wanted)?;
         let shown = self.shown(&dials, wager, &search.found)?;
@@ -103,14 +104,14 @@ impl<G: Solved> Desk<'_, G> {
         let designed = Designed {
             game: G::NAME,
             title: self.args.game.title(),
-            ante: G::ANTE,
+            ante: G::UNIT,
             wager,
             target,
             within,
             bounds: self.bounds(),
             dials,
             present: Found { points, value, distance, changed: 0 },
-            progressive: G::progressive(&self.chosen.settings),
+            progressive: G::award_rarity(&self.chosen.settings),
             beside,
             refused,
             shown,
@@ -189,7 +190,7 @@ impl<G: Solved> Desk<'_, G> {
         };
         let mut moving = Vec::new();
         for dial in dials {
-            let more = points::of(dial.line.pays) + Fraction::ONE;
+            let more = points::points(dial.line.pays) + Fraction::ONE;
             let moved = values_at::<G>(self.prepared, self.chosen, &[(&dial.line, more)])?;
             if value(&moved) != value(values) {
                 moving.push(dial);

@@ -9,10 +9,11 @@ use super::desk::{Designed, Shown};
 use super::figures::{Award, Figures};
 use super::search::{Certain, Found, Search};
 use crate::edge::exact;
-use crate::gate::{Gate, Progressive};
 use crate::options::Chosen;
-use crate::points;
-use crate::sensitivity::Sloped;
+use crate::solved::rarity_document;
+use analyse::award_rarity::Rarity;
+use analyse::points;
+use analyse::sensitivity::Sloped;
 
 /// The whole document: the game and its options, then what was asked.
 pub fn joined<S: Settings>(
@@ -35,7 +36,7 @@ pub fn joined<S: Settings>(
 pub fn of(designed: &Designed, search: &Search) -> Value {
     let bounds = designed.dials.iter().map(|dial| {
         let values: Vec<String> = dial.values.iter().map(|value| odds(*value)).collect();
-        let now = odds(points::of(dial.line.pays));
+        let now = odds(points::points(dial.line.pays));
         json!({ "line": dial.line.key(), "now": now, "values": values })
     });
     let nearest = search.nearest.as_ref().map(|(found, certain)| {
@@ -50,7 +51,7 @@ pub fn of(designed: &Designed, search: &Search) -> Value {
         "target": exact(designed.target),
         "within": exact(designed.within),
         "present": table(&designed.dials, designed.target, &designed.present),
-        "progressive": designed.progressive.as_ref().map(Progressive::document),
+        "progressive": designed.progressive.as_ref().map(rarity_document),
         "bounds": bounds.collect::<Vec<_>>(),
         "tables": search.tables.to_string(),
         "solved": search.solved,
@@ -72,7 +73,7 @@ pub fn sensitivity(changes: &[Sloped]) -> Value {
     let change = |Sloped { change, slope }: &Sloped| {
         json!({
             "line": change.line.key(),
-            "pays": odds(points::of(change.line.pays)),
+            "pays": odds(points::points(change.line.pays)),
             "wager": change.wager,
             "one_more": exact(change.up),
             "one_less": change.down.map(|down| exact(-down)),
@@ -128,7 +129,7 @@ fn figures_into(document: &mut Value, figures: &Figures) {
             "line": award.key,
             "probability": exact(award.chance),
             "share": award.share.to_f64(),
-            "gate": Gate::of(award.chance).name(),
+            "gate": Rarity::at(award.chance).name(),
         })
     };
     document["awards"] = figures.awards.iter().map(award).collect();

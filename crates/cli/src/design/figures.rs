@@ -7,8 +7,8 @@ use analyse::report::{self, Return};
 
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::points;
-use crate::solved::{Detail, OPTIMAL, Solved};
+use crate::solved::{self, Detail, OPTIMAL, Solved};
+use analyse::points;
 use games::PayLine;
 
 /// How far lines are moved to see which results they pay.
@@ -60,7 +60,7 @@ impl Paid {
     ///
     /// Names odds that are too large to compute with.
     pub fn of<G: Solved>(
-        prepared: &G::Prepared,
+        prepared: &G::Counts,
         chosen: &Chosen<G::Settings>,
         wager: &str,
         lines: &[PayLine],
@@ -76,8 +76,8 @@ impl Paid {
             let mut moved = chosen.clone();
             for &place in &places {
                 let line = &lines[place];
-                let more = points::of(line.pays) + Fraction::new(STEP.0, STEP.1);
-                points::pay(&mut moved.settings, line, more).map_err(Failure::Usage)?;
+                let more = points::points(line.pays) + Fraction::new(STEP.0, STEP.1);
+                points::pay(&mut moved.settings, line, more).map_err(Failure::usage)?;
             }
             let moved = full::<G>(prepared, &moved, wager)?;
             paid.compare(&present, &moved, &places);
@@ -125,7 +125,7 @@ impl Paid {
     /// Names odds that are too large to compute with.
     pub fn figures<G: Solved>(
         &self,
-        prepared: &G::Prepared,
+        prepared: &G::Counts,
         chosen: &Chosen<G::Settings>,
         wager: &str,
     ) -> Result<Figures, Failure> {
@@ -153,12 +153,12 @@ impl Paid {
 
 /// The whole result of one wager at best play.
 fn full<G: Solved>(
-    prepared: &G::Prepared,
+    prepared: &G::Counts,
     chosen: &Chosen<G::Settings>,
     wager: &str,
 ) -> Result<Return, Failure> {
-    let computed = G::computed_with(chosen, OPTIMAL)?;
-    let results = G::results(prepared, &computed, OPTIMAL, Detail::Full);
+    let computed = solved::terms::<G>(chosen, OPTIMAL)?;
+    let results = solved::results::<G>(prepared, &computed, OPTIMAL, Detail::Full);
     let results = results.expect("the best play of a solved game has a value");
     let result = results.into_iter().find(|result| result.wager == wager);
     Ok(result.expect("a wager that has a value"))
@@ -167,12 +167,13 @@ fn full<G: Solved>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::DoubleDownStud;
+    use analyse::Kernel as _;
     use games::settings::Settings as _;
+    use games::{DoubleDownStud, Game as _};
 
     #[test]
     fn every_award_is_paid_as_often_as_its_hand_is_dealt() {
-        let prepared = DoubleDownStud::prepare(&|_| {});
+        let prepared = DoubleDownStud::count(DoubleDownStud::deck(), &()).expect("nobody cancels");
         let chosen = Chosen::default();
         let lines = games::double_down_stud::Settings::default().pay_lines();
         let paid = Paid::of::<DoubleDownStud>(&prepared, &chosen, "main", &lines);

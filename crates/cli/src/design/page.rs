@@ -8,10 +8,10 @@ use super::desk::{Designed, Shown};
 use super::figures::{Award, Figures};
 use super::search::{Certain, Found, Search};
 use crate::console::Console;
-use crate::gate::{Gate, one_in};
-use crate::points;
-use crate::sensitivity::Sloped;
 use crate::table::{Table, paragraph};
+use analyse::award_rarity::{Rarity, one_in};
+use analyse::points;
+use analyse::sensitivity::Sloped;
 
 /// A share in per cent.
 pub fn per_cent(share: Fraction) -> String {
@@ -70,7 +70,7 @@ fn bounds(dials: &[Dial]) -> Table {
     table.row(["line", "now", "may pay"]);
     for dial in dials {
         let name = format!("{} {}", dial.line.table, dial.line.hand);
-        let now = points::words(points::of(dial.line.pays));
+        let now = points::words(points::points(dial.line.pays));
         table.row([name.trim(), &now, &range(dial)]);
     }
     table
@@ -80,7 +80,7 @@ fn bounds(dials: &[Dial]) -> Table {
 fn range(dial: &Dial) -> String {
     let words = |value: &Fraction| points::words(*value);
     match &dial.values[..] {
-        [value] if *value == points::of(dial.line.pays) => "the same".to_owned(),
+        [value] if *value == points::points(dial.line.pays) => "the same".to_owned(),
         [value] => words(value),
         [low, second, .., high] | [low, second @ high] => match *second - *low {
             Fraction::ONE => format!("{}..{}", words(low), words(high)),
@@ -135,7 +135,7 @@ fn ended(search: &Search) -> String {
 /// The lines that pay something else than now.
 fn changed(designed: &Designed, found: &Found) -> String {
     let dials = designed.dials.iter().zip(&found.points);
-    let differs = dials.filter(|(dial, paid)| points::of(dial.line.pays) != **paid);
+    let differs = dials.filter(|(dial, paid)| points::points(dial.line.pays) != **paid);
     let said = |(dial, paid): (&Dial, &Fraction)| {
         let name = format!("{} {}", dial.line.table, dial.line.hand);
         format!("{} {}", name.trim(), points::words(*paid))
@@ -183,13 +183,13 @@ fn figures_in_words(figures: &Figures) -> Vec<String> {
 fn rare(award: &Award) -> String {
     let hand = award.key.replace('_', " ");
     let rounds = format!("{hand}, {} rounds", one_in(award.chance));
-    match Gate::of(award.chance) {
-        Gate::Passes => rounds,
-        Gate::ShowsOdds => format!(
+    match Rarity::at(award.chance) {
+        Rarity::Passes => rounds,
+        Rarity::ShowsOdds => format!(
             "{rounds}, beyond one in 100,000,000: its odds must be shown (GLI-19, 4.7.3), and no \
              progressive may have it (N.J.A.C. 13:69D-1.52(e)4)"
         ),
-        Gate::NeverPaid => format!("{hand}, never paid to whoever plays best"),
+        Rarity::NeverPaid => format!("{hand}, never paid to whoever plays best"),
     }
 }
 
@@ -233,7 +233,7 @@ fn moved<'a>(changes: impl Iterator<Item = &'a Sloped>) -> Table {
     for Sloped { change, slope: (below, above) } in changes {
         table.row([
             change.line.key().replace('_', " "),
-            points::words(points::of(change.line.pays)),
+            points::words(points::points(change.line.pays)),
             change.down.map_or_else(|| "-".to_owned(), hundredths),
             hundredths(-change.up),
             hundredths(-*below),

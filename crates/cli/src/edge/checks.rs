@@ -1,15 +1,12 @@
 //! What the program verifies of its own answer while it writes a report.
 
-use std::collections::BTreeMap;
-
 use analyse::report::{Return, grouped};
-use analyse::{Fraction, Prospect};
-use rules::Chips;
+use analyse::{Fraction, ShortDeck};
 
 use super::measures::{self, Shares};
 use crate::compare::Compared;
-use crate::sensitivity::Change;
 use crate::solved::OPTIMAL;
+use analyse::sensitivity::Change;
 
 /// Something that must hold, and whether it does.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,18 +21,6 @@ impl Check {
     fn new(what: String, holds: bool) -> Self {
         Self { what, holds }
     }
-}
-
-/// A kernel and the plain walker on the same short deck.
-pub struct Short {
-    /// How many cards it has.
-    pub cards: usize,
-    /// The unit of the walker's amounts.
-    pub ante: Chips,
-    /// Every way the round machine can go.
-    pub walked: Prospect,
-    /// What the kernel counts.
-    pub counted: Return,
 }
 
 /// The return table is whole and gives the value that was told.
@@ -132,38 +117,22 @@ pub fn of_sensitivity(changes: &[Change]) -> Option<Check> {
 }
 
 /// The kernel equals the plain walker on a short deck, outcome by outcome.
-pub fn of_walker(short: &Short) -> Check {
-    let ante = Fraction::new(short.ante.in_cents().into(), 1);
-    let value = short.walked.expectation() / ante;
-    let chance = |ways| Fraction::of(ways, short.walked.total());
-    let walked = short.walked.ways();
-    let walked =
-        chances(walked.map(|(outcome, ways)| (Fraction::from(outcome.net()) / ante, chance(ways))));
-    let lines = short.counted.outcomes.iter().filter(|line| line.ways > 0);
-    let counted = chances(lines.map(|line| (line.net, line.probability)));
+pub fn of_walker(short: &ShortDeck) -> Check {
     let what = format!(
-        "dealt from {} cards, the round machine played in every way gives {value} and the kernel \
-         {}, with the same {} net results as often",
+        "dealt from {} cards, the round machine played in every way gives {} and the kernel {}, \
+         with the same {} net results as often",
         short.cards,
+        short.walked_value(),
         short.counted.expected_value,
-        counted.len()
+        short.results()
     );
-    Check::new(what, value == short.counted.expected_value && walked == counted)
-}
-
-/// The chance of every net result.
-fn chances(lines: impl Iterator<Item = (Fraction, Fraction)>) -> BTreeMap<Fraction, Fraction> {
-    let mut chances = BTreeMap::new();
-    for (net, chance) in lines {
-        let known = chances.entry(net).or_insert(Fraction::ZERO);
-        *known = *known + chance;
-    }
-    chances
+    Check::new(what, short.agrees())
 }
 
 #[cfg(test)]
 mod tests {
     use analyse::Outcome;
+    use rules::Chips;
 
     use super::*;
 
@@ -195,23 +164,6 @@ mod tests {
         let mut wrong = good;
         wrong.expected_value = Fraction::ZERO;
         assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 2);
-    }
-
-    #[test]
-    fn a_walker_that_disagrees_is_found() {
-        let walked = |ways: [u128; 2]| {
-            let outcome =
-                |cents| Outcome { staked: Chips::cents(3), returned: Chips::cents(cents) };
-            Prospect::of([(outcome(6), ways[0]), (outcome(0), ways[1])])
-        };
-        let short = |ways| Short {
-            cards: 12,
-            ante: Chips::cents(3),
-            walked: walked(ways),
-            counted: toss([49, 51]),
-        };
-        assert!(of_walker(&short([98, 102])).holds);
-        assert!(!of_walker(&short([50, 51])).holds);
     }
 
     #[test]

@@ -6,20 +6,19 @@ use games::catalogue::GameId;
 use law::Clause;
 use rules::Area;
 
+use super::Answer;
 use super::checks::{self, Check};
 use super::simulated::{self, Simulated};
 use super::tables::{self, Numbered};
-use super::walked::Walked;
-use super::{Answer, method};
 use crate::compare::{self, Compared, Known};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::options::Chosen;
 use crate::presented::policies;
-use crate::sensitivity::{self, Change, Values};
 use crate::sheet::{Setting, settings_of};
-use crate::solved::{self, Detail, OPTIMAL, watched};
-use crate::strategy::{self, Rules, Worded};
+use crate::solved::{self, Asked, Detail, OPTIMAL, Solved, watched};
+use crate::strategy::{self, Rules};
+use analyse::sensitivity::{self, Change, Values};
 use games::Banked;
 use games::PrintedTable;
 
@@ -62,28 +61,29 @@ pub struct Dossier {
 /// # Errors
 ///
 /// Names an amount that is too large.
-pub fn of<G: Walked + Worded>(
+pub fn of<G: Solved>(
     game: GameId,
-    prepared: &G::Prepared,
-    terms: (&Chosen<G::Settings>, &G::Computed),
+    prepared: &G::Counts,
+    terms: (&Chosen<G::Settings>, &G::Terms),
     answer: &Answer,
     out: &Console,
 ) -> Result<Dossier, Failure> {
     let ((chosen, computed), report) = (terms, &answer.report);
-    let best = G::computed_with(chosen, OPTIMAL)?;
+    let best = solved::terms::<G>(chosen, OPTIMAL)?;
     let (values, of_policy) = values::<G>(prepared, (&best, computed), &report.policy);
     let known = Known { best: values[0].1, policy: &report.policy, result: &report.results[0] };
     let policies = compare::of::<G>(prepared, chosen, &names_of::<G>(), Some(known))?;
+    let asked = Asked::<G>::new(chosen);
     let sensitivity =
-        watched(out, |progress| sensitivity::of::<G>(prepared, chosen, &values, progress))?;
-    let short = G::short(&best);
+        watched(out, |watch| sensitivity::each_change(prepared, asked.basis(), &values, watch))?;
+    let short = G::short_deck(&best);
     let mut checks: Vec<Check> = report.results.iter().flat_map(checks::of_table).collect();
     checks.extend(checks::of_value(&of_policy, &report.results));
     checks.extend(checks::of_policies(&policies));
     checks.extend(checks::of_sensitivity(&sensitivity));
     checks.extend(short.as_ref().map(checks::of_walker));
     let asked = report.policy == OPTIMAL;
-    let rules = asked.then(|| strategy::rules::<G>(game, prepared, terms, out));
+    let rules = asked.then(|| strategy::rules::<G>(game, prepared, terms, out)).transpose()?;
     Ok(Dossier {
         game,
         assumption: G::ASSUMPTION,
@@ -92,7 +92,7 @@ pub fn of<G: Walked + Worded>(
         deck: deck_of(G::deck()),
         wagers: wagers_of::<G>(),
         decisions: G::DECISIONS,
-        method: method::of(game),
+        method: G::METHOD,
         checks,
         walked: short.is_some(),
         simulated: simulated::of::<G>(prepared, terms, &report.policy, &report.results)?,
@@ -123,12 +123,13 @@ fn deck_of(deck: &[Card]) -> String {
 }
 
 /// The best values, and the results of the policy by the path that finds values alone.
-fn values<G: Walked>(
-    prepared: &G::Prepared,
-    (best, computed): (&G::Computed, &G::Computed),
+fn values<G: Solved>(
+    prepared: &G::Counts,
+    (best, computed): (&G::Terms, &G::Terms),
     policy: &str,
 ) -> (Values, Vec<Return>) {
-    let of_policy = G::results(prepared, computed, policy, Detail::Value).unwrap_or_default();
+    let of_policy =
+        solved::results::<G>(prepared, computed, policy, Detail::Value).unwrap_or_default();
     let values = match policy {
         OPTIMAL => of_policy.iter().map(|one| (one.wager, one.expected_value)).collect(),
         _ => solved::values::<G>(prepared, best),

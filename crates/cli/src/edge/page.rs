@@ -1,6 +1,7 @@
 //! The page of `house edge` for people.
 
 use analyse::Fraction;
+use analyse::PlayInWords;
 use analyse::report::{Return, grouped};
 use analyse::running::After;
 use games::catalogue::GameId;
@@ -10,7 +11,6 @@ use super::many::{chance, found_by, honestly, hour};
 use super::session::Played;
 use crate::console::Console;
 use crate::figures::{antes, signed};
-use crate::solved::Words;
 use crate::table::{Table, paragraph};
 
 /// Everything about one answer, the headline first.
@@ -133,7 +133,7 @@ fn side_by_side(played: &Played, out: &Console) -> String {
     text
 }
 
-fn best_play(strategy: &Words, out: &Console) -> String {
+fn best_play(strategy: &PlayInWords, out: &Console) -> String {
     let mut text = paragraph(&strategy.rules, 2, out.width());
     if !strategy.indifferent.is_empty() {
         let tied = strategy.indifferent.iter();

@@ -5,12 +5,11 @@ use analyse::Fraction;
 use analyse::report::{PER_ANTE, Return};
 use rules::Policy;
 
-use super::walked::Walked;
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::presented::Terms;
 use crate::simulate::meter_note;
-use crate::solved::OPTIMAL;
+use crate::solved::{self, OPTIMAL, Solved};
+use analyse::Amounts;
 
 /// So many rounds are played for a report: a moment in every game.
 const ROUNDS: u64 = 200_000;
@@ -36,18 +35,18 @@ pub struct Simulated {
 /// # Errors
 ///
 /// Names what the round machine refuses.
-pub fn of<G: Walked>(
-    prepared: &G::Prepared,
-    (chosen, computed): (&Chosen<G::Settings>, &G::Computed),
+pub fn of<G: Solved>(
+    prepared: &G::Counts,
+    (chosen, computed): (&Chosen<G::Settings>, &G::Terms),
     policy: &str,
     results: &[Return],
 ) -> Result<Option<Simulated>, Failure> {
-    let terms = G::terms(chosen)?;
+    let terms = solved::amounts::<G>(chosen)?;
     if meter_note::<G>(chosen, &terms).is_some() {
         return Ok(None);
     }
     let report = if policy == OPTIMAL {
-        played::<G, _>(&terms, &G::best(prepared, computed))?
+        played::<G, _>(&terms, &G::best_policy(prepared, computed))?
     } else {
         played::<G, _>(&terms, &G::habit(policy, SEED).expect("a policy that is listed"))?
     };
@@ -56,7 +55,7 @@ pub fn of<G: Walked>(
     Ok(Some(Simulated { rounds: ROUNDS, seed: SEED, report, exact }))
 }
 
-fn played<G: Walked, P>(terms: &Terms<G>, policy: &P) -> Result<Report, Failure>
+fn played<G: Solved, P>(terms: &Amounts<G>, policy: &P) -> Result<Report, Failure>
 where
     P: Policy<G> + Clone + Sync,
 {

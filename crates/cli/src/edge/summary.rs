@@ -7,7 +7,7 @@ use super::Answer;
 use super::measures::{self, Shares};
 use super::session::Played;
 use crate::figures::{one_in, per_cent, signed};
-use crate::gate::{Gate, ROUNDS_PER_AWARD_MAX};
+use analyse::award_rarity::{Rarity, WAGERS_PER_AWARD_MAX};
 
 /// The section of a report.
 pub fn section(answer: &Answer) -> Section {
@@ -76,10 +76,10 @@ fn of_lines(grid: &mut Grid, result: &Return) {
         grid.row(["greatest loss", &signed(least), "of one round"]);
     }
     if let Some(line) = measures::rarest_gain(result) {
-        let shown = match Gate::of(line.probability) {
-            Gate::ShowsOdds => "its odds have to be shown".to_owned(),
-            Gate::Passes | Gate::NeverPaid => {
-                let most = grouped(ROUNDS_PER_AWARD_MAX.unsigned_abs());
+        let shown = match Rarity::at(line.probability) {
+            Rarity::ShowsOdds => "its odds have to be shown".to_owned(),
+            Rarity::Passes | Rarity::NeverPaid => {
+                let most = grouped(WAGERS_PER_AWARD_MAX.unsigned_abs());
                 format!("not beyond 1 in {most}, where odds have to be shown")
             }
         };

@@ -2,11 +2,10 @@
 
 use games::settings::{Settings as _, Spec};
 
-use super::walked::Walked;
 use crate::failure::Failure;
 use crate::options::Chosen;
-use crate::sensitivity::Values;
-use crate::solved::{self, OPTIMAL};
+use crate::solved::{self, OPTIMAL, Solved};
+use analyse::sensitivity::Values;
 
 /// The values with one numbered table.
 pub struct Numbered {
@@ -25,8 +24,8 @@ pub struct Numbered {
 /// # Errors
 ///
 /// Names odds that are too large to compute with.
-pub fn of<G: Walked>(
-    prepared: &G::Prepared,
+pub fn of<G: Solved>(
+    prepared: &G::Counts,
     chosen: &Chosen<G::Settings>,
     present: &Values,
 ) -> Result<Vec<Numbered>, Failure> {
@@ -62,14 +61,14 @@ fn numbers(values: &str) -> Vec<&str> {
     if is_list { numbers } else { Vec::new() }
 }
 
-fn at<G: Walked>(
-    prepared: &G::Prepared,
+fn at<G: Solved>(
+    prepared: &G::Counts,
     chosen: &Chosen<G::Settings>,
     (option, number): (&str, &str),
 ) -> Result<Values, Failure> {
     let mut other = chosen.clone();
     other.settings.set(option, number).map_err(Failure::usage)?;
-    Ok(solved::values::<G>(prepared, &G::computed_with(&other, OPTIMAL)?))
+    Ok(solved::values::<G>(prepared, &solved::terms::<G>(&other, OPTIMAL)?))
 }
 
 /// Leaves out wagers that are worth the same under every table of an option.
@@ -88,7 +87,8 @@ mod tests {
     use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, ThreeCardDraw};
 
     use super::*;
-    use crate::solved::Solved as _;
+    use analyse::Kernel as _;
+    use games::Game as _;
 
     #[test]
     fn only_a_list_of_numbers_numbers_tables() {
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn the_games_of_the_texts_number_these_tables() {
-        fn tables<G: Walked>() -> Vec<(&'static str, usize)> {
+        fn tables<G: Solved>() -> Vec<(&'static str, usize)> {
             let all = G::Settings::specs().into_iter().filter(selects_a_table);
             let counted = all.map(|spec| (spec.name, numbers(spec.values).len()));
             counted.filter(|(_, count)| *count > 0).collect()
@@ -115,9 +115,9 @@ mod tests {
 
     #[test]
     fn each_table_of_three_card_draw_moves_its_own_wager() {
-        let prepared = ThreeCardDraw::prepare(&|_| {});
+        let prepared = ThreeCardDraw::count(ThreeCardDraw::deck(), &()).expect("nobody cancels");
         let chosen = Chosen::default();
-        let computed = ThreeCardDraw::computed_with(&chosen, OPTIMAL).expect("small odds");
+        let computed = solved::terms::<ThreeCardDraw>(&chosen, OPTIMAL).expect("small odds");
         let present = solved::values::<ThreeCardDraw>(&prepared, &computed);
         let all = of::<ThreeCardDraw>(&prepared, &chosen, &present).expect("small odds");
         let of_option = |option: &str, wager: &str| {

@@ -3,6 +3,7 @@
 //! It holds no date and no cost: the same call writes the same paper, letter by letter.
 
 use analyse::Fraction;
+use analyse::PlayInWords;
 use analyse::report::{Return, grouped};
 use law::Clause;
 use paper::{Block, Grid, Paper, Section};
@@ -13,7 +14,6 @@ use super::{Answer, many, method, plots, summary};
 use crate::compare;
 use crate::figures::{per_cent, signed};
 use crate::rules::{rulings, sections, texts};
-use crate::solved::Words;
 
 /// The whole report.
 pub fn paper(answer: &Answer, dossier: &Dossier) -> Paper {
@@ -203,7 +203,7 @@ fn strategy(answer: &Answer, dossier: &Dossier) -> Option<Section> {
     (!section.blocks.is_empty()).then_some(section)
 }
 
-fn in_words(section: &mut Section, words: &Words) {
+fn in_words(section: &mut Section, words: &PlayInWords) {
     section.blocks.push(Block::Heading("In words".to_owned()));
     section.words(words.rules.clone());
     if !words.indifferent.is_empty() {

@@ -31,7 +31,7 @@ pub fn of(answer: &Answer, out: &Console) -> String {
             page.push_str(&format!("\n{}", paragraph(words, 2, out.width())));
         }
     };
-    part("", awards(answer), &format!("{}{}", folded(answer), answer.gate().words()));
+    part("", awards(answer), &format!("{}{}", folded(answer), answer.rarity().words()));
     part(&format!("At a meter of {}", answer.meter), at_meter(answer), "");
     part("Break-even", break_even(answer), "");
     part("Return by meter", returns(answer), "");

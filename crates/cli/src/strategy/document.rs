@@ -3,8 +3,9 @@
 use analyse::strategy::{Exception, Line, Situation, Told};
 use serde_json::{Map, Value, json};
 
-use super::{Better, Stage, Tale, Version, page};
+use super::{Better, Tale, page};
 use crate::edge::exact;
+use analyse::strategy::{RuleLists, Stage};
 
 /// One JSON document.
 pub fn of(tale: &Tale) -> Value {
@@ -47,7 +48,7 @@ fn better(better: &Better) -> Value {
     })
 }
 
-fn version(tale: &Tale, version: &Version) -> Value {
+fn version(tale: &Tale, version: &RuleLists) -> Value {
     let stages = tale.stages.iter().zip(&version.told);
     json!({
         "rules": version.rules(),

@@ -7,7 +7,8 @@ use analyse::report::grouped;
 use analyse::strategy::Line;
 use paper::{compact_page, escaped};
 
-use super::{Tale, Version, page};
+use super::{Tale, page};
+use analyse::strategy::RuleLists;
 
 const STYLE: &str = "\
 body{font:16px/1.45 'Helvetica Neue',Helvetica,Arial,sans-serif;color:#222;max-width:52rem;\
@@ -56,7 +57,7 @@ pub fn page(tale: &Tale) -> String {
     compact_page(&format!("{}: strategy", tale.game.title()), STYLE, &html)
 }
 
-fn lists(tale: &Tale, version: &Version) -> String {
+fn lists(tale: &Tale, version: &RuleLists) -> String {
     let mut html = String::new();
     for (stage, told) in tale.stages.iter().zip(&version.told) {
         for (asks, lines) in stage.asks.iter().zip(&told.lines) {

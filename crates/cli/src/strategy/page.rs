@@ -4,9 +4,10 @@ use analyse::Fraction;
 use analyse::report::grouped;
 use analyse::strategy::Line;
 
-use super::{Exceptions, Tale, Version};
+use super::{Exceptions, Tale};
 use crate::console::Console;
 use crate::table::{Table, paragraph};
+use analyse::strategy::RuleLists;
 
 /// How many exceptions a page lists.
 const EXCEPTIONS_MAX: usize = 12;
@@ -95,7 +96,7 @@ fn missed(tale: &Tale) -> Option<String> {
 }
 
 /// What a version is called.
-pub fn heading(tale: &Tale, version: &Version) -> String {
+pub fn heading(tale: &Tale, version: &RuleLists) -> String {
     let rules = match version.rules() {
         1 => "1 rule".to_owned(),
         rules => format!("{rules} rules"),
@@ -108,7 +109,7 @@ pub fn heading(tale: &Tale, version: &Version) -> String {
 }
 
 /// What following the rules comes to.
-pub fn cost(tale: &Tale, version: &Version) -> String {
+pub fn cost(tale: &Tale, version: &RuleLists) -> String {
     let deals = grouped(tale.stages[0].deals);
     if version.cost == Fraction::ZERO {
         return format!(
@@ -125,7 +126,7 @@ pub fn cost(tale: &Tale, version: &Version) -> String {
 }
 
 /// In how many deals a version is not the best play, as far as that was counted.
-fn wrong(tale: &Tale, version: &Version) -> String {
+fn wrong(tale: &Tale, version: &RuleLists) -> String {
     if let Some(wrong) = version.deals_wrong() {
         return format!(" They differ from the best play in {} deals.", grouped(wrong));
     }
@@ -143,7 +144,7 @@ fn wrong(tale: &Tale, version: &Version) -> String {
     words.collect()
 }
 
-fn lists(tale: &Tale, version: &Version, out: &Console) -> String {
+fn lists(tale: &Tale, version: &RuleLists, out: &Console) -> String {
     let mut text = String::new();
     for (stage, told) in tale.stages.iter().zip(&version.told) {
         for (asks, lines) in stage.asks.iter().zip(&told.lines) {
@@ -184,7 +185,7 @@ pub fn sentence(line: &Line) -> String {
 }
 
 /// The questions with their rules in sentences.
-pub fn sentences(tale: &Tale, version: &Version) -> Vec<(String, Vec<String>)> {
+pub fn sentences(tale: &Tale, version: &RuleLists) -> Vec<(String, Vec<String>)> {
     let mut questions = Vec::new();
     for (stage, told) in tale.stages.iter().zip(&version.told) {
         for (asks, lines) in stage.asks.iter().zip(&told.lines) {

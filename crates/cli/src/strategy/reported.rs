@@ -3,9 +3,11 @@
 use analyse::Fraction;
 use games::catalogue::GameId;
 
-use super::{Worded, page, told};
+use super::{page, told};
 use crate::console::Console;
+use crate::failure::Failure;
 use crate::options::Chosen;
+use crate::solved::Solved;
 
 /// What the short list of a report may cost: a thousandth of the ante.
 const WITHIN: (i128, i128) = (1, 1_000);
@@ -21,19 +23,19 @@ pub struct Rules {
 }
 
 /// The rules of the best play, the shortest list first.
-pub fn rules<G: Worded>(
+pub fn rules<G: Solved>(
     game: GameId,
-    prepared: &G::Prepared,
-    terms: (&Chosen<G::Settings>, &G::Computed),
+    prepared: &G::Counts,
+    terms: (&Chosen<G::Settings>, &G::Terms),
     out: &Console,
-) -> Vec<Rules> {
+) -> Result<Vec<Rules>, Failure> {
     let asked = (game, Fraction::new(WITHIN.0, WITHIN.1));
-    let tale = told::<G>(asked, prepared, terms, out);
+    let tale = told::<G>(asked, prepared, terms, out)?;
     let warnings: String = page::warnings(&tale).into_iter().map(|it| it + " ").collect();
     let rules = tale.versions().map(|version| Rules {
         heading: page::heading(&tale, version),
         lists: page::sentences(&tale, version),
         cost: warnings.clone() + &page::cost(&tale, version),
     });
-    rules.collect()
+    Ok(rules.collect())
 }

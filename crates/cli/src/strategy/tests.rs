@@ -2,11 +2,11 @@
 
 use analyse::Fraction;
 use analyse::strategy::{
-    Book, Choice, Holds, List, Question, Rule, Situation, Then, Told, Writing,
+    Book, Choice, Holds, List, Question, Rule, RuleLists, Situation, Stage, Then, Told, Writing,
 };
 use games::catalogue::GameId;
 
-use super::{Better, Exceptions, Stage, Tale, Version, card, document, html, page};
+use super::{Better, Exceptions, Tale, card, document, html, page};
 use crate::console::{Colour, Console};
 
 /// Two deals that no test tells apart; of each another choice is best.
@@ -36,8 +36,8 @@ fn tale(within: Fraction) -> Tale {
         notices: Vec::new(),
         within,
         best,
-        stages: vec![Stage::of(&("", book))],
-        closest: Version { told: vec![told], value: best - cost, cost },
+        stages: vec![Stage::new(&("", book))],
+        closest: RuleLists { told: vec![told], value: best - cost, cost },
         short: None,
         leaves_out: None,
         exceptions: Exceptions::Unlisted,
@@ -119,8 +119,9 @@ fn deals_are_told_of_the_stages_for_which_they_were_counted() {
     assert_eq!(document::of(&tale)["closest"]["deals_wrong"], "1");
     let later = Told { exceptions: None, ..tale.closest.told[0].clone() };
     tale.closest.told.push(later);
-    tale.stages =
-        ["First draw", "Second draw"].map(|name| Stage { name, ..Stage::of(&("", book())) }).into();
+    tale.stages = ["First draw", "Second draw"]
+        .map(|name| Stage { name, ..Stage::new(&("", book())) })
+        .into();
     let words = "The list of the first draw differs from the best play in 1 deals. For the second \
                  draw such deals are not counted.";
     for text in &printed(&tale)[..3] {

@@ -19,6 +19,7 @@
 
 mod advice;
 mod counts;
+mod kernel;
 mod long_run;
 mod policies;
 mod progressive;
@@ -28,6 +29,7 @@ mod terms;
 pub use advice::{advise, meets};
 pub(crate) use counts::Sorted;
 pub use counts::{Against, Counts, Own};
+pub use kernel::Wagers;
 pub use long_run::{LongRun, Run, Value, average_meter};
 pub use policies::{Named, OptimalPolicy};
 pub use progressive::{ProgressiveWager, Standing};

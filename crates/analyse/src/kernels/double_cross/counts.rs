@@ -10,6 +10,7 @@ use cards::{Card, CardSet, Rank, Suit};
 use super::classes::{Classes, Four};
 use super::kinds::{Kinds, Level};
 use super::table::{HANDS, Row, Table, tables};
+use crate::watch::{Cancelled, Watch};
 
 /// What a raise meets: of all ways the cards unseen can lie. The rest loses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -56,16 +57,19 @@ impl Counts {
     /// nine cards.
     #[must_use]
     pub fn of(deck: &[Card]) -> Self {
-        Self::watched(deck, &|_| ())
+        Self::watched(deck, &()).expect("nobody cancels")
     }
 
-    /// The same; `progress` is told the share that is done, from 0 to 1.
+    /// The same, watched.
+    ///
+    /// # Errors
+    ///
+    /// If it is cancelled.
     ///
     /// # Panics
     ///
     /// As [`Counts::of`] does.
-    #[must_use]
-    pub fn watched(deck: &[Card], progress: &(dyn Fn(f64) + Sync)) -> Self {
+    pub fn watched(deck: &[Card], watch: &dyn Watch) -> Result<Self, Cancelled> {
         let set: CardSet = deck.iter().copied().collect();
         assert_eq!(set.len(), deck.len(), "every card is in the deck once");
         assert!(set.len() >= 9 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
@@ -73,7 +77,7 @@ impl Counts {
         let ranks: Vec<Rank> = Rank::ALL.into_iter().filter(held).collect();
         assert_eq!(4 * ranks.len(), set.len(), "all four suits of every rank");
         let kinds = [Level::Ranks, Level::Suited].map(|level| Kinds::new(level, &ranks));
-        let [by_rank, flushes] = tables(&kinds, progress);
+        let [by_rank, flushes] = tables(&kinds, watch)?;
         let (index, examples) = Classes::of(&ranks);
         let tables = Tables { index: &index, by_rank, flushes };
         let class = |(example, deals)| {
@@ -82,7 +86,7 @@ impl Counts {
             Class { example, deals, against }
         };
         let classes = examples.into_iter().map(class).collect();
-        Self { cards: set.iter().collect(), index, classes }
+        Ok(Self { cards: set.iter().collect(), index, classes })
     }
 
     /// The cards of the deck, in the order of their ids.

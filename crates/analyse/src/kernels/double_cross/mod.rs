@@ -26,6 +26,7 @@
 mod advice;
 mod classes;
 mod counts;
+mod kernel;
 pub(crate) mod kinds;
 mod policies;
 mod solution;
@@ -36,6 +37,7 @@ mod three_card;
 
 pub use advice::{advise, raises};
 pub use counts::{Against, Class, Counts};
+pub use kernel::Wagers;
 pub use policies::{Named, OptimalPolicy};
 pub use solution::{Play, Played, Solution, TIE_RULE};
 pub use terms::{CHOICES, Event, Terms};

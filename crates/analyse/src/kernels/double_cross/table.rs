@@ -10,6 +10,7 @@ use games::double_cross::Hand;
 use super::kinds::{Axis, Flushes, KINDS, Kinds, Level, pair};
 use super::sweep::{Against, sweep};
 use crate::shares;
+use crate::watch::{Cancelled, Watch, step};
 
 /// How many hands the pay table tells apart.
 pub(super) const HANDS: usize = Hand::ALL.len();
@@ -46,28 +47,28 @@ struct Sums<'a> {
 /// The tables of several lists of kinds, by all processors.
 pub(super) fn tables<const N: usize>(
     all: &[Kinds; N],
-    progress: &(dyn Fn(f64) + Sync),
-) -> [Table; N] {
+    watch: &dyn Watch,
+) -> Result<[Table; N], Cancelled> {
     let work: Vec<(usize, usize)> = all
         .iter()
         .enumerate()
         .flat_map(|(list, kinds)| kinds.centres().map(move |centre| (list, centre)))
         .collect();
     let done = AtomicUsize::new(0);
-    let mut parts = shares::blocks(work.len(), 1, |blocks| {
+    let parts = shares::blocks(work.len(), 1, |blocks| {
         let mut sums = all.each_ref().map(Sums::new);
         for (list, centre) in blocks.map(|block| work[block.start]) {
             sums[list].add_centre(centre);
-            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            progress(done as f64 / work.len() as f64);
+            step(watch, done.fetch_add(1, Ordering::Relaxed) + 1, work.len())?;
         }
-        sums
+        Ok(sums)
     });
+    let mut parts: Vec<_> = parts.into_iter().collect::<Result<_, Cancelled>>()?;
     let mut sums = parts.pop().expect("at least one processor");
     for part in parts {
         sums.iter_mut().zip(part).for_each(|(sums, part)| sums.add(&part));
     }
-    sums.map(Sums::done)
+    Ok(sums.map(Sums::done))
 }
 
 impl Kinds {

@@ -223,7 +223,7 @@ mod tests {
     fn an_ante_beyond_what_is_exact_is_refused_with_its_odds() {
         let huge = Chips::dollars(10_000_000);
         let refused = Terms::with_ante(Options::default(), huge).expect_err("too large");
-        assert_eq!(refused.odds, to(300, 1));
+        assert_eq!(refused.odds(), Some(to(300, 1)));
         let odd = PayTable::MINIMUM
             .with(Hand::RoyalFlush, to(u32::MAX, u32::MAX - 1))
             .with(Hand::Flush, to(1, u32::MAX));

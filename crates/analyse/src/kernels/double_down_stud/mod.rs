@@ -20,6 +20,7 @@
 
 mod advice;
 mod counts;
+mod kernel;
 mod pattern;
 mod policies;
 mod rule;

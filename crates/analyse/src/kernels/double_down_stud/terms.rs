@@ -90,6 +90,12 @@ impl Terms {
         self.wager
     }
 
+    /// How many times the amounts people would name are computed with.
+    #[must_use]
+    pub const fn scale(&self) -> u64 {
+        self.scale
+    }
+
     /// An amount as people would name it.
     #[must_use]
     pub const fn unscaled(&self, amount: Chips) -> Chips {
@@ -188,7 +194,7 @@ mod tests {
     fn a_wager_beyond_what_is_exact_is_refused_with_its_odds() {
         let huge = Chips::dollars(100_000_000_000);
         let refused = Terms::with_wager(Options::default(), huge).expect_err("too large");
-        assert_eq!(refused.odds, to(1000, 1));
+        assert_eq!(refused.odds(), Some(to(1000, 1)));
         let odd = PayTable::MINIMUM
             .with(Hand::RoyalFlush, to(u32::MAX, u32::MAX - 1))
             .with(Hand::Flush, to(1, u32::MAX));

@@ -32,6 +32,7 @@ mod dead;
 mod facing;
 mod hands;
 mod kept;
+mod kernel;
 mod listed;
 mod played;
 mod policies;

@@ -229,6 +229,6 @@ mod tests {
         assert_eq!(Terms::per_ante(table).expect("fits").ante(), Chips::cents(1));
         let huge = Bets { ante: Chips::dollars(10_000_000), bonus: Chips::dollars(10_000_000) };
         let refused = Terms::with_bets(Options::default(), huge).expect_err("too large");
-        assert_eq!(refused.odds, to(500, 1));
+        assert_eq!(refused.odds(), Some(to(500, 1)));
     }
 }

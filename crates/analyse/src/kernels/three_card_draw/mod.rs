@@ -23,6 +23,7 @@
 mod advice;
 mod counts;
 mod first_3;
+mod kernel;
 mod policies;
 mod solution;
 mod sweep;

@@ -368,8 +368,8 @@ mod tests {
             let bets = Bets { ante, first_3 };
             Terms::with_bets(Options::default(), bets).expect_err("too large")
         };
-        assert_eq!(refused(huge, Chips::ZERO).odds, to(5, 1));
-        assert_eq!(refused(small, huge).odds, to(3, 1));
+        assert_eq!(refused(huge, Chips::ZERO).odds(), Some(to(5, 1)));
+        assert_eq!(refused(small, huge).odds(), Some(to(3, 1)));
         let odd = "4294967295:4294967294/1:4294967295/1/1".parse().expect("four odds");
         assert!(Terms::per_ante(odd).is_err());
         let many = "4294967295".parse().expect("units");

@@ -12,6 +12,7 @@ use super::{ALL, ByRules, back, canonical, number, offered_first, offered_second
 use crate::fraction::Fraction;
 use crate::kernels::double_draw::{Counts, FIRSTS, Play, SECONDS, Sampled, Terms, first_choice};
 use crate::shares;
+use crate::watch::{Cancelled, Part, Watch, step};
 
 /// Of so many kinds of deals one is looked at while lists of the first draw are tried.
 const EVERY: usize = 5;
@@ -54,16 +55,24 @@ pub struct Version {
 }
 
 /// Finds lists for both draws: as near to the best play as the search comes, and the shortest of
-/// those tried that cost no more than `within`. Tells `watch` the share that is done.
-#[must_use]
-pub fn find(counts: &Counts, terms: &Terms, within: Fraction, watch: &dyn Fn(f64)) -> Found {
+/// those tried that cost no more than `within`.
+///
+/// # Errors
+///
+/// If it is cancelled.
+pub fn find(
+    counts: &Counts,
+    terms: &Terms,
+    within: Fraction,
+    watch: &dyn Watch,
+) -> Result<Found, Cancelled> {
     let solution = counts.solve(terms);
     let sampled = counts.sampled(terms, solution.plays(), SAMPLES, SEED);
     counts.with_firsts(terms, |value| {
         let first = First { counts, terms, value, plays: solution.plays() };
         let second = Second { counts, terms, sampled: &sampled };
-        let firsts = first.search(&|part| watch(0.1 + 0.4 * part));
-        let seconds = second.search(&|part| watch(0.5 + 0.3 * part));
+        let firsts = first.search(&Part { watch, from: 1, length: 4, whole: 10 })?;
+        let seconds = second.search(&Part { watch, from: 5, length: 3, whole: 10 })?;
         let play = |[first_list, second_list]: [&Learned; 2]| {
             let rules = ByRules::new(first_list.list.clone(), second_list.list.clone());
             let value = counts.value_of_ranking(terms, &rules);
@@ -72,13 +81,12 @@ pub fn find(counts: &Counts, terms: &Terms, within: Fraction, watch: &dyn Fn(f64
         };
         let longest = [&firsts, &seconds].map(|lists| lists.last().expect("a list of no lines"));
         let closest = play(longest);
-        watch(0.9);
+        step(watch, 9, 10)?;
         let shorter = |pair: &[&Learned; 2]| lines(pair) < lines(&longest);
         let near = near(&firsts, &seconds, MARGIN * within.to_f64());
         let mut tried = near.into_iter().filter(shorter).take(TRIES).map(play);
         let short = tried.find(|version| version.cost <= within);
-        watch(1.0);
-        Found {
+        Ok(Found {
             asks: [
                 "What do you keep before the first draw?",
                 "What do you keep before the second draw?",
@@ -86,7 +94,7 @@ pub fn find(counts: &Counts, terms: &Terms, within: Fraction, watch: &dyn Fn(f64
             deals: [counts.deals() as u128, sampled.len() as u128],
             closest,
             short,
-        }
+        })
     })
 }
 
@@ -117,8 +125,8 @@ fn search(
     mut offers: Offers<Sign>,
     remembers: bool,
     lines_max: usize,
-    watch: &dyn Fn(f64),
-) -> Vec<Learned> {
+    watch: &dyn Watch,
+) -> Result<Vec<Learned>, Cancelled> {
     let patterns: Vec<Vec<Pattern>> =
         Keep::ALL.into_iter().map(|kind| Pattern::all(kind, remembers)).collect();
     let places: Vec<Vec<usize>> = patterns
@@ -135,7 +143,8 @@ fn search(
         list: lines.into_iter().map(pattern).collect(),
         loss,
     };
-    offers.search(lines_max, GAIN_MIN, watch).into_iter().map(learned).collect()
+    let found = offers.search(lines_max, GAIN_MIN, watch)?;
+    Ok(found.into_iter().map(learned).collect())
 }
 
 /// What the first list is found from.
@@ -159,7 +168,7 @@ impl First<'_> {
         u128::from(self.terms.ante().in_cents()) * self.counts.ways()
     }
 
-    fn search(&self, watch: &dyn Fn(f64)) -> Vec<Learned> {
+    fn search(&self, watch: &dyn Watch) -> Result<Vec<Learned>, Cancelled> {
         let choices = choices_by_bits();
         let mut offers = Offers::new(Keep::ALL.len(), FIRSTS);
         let mut looked_at = self.looked_at();
@@ -234,7 +243,7 @@ impl Second<'_> {
         cents * self.counts.second_ways() * SAMPLES as u128
     }
 
-    fn search(&self, watch: &dyn Fn(f64)) -> Vec<Learned> {
+    fn search(&self, watch: &dyn Watch) -> Result<Vec<Learned>, Cancelled> {
         let mut offers = Offers::new(Keep::ALL.len(), SECONDS);
         let unit = self.unit() as f64;
         for Sampled { cards, given_up, values } in self.sampled {

@@ -3,14 +3,19 @@
 //! Every result of a round is linear in these numbers, so the best value is convex in them and
 //! never falls when one of them rises.
 
-use analyse::Fraction;
-use rules::{Verdict, to};
+use core::fmt;
 
 use games::PayLine;
+use games::banked::OddsOnly;
 use games::settings::Settings;
+use rules::{Verdict, to};
+
+use crate::fraction::Fraction;
+use crate::report::grouped;
 
 /// What a line pays for a wager of one.
-pub fn of(pays: Verdict) -> Fraction {
+#[must_use]
+pub fn points(pays: Verdict) -> Fraction {
     match pays {
         Verdict::Pays(odds) => Fraction::new(odds.win().into(), odds.wager().into()),
         Verdict::Push => Fraction::ZERO,
@@ -18,34 +23,57 @@ pub fn of(pays: Verdict) -> Fraction {
     }
 }
 
+/// Why a line cannot pay so much.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotPayable {
+    /// The hand is paid by odds only.
+    OddsOnly(OddsOnly),
+    /// Nobody writes such odds.
+    NoOdds(Fraction),
+}
+
+impl fmt::Display for NotPayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OddsOnly(why) => why.fmt(f),
+            Self::NoOdds(points) => {
+                write!(f, "{points} are no odds; a line pays from 0 to {} times", u32::MAX)
+            }
+        }
+    }
+}
+
+impl core::error::Error for NotPayable {}
+
 /// Lets `line` pay so much for a wager of one.
 ///
 /// # Errors
 ///
 /// Says what would be accepted.
-pub fn pay<S: Settings>(settings: &mut S, line: &PayLine, points: Fraction) -> Result<(), String> {
+pub fn pay<S: Settings>(
+    settings: &mut S,
+    line: &PayLine,
+    points: Fraction,
+) -> Result<(), NotPayable> {
     if points == Fraction::ZERO && settings.pay(line, Verdict::Push).is_ok() {
         return Ok(());
     }
     if points == Fraction::from(-1) {
-        return settings.pay(line, Verdict::Loses).map_err(|error| error.to_string());
+        return settings.pay(line, Verdict::Loses).map_err(NotPayable::OddsOnly);
     }
     let part = |part: i128| u32::try_from(part).ok();
-    match (part(points.numerator()), part(points.denominator())) {
-        (Some(win), Some(wager)) => {
-            let pays = Verdict::Pays(to(win, wager));
-            settings.pay(line, pays).map_err(|error| error.to_string())
-        }
-        _ => Err(format!("{points} are no odds; a line pays from 0 to {} times", u32::MAX)),
-    }
+    let parts = part(points.numerator()).zip(part(points.denominator()));
+    let (win, wager) = parts.ok_or(NotPayable::NoOdds(points))?;
+    settings.pay(line, Verdict::Pays(to(win, wager))).map_err(NotPayable::OddsOnly)
 }
 
 /// A number as people write odds: `8`, `3 to 2`, `push`, `loses`.
+#[must_use]
 pub fn words(points: Fraction) -> String {
     match (points.numerator(), points.denominator()) {
         (-1, 1) => "loses".to_owned(),
         (0, _) => "push".to_owned(),
-        (whole, 1) => analyse::report::grouped(whole.unsigned_abs()),
+        (whole, 1) => grouped(whole.unsigned_abs()),
         (win, wager) => format!("{win} to {wager}"),
     }
 }
@@ -55,7 +83,7 @@ mod tests {
     use super::*;
     use games::{double_down_stud, double_draw};
 
-    fn paid<S: Settings>(place: usize, points: Fraction) -> Result<Verdict, String> {
+    fn paid<S: Settings>(place: usize, points: Fraction) -> Result<Verdict, NotPayable> {
         let mut settings = S::default();
         let line = settings.pay_lines().remove(place);
         pay(&mut settings, &line, points)?;
@@ -68,7 +96,7 @@ mod tests {
         for points in [(-1, 1), (0, 1), (1, 1), (3, 2), (500, 1)] {
             let points = Fraction::new(points.0, points.1);
             let pays = paid::<double_draw::Settings>(last, points).expect("any verdict");
-            assert_eq!(of(pays), points);
+            assert_eq!(super::points(pays), points);
         }
     }
 

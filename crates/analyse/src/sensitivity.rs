@@ -3,14 +3,17 @@
 //! Every table is solved anew, so that changed play is in it. The value is convex in what a line
 //! pays: one more never adds less than the slope, and one less never takes more.
 
-use analyse::Fraction;
+use core::fmt;
 
-use crate::failure::Failure;
-use crate::options::Chosen;
-use crate::points;
-use crate::solved::{self, OPTIMAL, Progress, Solved};
 use games::PayLine;
-use games::settings::Settings;
+use games::settings::Settings as _;
+
+use crate::basis::Basis;
+use crate::fraction::Fraction;
+use crate::kernel::Kernel;
+use crate::kernels::TooLarge;
+use crate::points::{self, NotPayable};
+use crate::watch::{Cancelled, Part, Watch, step};
 
 /// How far a line is moved to find its slope.
 const STEP: (i128, i128) = (1, 16);
@@ -42,23 +45,64 @@ pub struct Sloped {
 /// The values of all wagers.
 pub type Values = Vec<(&'static str, Fraction)>;
 
+/// Why there is no value at other odds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoValue {
+    /// A line cannot pay so much.
+    NotPayable {
+        /// The name of the line.
+        line: String,
+        /// Why.
+        why: NotPayable,
+    },
+    /// The odds are too large to compute with.
+    TooLarge(TooLarge),
+    /// Whoever waited for it ended it.
+    Cancelled,
+}
+
+impl fmt::Display for NoValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotPayable { line, why } => write!(f, "{line}: {why}"),
+            Self::TooLarge(why) => why.fmt(f),
+            Self::Cancelled => Cancelled.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for NoValue {}
+
+impl From<TooLarge> for NoValue {
+    fn from(why: TooLarge) -> Self {
+        Self::TooLarge(why)
+    }
+}
+
+impl From<Cancelled> for NoValue {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
+
 /// The best value of every wager where these lines pay so much.
 ///
 /// # Errors
 ///
 /// Names odds that cannot be or are too large to compute with.
-pub fn values_at<G: Solved>(
-    prepared: &G::Prepared,
-    chosen: &Chosen<G::Settings>,
+pub fn values_at<G: Kernel>(
+    counts: &G::Counts,
+    basis: Basis<'_, G>,
     paid: &[(&PayLine, Fraction)],
-) -> Result<Values, Failure> {
-    let mut changed = chosen.clone();
+    watch: &dyn Watch,
+) -> Result<Values, NoValue> {
+    let mut settings = basis.settings.clone();
     for (line, points) in paid {
-        let named = |error: String| Failure::Usage(format!("{}: {error}", line.key()));
-        points::pay(&mut changed.settings, line, *points).map_err(named)?;
+        let named = |why| NoValue::NotPayable { line: line.key(), why };
+        points::pay(&mut settings, line, *points).map_err(named)?;
     }
-    let computed = G::computed_with(&changed, OPTIMAL)?;
-    Ok(solved::values::<G>(prepared, &computed))
+    let terms = Basis { settings: &settings, ..basis }.terms(G::BEST)?;
+    Ok(G::best_values(counts, &terms, watch)?)
 }
 
 /// Every line with every wager it moves, in the order of the pay tables; `present` are the best
@@ -67,14 +111,14 @@ pub fn values_at<G: Solved>(
 /// # Errors
 ///
 /// Names odds that are too large to compute with.
-pub fn of<G: Solved>(
-    prepared: &G::Prepared,
-    chosen: &Chosen<G::Settings>,
+pub fn each_change<G: Kernel>(
+    counts: &G::Counts,
+    basis: Basis<'_, G>,
     present: &Values,
-    progress: &Progress<'_>,
-) -> Result<Vec<Change>, Failure> {
-    let each = each_line(chosen, progress, |line| {
-        Ok(vec![Steps::of::<G>((prepared, chosen), present, line)?])
+    watch: &dyn Watch,
+) -> Result<Vec<Change>, NoValue> {
+    let each = each_line(basis, watch, |line, watch| {
+        Ok(vec![Steps::new::<G>((counts, basis), present, line, watch)?])
     })?;
     let all = each.iter().flat_map(|steps| (0..present.len()).map(|place| steps.change(place)));
     Ok(all.filter(Change::moves).collect())
@@ -85,16 +129,15 @@ pub fn of<G: Solved>(
 /// # Errors
 ///
 /// Names odds that are too large to compute with.
-pub fn sloped<G: Solved>(
-    prepared: &G::Prepared,
-    chosen: &Chosen<G::Settings>,
-    progress: &Progress<'_>,
-) -> Result<Vec<Sloped>, Failure> {
-    let present = values_at::<G>(prepared, chosen, &[])?;
-    let terms = (prepared, chosen);
-    let all = each_line(chosen, progress, |line| {
-        let steps = Steps::of::<G>(terms, &present, line)?;
-        let slopes = steps.slopes::<G>(terms, &present)?;
+pub fn each_slope<G: Kernel>(
+    counts: &G::Counts,
+    basis: Basis<'_, G>,
+    watch: &dyn Watch,
+) -> Result<Vec<Sloped>, NoValue> {
+    let present = values_at(counts, basis, &[], watch)?;
+    let all = each_line(basis, watch, |line, watch| {
+        let steps = Steps::new::<G>((counts, basis), &present, line, watch)?;
+        let slopes = steps.slopes::<G>((counts, basis), &present, watch)?;
         let sloped = |(place, slope)| Sloped { change: steps.change(place), slope };
         Ok(slopes.into_iter().enumerate().map(sloped).collect())
     })?;
@@ -102,23 +145,23 @@ pub fn sloped<G: Solved>(
 }
 
 /// What is found of each line, told how far it is.
-fn each_line<S: Settings, T>(
-    chosen: &Chosen<S>,
-    progress: &Progress<'_>,
-    found: impl Fn(&PayLine) -> Result<Vec<T>, Failure>,
-) -> Result<Vec<T>, Failure> {
-    let lines = chosen.settings.pay_lines();
+fn each_line<G: Kernel, T>(
+    basis: Basis<'_, G>,
+    watch: &dyn Watch,
+    found: impl Fn(&PayLine, &dyn Watch) -> Result<Vec<T>, NoValue>,
+) -> Result<Vec<T>, NoValue> {
+    let lines = basis.settings.pay_lines();
     let mut all = Vec::new();
     for (done, line) in lines.iter().enumerate() {
-        #[expect(clippy::cast_precision_loss, reason = "a share that is only shown")]
-        progress(done as f64 / lines.len() as f64);
-        all.extend(found(line)?);
+        step(watch, done, lines.len())?;
+        let part = Part { watch, from: done as u64, length: 0, whole: lines.len() as u64 };
+        all.extend(found(line, &part)?);
     }
     Ok(all)
 }
 
 /// What a game's tables are solved with.
-type Terms<'a, G> = (&'a <G as Solved>::Prepared, &'a Chosen<<G as games::Game>::Settings>);
+type Solving<'a, G> = (&'a <G as Kernel>::Counts, Basis<'a, G>);
 
 /// One line with one more and one less, for every wager.
 struct Steps {
@@ -129,14 +172,15 @@ struct Steps {
 }
 
 impl Steps {
-    fn of<G: Solved>(
-        (prepared, chosen): Terms<'_, G>,
+    fn new<G: Kernel>(
+        (counts, basis): Solving<'_, G>,
         present: &Values,
         line: &PayLine,
-    ) -> Result<Self, Failure> {
-        let at = |points| values_at::<G>(prepared, chosen, &[(line, points)]);
-        let up = at(points::of(line.pays) + Fraction::ONE)?;
-        let down = lower(chosen, line, Fraction::ONE).map(at).transpose()?;
+        watch: &dyn Watch,
+    ) -> Result<Self, NoValue> {
+        let at = |points| values_at(counts, basis, &[(line, points)], watch);
+        let up = at(points::points(line.pays) + Fraction::ONE)?;
+        let down = lower(basis, line, Fraction::ONE).map(at).transpose()?;
         Ok(Self {
             line: line.clone(),
             wagers: present.iter().map(|(wager, _)| *wager).collect(),
@@ -156,19 +200,20 @@ impl Steps {
 
     /// The slopes of every wager, for a step down and for a step up. Where one more and one less
     /// are worth the same, so is every step between them.
-    fn slopes<G: Solved>(
+    fn slopes<G: Kernel>(
         &self,
-        (prepared, chosen): Terms<'_, G>,
+        (counts, basis): Solving<'_, G>,
         present: &Values,
-    ) -> Result<Vec<(Fraction, Fraction)>, Failure> {
+        watch: &dyn Watch,
+    ) -> Result<Vec<(Fraction, Fraction)>, NoValue> {
         if self.down.as_ref() == Some(&self.up) {
             return Ok(self.up.iter().map(|up| (*up, *up)).collect());
         }
         let line = &self.line;
-        let at = |points| values_at::<G>(prepared, chosen, &[(line, points)]);
+        let at = |points| values_at(counts, basis, &[(line, points)], watch);
         let step = Fraction::new(STEP.0, STEP.1);
-        let near_up = per(differences(&at(points::of(line.pays) + step)?, present), step);
-        let near_down = match (lower(chosen, line, step), &self.down) {
+        let near_up = per(differences(&at(points::points(line.pays) + step)?, present), step);
+        let near_down = match (lower(basis, line, step), &self.down) {
             (Some(points), _) => per(differences(present, &at(points)?), step),
             (None, Some(down)) => down.clone(),
             (None, None) => vec![Fraction::ZERO; self.up.len()],
@@ -184,13 +229,9 @@ impl Change {
 }
 
 /// So much less than a line pays; nothing if it is paid nothing or less and cannot be.
-fn lower<S: Settings>(chosen: &Chosen<S>, line: &PayLine, by: Fraction) -> Option<Fraction> {
-    Some(points::of(line.pays) - by).filter(|points| is_payable(chosen, line, *points))
-}
-
-/// Whether a line can pay so much.
-fn is_payable<S: Settings>(chosen: &Chosen<S>, line: &PayLine, points: Fraction) -> bool {
-    points::pay(&mut chosen.settings.clone(), line, points).is_ok()
+fn lower<G: Kernel>(basis: Basis<'_, G>, line: &PayLine, by: Fraction) -> Option<Fraction> {
+    let less = points::points(line.pays) - by;
+    points::pay(&mut basis.settings.clone(), line, less).is_ok().then_some(less)
 }
 
 fn differences(greater: &Values, lesser: &Values) -> Vec<Fraction> {
@@ -204,13 +245,18 @@ fn per(differences: Vec<Fraction>, step: Fraction) -> Vec<Fraction> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::DoubleDownStud;
+    use games::double_down_stud::Settings;
+    use games::{DoubleDownStud, Game};
+
+    fn changes() -> Vec<Sloped> {
+        let counts = DoubleDownStud::count(DoubleDownStud::deck(), &()).expect("nobody cancels");
+        let basis = Basis { settings: &Settings::default(), ante: None, meter: None };
+        each_slope::<DoubleDownStud>(&counts, basis, &()).expect("small odds")
+    }
 
     #[test]
     fn a_step_moves_the_value_no_less_than_its_slope_says() {
-        let prepared = DoubleDownStud::prepare(&|_| {});
-        let changes =
-            sloped::<DoubleDownStud>(&prepared, &Chosen::default(), &|_| {}).expect("small odds");
+        let changes = changes();
         assert_eq!(changes.len(), 9, "every line moves the one wager");
         for Sloped { change, slope: (below, above) } in &changes {
             let Change { line, up, down, .. } = change;
@@ -222,9 +268,7 @@ mod tests {
 
     #[test]
     fn one_more_on_a_royal_flush_is_worth_its_chance_times_what_is_wagered() {
-        let prepared = DoubleDownStud::prepare(&|_| {});
-        let changes =
-            sloped::<DoubleDownStud>(&prepared, &Chosen::default(), &|_| {}).expect("small odds");
+        let changes = changes();
         let Sloped { change: royal, slope } = &changes[0];
         assert_eq!(royal.line.hand, "royal flush");
         // Four cards of a royal flush are always doubled on: twice 20 of 12,994,800 ways.
@@ -235,9 +279,7 @@ mod tests {
     #[test]
     fn where_two_choices_are_equal_a_step_up_counts_more_than_one_down() {
         // Of 504 sets that are as good doubled as not, the straight is what one draws to.
-        let prepared = DoubleDownStud::prepare(&|_| {});
-        let changes =
-            sloped::<DoubleDownStud>(&prepared, &Chosen::default(), &|_| {}).expect("small odds");
+        let changes = changes();
         let straight = changes.iter().find(|it| it.change.line.hand == "straight");
         let (below, above) = straight.expect("a line").slope;
         assert!(below < above);

@@ -1,0 +1,60 @@
+//! What values are computed on: settings, the ante, and the meter as it stands.
+
+use core::fmt;
+
+use rules::Chips;
+use rules::progressive::Progressive;
+
+use crate::amounts::Amounts;
+use crate::kernel::Kernel;
+use crate::kernels::TooLarge;
+
+/// The settings of a question, its ante and the meter.
+pub struct Basis<'a, G: Kernel> {
+    /// The settings. They may be such as the text does not allow at a table.
+    pub settings: &'a G::Settings,
+    /// The ante to compute with, rounding and limit included; values per ante without one.
+    pub ante: Option<Chips>,
+    /// The meter as it stands, at a table that has one.
+    pub meter: Option<&'a Progressive>,
+}
+
+impl<G: Kernel> Clone for Basis<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Kernel> Copy for Basis<'_, G> {}
+
+impl<G: Kernel> fmt::Debug for Basis<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Basis").field("ante", &self.ante).field("meter", &self.meter).finish()
+    }
+}
+
+impl<G: Kernel> Basis<'_, G> {
+    /// The amounts and odds of a policy, as the kernel takes them.
+    ///
+    /// # Errors
+    ///
+    /// Names an amount or odds that are too large.
+    pub fn terms(&self, policy: G::Named) -> Result<G::Terms, TooLarge> {
+        G::terms_at(self.settings, self.ante, policy, self.meter)
+    }
+
+    /// What rounds are played with.
+    ///
+    /// # Errors
+    ///
+    /// Names an ante that is too large.
+    pub fn amounts(&self) -> Result<Amounts<G>, TooLarge> {
+        G::amounts(self.settings, self.ante)
+    }
+
+    /// What a reader must know besides the numbers.
+    #[must_use]
+    pub fn notices(&self, policy: G::Named, terms: &G::Terms) -> Vec<String> {
+        G::notices(self.settings, self.ante, policy, terms)
+    }
+}

@@ -1,0 +1,437 @@
+//! The contract of a solved game: whatever a command, a page or a notebook asks goes through it.
+//!
+//! Counting is done once and depends on the deck alone; the options, the wagers, the meter and the
+//! policy are arguments. What takes a while tells a [`Watch`] how far it is.
+//!
+//! ```
+//! use analyse::{Detail, Kernel};
+//! use games::double_down_stud::Settings;
+//! use games::{DoubleDownStud, Game};
+//!
+//! let counts = DoubleDownStud::count(DoubleDownStud::deck(), &())?;
+//! let terms = DoubleDownStud::terms_at(&Settings::default(), None, DoubleDownStud::BEST, None)?;
+//! let all = DoubleDownStud::results(&counts, &terms, DoubleDownStud::BEST, Detail::Full, &())?;
+//! assert_eq!(all[0].expected_value.to_string(), "-15403/324870");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use core::fmt;
+use core::str::FromStr;
+use std::sync::OnceLock;
+
+use games::settings::Settings as _;
+use games::{Banked, Game};
+use rules::progressive::Progressive;
+use rules::{Area, Chips, Policy};
+
+use crate::amounts::Amounts;
+use crate::award_rarity::AwardRarity;
+use crate::fraction::Fraction;
+use crate::kernels::{TooLarge, UnknownPolicy};
+use crate::report::Return;
+use crate::short_deck::ShortDeck;
+use crate::situation::Situation;
+use crate::strategy::{self, BestRules, List};
+use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
+use crate::watch::{Cancelled, Watch};
+
+/// The name of the best play, which only a solved game knows.
+pub const OPTIMAL: &str = "optimal";
+
+/// How much of a result is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// The value by the quickest way; what costs more to know may be left out.
+    Value,
+    /// Everything, with the return table.
+    Full,
+}
+
+/// The best play in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayInWords {
+    /// In sentences.
+    pub rules: String,
+    /// As a table.
+    pub table: String,
+    /// Equally good choices in words, with how many sets of cards they are.
+    pub indifferent: Vec<(String, u64)>,
+}
+
+/// Why a kernel leaves a situation to the round machine.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Declined {
+    /// It knows no such situation.
+    Unknown,
+    /// It does not compute with such amounts.
+    TooLarge(TooLarge),
+}
+
+impl fmt::Display for Declined {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => f.write_str("the kernel knows no such situation"),
+            Self::TooLarge(why) => why.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for Declined {}
+
+impl From<TooLarge> for Declined {
+    fn from(why: TooLarge) -> Self {
+        Self::TooLarge(why)
+    }
+}
+
+/// Something that a game has no answer to, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cannot(pub &'static str);
+
+impl fmt::Display for Cannot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl core::error::Error for Cannot {}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unanswered {
+    /// The game has none.
+    Cannot(Cannot),
+    /// It is not computed with such amounts.
+    TooLarge(TooLarge),
+    /// Whoever waited for it ended it.
+    Cancelled,
+}
+
+impl fmt::Display for Unanswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cannot(why) => why.fmt(f),
+            Self::TooLarge(why) => why.fmt(f),
+            Self::Cancelled => Cancelled.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for Unanswered {}
+
+impl From<Cannot> for Unanswered {
+    fn from(why: Cannot) -> Self {
+        Self::Cannot(why)
+    }
+}
+
+impl From<TooLarge> for Unanswered {
+    fn from(why: TooLarge) -> Self {
+        Self::TooLarge(why)
+    }
+}
+
+impl From<Cancelled> for Unanswered {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
+
+/// Every listed choice of the due decision with its value in cents.
+pub type ChoiceValues<D> = Vec<(D, Fraction)>;
+
+/// A game that is solved.
+pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
+    /// The cards it is counted with.
+    type Deck: ?Sized + Sync;
+
+    /// What no pay table changes: made once, whatever is asked.
+    type Counts: Send + Sync;
+
+    /// The amounts and odds of one question.
+    type Terms: Send + Sync;
+
+    /// A policy that has a name and an exact value.
+    type Named: Copy + Eq + fmt::Debug + FromStr<Err = UnknownPolicy>;
+
+    /// The best play.
+    type Optimal: Policy<Self> + Clone + Sync;
+
+    /// The best play by its name.
+    const BEST: Self::Named;
+
+    /// What the unit of all values is called at the table.
+    const UNIT: &'static str = "ante";
+
+    /// How many pay tables a search solves at most, unless it is told.
+    const TRIES: usize = 2_000;
+
+    /// Whether the value of any policy is found in less than a second.
+    const AT_ONCE: bool = true;
+
+    /// What a return table follows where choices are equally good.
+    const TIE_RULE: &'static str;
+
+    /// How the value is found, in sentences: what is gone through.
+    const METHOD: &'static str;
+
+    /// Counts what no pay table changes.
+    ///
+    /// # Errors
+    ///
+    /// If it is cancelled.
+    fn count(deck: &Self::Deck, watch: &dyn Watch) -> Result<Self::Counts, Cancelled>;
+
+    /// What the values of these wagers are computed with; awards are paid as a meter that stands
+    /// like `meter` would pay them.
+    ///
+    /// # Errors
+    ///
+    /// Names an amount or odds that are too large.
+    fn terms(
+        options: &Self::Options,
+        bets: Self::Bets,
+        meter: Option<&Progressive>,
+    ) -> Result<Self::Terms, TooLarge>;
+
+    /// The same per ante: amounts that every payout divides, and no payout limit.
+    ///
+    /// # Errors
+    ///
+    /// Names an amount or odds that are too large.
+    fn terms_per_ante(
+        settings: &Self::Settings,
+        _policy: Self::Named,
+        meter: Option<&Progressive>,
+    ) -> Result<Self::Terms, TooLarge> {
+        let Amounts { options, bets, .. } = Self::amounts(settings, None)?;
+        Self::terms(&options, bets, meter)
+    }
+
+    /// The same for an ante with rounding and limit, or per ante.
+    ///
+    /// # Errors
+    ///
+    /// Names an amount or odds that are too large.
+    fn terms_at(
+        settings: &Self::Settings,
+        ante: Option<Chips>,
+        policy: Self::Named,
+        meter: Option<&Progressive>,
+    ) -> Result<Self::Terms, TooLarge> {
+        if ante.is_none() {
+            return Self::terms_per_ante(settings, policy, meter);
+        }
+        let Amounts { options, bets, .. } = Self::amounts(settings, ante)?;
+        Self::terms(&options, bets, meter)
+    }
+
+    /// What rounds are played with: the ante with rounding and limit, or amounts that every payout
+    /// divides.
+    ///
+    /// # Errors
+    ///
+    /// Names an ante that is too large.
+    fn amounts(settings: &Self::Settings, ante: Option<Chips>) -> Result<Amounts<Self>, TooLarge> {
+        Amounts::new(settings, ante)
+    }
+
+    /// The results of a policy, the main wager's first.
+    ///
+    /// # Errors
+    ///
+    /// If it is cancelled.
+    fn results(
+        counts: &Self::Counts,
+        terms: &Self::Terms,
+        policy: Self::Named,
+        detail: Detail,
+        watch: &dyn Watch,
+    ) -> Result<Vec<Return>, Cancelled>;
+
+    /// The best value of every wager, the main one's first.
+    ///
+    /// # Errors
+    ///
+    /// If it is cancelled.
+    fn best_values(
+        counts: &Self::Counts,
+        terms: &Self::Terms,
+        watch: &dyn Watch,
+    ) -> Result<Vec<(&'static str, Fraction)>, Cancelled> {
+        let results = Self::results(counts, terms, Self::BEST, Detail::Value, watch)?.into_iter();
+        Ok(results.map(|result| (result.wager, result.expected_value)).collect())
+    }
+
+    /// The best play as a policy.
+    fn best_policy(counts: &Self::Counts, terms: &Self::Terms) -> Self::Optimal;
+
+    /// The exact value of every listed choice in a situation, where the kernel finds it in a
+    /// moment.
+    ///
+    /// # Errors
+    ///
+    /// Says why it is left to the round machine, which counts all ways itself.
+    fn advise(
+        _counted: &Counted<'_, Self>,
+        _terms: &Self::Terms,
+        _at: &Situation<Self>,
+    ) -> Result<ChoiceValues<Self::Decision>, Declined> {
+        Err(Declined::Unknown)
+    }
+
+    /// A choice in the words of the case book, where amounts are computed with `scale` times.
+    fn say_scaled(round: &Self, choice: Self::Decision, _scale: u64) -> String {
+        round.say(choice)
+    }
+
+    /// How rare the awards of the progressive are, where there is one.
+    fn award_rarity(_settings: &Self::Settings) -> Option<AwardRarity> {
+        None
+    }
+
+    /// What a reader must know besides the numbers.
+    fn notices(
+        settings: &Self::Settings,
+        ante: Option<Chips>,
+        policy: Self::Named,
+        terms: &Self::Terms,
+    ) -> Vec<String>;
+
+    /// What a reader must know besides where values of side wagers are shown.
+    fn side_notice(_terms: &Self::Terms) -> Option<String> {
+        None
+    }
+
+    /// The odds of the pay tables in one line.
+    fn odds_line(settings: &Self::Settings) -> String;
+
+    /// The best play in words, where the game has any of its own.
+    fn in_words(_counts: &Self::Counts, _terms: &Self::Terms) -> Option<PlayInWords> {
+        None
+    }
+
+    /// The kernel beside the plain walker, on a deck so short that both take a moment; nothing
+    /// where the walker cannot follow.
+    fn short_deck(_terms: &Self::Terms) -> Option<ShortDeck> {
+        None
+    }
+
+    /// Ordered rules as near to the best play as was found, and the shortest that cost no more
+    /// than `within`; `best` is the value of the best play.
+    ///
+    /// # Errors
+    ///
+    /// If nobody looks for rules in this game, or it is cancelled.
+    fn best_rules(
+        _counts: &Self::Counts,
+        _terms: &Self::Terms,
+        _best: Fraction,
+        _within: Fraction,
+        _watch: &dyn Watch,
+    ) -> Result<BestRules, Unanswered> {
+        Err(Cannot("its best play is not told in rules").into())
+    }
+
+    /// Whether [`Kernel::exceptions`] are known.
+    const EXCEPTIONS: bool = false;
+
+    /// Every situation that such rules play wrong.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many to tell.
+    fn exceptions(
+        _counts: &Self::Counts,
+        _terms: &Self::Terms,
+        _lists: &[Vec<List>],
+    ) -> Result<Vec<strategy::Situation>, Cannot> {
+        Err(Cannot("it has too many exceptions to list them all"))
+    }
+
+    /// What the rules leave out, if they do.
+    const RULES_LEAVE_OUT: Option<&'static str> = None;
+
+    /// The name of a policy that may be better than the rules, if there is one.
+    const RULES_RIVAL: Option<&'static str> = None;
+
+    /// What a player may know besides what one seat sees, or why there is nothing.
+    const KNOWABLE: Result<Knowable, Cannot> = Err(Cannot("nobody has looked"));
+
+    /// Switches off what an informed player's values leave out, and tells it: wagers and limits.
+    fn left_out_knowing(_settings: &mut Self::Settings) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// The exact value without the knowledge, and what the knowledge comes to.
+    ///
+    /// # Errors
+    ///
+    /// If there is nothing to know, amounts are too large, or it is cancelled.
+    fn worth_of_knowing(
+        _settings: &Self::Settings,
+        _knowledge: Knowledge,
+        _samples: Samples,
+        _watch: &dyn Watch,
+    ) -> Result<WorthOfKnowledge, Unanswered> {
+        Self::KNOWABLE?;
+        Err(Cannot("nobody has looked").into())
+    }
+}
+
+/// A deck, and what is counted of it when somebody first needs it: kept by whoever serves.
+pub struct Counted<'d, G: Kernel> {
+    deck: &'d G::Deck,
+    counts: OnceLock<G::Counts>,
+}
+
+impl<'d, G: Kernel> Counted<'d, G> {
+    /// Nothing is counted yet.
+    #[must_use]
+    pub const fn new(deck: &'d G::Deck) -> Self {
+        Self { deck, counts: OnceLock::new() }
+    }
+
+    /// The deck.
+    #[must_use]
+    pub const fn deck(&self) -> &'d G::Deck {
+        self.deck
+    }
+
+    /// The counts, made now if they were not.
+    ///
+    /// # Errors
+    ///
+    /// If making them is cancelled.
+    pub fn counts(&self, watch: &dyn Watch) -> Result<&G::Counts, Cancelled> {
+        if let Some(counts) = self.counts.get() {
+            return Ok(counts);
+        }
+        let counts = G::count(self.deck, watch)?;
+        Ok(self.counts.get_or_init(|| counts))
+    }
+}
+
+/// Says that no table may be run with such settings, if none may.
+pub(crate) fn not_permitted<G: Kernel>(settings: &G::Settings) -> Vec<String> {
+    let told = |refusal| format!("no table may be run with these options: {refusal}");
+    settings.check().err().map(told).into_iter().collect()
+}
+
+/// Says which of the ante and a wager beside it a table with these settings would not accept.
+pub(crate) fn refused_wagers<G: Game>(
+    settings: &G::Settings,
+    ante: (Area, Chips),
+    side: (Area, Chips),
+) -> Vec<String> {
+    let beside = [ante];
+    let refused = |((area, amount), placed): ((Area, Chips), &[(Area, Chips)])| {
+        let refusal = G::accept(settings, placed, area, amount).err();
+        let refusal = refusal.filter(|_| !amount.is_zero())?;
+        Some(format!("this table would not accept the {} wager: {refusal}", area.word()))
+    };
+    [(ante, &[][..]), (side, &beside[..])].into_iter().filter_map(refused).collect()
+}
+
+/// Said of values per ante at a table with a payout limit.
+pub(crate) const NO_PAYOUT_LIMIT: &str = "values per ante know no payout limit; name an ante";

@@ -1,0 +1,203 @@
+//! Double Down Stud answers whatever is asked of a solved game.
+
+use cards::{Card, Rank, Suit};
+use games::double_down_stud::{Bets, Decision, Options, Settings};
+use games::{Banked, DoubleDownStud, Game};
+use rules::progressive::Progressive;
+use rules::{Area, Chips};
+
+use super::{Counts, Named, OptimalPolicy, Strategy, TIE_RULE, Terms};
+use crate::amounts::Amounts;
+use crate::fraction::Fraction;
+use crate::kernel::{
+    Cannot, ChoiceValues, Counted, Declined, Detail, Kernel, NO_PAYOUT_LIMIT, PlayInWords,
+    Unanswered, not_permitted,
+};
+use crate::kernels::TooLarge;
+use crate::report::Return;
+use crate::short_deck::{ShortDeck, some};
+use crate::situation::Situation;
+use crate::strategy::{self, BestRules, Book, InBooks, List};
+use crate::values::each_value;
+use crate::vulnerability::Knowable;
+use crate::walk::Walk;
+use crate::watch::{Cancelled, Watch};
+
+impl Kernel for DoubleDownStud {
+    type Deck = [Card];
+    type Counts = Counts;
+    type Terms = Terms;
+    type Named = Named;
+    type Optimal = OptimalPolicy;
+    const BEST: Named = Named::Optimal;
+    const UNIT: &'static str = "original wager";
+    const TIE_RULE: &'static str = TIE_RULE;
+    const METHOD: &'static str = "When a player decides, one card is unknown. Each of the 270,725 \
+         sets of four cards is taken with each of its 48 hole cards, which makes 12,994,800 ways. \
+         How many hole cards make which hand does not depend on any odds.";
+
+    fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
+        Ok(Counts::of(deck))
+    }
+
+    fn terms(
+        options: &Options,
+        bets: Bets,
+        _meter: Option<&Progressive>,
+    ) -> Result<Terms, TooLarge> {
+        Terms::with_wager(*options, bets.wager)
+    }
+
+    fn terms_per_ante(
+        settings: &Settings,
+        policy: Named,
+        _meter: Option<&Progressive>,
+    ) -> Result<Terms, TooLarge> {
+        // What is drawn evenly depends on how many choices there are, so on the smallest chip.
+        if policy == Named::Random {
+            return divided(settings);
+        }
+        Terms::per_ante(settings.pay_table)
+    }
+
+    /// Amounts are named as people know them, whatever is computed with.
+    fn amounts(settings: &Settings, ante: Option<Chips>) -> Result<Amounts<Self>, TooLarge> {
+        if ante.is_some() {
+            return Amounts::new(settings, ante);
+        }
+        let terms = divided(settings)?;
+        let (options, bets, ante) = (*terms.options(), terms.bets(), terms.wager());
+        Ok(Amounts { options, bets, ante, scale: terms.scale() })
+    }
+
+    fn results(
+        counts: &Counts,
+        terms: &Terms,
+        policy: Named,
+        _detail: Detail,
+        _watch: &dyn Watch,
+    ) -> Result<Vec<Return>, Cancelled> {
+        Ok(vec![policy.played(counts, terms).report()])
+    }
+
+    fn best_policy(counts: &Counts, terms: &Terms) -> OptimalPolicy {
+        OptimalPolicy::new(counts, &counts.solve(terms))
+    }
+
+    /// One card is unknown: the round machine counts it as fast as anybody.
+    fn advise(
+        counted: &Counted<'_, Self>,
+        terms: &Terms,
+        at: &Situation<Self>,
+    ) -> Result<ChoiceValues<Decision>, Declined> {
+        let round = at.rebuild(terms.options(), terms.bets(), counted.deck());
+        let round = round.map_err(|_| Declined::Unknown)?;
+        let unseen = at.unseen(counted.deck()).map_err(|_| Declined::Unknown)?;
+        Ok(each_value(&round, &unseen, None))
+    }
+
+    fn say_scaled(round: &Self, choice: Decision, scale: u64) -> String {
+        round.say(match choice {
+            Decision::DoesNotDouble => choice,
+            Decision::Doubles(amount) => Decision::Doubles(Chips::cents(amount.in_cents() / scale)),
+        })
+    }
+
+    fn notices(
+        settings: &Settings,
+        ante: Option<Chips>,
+        policy: Named,
+        terms: &Terms,
+    ) -> Vec<String> {
+        let mut notices = not_permitted::<Self>(settings);
+        let Some(ante) = ante else {
+            if settings.payout_limit.is_some() {
+                notices.push(NO_PAYOUT_LIMIT.to_owned());
+            }
+            if policy == Named::Random {
+                let said = terms.choices().into_iter().map(|choice| terms.say(choice));
+                let said = said.collect::<Vec<_>>().join(", ");
+                notices.push(format!("random takes these equally often: {said}"));
+            }
+            return notices;
+        };
+        if let Err(refusal) = Self::accept(settings, &[], Area::Wager, ante) {
+            notices.push(format!("this table would not accept the ante: {refusal}"));
+        }
+        let least = |choice: &Decision| {
+            *choice != Decision::DoesNotDouble && *choice != Decision::Doubles(ante)
+        };
+        if let Some(least) = terms.choices().into_iter().find(least) {
+            let least = terms.say(least);
+            notices.push(format!("of partial doubles only the least is considered: {least}"));
+        }
+        notices
+    }
+
+    fn odds_line(settings: &Settings) -> String {
+        settings.pay_table.to_string()
+    }
+
+    fn in_words(counts: &Counts, terms: &Terms) -> Option<PlayInWords> {
+        let strategy = Strategy::of(counts, &counts.solve(terms));
+        let (rules, table) = (strategy.words(), strategy.table());
+        Some(PlayInWords { rules, table, indifferent: strategy.indifferent().to_vec() })
+    }
+
+    fn short_deck(terms: &Terms) -> Option<ShortDeck> {
+        // Pairs that lose, are a push, are paid; straights and flushes.
+        let ranks = [Rank::Five, Rank::Nine, Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
+        let cards = some(Self::deck(), &ranks, &[Suit::Hearts, Suit::Spades]);
+        let walked = Walk::<Self>::new(*terms.options(), terms.bets(), &cards).best().ok()?;
+        let counted = Counts::of(&cards).solve(terms).played().report();
+        Some(ShortDeck { cards: cards.len(), ante: terms.wager(), walked, counted })
+    }
+
+    fn best_rules(
+        counts: &Counts,
+        terms: &Terms,
+        best: Fraction,
+        within: Fraction,
+        watch: &dyn Watch,
+    ) -> Result<BestRules, Unanswered> {
+        Ok(strategy::from_books::<Self>(counts, terms, (best, within), watch)?)
+    }
+
+    const EXCEPTIONS: bool = true;
+
+    fn exceptions(
+        counts: &Counts,
+        terms: &Terms,
+        lists: &[Vec<List>],
+    ) -> Result<Vec<strategy::Situation>, Cannot> {
+        Ok(Self::played_wrong(counts, terms, lists))
+    }
+
+    const KNOWABLE: Result<Knowable, Cannot> = Err(Cannot(
+        "there is no dealer's hand to know, and who sees the hole card doubles whenever it wins",
+    ));
+}
+
+/// The posted minimum, such that every payout divides it and without a limit.
+fn divided(settings: &Settings) -> Result<Terms, TooLarge> {
+    Terms::divided(DoubleDownStud::analysed(settings), settings.house.limits.minimum)
+}
+
+impl InBooks for DoubleDownStud {
+    fn books(counts: &Counts, terms: &Terms) -> Vec<(&'static str, Book)> {
+        vec![("", strategy::double_down_stud::book(counts, &counts.solve(terms)))]
+    }
+
+    fn follow(counts: &Counts, terms: &Terms, lists: &[Vec<List>]) -> Fraction {
+        let mut policy = strategy::double_down_stud::ByRules::new(&lists[0][0]);
+        counts.follow(terms, &mut policy).expected_value()
+    }
+
+    fn played_wrong(
+        counts: &Counts,
+        terms: &Terms,
+        lists: &[Vec<List>],
+    ) -> Vec<strategy::Situation> {
+        strategy::double_down_stud::exceptions(counts, &counts.solve(terms), &lists[0][0])
+    }
+}

@@ -1,0 +1,191 @@
+//! Double Draw Poker answers whatever is asked of a solved game.
+
+use std::sync::LazyLock;
+
+use cards::{Card, CardSet, Rank, Suit};
+use games::Game;
+use games::double_draw::{Bets, Decision, DoubleDraw, Options, Settings, Sight};
+use rules::progressive::Progressive;
+use rules::{Area, Chips, Round};
+
+use super::{Counts, Named, OptimalPolicy, TIE_RULE, Terms};
+use crate::fraction::Fraction;
+use crate::kernel::{
+    Cannot, ChoiceValues, Counted, Declined, Detail, Kernel, Unanswered, not_permitted,
+};
+use crate::kernels::TooLarge;
+use crate::report::Return;
+use crate::short_deck::{ShortDeck, some};
+use crate::situation::Situation;
+use crate::strategy::{BestRules, RuleLists, Stage, double_draw};
+use crate::vulnerability::double_draw::Insider;
+use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
+use crate::walk::{SEAT, Walk};
+use crate::watch::{Cancelled, Watch};
+
+/// The counts of the deck it is played with: a hint at the table asks for them again and again.
+static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::of(DoubleDraw::deck()));
+
+impl Kernel for DoubleDraw {
+    type Deck = [Card];
+    type Counts = Counts;
+    type Terms = Terms;
+    type Named = Named;
+    type Optimal = OptimalPolicy;
+    const BEST: Named = Named::Optimal;
+    const AT_ONCE: bool = false;
+    const TIE_RULE: &'static str = TIE_RULE;
+    // A second or so of processor time each.
+    const TRIES: usize = 60;
+    const METHOD: &'static str = "Each of the 3,162,510 deals of five cards is taken with every \
+         set of at most three cards to give up, each of their replacements, and after them every \
+         card to give up at the second draw with its replacements. Cards given up are known and \
+         do not come back.";
+
+    fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
+        Ok(if deck == Self::deck() { COUNTS.clone() } else { Counts::of(deck) })
+    }
+
+    fn terms(
+        options: &Options,
+        bets: Bets,
+        _meter: Option<&Progressive>,
+    ) -> Result<Terms, TooLarge> {
+        Terms::with_bets(*options, bets)
+    }
+
+    fn results(
+        counts: &Counts,
+        terms: &Terms,
+        policy: Named,
+        detail: Detail,
+        _watch: &dyn Watch,
+    ) -> Result<Vec<Return>, Cancelled> {
+        Ok(vec![match detail {
+            Detail::Value => {
+                Return::of_value("main", policy.expected_value(counts, terms), counts.ways())
+            }
+            Detail::Full => policy.played(counts, terms).report(),
+        }])
+    }
+
+    fn best_policy(counts: &Counts, terms: &Terms) -> OptimalPolicy {
+        OptimalPolicy::new(counts, &counts.solve(terms))
+    }
+
+    fn advise(
+        counted: &Counted<'_, Self>,
+        terms: &Terms,
+        at: &Situation<Self>,
+    ) -> Result<ChoiceValues<Decision>, Declined> {
+        let round = at.rebuild(terms.options(), terms.bets(), counted.deck());
+        let round = round.map_err(|_| Declined::Unknown)?;
+        let counts = counted.counts(&()).map_err(|Cancelled| Declined::Unknown)?;
+        let values = counts.values(terms, &round.sight(SEAT), at.dead);
+        let values = values.ok_or(Declined::Unknown)?;
+        let cents = Fraction::of(terms.ante().in_cents().into(), 1);
+        Ok(round.choices().zip(values.into_iter().map(|value| value * cents)).collect())
+    }
+
+    fn notices(
+        settings: &Settings,
+        ante: Option<Chips>,
+        _policy: Named,
+        _terms: &Terms,
+    ) -> Vec<String> {
+        let mut notices = not_permitted::<Self>(settings);
+        let refused = |ante| Self::accept(settings, &[], Area::Ante, ante).err();
+        if let Some(refusal) = ante.and_then(refused) {
+            notices.push(format!("this table would not accept the ante: {refusal}"));
+        }
+        notices
+    }
+
+    fn odds_line(settings: &Settings) -> String {
+        let table = settings.pay_table;
+        match table.number() {
+            Some(number) => format!("bonus table {number}"),
+            None => table.to_string(),
+        }
+    }
+
+    fn short_deck(terms: &Terms) -> Option<ShortDeck> {
+        let mut cards = some(Self::deck(), &[Rank::Seven, Rank::Eight, Rank::Nine], &Suit::ALL);
+        cards.extend(Self::deck().iter().find(|card| card.is_joker()));
+        let walk = Walk::<Self>::new(*terms.options(), terms.bets(), &cards);
+        let seen = |sight: &Sight| {
+            let own: CardSet = sight.own.into_iter().flatten().collect();
+            (own, sight.given_up, sight.asked)
+        };
+        let walked = walk.best_remembering(seen).ok()?;
+        let counted = Named::Optimal.played(&Counts::of(&cards), terms).report();
+        Some(ShortDeck { cards: cards.len(), ante: terms.ante(), walked, counted })
+    }
+
+    fn best_rules(
+        counts: &Counts,
+        terms: &Terms,
+        best: Fraction,
+        within: Fraction,
+        watch: &dyn Watch,
+    ) -> Result<BestRules, Unanswered> {
+        let found = double_draw::find(counts, terms, within, watch)?;
+        let lists = |double_draw::Version { value, told, .. }| RuleLists {
+            told: told.into(),
+            value,
+            cost: best - value,
+        };
+        let stages = ["First draw", "Second draw"].into_iter().zip(found.asks).zip(found.deals);
+        let stage = |((name, asks), deals): ((&'static str, &str), u128)| Stage {
+            name,
+            asks: vec![asks.to_owned()],
+            deals,
+        };
+        Ok(BestRules {
+            stages: stages.map(stage).collect(),
+            closest: lists(found.closest),
+            short: found.short.map(lists),
+        })
+    }
+
+    const RULES_LEAVE_OUT: Option<&'static str> = Some(
+        "A joker counts as an ace in a pair, in three or four of a kind, and as another card \
+         beside them. Elsewhere the highest and the lowest are told of the cards that are no \
+         jokers; two jokers alone are aces. If a rule fits several sets of cards, keep the one \
+         with most jokers; of these the one for which you gave up fewest cards that would help; \
+         then, if it is kept for a straight, the one that fits most straights, and at the first \
+         draw the one that fits most without a card you give up with the choice; then the one \
+         with the highest card, jokers as aces, or else with the highest second card, and so on; \
+         then one of a single suit. If some are still equal, keep any: before the second draw \
+         they are worth the same, before the first the cost is that of one of them. A card would \
+         help if it \
+         made two pairs or better of the cards you keep, and more than they are already. What \
+         the whole costs is exact, and so are the figures of the first draw; those of the second \
+         are estimated from sampled deals.",
+    );
+
+    const RULES_RIVAL: Option<&'static str> = Some(Named::Basic.name());
+
+    const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
+        holes_max: 0,
+        others_max: 5,
+        cross: &[],
+        seat_cards: "the first five cards",
+        drawn_later: " What they draw later is not known.",
+    });
+
+    fn worth_of_knowing(
+        settings: &Settings,
+        knowledge: Knowledge,
+        samples: Samples,
+        watch: &dyn Watch,
+    ) -> Result<WorthOfKnowledge, Unanswered> {
+        let Knowledge::Seats(others) = knowledge else {
+            return Err(Cannot("the dealer has no hand").into());
+        };
+        let terms = Self::terms_per_ante(settings, Self::BEST, None)?;
+        let insider = Insider::new(Self::deck(), &terms).map_err(TooLarge::TooFine)?;
+        let found = samples.sample(1_000, watch, |plan| insider.sampled(others, plan))?;
+        Ok(WorthOfKnowledge { without: insider.value(), found })
+    }
+}

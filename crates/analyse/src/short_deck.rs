@@ -1,0 +1,99 @@
+//! The kernels against the plain walker, on decks so short that both take a moment.
+
+use std::collections::BTreeMap;
+
+use cards::{Card, Rank, Suit};
+use rules::Chips;
+
+use crate::fraction::Fraction;
+use crate::prospect::Prospect;
+use crate::report::Return;
+
+/// A kernel and the plain walker on the same short deck.
+#[derive(Clone, Debug)]
+pub struct ShortDeck {
+    /// How many cards it has.
+    pub cards: usize,
+    /// The unit of the walker's amounts.
+    pub ante: Chips,
+    /// Every way the round machine can go.
+    pub walked: Prospect,
+    /// What the kernel counts.
+    pub counted: Return,
+}
+
+impl ShortDeck {
+    /// What the round machine comes to, in units of the ante.
+    #[must_use]
+    pub fn walked_value(&self) -> Fraction {
+        self.walked.expectation() / Fraction::new(self.ante.in_cents().into(), 1)
+    }
+
+    /// How many net results the kernel finds.
+    #[must_use]
+    pub fn results(&self) -> usize {
+        self.counted_chances().len()
+    }
+
+    /// Whether both agree: in value, and in how often every net result comes.
+    #[must_use]
+    pub fn agrees(&self) -> bool {
+        let ante = Fraction::new(self.ante.in_cents().into(), 1);
+        let chance = |ways| Fraction::of(ways, self.walked.total());
+        let walked = self.walked.ways();
+        let walked = chances(
+            walked.map(|(outcome, ways)| (Fraction::from(outcome.net()) / ante, chance(ways))),
+        );
+        self.walked_value() == self.counted.expected_value && walked == self.counted_chances()
+    }
+
+    fn counted_chances(&self) -> BTreeMap<Fraction, Fraction> {
+        let lines = self.counted.outcomes.iter().filter(|line| line.ways > 0);
+        chances(lines.map(|line| (line.net, line.probability)))
+    }
+}
+
+/// The chance of every net result.
+fn chances(lines: impl Iterator<Item = (Fraction, Fraction)>) -> BTreeMap<Fraction, Fraction> {
+    let mut chances = BTreeMap::new();
+    for (net, chance) in lines {
+        let known = chances.entry(net).or_insert(Fraction::ZERO);
+        *known = *known + chance;
+    }
+    chances
+}
+
+/// The cards of these ranks and suits.
+pub(crate) fn some(deck: &[Card], ranks: &[Rank], suits: &[Suit]) -> Vec<Card> {
+    let wanted = |card: &&Card| {
+        let (rank, suit) = (card.rank(), card.suit());
+        rank.is_some_and(|rank| ranks.contains(&rank))
+            && suit.is_some_and(|suit| suits.contains(&suit))
+    };
+    deck.iter().filter(wanted).copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prospect::Outcome;
+
+    #[test]
+    fn a_walker_that_disagrees_is_found() {
+        let outcome = |staked, returned| Outcome {
+            staked: Chips::cents(staked),
+            returned: Chips::cents(returned),
+        };
+        let lines =
+            vec![("heads".to_owned(), outcome(1, 2), 49), ("tails".to_owned(), outcome(1, 0), 51)];
+        let counted = Return::new("main", Chips::cents(1), lines);
+        let short = |ways: [u128; 2]| ShortDeck {
+            cards: 12,
+            ante: Chips::cents(3),
+            walked: Prospect::of([(outcome(3, 6), ways[0]), (outcome(3, 0), ways[1])]),
+            counted: counted.clone(),
+        };
+        assert!(short([98, 102]).agrees());
+        assert!(!short([50, 51]).agrees());
+    }
+}

@@ -12,6 +12,7 @@ use analyse::kernels::three_card_draw::{
 use analyse::walk::Walk;
 use cards::deck::STANDARD;
 use cards::{Card, CardSet};
+use games::three_card_draw::Category;
 use games::three_card_draw::{BonusTable, Decision, FirstThreeTable, Options, Sight};
 use games::{ThreeCardDraw, units::Units};
 use rules::{Area, Chips, Policy as _, to};
@@ -66,10 +67,10 @@ fn main() {
 
 /// The value and the fold set of every printed table, with a First 3 Bonus and without.
 fn assert_tables(counts: &Counts) {
-    for (bonus_table, value) in BonusTable::PRINTED.into_iter().zip(VALUES) {
+    for (&bonus_table, value) in BonusTable::PRINTED.iter().zip(VALUES) {
         let alone = Terms::per_ante(bonus_table).expect("odds that fit");
         assert_eq!(counts.value(&alone).to_string(), value);
-        for first_3_table in FirstThreeTable::PRINTED {
+        for &first_3_table in FirstThreeTable::PRINTED {
             let options = Options { bonus_table, first_3_table, ..Options::default() };
             let joint = Terms::divided(options, Chips::cents(1), Units::ONE).expect("small odds");
             for terms in [&alone, &joint] {
@@ -91,7 +92,7 @@ fn assert_tables(counts: &Counts) {
 /// Ten pay tables, each with its return table: gives the time for all of them.
 fn ten_tables(counts: &Counts, machine: &Machine) -> f64 {
     const RUNS: u32 = 40;
-    let table = |more: u32| BonusTable { straight: to(1 + more, 1), ..BonusTable::TABLE_1 };
+    let table = |more: u32| BonusTable::TABLE_1.with(Category::Straight, to(1 + more, 1));
     let (reports, took) = mean_of(RUNS, || {
         let solve = |more| {
             let terms = Terms::per_ante(table(more)).expect("odds that fit");

@@ -313,7 +313,7 @@ fn the_three_card_wager_stands_apart_from_the_raises() {
 #[test]
 fn the_three_card_wager_returns_512_of_22100_less_than_it_takes() {
     let counted = ThreeCards::of(&STANDARD);
-    let sets = ThreeCardHand::WINNING.map(|hand| counted.sets(hand));
+    let sets: Vec<_> = ThreeCardPayTable::HANDS.iter().map(|hand| counted.sets(*hand)).collect();
     assert_eq!(sets, [48, 52, 720, 1_096, 3_744]);
     let terms = per_ante(PayTable::MINIMUM);
     let report = counted.report(&terms, terms.ante());

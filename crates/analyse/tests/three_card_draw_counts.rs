@@ -47,7 +47,7 @@ fn the_full_deck_has_the_golden_values() {
 #[test]
 fn under_each_bonus_table_1584_deals_fold_and_a_flush_or_better_stands() {
     let counts = Counts::of(&STANDARD);
-    for bonus in BonusTable::PRINTED {
+    for &bonus in BonusTable::PRINTED {
         let solution = counts.solve(&per_ante(bonus));
         let deals =
             |wanted: fn(Choice) -> bool| u128::from(solution.deals_of_choice(&counts, wanted));
@@ -78,7 +78,7 @@ fn pairs_broken(counts: &Counts, terms: &Terms) -> u128 {
 #[test]
 fn a_first_3_bonus_keeps_the_pairs_together_that_are_broken_without_it() {
     let counts = Counts::of(&STANDARD);
-    for bonus_table in BonusTable::PRINTED {
+    for &bonus_table in BonusTable::PRINTED {
         assert_eq!(pairs_broken(&counts, &per_ante(bonus_table)), GOLDEN.number("pairs_broken"));
         let options = Options { bonus_table, ..Options::default() };
         assert_eq!(pairs_broken(&counts, &with_first_3(options, "1/2")), 0);
@@ -116,7 +116,7 @@ fn the_first_3_bonus_has_its_published_values_alone_and_ours_beside_the_ante() {
 #[test]
 fn the_return_table_of_each_bonus_table_is_the_golden_one() {
     let counts = Counts::of(&STANDARD);
-    for bonus in BonusTable::PRINTED {
+    for &bonus in BonusTable::PRINTED {
         let solution = counts.solve(&per_ante(bonus));
         let played = solution.played();
         let mut ways = 0;

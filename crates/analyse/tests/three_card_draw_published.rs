@@ -205,7 +205,7 @@ fn the_published_rules_together_cost_so_much_under_each_bonus_table() {
 #[test]
 fn the_published_fold_rule_is_exact_under_each_bonus_table() {
     let counts = Counts::of(&STANDARD);
-    for table in BonusTable::PRINTED {
+    for &table in BonusTable::PRINTED {
         let rules = followed(&counts, table);
         for (rule, deals) in [("fold", 1_584), ("flush_or_better", 1_916)] {
             let exact = Followed { deals, wrong: 0, cost: Fraction::ZERO };

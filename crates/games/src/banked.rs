@@ -5,7 +5,7 @@ use core::fmt;
 
 use cards::Card;
 use law::Clause;
-use rules::{Chips, Odds, Verdict};
+use rules::{Chips, HandList, Odds, PayTable, RankedHand, Verdict};
 
 use crate::Game;
 
@@ -51,6 +51,21 @@ pub struct PrintedTable {
     pub lines: Vec<(&'static str, String)>,
     /// Where the odds are written.
     pub under: Clause,
+}
+
+impl PrintedTable {
+    /// Every line of `table`, hands highest first.
+    #[must_use]
+    pub fn of<H: HandList>(wagers: &'static str, table: &PayTable<H>, under: Clause) -> Self {
+        let lines = table.lines().map(|(hand, pays)| (hand.words(), pays.to_string()));
+        Self { wagers, lines: lines.collect(), under }
+    }
+
+    /// Wagers that are paid alike, whatever wins.
+    #[must_use]
+    pub fn of_one(wagers: &'static str, hand: &'static str, odds: Odds, under: Clause) -> Self {
+        Self { wagers, lines: vec![(hand, odds.to_string())], under }
+    }
 }
 
 /// Why a seat has no later decision to ask about.
@@ -108,29 +123,5 @@ impl PayLine {
     #[must_use]
     pub fn key(&self) -> String {
         format!("{} {}", self.table, self.hand).trim().replace([' ', '-'], "_")
-    }
-}
-
-/// A hand that is paid, and can be paid in no other way than by odds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OddsOnly;
-
-impl fmt::Display for OddsOnly {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this hand is paid; write odds, such as \"8 to 1\"")
-    }
-}
-
-impl core::error::Error for OddsOnly {}
-
-/// The odds of a hand that can be paid in no other way.
-///
-/// # Errors
-///
-/// Says so.
-pub const fn odds_only(pays: Verdict) -> Result<Odds, OddsOnly> {
-    match pays {
-        Verdict::Pays(odds) => Ok(odds),
-        Verdict::Push | Verdict::Loses => Err(OddsOnly),
     }
 }

@@ -14,10 +14,11 @@ use core::fmt;
 
 use law::Clause;
 use rules::{
-    Area, Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding, SEATS_MAX, Verdict,
+    Area, Chips, DealingMethod, OddsOnly, PayLines, PostedLimits, Reason, Refusal, Rounding,
+    SEATS_MAX, Verdict,
 };
 
-use crate::banked::{OddsOnly, PayLine};
+use crate::banked::PayLine;
 pub use crate::devices::{DeviceClauses, Permission};
 use crate::keeping::{COLOURS, Colour};
 use crate::people::{self, Attesting, CouponPolicy};
@@ -98,6 +99,20 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug {
     /// The lines of pay tables that can be changed, highest hand first; a game without any pays
     /// from a pot.
     fn pay_lines(&self) -> Vec<PayLine> {
+        let lines = |(table, lines): (&'static str, &dyn PayLines)| {
+            let line = move |(hand, pays)| PayLine { table, hand, pays };
+            lines.in_words().into_iter().map(line)
+        };
+        self.pay_tables().into_iter().flat_map(lines).collect()
+    }
+
+    /// The pay tables, each with what its lines begin with in a file.
+    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
+        Vec::new()
+    }
+
+    /// The same, to be changed.
+    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
         Vec::new()
     }
 
@@ -106,8 +121,17 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug {
     /// # Errors
     ///
     /// Refuses a push where the hand is paid by odds only.
-    fn pay(&mut self, _line: &PayLine, _pays: Verdict) -> Result<(), OddsOnly> {
-        Err(OddsOnly)
+    ///
+    /// # Panics
+    ///
+    /// If it is a line of other settings.
+    fn pay(&mut self, line: &PayLine, pays: Verdict) -> Result<(), OddsOnly> {
+        for (table, lines) in self.pay_tables_mut() {
+            if table == line.table && lines.pay(line.hand, pays)? {
+                return Ok(());
+            }
+        }
+        panic!("{} is no line of these pay tables", line.key())
     }
 
     /// Sets `name` to `value`.
@@ -342,6 +366,23 @@ const EXPOSED: [(&str, ExposedError); 2] =
 const MINUTES_MAX: usize = 7 * 24 * 60;
 const SCOPES: [(&str, VoidScope); 2] =
     [("round", VoidScope::Round), ("unsettled", VoidScope::Unsettled)];
+
+/// Refuses a maximum whose payments do not fit what is counted with.
+///
+/// # Errors
+///
+/// If they do not fit.
+pub(crate) fn countable(fits: bool) -> Result<(), Refusal> {
+    if fits {
+        return Ok(());
+    }
+    let what = "a maximum that cannot be counted in cents once it is paid";
+    let reason = Reason::NotAllowed { what, needs: "post a lower one, or lower odds" };
+    Err(Refusal { reason, under: law::general::GEN_006 })
+}
+
+/// The most cents that a table counts with.
+pub(crate) const CENTS_MAX: u128 = i64::MAX.unsigned_abs() as u128;
 
 /// What lies on `area` so far.
 #[must_use]

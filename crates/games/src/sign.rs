@@ -17,7 +17,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use law::Clause;
-use rules::{Award, Chips, Odds, PostedLimits, Verdict};
+use rules::{Award, Chips, HandList, Odds, PayTable, PostedLimits, RankedHand, Verdict};
 
 law::cite!(general::GEN_010, general::GEN_006);
 
@@ -132,6 +132,15 @@ pub struct PostedOdds {
     pub lines: Vec<(&'static str, Payout)>,
     /// Where the odds are written.
     pub under: Clause,
+}
+
+impl PostedOdds {
+    /// What `table` pays, hands highest first; a hand that loses is not named.
+    #[must_use]
+    pub fn of<H: HandList>(wager: &'static str, table: &PayTable<H>, under: Clause) -> Self {
+        let line = |(hand, pays): (H::Hand, _)| Some((hand.words(), Payout::of(pays)?));
+        Self { wager, lines: table.lines().filter_map(line).collect(), under }
+    }
 }
 
 /// The most that can be won, as a sign says it.

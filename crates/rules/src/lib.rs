@@ -26,6 +26,7 @@ mod due;
 mod irregularity;
 mod limits;
 mod odds;
+pub mod pay_table;
 pub mod progressive;
 mod refusal;
 mod round;
@@ -39,6 +40,10 @@ pub use due::{DealingMethod, Due, Face, Spot};
 pub use irregularity::{Effect, Irregularity, Place, Remedy, UnknownIrregularity};
 pub use limits::{PayoutLimit, PostedLimits};
 pub use odds::{Indivisible, Odds, ParseOddsError, Verdict, to};
+pub use pay_table::{
+    Entries, Freedom, HandList, OddsOnly, ParsePayTableError, PayLines, PayTable, RankedHand,
+    Written, paid,
+};
 pub use progressive::Award;
 pub use refusal::{Reason, Refusal};
 pub use round::{Policy, Round, Supply, Wager};

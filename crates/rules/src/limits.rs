@@ -4,7 +4,7 @@ use core::fmt;
 
 use law::Clause;
 
-use crate::{Chips, Reason, Refusal};
+use crate::{Chips, Reason, Refusal, Rounding, to};
 
 law::cite!(general::GEN_006, ruling::X06);
 
@@ -60,6 +60,28 @@ impl PayoutLimit {
     #[must_use]
     pub const fn amount(self) -> Chips {
         self.0
+    }
+
+    /// What is left of two payments together under the limit; what it cuts, it cuts from the second
+    /// first. A limit the smallest chip cannot pay is rounded up like any payment (ruling X04).
+    ///
+    /// # Panics
+    ///
+    /// If a limit that cuts is beyond 64 bits of cents once it is rounded.
+    #[must_use]
+    #[inline]
+    pub const fn cut(self, first: Chips, second: Chips, rounding: Rounding) -> (Chips, Chips) {
+        // A limit that cuts nothing is not rounded: it may be beyond all that can be paid.
+        if let Some(both) = first.checked_add(second)
+            && both.in_cents() <= self.0.in_cents()
+        {
+            return (first, second);
+        }
+        let limit = to(1, 1).pay_rounded(self.0, rounding).in_cents();
+        let paid = if first.in_cents() < limit { first.in_cents() } else { limit };
+        let room = limit - paid;
+        let rest = if second.in_cents() < room { second.in_cents() } else { room };
+        (Chips::cents(paid), Chips::cents(rest))
     }
 }
 

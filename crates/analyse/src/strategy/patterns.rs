@@ -137,7 +137,7 @@ fn or_better(hand: Hand) -> String {
 
 /// The hand above one.
 fn above(hand: Hand) -> String {
-    let above = Hand::ALL.into_iter().find(|other| *other > hand);
+    let above = Hand::RISING.into_iter().find(|other| *other > hand);
     article(above.expect("no line asks for the highest hand"))
 }
 

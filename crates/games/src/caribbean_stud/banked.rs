@@ -20,7 +20,6 @@ impl Banked for CaribbeanStud {
     }
 
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
-        let bet = |hand: Hand| (hand.words(), settings.pay_table.odds(hand).to_string());
         let award = |hand: Hand| {
             let award = match settings.awards().of(hand)? {
                 Award::Fixed(amount) => amount.to_string(),
@@ -28,11 +27,10 @@ impl Banked for CaribbeanStud {
             };
             Some((hand.words(), award))
         };
-        let ante = vec![("higher hand, or the dealer does not qualify", ANTE_ODDS.to_string())];
-        let bets = Hand::ALL.into_iter().map(bet).collect();
+        let wins = "higher hand, or the dealer does not qualify";
         let mut tables = vec![
-            PrintedTable { wagers: "ante wagers", lines: ante, under: P16_12_B },
-            PrintedTable { wagers: "bet wagers", lines: bets, under: P16_12_C },
+            PrintedTable::of_one("ante wagers", wins, ANTE_ODDS, P16_12_B),
+            PrintedTable::of("bet wagers", &settings.pay_table, P16_12_C),
         ];
         if settings.progressive == Offer::Offered {
             let lines = Hand::ALL.into_iter().filter_map(award).collect();

@@ -177,8 +177,8 @@ impl CaribbeanStud {
 
     /// Where it is written that a winning bet wins so much: the limit, if it was cut.
     fn paid_under(&self, seat: Seat, amount: Chips) -> Clause {
-        let odds = self.options.pay_table.odds(self.hands[seat.index()]);
-        let exact = odds.pay_rounded(self.stakes(seat).bet, self.options.rounding);
+        let pays = self.options.pay_table.pays(self.hands[seat.index()]);
+        let exact = pays.winnings(self.stakes(seat).bet, self.options.rounding);
         if amount < exact { P16_12_D } else { P16_12_C }
     }
 

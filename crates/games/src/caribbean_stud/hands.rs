@@ -15,7 +15,6 @@
 //! assert_eq!(Showdown::between(hand("6s 6h Kd 9c 2s"), dealer), Showdown::Wins);
 //! ```
 
-use core::fmt;
 use std::sync::LazyLock;
 
 use cards::Card;
@@ -76,43 +75,31 @@ impl Showdown {
     }
 }
 
-/// The rows of the pay table, lowest first: declaration order is the ranking.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Hand {
-    /// One pair, or none of the hands below.
-    PairOrLess,
-    /// Two pairs.
-    TwoPairs,
-    /// Three cards of one rank.
-    ThreeOfAKind,
-    /// Five consecutive ranks.
-    Straight,
-    /// Five cards of one suit.
-    Flush,
-    /// Three of one rank and a pair.
-    FullHouse,
-    /// Four cards of one rank.
-    FourOfAKind,
-    /// Five consecutive ranks of one suit.
-    StraightFlush,
-    /// Ace, king, queen, jack and ten of one suit.
-    RoyalFlush,
+rules::hands! {
+    /// The rows of the pay table, lowest first: declaration order is the ranking.
+    pub enum Hand {
+        /// One pair, or none of the hands below.
+        PairOrLess "pair or less",
+        /// Two pairs.
+        TwoPairs "two pairs",
+        /// Three cards of one rank.
+        ThreeOfAKind "three of a kind",
+        /// Five consecutive ranks.
+        Straight "straight",
+        /// Five cards of one suit.
+        Flush "flush",
+        /// Three of one rank and a pair.
+        FullHouse "full house",
+        /// Four cards of one rank.
+        FourOfAKind "four of a kind",
+        /// Five consecutive ranks of one suit.
+        StraightFlush "straight flush",
+        /// Ace, king, queen, jack and ten of one suit.
+        RoyalFlush "royal flush",
+    }
 }
 
 impl Hand {
-    /// All hands, highest first, as the pay table prints them.
-    pub const ALL: [Self; 9] = [
-        Self::RoyalFlush,
-        Self::StraightFlush,
-        Self::FourOfAKind,
-        Self::FullHouse,
-        Self::Flush,
-        Self::Straight,
-        Self::ThreeOfAKind,
-        Self::TwoPairs,
-        Self::PairOrLess,
-    ];
-
     /// The hand that five cards make, in any order.
     #[must_use]
     #[inline]
@@ -139,33 +126,5 @@ impl Hand {
             Category::StraightFlush => Self::StraightFlush,
             Category::RoyalFlush => Self::RoyalFlush,
         }
-    }
-
-    /// Its name in pay-table files.
-    #[must_use]
-    pub fn key(self) -> String {
-        self.words().replace(' ', "_")
-    }
-
-    /// The words of the pay table.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::PairOrLess => "pair or less",
-            Self::TwoPairs => "two pairs",
-            Self::ThreeOfAKind => "three of a kind",
-            Self::Straight => "straight",
-            Self::Flush => "flush",
-            Self::FullHouse => "full house",
-            Self::FourOfAKind => "four of a kind",
-            Self::StraightFlush => "straight flush",
-            Self::RoyalFlush => "royal flush",
-        }
-    }
-}
-
-impl fmt::Display for Hand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.words())
     }
 }

@@ -37,12 +37,10 @@ pub(super) fn layout(settings: &Settings) -> Layout {
 
 /// Ante, bet, and the awards of the progressive where the table has it.
 pub(super) fn sign(settings: &Settings) -> Sign {
-    let bet = |hand: Hand| (hand.words(), Payout::Odds(settings.pay_table.odds(hand)));
     let ante = vec![("higher hand, or the dealer does not qualify", Payout::Odds(ANTE_ODDS))];
-    let bets = Hand::ALL.into_iter().map(bet).collect();
     let mut odds = vec![
         PostedOdds { wager: "Ante", lines: ante, under: P16_12_B },
-        PostedOdds { wager: "Bet", lines: bets, under: P16_12_C },
+        PostedOdds::of("Bet", &settings.pay_table, P16_12_C),
     ];
     let mut limits = vec![("Ante", settings.house.limits)];
     let mut rules = vec![rule("The Bet is twice the Ante"), rule(QUALIFIES)];

@@ -61,7 +61,8 @@ mod wagers;
 pub use crate::policies::Random;
 pub use hands::{Hand, Showdown, qualifies};
 pub use payouts::{
-    ANTE_ODDS, ParsePayTableError, PayTable, Stakes, Verdicts, Winnings, judge, settle,
+    ANTE_ODDS, PayTable, Stakes, Verdicts, Winnings, can_pay, judge, most_at_minimum, payout_limit,
+    payout_limit_floor, settle,
 };
 pub use policies::{Rule, Simple};
 pub use progressive::{Awards, StraightFlushAward};

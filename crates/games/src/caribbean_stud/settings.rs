@@ -3,12 +3,12 @@
 use law::nj_19_47::{P16_12_C, P16_12_D, P16_12_E, P16_12_F};
 use law::{double_cross, equipment, general, ruling};
 use rules::progressive::{PaidFrom, Progressive, Terms, WHOLE};
-use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal, Verdict};
+use rules::{Chips, DealingMethod, PayLines, PostedLimits, Reason, Refusal};
 
 use super::equipment::DEVICES;
+use super::payouts::{can_pay, payout_limit};
 use super::progressive::no_more_than_most;
-use super::{Awards, FoldedHand, Hand, Offer, Options, Pattern, PayTable, StraightFlushAward};
-use crate::banked::{OddsOnly, PayLine, odds_only};
+use super::{Awards, FoldedHand, Offer, Options, Pattern, PayTable, StraightFlushAward};
 use crate::keeping::cover_card;
 use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::settings::{self, House, Spec, amount, choice, number, plain, word};
@@ -230,19 +230,12 @@ impl settings::Settings for Settings {
         self.options().map(drop)
     }
 
-    fn pay_lines(&self) -> Vec<PayLine> {
-        let line = |hand: Hand| {
-            let pays = Verdict::Pays(self.pay_table.odds(hand));
-            PayLine { table: "", hand: hand.words(), pays }
-        };
-        Hand::ALL.into_iter().map(line).collect()
+    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
+        vec![("", &self.pay_table)]
     }
 
-    fn pay(&mut self, line: &PayLine, pays: Verdict) -> Result<(), OddsOnly> {
-        let hand = Hand::ALL.into_iter().find(|hand| hand.words() == line.hand);
-        let hand = hand.expect("a line of this table");
-        self.pay_table = self.pay_table.with(hand, odds_only(pays)?);
-        Ok(())
+    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
+        vec![("", &mut self.pay_table)]
     }
 }
 
@@ -258,10 +251,11 @@ impl Settings {
     pub fn options(&self) -> Result<Options, Refusal> {
         self.house.check()?;
         self.house.check_devices(DEVICES)?;
-        self.pay_table.is_no_less_than_minimum()?;
+        self.pay_table.is_allowed()?;
         let PostedLimits { minimum, maximum } = self.house.limits;
-        self.pay_table.can_pay(maximum)?;
-        let limit = |amount| self.pay_table.payout_limit(amount, minimum, self.house.rounding());
+        can_pay(&self.pay_table, maximum)?;
+        let rounding = self.house.rounding();
+        let limit = |amount| payout_limit(&self.pay_table, amount, minimum, rounding);
         let payout_limit = self.payout_limit.map(limit).transpose()?;
         if self.progressive == Offer::Offered {
             self.awards().is_no_less_than_minimum()?;

@@ -205,7 +205,7 @@ impl Game for CaribbeanStud {
     fn describe(&self, seat: Seat) -> Option<String> {
         let (own, dealer) = (self.ranked(seat)?, self.dealer_ranked()?);
         let own = with_article(own);
-        let odds = self.options.pay_table.odds(Hand::of_rank(self.ranked(seat)?));
+        let odds = self.options.pay_table.pays(Hand::of_rank(self.ranked(seat)?));
         Some(match self.showdown(seat)? {
             Showdown::DealerDoesNotQualify => {
                 format!("{own}; the dealer has {dealer} and does not qualify")

@@ -4,7 +4,7 @@ use cards::Card;
 use law::double_cross::{P25_11_A, P25_11_B, P25_11_C, P25_11_D};
 use rules::{Chips, PayoutLimit, Round, to};
 
-use super::{Bets, Decision, DoubleCross, Hand, Options, Settings, ThreeCardHand};
+use super::{Bets, Decision, DoubleCross, Options, Settings};
 use crate::banked::{Banked, NoLaterStage, PrintedTable};
 
 impl Banked for DoubleCross {
@@ -22,18 +22,11 @@ impl Banked for DoubleCross {
     }
 
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
-        let raise = |hand: Hand| (hand.words(), settings.pay_table.odds(hand).to_string());
-        let three_card = |hand: ThreeCardHand| {
-            let odds = settings.three_card_pay_table.odds(hand)?;
-            Some((hand.words(), odds.to_string()))
-        };
-        let ante = vec![("any hand that beats the dealer", to(1, 1).to_string())];
-        let raises = Hand::ALL.into_iter().map(raise).collect();
-        let three_cards = ThreeCardHand::WINNING.into_iter().filter_map(three_card).collect();
+        let (beats, even) = ("any hand that beats the dealer", to(1, 1));
         vec![
-            PrintedTable { wagers: "ante wagers", lines: ante, under: P25_11_A },
-            PrintedTable { wagers: "raise wagers", lines: raises, under: P25_11_B },
-            PrintedTable { wagers: "three-card wagers", lines: three_cards, under: P25_11_C },
+            PrintedTable::of_one("ante wagers", beats, even, P25_11_A),
+            PrintedTable::of("raise wagers", &settings.pay_table, P25_11_B),
+            PrintedTable::of("three-card wagers", &settings.three_card_pay_table, P25_11_C),
         ]
     }
 

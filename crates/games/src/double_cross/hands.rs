@@ -17,8 +17,6 @@
 //! assert_eq!(ThreeCardHand::of(three), ThreeCardHand::StraightFlush);
 //! ```
 
-use core::fmt;
-
 use cards::Card;
 use cards::rankings::fast;
 use cards::rankings::high3::High3Category;
@@ -51,46 +49,33 @@ pub fn dealer_hand(own: [Card; 2], community: [Card; 5]) -> (Axis, High5) {
     if horizontal > vertical { (Axis::Horizontal, horizontal) } else { (Axis::Vertical, vertical) }
 }
 
-/// The rows of the pay table of the raises, lowest first: declaration order is the ranking.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Hand {
-    /// None of the hands below.
-    HighCard,
-    /// Two cards of one rank.
-    Pair,
-    /// Two pairs.
-    TwoPairs,
-    /// Three cards of one rank.
-    ThreeOfAKind,
-    /// Five consecutive ranks.
-    Straight,
-    /// Five cards of one suit.
-    Flush,
-    /// Three of one rank and a pair.
-    FullHouse,
-    /// Four cards of one rank.
-    FourOfAKind,
-    /// Five consecutive ranks of one suit.
-    StraightFlush,
-    /// Ace, king, queen, jack and ten of one suit.
-    RoyalFlush,
+rules::hands! {
+    /// The rows of the pay table of the raises, lowest first: declaration order is the ranking.
+    pub enum Hand {
+        /// None of the hands below.
+        HighCard "high card",
+        /// Two cards of one rank.
+        Pair "pair",
+        /// Two pairs.
+        TwoPairs "two pairs",
+        /// Three cards of one rank.
+        ThreeOfAKind "three of a kind",
+        /// Five consecutive ranks.
+        Straight "straight",
+        /// Five cards of one suit.
+        Flush "flush",
+        /// Three of one rank and a pair.
+        FullHouse "full house",
+        /// Four cards of one rank.
+        FourOfAKind "four of a kind",
+        /// Five consecutive ranks of one suit.
+        StraightFlush "straight flush",
+        /// Ace, king, queen, jack and ten of one suit.
+        RoyalFlush "royal flush",
+    }
 }
 
 impl Hand {
-    /// All hands, highest first, as the pay table prints them.
-    pub const ALL: [Self; 10] = [
-        Self::RoyalFlush,
-        Self::StraightFlush,
-        Self::FourOfAKind,
-        Self::FullHouse,
-        Self::Flush,
-        Self::Straight,
-        Self::ThreeOfAKind,
-        Self::TwoPairs,
-        Self::Pair,
-        Self::HighCard,
-    ];
-
     /// The row of all cards of this rank.
     #[must_use]
     pub fn of(ranked: High5) -> Self {
@@ -107,59 +92,27 @@ impl Hand {
             High5Category::RoyalFlush => Self::RoyalFlush,
         }
     }
-
-    /// Its name in pay-table files.
-    #[must_use]
-    pub fn key(self) -> String {
-        self.words().replace(' ', "_")
-    }
-
-    /// The words of the pay table.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::HighCard => "high card",
-            Self::Pair => "pair",
-            Self::TwoPairs => "two pairs",
-            Self::ThreeOfAKind => "three of a kind",
-            Self::Straight => "straight",
-            Self::Flush => "flush",
-            Self::FullHouse => "full house",
-            Self::FourOfAKind => "four of a kind",
-            Self::StraightFlush => "straight flush",
-            Self::RoyalFlush => "royal flush",
-        }
-    }
 }
 
-impl fmt::Display for Hand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.words())
+rules::hands! {
+    /// The hands of the three-card wager, lowest first: three cards are the highest of these.
+    pub enum ThreeCardHand {
+        /// None of the hands below: the wager loses.
+        Nothing "no three-card hand",
+        /// Two cards of one rank.
+        Pair "three-card pair",
+        /// Three cards of one suit.
+        Flush "three-card flush",
+        /// Three consecutive ranks, ace high or low.
+        Straight "three-card straight",
+        /// Three cards of one rank.
+        ThreeOfAKind "three-card three of a kind",
+        /// Three consecutive ranks of one suit.
+        StraightFlush "three-card straight flush",
     }
-}
-
-/// The hands of the three-card wager, lowest first: what three cards are is the highest of these.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum ThreeCardHand {
-    /// None of the hands below: the wager loses.
-    Nothing,
-    /// Two cards of one rank.
-    Pair,
-    /// Three cards of one suit.
-    Flush,
-    /// Three consecutive ranks, ace high or low.
-    Straight,
-    /// Three cards of one rank.
-    ThreeOfAKind,
-    /// Three consecutive ranks of one suit.
-    StraightFlush,
 }
 
 impl ThreeCardHand {
-    /// The hands that win, highest first, as the pay table prints them.
-    pub const WINNING: [Self; 5] =
-        [Self::StraightFlush, Self::ThreeOfAKind, Self::Straight, Self::Flush, Self::Pair];
-
     /// The hand of the two own cards and the top card, in any order.
     #[must_use]
     pub fn of(cards: [Card; 3]) -> Self {
@@ -171,30 +124,5 @@ impl ThreeCardHand {
             High3Category::ThreeOfAKind => Self::ThreeOfAKind,
             High3Category::StraightFlush | High3Category::MiniRoyalFlush => Self::StraightFlush,
         }
-    }
-
-    /// Its name in pay-table files.
-    #[must_use]
-    pub fn key(self) -> String {
-        self.words().replace([' ', '-'], "_")
-    }
-
-    /// The words of the pay table.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Nothing => "no three-card hand",
-            Self::Pair => "three-card pair",
-            Self::Flush => "three-card flush",
-            Self::Straight => "three-card straight",
-            Self::ThreeOfAKind => "three-card three of a kind",
-            Self::StraightFlush => "three-card straight flush",
-        }
-    }
-}
-
-impl fmt::Display for ThreeCardHand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.words())
     }
 }

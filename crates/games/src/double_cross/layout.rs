@@ -11,7 +11,7 @@ use law::double_cross::{
 use law::ruling;
 use rules::to;
 
-use super::{Hand, Settings, ThreeCardHand};
+use super::Settings;
 use crate::layout::{Common, Layout, Marked, Shape};
 use crate::sign::{HouseRule, Payout, PostedOdds, PostedPayoutLimit, Posting, Sign};
 
@@ -53,20 +53,14 @@ pub(super) fn layout() -> Layout {
 
 /// The ante at even money, raises and three-card wager by the tables in use.
 pub(super) fn sign(settings: &Settings) -> Sign {
-    let raise = |hand: Hand| (hand.words(), Payout::Odds(settings.pay_table.odds(hand)));
-    let three_card = |hand: ThreeCardHand| {
-        Some((hand.words(), Payout::Odds(settings.three_card_pay_table.odds(hand)?)))
-    };
     let ante = vec![("hand that beats the dealer", Payout::Odds(to(1, 1)))];
-    let raises = Hand::ALL.into_iter().map(raise).collect();
-    let three_cards = ThreeCardHand::WINNING.into_iter().filter_map(three_card).collect();
     let limit =
         |amount| PostedPayoutLimit { amount, on: "ante and raises of one hand", under: P25_11_D };
     Sign {
         odds: vec![
             PostedOdds { wager: "Ante", lines: ante, under: P25_10_G_3 },
-            PostedOdds { wager: "Raise", lines: raises, under: P25_11_B },
-            PostedOdds { wager: "Three-Card", lines: three_cards, under: P25_11_C },
+            PostedOdds::of("Raise", &settings.pay_table, P25_11_B),
+            PostedOdds::of("Three-Card", &settings.three_card_pay_table, P25_11_C),
         ],
         limits: vec![("Ante", settings.house.limits), ("Three-Card", settings.three_card_limits)],
         payout_limit: settings.payout_limit.map(limit),

@@ -57,7 +57,8 @@ mod wagers;
 pub use crate::policies::Random;
 pub use hands::{Hand, ThreeCardHand, dealer_hand, rank};
 pub use payouts::{
-    ParsePayTableError, PayTable, ThreeCardPayTable, Winnings, judge, judge_three_card, settle,
+    PayTable, ThreeCardPayTable, Winnings, judge, judge_three_card, most_at_minimum, payout_limit,
+    settle,
 };
 pub use policies::{AlwaysRaise, Basic, PairsOnly, Simple};
 pub use round::DoubleCross;

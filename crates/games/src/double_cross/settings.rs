@@ -6,12 +6,11 @@ use law::double_cross::{
     P25_11_D,
 };
 use law::{general, ruling};
-use rules::{Chips, PostedLimits, Reason, Refusal, Verdict};
+use rules::{Chips, PayLines, PostedLimits, Reason, Refusal};
 
-use super::payouts::can_pay;
+use super::payouts::{can_pay, payout_limit};
 use super::wagers::THREE_CARD_LIMITS;
-use super::{Hand, Options, PayTable, ThreeCardHand, ThreeCardPayTable};
-use crate::banked::{OddsOnly, PayLine, odds_only};
+use super::{Options, PayTable, ThreeCardPayTable};
 use crate::keeping::cover_card;
 use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
@@ -181,30 +180,12 @@ impl settings::Settings for Settings {
         self.options().map(drop)
     }
 
-    fn pay_lines(&self) -> Vec<PayLine> {
-        let raise = |hand: Hand| {
-            let pays = Verdict::Pays(self.pay_table.odds(hand));
-            PayLine { table: "", hand: hand.words(), pays }
-        };
-        // The words of these hands begin with the name of their wager.
-        let three_card = |hand: ThreeCardHand| {
-            let pays = Verdict::Pays(self.three_card_pay_table.odds(hand)?);
-            Some(PayLine { table: "", hand: hand.words(), pays })
-        };
-        let three_cards = ThreeCardHand::WINNING.into_iter().filter_map(three_card);
-        Hand::ALL.into_iter().map(raise).chain(three_cards).collect()
+    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
+        vec![("", &self.pay_table), ("", &self.three_card_pay_table)]
     }
 
-    fn pay(&mut self, line: &PayLine, pays: Verdict) -> Result<(), OddsOnly> {
-        let odds = odds_only(pays)?;
-        if let Some(hand) = Hand::ALL.into_iter().find(|hand| hand.words() == line.hand) {
-            self.pay_table = self.pay_table.with(hand, odds);
-            return Ok(());
-        }
-        let hand = ThreeCardHand::WINNING.into_iter().find(|hand| hand.words() == line.hand);
-        let hand = hand.expect("a line of one of the tables");
-        self.three_card_pay_table = self.three_card_pay_table.with(hand, odds);
-        Ok(())
+    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
+        vec![("", &mut self.pay_table), ("", &mut self.three_card_pay_table)]
     }
 }
 
@@ -221,12 +202,12 @@ impl Settings {
         self.house.check()?;
         self.check_three_card_limits()?;
         self.check_devices()?;
-        self.pay_table.is_no_less_than_minimum()?;
-        self.three_card_pay_table.is_no_less_than_minimum()?;
+        self.pay_table.is_allowed()?;
+        self.three_card_pay_table.is_allowed()?;
         let PostedLimits { minimum, maximum } = self.house.limits;
         can_pay(&self.pay_table, &self.three_card_pay_table, maximum)?;
         let rounding = self.house.rounding();
-        let limit = |amount| self.pay_table.payout_limit(amount, minimum, rounding);
+        let limit = |amount| payout_limit(&self.pay_table, amount, minimum, rounding);
         let payout_limit = self.payout_limit.map(limit).transpose()?;
         Ok(Options { payout_limit, ..self.analysed() })
     }

@@ -3,7 +3,7 @@
 use law::section_11::{P11_J_2, P11_J_3};
 use rules::{Chips, PayoutLimit};
 
-use super::{Bets, DoubleDownStud, Hand, Options, Settings, judge};
+use super::{Bets, DoubleDownStud, Hand, Options, Settings};
 use crate::Game;
 use crate::banked::{Banked, PrintedTable};
 
@@ -21,10 +21,10 @@ impl Banked for DoubleDownStud {
     }
 
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
-        let line = |hand: &Hand| (hand.words(), judge(*hand, &settings.pay_table).to_string());
+        let line = |hand: Hand| (hand.words(), settings.pay_table.pays(hand).to_string());
         vec![PrintedTable {
             wagers: "wager and double down",
-            lines: Hand::ALL.iter().rev().map(line).collect(),
+            lines: Hand::ALL.into_iter().map(line).collect(),
             under: Self::cite(settings, P11_J_2),
         }]
     }

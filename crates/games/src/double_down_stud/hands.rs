@@ -12,7 +12,6 @@
 //! assert_eq!(Hand::of(cards.try_into().expect("five cards")), Hand::PairOfSixesToTens);
 //! ```
 
-use core::fmt;
 use std::sync::LazyLock;
 
 use cards::rankings::fast;
@@ -30,65 +29,37 @@ static BY_CLASS: LazyLock<Vec<Hand>> = LazyLock::new(|| {
     classes.map(Hand::of_class).collect()
 });
 
-/// The rows of the pay table, lowest first: declaration order is the ranking.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Hand {
-    /// None of the hands below.
-    NoPair,
-    /// A pair that loses.
-    PairOfTwosToFives,
-    /// A pair that pushes.
-    PairOfSixesToTens,
-    /// A pair that wins.
-    PairOfJacksOrBetter,
-    /// Two pairs.
-    TwoPairs,
-    /// Three cards of one rank.
-    ThreeOfAKind,
-    /// Five consecutive ranks.
-    Straight,
-    /// Five cards of one suit.
-    Flush,
-    /// Three of one rank and a pair.
-    FullHouse,
-    /// Four cards of one rank.
-    FourOfAKind,
-    /// Five consecutive ranks of one suit.
-    StraightFlush,
-    /// Ace, king, queen, jack and ten of one suit.
-    RoyalFlush,
+rules::hands! {
+    /// The rows of the pay table, lowest first: declaration order is the ranking.
+    pub enum Hand {
+        /// None of the hands below.
+        NoPair "no pair",
+        /// A pair that loses.
+        PairOfTwosToFives "pair of twos to fives",
+        /// A pair that pushes.
+        PairOfSixesToTens "pair of sixes to tens",
+        /// A pair that wins.
+        PairOfJacksOrBetter "pair of jacks or better",
+        /// Two pairs.
+        TwoPairs "two pairs",
+        /// Three cards of one rank.
+        ThreeOfAKind "three of a kind",
+        /// Five consecutive ranks.
+        Straight "straight",
+        /// Five cards of one suit.
+        Flush "flush",
+        /// Three of one rank and a pair.
+        FullHouse "full house",
+        /// Four cards of one rank.
+        FourOfAKind "four of a kind",
+        /// Five consecutive ranks of one suit.
+        StraightFlush "straight flush",
+        /// Ace, king, queen, jack and ten of one suit.
+        RoyalFlush "royal flush",
+    }
 }
 
 impl Hand {
-    /// All hands, lowest first.
-    pub const ALL: [Self; 12] = [
-        Self::NoPair,
-        Self::PairOfTwosToFives,
-        Self::PairOfSixesToTens,
-        Self::PairOfJacksOrBetter,
-        Self::TwoPairs,
-        Self::ThreeOfAKind,
-        Self::Straight,
-        Self::Flush,
-        Self::FullHouse,
-        Self::FourOfAKind,
-        Self::StraightFlush,
-        Self::RoyalFlush,
-    ];
-
-    /// The hands that win, highest first, as the pay table prints them.
-    pub const WINNING: [Self; 9] = [
-        Self::RoyalFlush,
-        Self::StraightFlush,
-        Self::FourOfAKind,
-        Self::FullHouse,
-        Self::Flush,
-        Self::Straight,
-        Self::ThreeOfAKind,
-        Self::TwoPairs,
-        Self::PairOfJacksOrBetter,
-    ];
-
     /// The hand that five cards make, in any order.
     #[must_use]
     #[inline]
@@ -116,36 +87,5 @@ impl Hand {
             Category::StraightFlush => Self::StraightFlush,
             Category::RoyalFlush => Self::RoyalFlush,
         }
-    }
-
-    /// Its name in pay-table files.
-    #[must_use]
-    pub fn key(self) -> String {
-        self.words().replace(' ', "_")
-    }
-
-    /// The words of the pay table.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::NoPair => "no pair",
-            Self::PairOfTwosToFives => "pair of twos to fives",
-            Self::PairOfSixesToTens => "pair of sixes to tens",
-            Self::PairOfJacksOrBetter => "pair of jacks or better",
-            Self::TwoPairs => "two pairs",
-            Self::ThreeOfAKind => "three of a kind",
-            Self::Straight => "straight",
-            Self::Flush => "flush",
-            Self::FullHouse => "full house",
-            Self::FourOfAKind => "four of a kind",
-            Self::StraightFlush => "straight flush",
-            Self::RoyalFlush => "royal flush",
-        }
-    }
-}
-
-impl fmt::Display for Hand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.words())
     }
 }

@@ -7,7 +7,7 @@ use law::section_11::{P11_F_1, P11_H_2, P11_H_3, P11_J_1, P11_J_2, P11_J_3};
 use law::{Clause, general, ruling};
 use rules::SEATS_MAX;
 
-use super::{Doubles, Hand, Settings, judge};
+use super::{Doubles, Hand, Settings};
 use crate::Game;
 use crate::layout::{Common, Layout, Marked, Shape, Use};
 use crate::sign::{HouseRule, Payout, PostedOdds, PostedPayoutLimit, Posting, Sign};
@@ -40,8 +40,8 @@ pub(super) fn layout(settings: &Settings) -> Layout {
 /// Both wagers at the odds of the table in use.
 pub(super) fn sign(settings: &Settings) -> Sign {
     let cite = |clause| cite(settings, clause);
-    let line = |hand: &Hand| Some((hand.words(), Payout::of(judge(*hand, &settings.pay_table))?));
-    let lines = Hand::ALL.iter().rev().filter_map(line).collect();
+    let line = |hand: Hand| Some((hand.words(), Payout::of(settings.pay_table.pays(hand))?));
+    let lines = Hand::ALL.into_iter().filter_map(line).collect();
     let limit =
         |amount| PostedPayoutLimit { amount, on: "both wagers of one hand", under: cite(P11_J_3) };
     let (text, posting) = match settings.doubles {

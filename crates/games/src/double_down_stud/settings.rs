@@ -4,10 +4,10 @@ use law::section_11::{
     P11_B_1, P11_B_2, P11_D_6, P11_F_3, P11_H_1, P11_H_1_II_A, P11_J_2, P11_J_3,
 };
 use law::{general, ruling};
-use rules::{Chips, PostedLimits, Refusal, Verdict};
+use rules::{Chips, PayLines, PostedLimits, Refusal};
 
-use super::{Authority, Doubles, Hand, Options, PayTable};
-use crate::banked::{OddsOnly, PayLine, odds_only};
+use super::payouts::{can_pay, payout_limit};
+use super::{Authority, Doubles, Options, PayTable};
 use crate::keeping::cover_card;
 use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::settings::{self, DeviceClauses, House, Permission, Spec, amount, choice, plain, word};
@@ -112,19 +112,12 @@ impl settings::Settings for Settings {
         self.options().map(drop)
     }
 
-    fn pay_lines(&self) -> Vec<PayLine> {
-        let line = |hand: Hand| {
-            let pays = self.pay_table.odds(hand).map(Verdict::Pays)?;
-            Some(PayLine { table: "", hand: hand.words(), pays })
-        };
-        Hand::WINNING.into_iter().filter_map(line).collect()
+    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
+        vec![("", &self.pay_table)]
     }
 
-    fn pay(&mut self, line: &PayLine, pays: Verdict) -> Result<(), OddsOnly> {
-        let hand = Hand::WINNING.into_iter().find(|hand| hand.words() == line.hand);
-        let hand = hand.expect("a line of this table");
-        self.pay_table = self.pay_table.with(hand, odds_only(pays)?);
-        Ok(())
+    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
+        vec![("", &mut self.pay_table)]
     }
 }
 
@@ -141,11 +134,11 @@ impl Settings {
         self.check_devices()?;
         let cited =
             |refusal: Refusal| Refusal { under: self.authority.cite(refusal.under), ..refusal };
-        self.pay_table.is_no_less_than_minimum().map_err(cited)?;
+        self.pay_table.is_allowed().map_err(cited)?;
         let PostedLimits { minimum, maximum } = self.house.limits;
-        self.pay_table.can_pay(maximum)?;
+        can_pay(&self.pay_table, maximum)?;
         let (areas, rounding) = (self.areas_per_player, self.house.rounding());
-        let limit = |amount| self.pay_table.payout_limit(amount, minimum, areas, rounding);
+        let limit = |amount| payout_limit(&self.pay_table, amount, minimum, areas, rounding);
         let payout_limit = self.payout_limit.map(limit).transpose().map_err(cited)?;
         Ok(Options { payout_limit, ..self.analysed() })
     }

@@ -4,7 +4,7 @@ use cards::Card;
 use law::double_draw::{P42_11_B, P42_11_C};
 use rules::{Chips, Round, to};
 
-use super::{Bets, Decision, DoubleDraw, Hand, Options, Settings};
+use super::{Bets, Decision, DoubleDraw, Options, Settings};
 use crate::Game;
 use crate::banked::{Banked, NoLaterStage, PrintedTable};
 
@@ -26,12 +26,10 @@ impl Banked for DoubleDraw {
     }
 
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
-        let line = |hand: Hand| (hand.words(), settings.pay_table.bonus(hand).to_string());
-        let even = vec![("two pairs or better", to(1, 1).to_string())];
-        let bonus = Hand::LISTED.into_iter().map(line).collect();
+        let even = ("two pairs or better", to(1, 1));
         vec![
-            PrintedTable { wagers: "ante and draw wagers", lines: even, under: P42_11_B },
-            PrintedTable { wagers: "bonus wagers", lines: bonus, under: P42_11_C },
+            PrintedTable::of_one("ante and draw wagers", even.0, even.1, P42_11_B),
+            PrintedTable::of("bonus wagers", &settings.pay_table, P42_11_C),
         ]
     }
 

@@ -13,7 +13,6 @@
 //! assert_eq!(Hand::of(cards.try_into().expect("five cards")), Hand::TwoPairs);
 //! ```
 
-use core::fmt;
 use std::sync::LazyLock;
 
 use cards::Card;
@@ -34,66 +33,37 @@ static BY_CLASS: LazyLock<Vec<Hand>> = LazyLock::new(|| {
     classes.map(|ranked| Hand::of_category(ranked.category())).collect()
 });
 
-/// The rows of the pay table, lowest first: declaration order is the ranking.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Hand {
-    /// None of the hands below.
-    NoPair,
-    /// One pair, which loses too.
-    Pair,
-    /// Two pairs, the lowest hand that wins.
-    TwoPairs,
-    /// Three cards of one rank.
-    ThreeOfAKind,
-    /// Five consecutive ranks.
-    Straight,
-    /// Five cards of one suit.
-    Flush,
-    /// Three of one rank and a pair.
-    FullHouse,
-    /// Four cards of one rank.
-    FourOfAKind,
-    /// Five consecutive ranks of one suit.
-    StraightFlush,
-    /// Ace, king, queen, jack and ten of one suit, with a joker.
-    WildRoyalFlush,
-    /// Ace, king, queen, jack and ten of one suit, without.
-    NaturalRoyalFlush,
-    /// Four aces and a joker, or three aces and two.
-    FiveAces,
+rules::hands! {
+    /// The rows of the pay table, lowest first: declaration order is the ranking.
+    pub enum Hand {
+        /// None of the hands below.
+        NoPair "no pair",
+        /// One pair, which loses too.
+        Pair "pair",
+        /// Two pairs, the lowest hand that wins.
+        TwoPairs "two pairs",
+        /// Three cards of one rank.
+        ThreeOfAKind "three of a kind",
+        /// Five consecutive ranks.
+        Straight "straight",
+        /// Five cards of one suit.
+        Flush "flush",
+        /// Three of one rank and a pair.
+        FullHouse "full house",
+        /// Four cards of one rank.
+        FourOfAKind "four of a kind",
+        /// Five consecutive ranks of one suit.
+        StraightFlush "straight flush",
+        /// Ace, king, queen, jack and ten of one suit, with a joker.
+        WildRoyalFlush "wild royal flush",
+        /// Ace, king, queen, jack and ten of one suit, without.
+        NaturalRoyalFlush "natural royal flush",
+        /// Four aces and a joker, or three aces and two.
+        FiveAces "five aces",
+    }
 }
 
 impl Hand {
-    /// All hands, lowest first.
-    pub const ALL: [Self; 12] = [
-        Self::NoPair,
-        Self::Pair,
-        Self::TwoPairs,
-        Self::ThreeOfAKind,
-        Self::Straight,
-        Self::Flush,
-        Self::FullHouse,
-        Self::FourOfAKind,
-        Self::StraightFlush,
-        Self::WildRoyalFlush,
-        Self::NaturalRoyalFlush,
-        Self::FiveAces,
-    ];
-
-    /// The hands of the pay table, highest first, as it prints them.
-    pub const LISTED: [Self; 10] = [
-        Self::FiveAces,
-        Self::NaturalRoyalFlush,
-        Self::WildRoyalFlush,
-        Self::StraightFlush,
-        Self::FourOfAKind,
-        Self::FullHouse,
-        Self::Flush,
-        Self::Straight,
-        Self::ThreeOfAKind,
-        Self::TwoPairs,
-    ];
-
     /// The hand that five cards make, in any order.
     #[must_use]
     #[inline]
@@ -130,36 +100,5 @@ impl Hand {
     #[inline]
     pub const fn wins(self) -> bool {
         self as u8 >= Self::TwoPairs as u8
-    }
-
-    /// Its name in pay-table files.
-    #[must_use]
-    pub fn key(self) -> String {
-        self.words().replace(' ', "_")
-    }
-
-    /// The words of the pay table.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::NoPair => "no pair",
-            Self::Pair => "pair",
-            Self::TwoPairs => "two pairs",
-            Self::ThreeOfAKind => "three of a kind",
-            Self::Straight => "straight",
-            Self::Flush => "flush",
-            Self::FullHouse => "full house",
-            Self::FourOfAKind => "four of a kind",
-            Self::StraightFlush => "straight flush",
-            Self::WildRoyalFlush => "wild royal flush",
-            Self::NaturalRoyalFlush => "natural royal flush",
-            Self::FiveAces => "five aces",
-        }
-    }
-}
-
-impl fmt::Display for Hand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.words())
     }
 }

@@ -8,7 +8,7 @@ use law::ruling;
 use rules::to;
 
 use super::wagers::SEATS;
-use super::{BonusRule, Hand, Settings};
+use super::{BonusRule, Settings};
 use crate::layout::{Either, Inscription, Layout, Marked, Shape, Use};
 use crate::sign::{HouseRule, Payout, PostedOdds, Posting, Sign};
 
@@ -44,9 +44,7 @@ pub(super) fn layout() -> Layout {
 
 /// Even money from two pairs on, and the bonus by the table in use.
 pub(super) fn sign(settings: &Settings) -> Sign {
-    let line = |hand: Hand| Some((hand.words(), Payout::of(settings.pay_table.bonus(hand))?));
     let even = vec![("two pairs or better", Payout::Odds(to(1, 1)))];
-    let bonus = Hand::LISTED.into_iter().filter_map(line).collect();
     let (text, posting) = match settings.bonus {
         BonusRule::EqualsAnte => ("The Bonus must equal the Ante", Posting::Required),
         BonusRule::UpToAnte => ("The Bonus may not exceed the Ante", Posting::Helpful),
@@ -54,7 +52,7 @@ pub(super) fn sign(settings: &Settings) -> Sign {
     Sign {
         odds: vec![
             PostedOdds { wager: "Ante, First Draw and Second Draw", lines: even, under: P42_11_B },
-            PostedOdds { wager: "Bonus", lines: bonus, under: P42_11_C },
+            PostedOdds::of("Bonus", &settings.pay_table, P42_11_C),
         ],
         limits: vec![("Ante", settings.house.limits), ("Bonus", settings.house.limits)],
         payout_limit: None,

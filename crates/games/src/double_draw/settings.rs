@@ -4,12 +4,12 @@ use law::double_draw::{
     P1_13Y_A, P42_2_A, P42_2_B, P42_8_A, P42_8_B_1, P42_9_E, P42_10_A, P42_11_C,
 };
 use law::{general, ruling};
-use rules::{DealingMethod, Reason, Refusal, Verdict};
+use rules::{DealingMethod, PayLines, Reason, Refusal};
 
 use super::equipment::DECK;
+use super::payouts::can_pay;
 use super::wagers::SEATS;
-use super::{BonusRule, DealPattern, Hand, Options, PayTable, StubTime};
-use crate::banked::{OddsOnly, PayLine};
+use super::{BonusRule, DealPattern, Options, PayTable, StubTime};
 use crate::keeping::cover_card;
 use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
@@ -176,18 +176,12 @@ impl settings::Settings for Settings {
         self.options().map(drop)
     }
 
-    fn pay_lines(&self) -> Vec<PayLine> {
-        let line = |hand: Hand| {
-            let pays = self.pay_table.bonus(hand);
-            PayLine { table: "", hand: hand.words(), pays }
-        };
-        Hand::LISTED.into_iter().map(line).collect()
+    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
+        vec![("", &self.pay_table)]
     }
 
-    fn pay(&mut self, line: &PayLine, pays: Verdict) -> Result<(), OddsOnly> {
-        let hand = Hand::LISTED.into_iter().find(|hand| hand.words() == line.hand);
-        self.pay_table = self.pay_table.with(hand.expect("a line of this table"), pays);
-        Ok(())
+    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
+        vec![("", &mut self.pay_table)]
     }
 }
 
@@ -222,12 +216,12 @@ impl Settings {
         if self.counting == Counting::ByShuffler && self.house.shuffler == Shuffler::None {
             return refuse("a count by a shuffler that is not there", "set a shuffler", P42_9_E);
         }
-        self.pay_table.is_of_the_text()?;
+        self.pay_table.is_allowed()?;
         if self.bonus == BonusRule::EqualsAnte && self.bonus_wager != Units::ONE {
             let what = "a bonus below the ante where the house asks for equality";
             return refuse(what, "set bonus_wager=1", ruling::A01);
         }
-        self.pay_table.can_pay(self.house.limits.maximum)?;
+        can_pay(&self.pay_table, self.house.limits.maximum)?;
         Ok(self.analysed())
     }
 

@@ -2,9 +2,9 @@
 
 use cards::Card;
 use law::three_card_draw::{P42_11_B, P42_11_C, P42_11_D};
-use rules::{Chips, Odds, Round, to};
+use rules::{Chips, Round, to};
 
-use super::{Bets, Category, Decision, Options, Settings, ThreeCardDraw};
+use super::{Bets, Decision, Options, Settings, ThreeCardDraw};
 use crate::banked::{Banked, NoLaterStage, PrintedTable};
 
 impl Banked for ThreeCardDraw {
@@ -20,22 +20,12 @@ impl Banked for ThreeCardDraw {
     }
 
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
-        let line = |(hand, odds): (Category, Odds)| (hand.name(), odds.to_string());
-        let even = vec![("any hand that beats the dealer", to(1, 1).to_string())];
-        let bonus = settings.bonus_table.rows().into_iter().rev().map(line).collect();
-        let first = settings.first_3_table.rows().into_iter().rev().map(line).collect();
+        let (even, beats) = ("ante, in to win and draw wagers", "any hand that beats the dealer");
+        let besides = "in to win and draw wagers besides";
         vec![
-            PrintedTable {
-                wagers: "ante, in to win and draw wagers",
-                lines: even,
-                under: P42_11_B,
-            },
-            PrintedTable {
-                wagers: "in to win and draw wagers besides",
-                lines: bonus,
-                under: P42_11_C,
-            },
-            PrintedTable { wagers: "first 3 bonus wagers", lines: first, under: P42_11_D },
+            PrintedTable::of_one(even, beats, to(1, 1), P42_11_B),
+            PrintedTable::of(besides, &settings.bonus_table, P42_11_C),
+            PrintedTable::of("first 3 bonus wagers", &settings.first_3_table, P42_11_D),
         ]
     }
 

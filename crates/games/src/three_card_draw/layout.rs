@@ -5,9 +5,9 @@ use law::three_card_draw::{
     P1_13BB_A, P1_13BB_B_1, P1_13BB_B_2, P1_13BB_B_3, P1_13BB_C, P1_13BB_D, P1_13BB_E, P42_10_G,
     P42_11_A, P42_11_B, P42_11_C, P42_11_D,
 };
-use rules::{Odds, to};
+use rules::to;
 
-use super::{Category, OnFold, Settings};
+use super::{OnFold, Settings};
 use crate::layout::{Common, Either, Inscription, Layout, Marked, Shape};
 use crate::sign::{HouseRule, Payout, PostedOdds, Posting, Sign};
 
@@ -49,10 +49,7 @@ pub(super) fn layout() -> Layout {
 
 /// Even money against the dealer, and both bonus tables in use.
 pub(super) fn sign(settings: &Settings) -> Sign {
-    let line = |(hand, odds): (Category, Odds)| (hand.name(), Payout::Odds(odds));
     let even = vec![("hand that beats the dealer", Payout::Odds(to(1, 1)))];
-    let bonus = settings.bonus_table.rows().into_iter().rev().map(line).collect();
-    let first = settings.first_3_table.rows().into_iter().rev().map(line).collect();
     let (text, posting) = match settings.on_fold {
         OnFold::Kept => ("The First 3 Bonus of a folded hand plays on", Posting::Helpful),
         OnFold::Collected => ("Folding gives up the First 3 Bonus", Posting::Required),
@@ -60,8 +57,8 @@ pub(super) fn sign(settings: &Settings) -> Sign {
     Sign {
         odds: vec![
             PostedOdds { wager: "Ante and In To Win/Draw", lines: even, under: P42_11_B },
-            PostedOdds { wager: "In To Win/Draw Bonus", lines: bonus, under: P42_11_C },
-            PostedOdds { wager: "First 3 Bonus", lines: first, under: P42_11_D },
+            PostedOdds::of("In To Win/Draw Bonus", &settings.bonus_table, P42_11_C),
+            PostedOdds::of("First 3 Bonus", &settings.first_3_table, P42_11_D),
         ],
         limits: vec![("Ante", settings.house.limits), ("First 3 Bonus", settings.first_3_limits)],
         payout_limit: None,

@@ -63,8 +63,8 @@ mod wagers;
 pub use crate::policies::Random;
 pub use hands::{Category, Hand, laid_out};
 pub use payouts::{
-    BonusTable, FirstThreeTable, ParsePayTableError, judge, judge_bonus, judge_first_3, judge_kept,
-    settle,
+    BonusHands, BonusTable, FirstThreeHands, FirstThreeTable, judge, judge_bonus, judge_first_3,
+    judge_kept, settle,
 };
 pub use policies::{Basic, InToWinAlways, NeverDraw, Simple};
 pub use round::ThreeCardDraw;

@@ -6,16 +6,15 @@ use law::three_card_draw::{
     P42_11_C, P42_11_D,
 };
 use law::{general, ruling};
-use rules::{Chips, DealingMethod, Odds, PostedLimits, Reason, Refusal, Verdict};
+use rules::{Chips, DealingMethod, Odds, PayLines, PostedLimits, Reason, Refusal, to};
 
 use super::equipment::DECK;
-use super::{BonusTable, Category, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
-use crate::banked::{OddsOnly, PayLine, odds_only};
+use super::{BonusTable, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
 use crate::keeping::cover_card;
 use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
 use crate::settings::{
-    self, DeviceClauses, House, Permission, Spec, amount, choice, number, plain, word,
+    self, CENTS_MAX, DeviceClauses, House, Permission, Spec, amount, choice, number, plain, word,
 };
 use crate::units::Units;
 
@@ -39,10 +38,6 @@ pub enum OnHandDealing {
     /// Not at all.
     NotCounted,
 }
-
-/// What the lines of the two tables begin with in a file.
-const BONUS: &str = "bonus";
-const FIRST_3: &str = "first 3";
 
 /// Everything that can be set at a Three Card Draw Poker table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -175,36 +170,12 @@ impl settings::Settings for Settings {
         self.options().map(drop)
     }
 
-    fn pay_lines(&self) -> Vec<PayLine> {
-        let line = |table, (hand, odds): (Category, Odds)| PayLine {
-            table,
-            hand: hand.name(),
-            pays: Verdict::Pays(odds),
-        };
-        let bonus = self.bonus_table.rows().into_iter().rev().map(|row| line(BONUS, row));
-        let first = self.first_3_table.rows().into_iter().rev().map(|row| line(FIRST_3, row));
-        bonus.chain(first).collect()
+    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
+        vec![("bonus", &self.bonus_table), ("first 3", &self.first_3_table)]
     }
 
-    fn pay(&mut self, line: &PayLine, pays: Verdict) -> Result<(), OddsOnly> {
-        let odds = odds_only(pays)?;
-        let BonusTable { straight, three_of_a_kind, straight_flush, mini_royal_flush } =
-            &mut self.bonus_table;
-        let FirstThreeTable { pair, flush, .. } = &mut self.first_3_table;
-        let place = match (line.table, line.hand) {
-            (BONUS, "straight") => straight,
-            (BONUS, "three of a kind") => three_of_a_kind,
-            (BONUS, "straight flush") => straight_flush,
-            (BONUS, "mini royal flush") => mini_royal_flush,
-            (_, "pair") => pair,
-            (_, "flush") => flush,
-            (_, "straight") => &mut self.first_3_table.straight,
-            (_, "three of a kind") => &mut self.first_3_table.three_of_a_kind,
-            (_, "straight flush") => &mut self.first_3_table.straight_flush,
-            (_, _) => &mut self.first_3_table.mini_royal_flush,
-        };
-        *place = odds;
-        Ok(())
+    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
+        vec![("bonus", &mut self.bonus_table), ("first 3", &mut self.first_3_table)]
     }
 }
 
@@ -224,8 +195,8 @@ impl Settings {
         self.house.check()?;
         House { limits: self.first_3_limits, ..self.house }.check()?;
         self.check_devices()?;
-        self.bonus_table.is_printed()?;
-        self.first_3_table.is_printed()?;
+        self.bonus_table.is_allowed()?;
+        self.first_3_table.is_allowed()?;
         self.can_pay()?;
         Ok(self.analysed())
     }
@@ -290,15 +261,15 @@ impl Settings {
     fn can_pay(&self) -> Result<(), Refusal> {
         // Each wager goes back besides, and rounding adds at most one chip, which is at most the
         // wager: two more.
-        let most = |odds: &[u32], maximum: Chips| {
-            let win = odds.iter().copied().max().unwrap_or_default();
-            u128::from(maximum.in_cents()) * (u128::from(win) + 2)
+        let most = |odds: Vec<Odds>, maximum: Chips| {
+            let wins = odds.into_iter().map(|odds| odds.win().div_ceil(odds.wager())).max();
+            u128::from(maximum.in_cents()) * (u128::from(wins.unwrap_or_default()) + 2)
         };
-        let bonus = self.bonus_table.rows().map(|(_, odds)| odds.win().div_ceil(odds.wager()));
-        let first = self.first_3_table.rows().map(|(_, odds)| odds.win().div_ceil(odds.wager()));
+        let (bonus, first) = (self.bonus_table.all_odds(), self.first_3_table.all_odds());
         let (ante, first_3) = (self.house.limits.maximum, self.first_3_limits.maximum);
-        let seat = 2 * most(&[1], ante) + most(&bonus, ante) + most(&first, first_3);
-        if PLACES as u128 * seat <= u128::from(i64::MAX.unsigned_abs()) {
+        let bonuses = most(bonus.collect(), ante) + most(first.collect(), first_3);
+        let seat = 2 * most(vec![to(1, 1)], ante) + bonuses;
+        if PLACES as u128 * seat <= CENTS_MAX {
             return Ok(());
         }
         let what = "a maximum that cannot be counted in cents once it is paid";

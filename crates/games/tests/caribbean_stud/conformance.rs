@@ -4,7 +4,7 @@
 
 use cards::deck::STANDARD;
 use games::caribbean_stud::{
-    Bets, CaribbeanStud, Decision, FoldedHand, Options, Pattern, PayTable,
+    Bets, CaribbeanStud, Decision, FoldedHand, Options, Pattern, PayTable, payout_limit,
 };
 use rules::conformance::{Stream, Tally, Trial, check};
 use rules::{Chips, Due, Round, Rounding};
@@ -25,7 +25,7 @@ fn odd(round: &CaribbeanStud, stream: &mut Stream) -> Vec<Decision> {
 
 fn every_kind_of_table() -> Vec<Options> {
     let limit =
-        PayTable::MINIMUM.payout_limit(Chips::dollars(5_000), Chips::dollars(5), Rounding::Exact);
+        payout_limit(&PayTable::MINIMUM, Chips::dollars(5_000), Chips::dollars(5), Rounding::Exact);
     let mut kinds = Vec::new();
     for pattern in [Pattern::Single, Pattern::Packet] {
         for folded in [FoldedHand::WinsNoAward, FoldedHand::MayWinAward] {

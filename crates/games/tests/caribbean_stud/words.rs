@@ -25,11 +25,11 @@ fn nothing_this_game_prints_states_odds_with_for() {
     }
     states_odds_with_to(&"?".parse::<PayTable>().expect_err("no table").to_string());
     for hand in Hand::ALL {
-        let odds = PayTable::MINIMUM.odds(hand);
+        let odds = PayTable::MINIMUM.odds(hand).expect("every hand is paid");
         assert!(odds.to_string().ends_with(" to 1"), "{odds}");
         states_odds_with_to(&format!("a {hand} pays {odds}; in a file: {}", hand.key()));
         let low = PayTable::MINIMUM.with(hand, to(1, 2));
-        let words = refused(low.is_no_less_than_minimum()).to_string();
+        let words = refused(low.is_allowed()).to_string();
         assert!(words.contains("1 to 2"), "{words}");
         states_odds_with_to(&words);
     }

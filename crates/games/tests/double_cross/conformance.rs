@@ -2,7 +2,7 @@
 //! dealing, with and without three-card wagers, with and without voids.
 
 use cards::deck::STANDARD;
-use games::double_cross::{Bets, Decision, DoubleCross, Options, PayTable};
+use games::double_cross::{Bets, Decision, DoubleCross, Options, PayTable, payout_limit};
 use rules::conformance::{Stream, Tally, Trial, check};
 use rules::{Chips, DealingMethod, Rounding};
 
@@ -16,8 +16,12 @@ fn odd(_: &DoubleCross, stream: &mut Stream) -> Vec<Decision> {
 }
 
 fn every_kind_of_table() -> Vec<Options> {
-    let limit =
-        PayTable::MINIMUM.payout_limit(Chips::dollars(60_000), Chips::dollars(5), Rounding::Exact);
+    let limit = payout_limit(
+        &PayTable::MINIMUM,
+        Chips::dollars(60_000),
+        Chips::dollars(5),
+        Rounding::Exact,
+    );
     let limited = Some(limit.expect("at the floor"));
     let methods = [DealingMethod::ManualShoe, DealingMethod::Hand, DealingMethod::AutomatedShoe];
     let mut kinds = Vec::new();

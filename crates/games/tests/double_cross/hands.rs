@@ -3,7 +3,7 @@
 use cards::Card;
 use cards::deck::STANDARD;
 use cards::rankings::high5::High5;
-use games::double_cross::{Axis, Hand, ThreeCardHand, cross, dealer_hand, rank};
+use games::double_cross::{Axis, Hand, ThreeCardHand, ThreeCardPayTable, cross, dealer_hand, rank};
 use proof::covers;
 
 use crate::support::{cards, threes};
@@ -160,7 +160,7 @@ fn the_three_card_list_with_the_ace_high_and_low() {
             assert_eq!(ThreeCardHand::of(order), expected, "{text}");
         }
     }
-    assert!(ThreeCardHand::WINNING.is_sorted_by(|higher, lower| higher > lower));
+    assert!(ThreeCardPayTable::HANDS.is_sorted_by(|higher, lower| higher > lower));
 }
 
 /// The categories of all three-card hands, in the words of the text and nothing else.

@@ -1,6 +1,8 @@
 //! The payout limit of one hand (25.11(d), ruling F12).
 
-use games::double_cross::{Hand, Options, PayTable, Settings, settle};
+use games::double_cross::{
+    Hand, Options, PayTable, Settings, most_at_minimum, payout_limit, settle,
+};
 use games::settings::Settings as _;
 use law::Clause;
 use law::double_cross::{P25_10_G_3, P25_11_B, P25_11_D};
@@ -67,7 +69,7 @@ fn higher_odds_in_use_and_payments_rounded_up_raise_the_floor() {
     settings.put("rounding", "exact").expect("a rounding");
     assert_eq!(floor(&settings), Chips::dollars(60_200));
     assert_eq!(
-        PayTable::MINIMUM.most_at_minimum(Chips::dollars(1), Rounding::Exact),
+        most_at_minimum(&PayTable::MINIMUM, Chips::dollars(1), Rounding::Exact),
         Chips::dollars(601)
     );
 }
@@ -93,8 +95,12 @@ fn below_and_at_the_limit_nothing_is_cut_and_above_it_the_raises_are_cut_first()
     assert_eq!(royal(100), [(Area::Ante, 100, P25_10_G_3), (Area::Raise, 59_900, P25_11_D)]);
     let huge = royal(70_000);
     assert_eq!(huge, [(Area::Ante, 60_000, P25_11_D), (Area::Raise, 0, P25_11_D)]);
-    let limit =
-        PayTable::MINIMUM.payout_limit(Chips::dollars(60_100), Chips::dollars(1), Rounding::Exact);
+    let limit = payout_limit(
+        &PayTable::MINIMUM,
+        Chips::dollars(60_100),
+        Chips::dollars(1),
+        Rounding::Exact,
+    );
     let options = Options { payout_limit: Some(limit.expect("above")), ..Options::default() };
     let exact = paid(&alone(&options, (100, 0), ROYAL, &[VERTICAL]));
     assert_eq!(exact, [(Area::Ante, 100, P25_10_G_3), (Area::Raise, 60_000, P25_11_B)]);
@@ -116,9 +122,13 @@ fn the_limit_is_of_one_hand_and_not_of_the_table() {
 #[test]
 fn a_limit_the_smallest_chip_cannot_pay_is_rounded_up() {
     let _proof = covers!(GEN_005);
-    let limit = PayTable::MINIMUM
-        .payout_limit(Chips::cents(6_000_001), Chips::dollars(5), Rounding::Exact)
-        .expect("above the floor");
+    let limit = payout_limit(
+        &PayTable::MINIMUM,
+        Chips::cents(6_000_001),
+        Chips::dollars(5),
+        Rounding::Exact,
+    )
+    .expect("above the floor");
     let won = |rounding| {
         let won = settle(to(300, 1), Chips::dollars(200), rounding, Some(limit));
         won.ante + won.raise

@@ -96,7 +96,7 @@ fn a_house_may_pay_more_on_a_raise_than_printed_and_never_less() {
     let check = |pay_table| Settings { pay_table, ..Settings::default() }.check();
     assert_eq!(check(PayTable::MINIMUM), Ok(()));
     for hand in Hand::ALL {
-        let floor = PayTable::MINIMUM.odds(hand);
+        let floor = PayTable::MINIMUM.odds(hand).expect("every hand is paid");
         let with = |win, wager| PayTable::MINIMUM.with(hand, to(win, wager));
         assert_eq!(check(with(floor.win() * 2, floor.wager() * 2)), Ok(()), "{hand}");
         assert_eq!(check(with(floor.win() * 2 + 1, floor.wager() * 2)), Ok(()), "{hand}");
@@ -113,7 +113,7 @@ fn a_house_may_pay_more_on_three_cards_than_printed_and_never_less() {
     let check =
         |three_card_pay_table| Settings { three_card_pay_table, ..Settings::default() }.check();
     let minimum = ThreeCardPayTable::MINIMUM;
-    for hand in ThreeCardHand::WINNING {
+    for &hand in ThreeCardPayTable::HANDS {
         let floor = minimum.odds(hand).expect("a winning hand");
         assert_eq!(check(minimum.with(hand, to(floor.win() + 1, 1))), Ok(()), "{hand}");
         let worse = to(floor.win() * 10 - 1, 10);
@@ -127,14 +127,14 @@ fn a_house_may_pay_more_on_three_cards_than_printed_and_never_less() {
 #[test]
 fn of_several_odds_too_low_the_highest_hand_is_named() {
     let low = PayTable::MINIMUM.with(Hand::Straight, to(4, 1)).with(Hand::FourOfAKind, to(14, 1));
-    let refusal = refused(low.is_no_less_than_minimum());
+    let refusal = refused(low.is_allowed());
     let words = "a four of a kind paid at 14 to 1 is below the least odds, 15 to 1";
     assert!(refusal.to_string().starts_with(words), "{refusal}");
     let low = ThreeCardPayTable::MINIMUM
         .with(ThreeCardHand::Pair, to(1, 2))
         .with(ThreeCardHand::Flush, to(3, 1));
     let words = "a three-card flush paid at 3 to 1 is below the least odds, 4 to 1";
-    let refusal = refused(low.is_no_less_than_minimum());
+    let refusal = refused(low.is_allowed());
     assert!(refusal.to_string().starts_with(words), "{refusal}");
 }
 

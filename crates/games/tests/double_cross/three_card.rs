@@ -190,7 +190,7 @@ fn judging_sees_no_chip_and_pays_nothing_that_was_not_exposed() {
     let _proof = covers!(DXP_094);
     let table = ThreeCardPayTable::MINIMUM;
     let odds = [40, 30, 6, 4, 1].map(|win| Verdict::Pays(to(win, 1)));
-    for (hand, pays) in ThreeCardHand::WINNING.into_iter().zip(odds) {
+    for (hand, pays) in ThreeCardPayTable::HANDS.iter().copied().zip(odds) {
         assert_eq!(judge_three_card(hand, Claim::Exposed, &table), pays, "{hand}");
         assert_eq!(judge_three_card(hand, Claim::NotExposed, &table), Verdict::Loses, "{hand}");
     }

@@ -3,6 +3,7 @@
 
 use cards::deck::STANDARD;
 use games::DoubleDownStud;
+use games::double_down_stud::payout_limit;
 use games::double_down_stud::{Authority, Bets, Decision, Doubles, Options, PayTable};
 use rules::conformance::{Stream, Tally, Trial, check};
 use rules::{Chips, Due, Round, Rounding};
@@ -22,7 +23,8 @@ fn odd_doubles(round: &DoubleDownStud, stream: &mut Stream) -> Vec<Decision> {
 }
 
 fn every_kind_of_table() -> Vec<Options> {
-    let limit = PayTable::MINIMUM.payout_limit(
+    let limit = payout_limit(
+        &PayTable::MINIMUM,
         Chips::dollars(100_000),
         Chips::dollars(5),
         2,

@@ -1,6 +1,8 @@
 //! The payout limit (11(j)(3), ruling E14): its floor, proven by enumeration, and what it cuts.
 
-use games::double_down_stud::{Hand, Options, PayTable, Settings, Stakes, settle};
+use games::double_down_stud::{
+    Hand, Options, PayTable, Settings, Stakes, most_at_minimum, payout_limit, settle,
+};
 use games::settings::Settings as _;
 use law::section_11::{P11_J_2, P11_J_3};
 use law::{Clause, general};
@@ -66,7 +68,7 @@ fn tables() -> Vec<PayTable> {
     ];
     let mut stream = Stream::new(11);
     tables.extend((0..2_000).map(|_| {
-        Hand::WINNING.into_iter().fold(PayTable::MINIMUM, |table, hand| {
+        PayTable::HANDS.iter().copied().fold(PayTable::MINIMUM, |table, hand| {
             let win = u32::try_from(1 + stream.below(3_000)).expect("small");
             table.with(hand, to(win, u32::try_from(1 + stream.below(4)).expect("small")))
         })
@@ -83,7 +85,7 @@ fn the_most_one_patron_can_win_is_proven_by_enumerating_two_hands_that_share_fou
     for rounding in [EXACT, Rounding::Up { unit: Chips::dollars(5) }] {
         for table in tables() {
             for minimum in [Chips::dollars(5), Chips::dollars(50), Chips::dollars(85)] {
-                let most = |areas| table.most_at_minimum(minimum, areas, rounding);
+                let most = |areas| most_at_minimum(&table, minimum, areas, rounding);
                 let two = most_of_two(&table, minimum, rounding, &meet);
                 assert_eq!(most(2), two, "{table} at {minimum}");
                 let best = Hand::ALL.map(|hand| won(&table, hand, minimum, rounding));
@@ -96,7 +98,7 @@ fn the_most_one_patron_can_win_is_proven_by_enumerating_two_hands_that_share_fou
 #[test]
 fn with_the_printed_odds_the_most_is_two_thousand_wagers_on_one_area_and_2200_on_two() {
     let _proof = covers!(DDS_061);
-    let most = |areas| PayTable::MINIMUM.most_at_minimum(Chips::dollars(1), areas, EXACT);
+    let most = |areas| most_at_minimum(&PayTable::MINIMUM, Chips::dollars(1), areas, EXACT);
     assert_eq!(most(1), Chips::dollars(2_000));
     assert_eq!(most(2), Chips::dollars(2_200));
 }
@@ -186,7 +188,7 @@ fn paid(log: &[(Act, Clause)]) -> Vec<(Area, u64, Clause)> {
 fn the_limit_is_of_one_hand_and_not_of_the_table() {
     let _proof = covers!(DDS_070);
     let limit =
-        PayTable::MINIMUM.payout_limit(Chips::dollars(100_000), Chips::dollars(5), 2, EXACT);
+        payout_limit(&PayTable::MINIMUM, Chips::dollars(100_000), Chips::dollars(5), 2, EXACT);
     let options =
         Options { payout_limit: Some(limit.expect("at the floor")), ..Options::default() };
     let mut table = crate::support::Table::open(&options, &[4_000, 4_000]);
@@ -206,9 +208,9 @@ fn the_limit_is_of_one_hand_and_not_of_the_table() {
 #[test]
 fn a_limit_the_smallest_chip_cannot_pay_is_rounded_up() {
     let _proof = covers!(GEN_005);
-    let limit = PayTable::MINIMUM
-        .payout_limit(Chips::cents(10_000_001), Chips::dollars(5), 1, EXACT)
-        .expect("above the floor");
+    let limit =
+        payout_limit(&PayTable::MINIMUM, Chips::cents(10_000_001), Chips::dollars(5), 1, EXACT)
+            .expect("above the floor");
     let stakes = Stakes { wager: Chips::dollars(100), double_down: Chips::dollars(100) };
     let won = |rounding| settle(to(1000, 1), stakes, rounding, Some(limit));
     let fifty_cents = Rounding::Up { unit: Chips::cents(50) };

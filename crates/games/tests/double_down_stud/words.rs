@@ -35,7 +35,7 @@ fn hands_odds_and_pay_tables_never_state_odds_with_for() {
     let odd = PayTable::MINIMUM.with(Hand::TwoPairs, to(5, 2));
     for table in [PayTable::MINIMUM, odd] {
         states_odds_with_to(&table.to_string());
-        for hand in Hand::WINNING {
+        for &hand in PayTable::HANDS {
             let odds = table.odds(hand).expect("a winning hand");
             assert!(odds.to_string().contains(" to "), "{odds}");
             states_odds_with_to(&format!("a {hand} pays {odds}; in a file: {}", hand.key()));
@@ -49,9 +49,9 @@ fn hands_odds_and_pay_tables_never_state_odds_with_for() {
 #[test]
 fn refusals_that_name_odds_never_state_them_with_for() {
     let _proof = covers!(GEN_010, DDS_058);
-    for hand in Hand::WINNING {
+    for &hand in PayTable::HANDS {
         let low = PayTable::MINIMUM.with(hand, to(1, 2));
-        let words = refused(low.is_no_less_than_minimum()).to_string();
+        let words = refused(low.is_allowed()).to_string();
         assert!(words.contains("1 to 2"), "{words}");
         states_odds_with_to(&words);
     }

@@ -216,12 +216,10 @@ fn the_hand_is_that_of_the_plain_ranking() {
 #[test]
 fn rank_is_the_order_of_the_printed_list_and_what_is_below_two_pairs_loses() {
     let _proof = covers!(DDP_006, DDP_046);
-    assert!(Hand::ALL.is_sorted());
-    let mut printed = Hand::LISTED.to_vec();
-    printed.reverse();
-    assert_eq!(Hand::ALL[2..], printed[..], "the listed hands close the list, lowest first");
+    assert!(Hand::ALL.is_sorted_by(|higher, lower| higher > lower));
+    assert!(Hand::ALL.starts_with(PayTable::HANDS), "what is listed is above the rest");
     for hand in Hand::ALL {
-        let listed = Hand::LISTED.contains(&hand);
+        let listed = PayTable::HANDS.contains(&hand);
         assert_eq!(hand.wins(), listed, "{hand}");
         let judged = judge(hand, &PayTable::TABLE_1);
         assert_eq!(judged.even == Verdict::Loses, !listed, "{hand}");

@@ -1,6 +1,6 @@
 //! Payout odds (42.11): even money on three wagers, the bonus by one of two tables.
 
-use games::double_draw::{Hand, Options, PayTable, Settings, Stakes, judge, settle};
+use games::double_draw::{Hand, Options, PayTable, Settings, Stakes, can_pay, judge, settle};
 use games::settings::Settings as _;
 use law::double_draw::{P42_11_C, P42_11_D};
 use proof::{covers, refused};
@@ -89,7 +89,7 @@ fn the_tables_differ_in_three_of_a_kind_alone() {
     let _proof = covers!(DDP_101, DDP_102);
     let differ: Vec<_> = Hand::ALL
         .into_iter()
-        .filter(|&hand| PayTable::TABLE_1.bonus(hand) != PayTable::TABLE_2.bonus(hand))
+        .filter(|&hand| PayTable::TABLE_1.pays(hand) != PayTable::TABLE_2.pays(hand))
         .collect();
     assert_eq!(differ, [Hand::ThreeOfAKind]);
 }
@@ -106,7 +106,7 @@ fn exactly_one_of_the_two_tables_is_in_use_and_no_other() {
     for value in ["0", "3", "", "one", "1/2", "500/100/50/50/20/5/3/2/1", "-1"] {
         assert!(Settings::default().set("bonus_table", value).is_err(), "{value}");
     }
-    for hand in Hand::LISTED {
+    for &hand in PayTable::HANDS {
         for verdict in [Verdict::Pays(to(501, 1)), Verdict::Loses] {
             let own = PayTable::TABLE_1.with(hand, verdict);
             let refusal = refused(Settings { pay_table: own, ..Settings::default() }.check());
@@ -121,8 +121,8 @@ fn a_table_of_ones_own_is_read_as_it_is_written_and_good_for_an_analysis() {
     let text = "400/100/50/50/20/5/7:2/2/push/lose";
     let own: PayTable = text.parse().expect("ten entries");
     assert_eq!(own.to_string(), text);
-    assert_eq!(own.bonus(Hand::Flush), Verdict::Pays(to(7, 2)));
-    assert_eq!(own.bonus(Hand::TwoPairs), Verdict::Loses);
+    assert_eq!(own.pays(Hand::Flush), Verdict::Pays(to(7, 2)));
+    assert_eq!(own.pays(Hand::TwoPairs), Verdict::Loses);
     let settings = settings(&[("bonus_table", text)]);
     assert_eq!(settings.analysed().pay_table, own);
     assert_eq!(refused(settings.check()).under, P42_11_C);
@@ -130,7 +130,7 @@ fn a_table_of_ones_own_is_read_as_it_is_written_and_good_for_an_analysis() {
     assert_eq!(printed, Ok(PayTable::TABLE_1), "written out it is still table 1");
     for text in ["", "1/2/3/4/5/6/7/8/9", "a/2/3/4/5/6/7/8/9/10", "1:0/2/3/4/5/6/7/8/9/10"] {
         let error = text.parse::<PayTable>().expect_err("no table");
-        assert!(error.to_string().contains("1, 2, or ten entries"), "{error}");
+        assert!(error.to_string().contains("1 to 2, or write 10 odds"), "{error}");
     }
 }
 
@@ -164,8 +164,8 @@ fn a_payment_the_smallest_chip_cannot_make_is_rounded_up_and_never_down() {
 #[test]
 fn the_largest_wager_that_can_be_posted_can_be_paid_at_six_seats() {
     let top = Chips::cents(i64::MAX.unsigned_abs() / (6 * 511));
-    assert_eq!(PayTable::TABLE_1.can_pay(top), Ok(()));
+    assert_eq!(can_pay(&PayTable::TABLE_1, top), Ok(()));
     let above = Chips::cents(top.in_cents() + 1);
-    let refusal = refused(PayTable::TABLE_1.can_pay(above));
+    let refusal = refused(can_pay(&PayTable::TABLE_1, above));
     assert_eq!(refusal.under, law::general::GEN_006);
 }

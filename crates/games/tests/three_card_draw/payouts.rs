@@ -5,7 +5,7 @@ use games::three_card_draw::{
     judge_kept, settle,
 };
 use proof::{covers, refused};
-use rules::{Area, Chips, Odds, Rounding, Verdict, to};
+use rules::{Area, Chips, Rounding, Verdict, to};
 
 use crate::support::{alone, cards, hand, seat, threes};
 
@@ -106,24 +106,27 @@ fn a_settled_wager_comes_back_with_its_winnings_rounded_up_never_down() {
 
 #[test]
 fn a_table_is_named_by_its_number_or_written_out() {
-    for (number, table) in (1..).zip(BonusTable::PRINTED) {
+    for (number, &table) in (1..).zip(BonusTable::PRINTED) {
         assert_eq!(
             (table.to_string(), table.to_string().parse()),
             (format!("{number}"), Ok(table))
         );
-        assert_eq!(table.is_printed(), Ok(()));
+        assert_eq!(table.is_allowed(), Ok(()));
     }
-    for (number, table) in (1..).zip(FirstThreeTable::PRINTED) {
+    for (number, &table) in (1..).zip(FirstThreeTable::PRINTED) {
         assert_eq!(
             (table.to_string(), table.to_string().parse()),
             (format!("{number}"), Ok(table))
         );
-        assert_eq!(table.is_printed(), Ok(()));
+        assert_eq!(table.is_allowed(), Ok(()));
     }
     assert_eq!("1/5/10/20".parse(), Ok(BonusTable::TABLE_1));
     assert_eq!("1/3/6/30/60/100".parse(), Ok(FirstThreeTable::TABLE_2));
     let own: BonusTable = "3:2/5/10/25".parse().expect("four odds");
-    assert_eq!((own.straight, own.to_string().as_str()), (to(3, 2), "3:2/5/10/25"));
+    assert_eq!(
+        (own.odds(Category::Straight), own.to_string().as_str()),
+        (Some(to(3, 2)), "3:2/5/10/25")
+    );
 }
 
 #[test]
@@ -132,9 +135,9 @@ fn a_table_of_ones_own_is_for_computing_only() {
     let own: BonusTable = "2/5/10/20".parse().expect("four odds");
     let words = "an In To Win/Draw Bonus table that is not printed is not allowed; \
                  set bonus_table=1, 2 or 3 (nj-three-card-draw-poker 42.11(c))";
-    assert_eq!(refused(own.is_printed()).to_string(), words);
+    assert_eq!(refused(own.is_allowed()).to_string(), words);
     let own: FirstThreeTable = "1/4/6/30/50/200".parse().expect("six odds");
-    assert_eq!(refused(own.is_printed()).under, law::three_card_draw::P42_11_D);
+    assert_eq!(refused(own.is_allowed()).under, law::three_card_draw::P42_11_D);
 }
 
 #[test]
@@ -153,14 +156,13 @@ fn what_is_no_table_is_answered_with_what_would_be() {
 fn the_rows_of_a_table_are_what_judging_pays() {
     let each = |category| EACH.map(hand).into_iter().find(|hand| hand.category() == category);
     let first = FirstThreeTable::TABLE_3;
-    for (category, odds) in first.rows() {
+    for (category, pays) in first.lines() {
         let hand = each(category).expect("one of each");
-        assert_eq!(judge_first_3(hand, &first), Verdict::Pays(odds), "{category}");
+        assert_eq!(judge_first_3(hand, &first), pays, "{category}");
     }
     let bonus = BonusTable::TABLE_2;
-    let rows: Vec<(Category, Odds)> = bonus.rows().into();
-    assert!(rows.is_sorted_by_key(|(category, _)| *category), "lowest first");
-    for (category, odds) in rows {
-        assert_eq!(judge_bonus(each(category).expect("one of each"), &bonus), Some(odds));
+    assert!(BonusTable::HANDS.is_sorted_by(|higher, lower| higher > lower));
+    for (category, pays) in bonus.lines() {
+        assert_eq!(judge_bonus(each(category).expect("one of each"), &bonus), pays.odds());
     }
 }

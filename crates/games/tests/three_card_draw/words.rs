@@ -29,9 +29,7 @@ fn nothing_this_game_prints_states_odds_with_for() {
     for habit in ThreeCardDraw::HABITS {
         states_odds_with_to(habit.words);
     }
-    for (category, odds) in
-        FirstThreeTable::TABLE_1.rows().into_iter().chain(BonusTable::TABLE_1.rows())
-    {
+    for (category, odds) in FirstThreeTable::TABLE_1.lines().chain(BonusTable::TABLE_1.lines()) {
         let words = format!("{category} pays {odds}");
         assert!(words.contains(" to 1"), "{words}");
         states_odds_with_to(&words);

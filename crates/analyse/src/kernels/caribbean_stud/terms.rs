@@ -74,7 +74,7 @@ impl Terms {
     /// Names odds that are too large to compute with.
     pub fn per_ante(pay_table: PayTable) -> Result<Self, TooLarge> {
         let too_large = |odds| refused(Chips::cents(1), odds);
-        let ante = PAYMENT_MAX.divided(all_odds(&pay_table)).map_err(too_large)?;
+        let ante = PAYMENT_MAX.divided(pay_table.all_odds()).map_err(too_large)?;
         let options = Options { pay_table, rounding: Rounding::Exact, ..Options::default() };
         Self::with_ante(options, Chips::cents(ante))
     }
@@ -86,7 +86,7 @@ impl Terms {
     /// Names an ante that is too large to compute with at these odds.
     pub fn with_ante(options: Options, ante: Chips) -> Result<Self, TooLarge> {
         let bet = 2 * u128::from(ante.in_cents());
-        match all_odds(&options.pay_table).find(|odds| !PAYMENT_MAX.allows_at(bet, *odds)) {
+        match options.pay_table.all_odds().find(|odds| !PAYMENT_MAX.allows_at(bet, *odds)) {
             Some(odds) => Err(refused(ante, odds)),
             None => Ok(Self { options, ante, awards: None }),
         }
@@ -198,11 +198,6 @@ impl Terms {
     pub fn award(&self, hand: Hand) -> Chips {
         self.awards.map_or(Chips::ZERO, |awards| awards[hand as usize])
     }
-}
-
-/// Every odds that the bet can be paid at.
-fn all_odds(pay_table: &PayTable) -> impl Iterator<Item = Odds> + '_ {
-    Hand::ALL.into_iter().map(|hand| pay_table.odds(hand))
 }
 
 fn refused(ante: Chips, odds: Odds) -> TooLarge {

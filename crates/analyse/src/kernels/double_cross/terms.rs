@@ -7,7 +7,7 @@
 use core::fmt;
 
 use cards::rankings::high5::High5;
-use games::double_cross::{Axis, Bets, Decision, Hand, Options, PayTable, ThreeCardHand, judge};
+use games::double_cross::{Axis, Bets, Decision, Hand, Options, PayTable, judge};
 use games::{DoubleCross, Game};
 use rules::{Chips, Odds, Refusal, Round, Rounding, Verdict};
 
@@ -77,8 +77,8 @@ impl Terms {
         let too_large = |odds: Odds| PAYMENT_MAX.refuses_wager(ante, odds);
         let scale = PAYMENT_MAX.divided(all_odds(&options)).map_err(too_large)?;
         let options = Options { payout_limit: None, rounding: Rounding::Exact, ..options };
-        let odds = options.pay_table.odds(Hand::RoyalFlush);
-        let times = ante.checked_mul(scale).ok_or_else(|| too_large(odds))?;
+        let odds = || options.pay_table.odds(Hand::RoyalFlush).expect("a royal flush is paid");
+        let times = ante.checked_mul(scale).ok_or_else(|| too_large(odds()))?;
         Self { options, ante: times, scale }.checked()
     }
 
@@ -180,9 +180,7 @@ impl Terms {
 
 /// Every odds that wagers at this table can be paid at.
 fn all_odds(options: &Options) -> impl Iterator<Item = Odds> + '_ {
-    let raises = Hand::ALL.into_iter().map(|hand| options.pay_table.odds(hand));
-    let three = ThreeCardHand::WINNING.into_iter();
-    raises.chain(three.filter_map(|hand| options.three_card_pay_table.odds(hand)))
+    options.pay_table.all_odds().chain(options.three_card_pay_table.all_odds())
 }
 
 #[cfg(test)]

@@ -26,14 +26,14 @@ law::cite!(double_cross::P25_10_A, double_cross::P25_11_C, ruling::F06);
 /// How many sets of three cards make each hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ThreeCards {
-    sets: [u32; ThreeCardHand::WINNING.len() + 1],
+    sets: [u32; ThreeCardHand::ALL.len()],
 }
 
 impl ThreeCards {
     /// Counts a deck; a card may not be in it twice.
     #[must_use]
     pub fn of(deck: &[Card]) -> Self {
-        let mut sets = [0; ThreeCardHand::WINNING.len() + 1];
+        let mut sets = [0; ThreeCardHand::ALL.len()];
         for (high, &c) in deck.iter().enumerate() {
             for (middle, &b) in deck[..high].iter().enumerate() {
                 for &a in &deck[..middle] {
@@ -73,7 +73,7 @@ impl ThreeCards {
 
     fn table(&self, terms: &Terms, wager: Chips, claims: &[Claim]) -> Return {
         let mut lines = Vec::new();
-        for hand in ThreeCardHand::WINNING.into_iter().chain([ThreeCardHand::Nothing]) {
+        for hand in ThreeCardHand::ALL {
             for &claim in claims {
                 let returned = returned(terms.options(), wager, hand, claim);
                 let event = match claim {

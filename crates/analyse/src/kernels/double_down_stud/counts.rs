@@ -6,7 +6,7 @@ use cards::{Card, CardSet};
 use games::double_down_stud::Hand;
 
 /// How many hands the pay table tells apart.
-pub(super) const HANDS: usize = Hand::ALL.len();
+pub(super) const HANDS: usize = Hand::RISING.len();
 
 /// Sets of four cards that differ by an exchange of suits only, so that they are worth the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub struct Class {
     pub example: [Card; 4],
     /// How many there are.
     pub sets: u32,
-    /// How many hole cards make each hand, in the order of [`Hand::ALL`].
+    /// How many hole cards make each hand, in the order of [`Hand::RISING`].
     pub holes: [u8; HANDS],
 }
 

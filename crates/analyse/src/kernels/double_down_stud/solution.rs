@@ -139,7 +139,8 @@ impl Played {
 
     /// The result of every choice with every hand, in cents.
     fn nets(&self) -> Vec<[i64; HANDS]> {
-        let net = |choice: Decision| Hand::ALL.map(|hand| self.terms.outcome(choice, hand).net());
+        let net =
+            |choice: Decision| Hand::RISING.map(|hand| self.terms.outcome(choice, hand).net());
         self.choices.iter().map(|&choice| net(choice)).collect()
     }
 
@@ -163,7 +164,7 @@ impl Played {
 
     /// Every hand, highest first, with every choice it is met by.
     fn lines(&self) -> impl Iterator<Item = (Hand, Decision, Outcome, u128)> + '_ {
-        Hand::ALL.into_iter().rev().flat_map(move |hand| {
+        Hand::ALL.into_iter().flat_map(move |hand| {
             self.choices.iter().enumerate().map(move |(place, &choice)| {
                 (hand, choice, self.terms.outcome(choice, hand), self.ways(place, hand))
             })

@@ -47,11 +47,9 @@ impl Terms {
     /// Names a wager that is too large to compute with at these odds.
     pub fn divided(options: Options, wager: Chips) -> Result<Self, TooLarge> {
         let too_large = |odds: Odds| PAYMENT_MAX.refuses_wager(wager, odds);
-        let odds = Hand::WINNING.into_iter().filter_map(|hand| options.pay_table.odds(hand));
-        let scale = PAYMENT_MAX.divided(odds).map_err(too_large)?;
-        let times = |amount: Chips| {
-            amount.checked_mul(scale).ok_or_else(|| too_large(options.pay_table.royal_flush))
-        };
+        let scale = PAYMENT_MAX.divided(options.pay_table.all_odds()).map_err(too_large)?;
+        let royal = || options.pay_table.odds(Hand::RoyalFlush).expect("a royal flush is paid");
+        let times = |amount: Chips| amount.checked_mul(scale).ok_or_else(|| too_large(royal()));
         let smallest_chip = times(options.smallest_chip)?;
         let exact =
             Options { payout_limit: None, rounding: Rounding::Exact, smallest_chip, ..options };
@@ -69,8 +67,7 @@ impl Terms {
     }
 
     fn checked(self) -> Result<Self, TooLarge> {
-        for hand in Hand::WINNING {
-            let Verdict::Pays(odds) = judge(hand, &self.options.pay_table) else { continue };
+        for odds in self.options.pay_table.all_odds() {
             if !PAYMENT_MAX.allows_at(self.wager.in_cents().into(), odds) {
                 return Err(PAYMENT_MAX.refuses_wager(self.unscaled(self.wager), odds));
             }

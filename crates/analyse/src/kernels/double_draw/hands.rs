@@ -18,7 +18,7 @@ use crate::suits::Suits;
 /// The most cards a deck has.
 pub(super) const CARDS: usize = 54;
 /// How many hands the game knows.
-pub(super) const HANDS: usize = Hand::ALL.len();
+pub(super) const HANDS: usize = Hand::RISING.len();
 /// The least cards a round can be finished with: five, three, and one.
 const CARDS_MIN: usize = 9;
 
@@ -91,7 +91,7 @@ pub struct Hands {
     pub(super) cards: Vec<Card>,
     /// By the id of a card.
     places: [Option<u8>; Card::COUNT],
-    /// What each set of five is, as a place in [`Hand::ALL`].
+    /// What each set of five is, as a place in [`Hand::RISING`].
     pub(super) kinds: Vec<u8>,
     pub(super) own: Vec<Own>,
     /// By set of four: what each card makes of it; nothing at the four themselves.
@@ -128,7 +128,7 @@ impl Hands {
         self.cards.len() - 5
     }
 
-    /// What five places are, as a place in [`Hand::ALL`].
+    /// What five places are, as a place in [`Hand::RISING`].
     #[inline]
     pub(super) fn kind(&self, five: [u8; 5]) -> usize {
         usize::from(self.kinds[sets::number(five)])

@@ -43,7 +43,7 @@ impl Counts {
     #[must_use]
     pub fn evenly(&self, terms: &Terms) -> Played {
         let deals = self.deals() as u128;
-        let hands = Hand::ALL.map(|hand| self.deals_of(hand) as u128);
+        let hands = Hand::RISING.map(|hand| self.deals_of(hand) as u128);
         Played::of(*terms, hands, [2 * deals, deals])
     }
 }

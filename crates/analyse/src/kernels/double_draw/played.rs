@@ -19,7 +19,7 @@ use crate::{sets, shares};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
     terms: Terms,
-    /// By the place of a hand in [`Hand::ALL`].
+    /// By the place of a hand in [`Hand::RISING`].
     hands: [u128; HANDS],
     folds_second: u128,
     folds_first: u128,
@@ -53,7 +53,7 @@ impl Played {
 
     /// Every event, the highest hand first.
     fn lines(&self) -> impl Iterator<Item = (Event, Outcome, u128)> + '_ {
-        let hands = Hand::ALL.into_iter().rev().map(Event::Plays);
+        let hands = Hand::ALL.into_iter().map(Event::Plays);
         let events = hands.chain([Event::FoldsSecond, Event::FoldsFirst]);
         events.map(|event| (event, self.terms.outcome(event), self.ways(event)))
     }

@@ -136,7 +136,7 @@ fn already(kept: [Card; 4]) -> Hand {
     }
 }
 
-/// By exchange: what the four kept cards are already, as a place in [`Hand::ALL`].
+/// By exchange: what the four kept cards are already, as a place in [`Hand::RISING`].
 fn already_by_exchange(hands: &Hands, cards: [u8; 5]) -> [u8; 5] {
     core::array::from_fn(|position| {
         let kept: [u8; 4] = sets::without(cards, position);

@@ -7,7 +7,7 @@ use super::hands::HANDS;
 /// What hands and folding bring back, in whole units, whichever they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Worth {
-    /// By the place of a hand in [`Hand::ALL`](games::double_draw::Hand::ALL).
+    /// By the place of a hand in [`Hand::RISING`](games::double_draw::Hand::RISING).
     pub hands: [i64; HANDS],
     /// What a player who folds at the first decision keeps of four wagers.
     pub fold_first: i64,
@@ -88,7 +88,7 @@ impl Amount for i64 {
     }
 }
 
-/// How often each hand comes, by its place in `Hand::ALL`; in the place of no pair, which is the
+/// How often each hand comes, by its place in `Hand::RISING`; in the place of no pair, which is the
 /// rest, how often the hand was folded.
 pub(super) type Ways = [i32; HANDS];
 

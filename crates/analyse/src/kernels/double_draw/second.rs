@@ -100,7 +100,7 @@ impl<S: Score> Second<S> {
         i64::try_from(self.hands.unseen() - given_up).expect("at most 54 cards")
     }
 
-    /// What each card would make of the hand under a choice, as places in `Hand::ALL`.
+    /// What each card would make of the hand under a choice, as places in `Hand::RISING`.
     #[inline]
     pub(super) fn row(&self, five: &Five<S>, choice: usize) -> &[u8; CARDS] {
         five.fours.get(choice).map_or(&NOTHING, |&four| &self.hands.rows[four])

@@ -66,7 +66,7 @@ impl Terms {
     ///
     /// Names odds that are too large to compute with.
     pub fn divided(options: Options, bets: Bets) -> Result<Self, TooLarge> {
-        let odds = || all_odds(&options.pay_table);
+        let odds = || options.pay_table.all_odds();
         let scale = PAYMENT_MAX.divided(odds()).map_err(|odds| refused(bets, odds))?;
         let times = |amount: Chips| {
             let odds = odds().next().unwrap_or(rules::to(1, 1));
@@ -83,7 +83,7 @@ impl Terms {
     /// Names wagers that are too large to compute with at these odds.
     pub fn with_bets(options: Options, bets: Bets) -> Result<Self, TooLarge> {
         let [ante, bonus] = [bets.ante, bets.bonus].map(|wager| u128::from(wager.in_cents()));
-        for odds in all_odds(&options.pay_table).chain([rules::to(1, 1)]) {
+        for odds in options.pay_table.all_odds().chain([rules::to(1, 1)]) {
             let (win, wager) = (u128::from(odds.win()), u128::from(odds.wager()));
             let back = 8 * ante + 2 * bonus + bonus.saturating_mul(win) / wager;
             if !PAYMENT_MAX.allows(back) {
@@ -147,7 +147,7 @@ impl Terms {
 
     /// What comes back, in the largest unit that makes all amounts whole.
     pub(super) fn worth(&self) -> (Worth, Unit) {
-        let back = Hand::ALL.map(|hand| self.outcome(Event::Plays(hand)).returned.in_cents());
+        let back = Hand::RISING.map(|hand| self.outcome(Event::Plays(hand)).returned.in_cents());
         let ante = self.bets.ante.in_cents();
         let common = back.iter().fold(u128::from(ante), |a, &b| gcd(a, u128::from(b)));
         let common = u64::try_from(common).expect("at most the ante").max(1);
@@ -182,14 +182,6 @@ impl Unit {
     }
 }
 
-/// Every odds that the bonus wager can be paid at.
-fn all_odds(pay_table: &PayTable) -> impl Iterator<Item = Odds> + '_ {
-    Hand::LISTED.into_iter().filter_map(|hand| match pay_table.bonus(hand) {
-        Verdict::Pays(odds) => Some(odds),
-        Verdict::Push | Verdict::Loses => None,
-    })
-}
-
 fn refused(Bets { ante, bonus }: Bets, odds: Odds) -> TooLarge {
     PAYMENT_MAX.refuses(format_args!("an ante of {ante} and a bonus of {bonus}"), odds)
 }
@@ -205,7 +197,7 @@ mod tests {
         assert_eq!(terms.ante(), Chips::cents(1));
         let net = |event| terms.outcome(event).net();
         let hands: Vec<i64> =
-            Hand::LISTED.into_iter().map(|hand| net(Event::Plays(hand))).collect();
+            PayTable::HANDS.iter().copied().map(|hand| net(Event::Plays(hand))).collect();
         assert_eq!(hands, [503, 103, 53, 53, 23, 8, 6, 5, 4, 3]);
         assert_eq!(net(Event::Plays(Hand::Pair)), -4);
         assert_eq!([net(Event::FoldsSecond), net(Event::FoldsFirst)], [-3, -2]);

@@ -141,8 +141,8 @@ impl Terms {
         let even = || too_large(to(1, 1));
         let fits = |cents: &u128| PAYMENT_MAX.allows(*cents);
         let (over, under) = first_3.parts();
-        let bonus = options.bonus_table.rows().into_iter().map(|(_, odds)| odds);
-        let first = options.first_3_table.rows().into_iter().map(|(_, odds)| odds);
+        let bonus = options.bonus_table.all_odds().rev();
+        let first = options.first_3_table.all_odds().rev();
         let first = first.filter(|_| over > 0);
         let by = PAYMENT_MAX.divided(bonus).map_err(too_large)?;
         let of_first_3 = PAYMENT_MAX.divided(first).map_err(too_large)?;
@@ -176,10 +176,10 @@ impl Terms {
                 true => Ok(()),
                 false => Err(PAYMENT_MAX.refuses_wager(self.unscaled(wager), odds)),
             };
-        let mut bonus = self.options.bonus_table.rows().into_iter();
-        bonus.try_for_each(|(_, odds)| check(ante, odds))?;
-        let mut first = self.options.first_3_table.rows().into_iter();
-        first.try_for_each(|(_, odds)| check(first_3, odds))?;
+        let mut bonus = self.options.bonus_table.all_odds().rev();
+        bonus.try_for_each(|odds| check(ante, odds))?;
+        let mut first = self.options.first_3_table.all_odds().rev();
+        first.try_for_each(|odds| check(first_3, odds))?;
         Ok(self)
     }
 

@@ -1,0 +1,491 @@
+//! Pay tables: what becomes of a wager on each hand of a list.
+//!
+//! A game declares its hands once, with [`hands!`](crate::hands), and says as a [`HandList`] which
+//! of them a table lists, what the text prints, and how free a licensee is to pay otherwise.
+//! Reading, writing, comparing with the least odds and the words of refusals are the same for all.
+//!
+//! ```
+//! use rules::{Freedom, HandList, PayTable, Verdict, paid, to};
+//!
+//! rules::hands! {
+//!     /// The hands of a game of one card, lowest first.
+//!     pub enum Hand {
+//!         /// Anything else, which loses.
+//!         Low "low card",
+//!         /// King or queen.
+//!         Court "court card",
+//!         /// Ace.
+//!         Ace "ace",
+//!     }
+//! }
+//!
+//! impl HandList for Hand {
+//!     type Hand = Self;
+//!     type Lines = [Verdict; 2];
+//!     const LISTED: &'static [Self] = Self::ALL.split_at(2).0;
+//!     const PRINTED: &'static [PayTable<Self>] = &[PayTable::new(paid([to(3, 1), to(3, 2)]))];
+//!     const FREEDOM: Freedom = Freedom::AtLeastPrinted;
+//!     const UNDER: law::Clause = law::general::GEN_005;
+//! }
+//!
+//! let table: PayTable<Hand> = "4/3:2".parse().expect("two odds");
+//! assert_eq!((table.pays(Hand::Ace), table.pays(Hand::Low)), (to(4, 1).into(), Verdict::Loses));
+//! assert!(table.is_allowed().is_ok() && "4/1".parse::<PayTable<Hand>>().is_ok());
+//! assert!(PayTable::<Hand>::MINIMUM.with(Hand::Court, to(1, 1)).is_allowed().is_err());
+//! ```
+
+use core::fmt;
+use core::str::FromStr;
+
+use cards::rankings::high3::High3Category;
+use law::Clause;
+
+use crate::{Odds, Reason, Refusal, Verdict, to};
+
+/// A hand of a list in which every hand is higher or lower than another.
+pub trait RankedHand: Copy + Eq + fmt::Debug + 'static {
+    /// How many hands are higher.
+    fn hands_above(self) -> usize;
+
+    /// The words of the pay table.
+    fn words(self) -> &'static str;
+}
+
+impl RankedHand for High3Category {
+    #[inline]
+    fn hands_above(self) -> usize {
+        Self::MiniRoyalFlush as usize - self as usize
+    }
+
+    fn words(self) -> &'static str {
+        self.name()
+    }
+}
+
+/// The hands of one pay table, highest first, and what the text says about paying them.
+pub trait HandList: Copy + Eq + fmt::Debug + 'static {
+    /// A hand; those that are not listed are lower than all that are.
+    type Hand: RankedHand;
+
+    /// One verdict per listed hand: `[Verdict; N]`.
+    type Lines: Copy + Eq + fmt::Debug + AsRef<[Verdict]> + AsMut<[Verdict]>;
+
+    /// The hands that have a line, highest first, as the table is printed.
+    const LISTED: &'static [Self::Hand];
+
+    /// The tables of the text: the least odds, or the tables to choose from by their number.
+    const PRINTED: &'static [PayTable<Self>];
+
+    /// What else a licensee may pay.
+    const FREEDOM: Freedom;
+
+    /// Where that is written.
+    const UNDER: Clause;
+
+    /// Whether a line may also push or lose.
+    const ENTRIES: Entries = Entries::OddsOnly;
+
+    /// In which order the odds of a table are written in one line.
+    const WRITTEN: Written = Written::HighestFirst;
+
+    /// What becomes of a wager on a hand without a line.
+    fn unlisted(_hand: Self::Hand) -> Verdict {
+        Verdict::Loses
+    }
+}
+
+/// What a licensee may pay other than the text prints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Freedom {
+    /// More, but never less than the first printed table.
+    AtLeastPrinted,
+    /// Nothing else: another table is there to be computed with, not to be played.
+    OnlyPrinted {
+        /// What another table is called.
+        what: &'static str,
+        /// What to do instead.
+        needs: &'static str,
+    },
+}
+
+/// What the entry of a line may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entries {
+    /// Odds.
+    OddsOnly,
+    /// Odds, `push` or `lose`.
+    Any,
+}
+
+/// In which order entries stand in one line of text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Written {
+    /// The highest hand first.
+    HighestFirst,
+    /// The lowest hand first.
+    LowestFirst,
+}
+
+/// What becomes of a wager on each hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PayTable<H: HandList> {
+    lines: H::Lines,
+}
+
+/// The same as verdicts, in constants.
+#[must_use]
+pub const fn paid<const N: usize>(odds: [Odds; N]) -> [Verdict; N] {
+    let mut lines = [Verdict::Push; N];
+    let mut line = 0;
+    while line < N {
+        lines[line] = Verdict::Pays(odds[line]);
+        line += 1;
+    }
+    lines
+}
+
+impl<H: HandList> PayTable<H> {
+    /// The hands that have a line, highest first.
+    pub const HANDS: &'static [H::Hand] = H::LISTED;
+    /// The tables of the text.
+    pub const PRINTED: &'static [Self] = H::PRINTED;
+    /// The first of them: of tables that may be improved, the least odds.
+    pub const MINIMUM: Self = H::PRINTED[0];
+    /// Table 1 of the text.
+    pub const TABLE_1: Self = H::PRINTED[0];
+    /// Table 2; does not compile for a text without one.
+    pub const TABLE_2: Self = H::PRINTED[1];
+    /// Table 3; does not compile for a text without one.
+    pub const TABLE_3: Self = H::PRINTED[2];
+    /// Table 4; does not compile for a text without one.
+    pub const TABLE_4: Self = H::PRINTED[3];
+
+    /// A table of these lines, in the order of [`HandList::LISTED`].
+    #[must_use]
+    pub const fn new(lines: H::Lines) -> Self {
+        Self { lines }
+    }
+
+    /// What becomes of a wager on `hand`.
+    #[must_use]
+    #[inline]
+    pub fn pays(&self, hand: H::Hand) -> Verdict {
+        let line = self.lines.as_ref().get(hand.hands_above());
+        line.map_or_else(|| H::unlisted(hand), |verdict| *verdict)
+    }
+
+    /// The odds at which `hand` is paid, if it wins.
+    #[must_use]
+    #[inline]
+    pub fn odds(&self, hand: H::Hand) -> Option<Odds> {
+        self.pays(hand).odds()
+    }
+
+    /// The same table with another line for `hand`; unchanged if that hand has none.
+    #[must_use]
+    pub fn with(mut self, hand: H::Hand, pays: impl Into<Verdict>) -> Self {
+        if let Some(line) = self.lines.as_mut().get_mut(hand.hands_above()) {
+            *line = pays.into();
+        }
+        self
+    }
+
+    /// Every listed hand with what becomes of a wager on it, highest first.
+    pub fn lines(&self) -> impl DoubleEndedIterator<Item = (H::Hand, Verdict)> + '_ {
+        H::LISTED.iter().copied().zip(self.verdicts())
+    }
+
+    /// The odds of every line that is paid, highest hand first.
+    pub fn all_odds(&self) -> impl DoubleEndedIterator<Item = Odds> + '_ {
+        self.verdicts().filter_map(Verdict::odds)
+    }
+
+    fn verdicts(&self) -> impl DoubleEndedIterator<Item = Verdict> + ExactSizeIterator + '_ {
+        self.lines.as_ref().iter().copied()
+    }
+
+    /// The number the text gives this table, if it is one of several to choose from.
+    #[must_use]
+    pub fn number(&self) -> Option<usize> {
+        let place = || H::PRINTED.iter().position(|printed| printed == self);
+        matches!(H::FREEDOM, Freedom::OnlyPrinted { .. }).then(place).flatten().map(|it| it + 1)
+    }
+
+    /// Whether a table with players may pay like this.
+    ///
+    /// # Errors
+    ///
+    /// Names the highest hand that is paid at less than the least odds, or refuses a table that is
+    /// not printed.
+    pub fn is_allowed(&self) -> Result<(), Refusal> {
+        let reason = match H::FREEDOM {
+            Freedom::AtLeastPrinted => self.too_low(),
+            Freedom::OnlyPrinted { .. } if self.number().is_some() => None,
+            Freedom::OnlyPrinted { what, needs } => Some(Reason::NotAllowed { what, needs }),
+        };
+        reason.map_or(Ok(()), |reason| Err(Refusal { reason, under: H::UNDER }))
+    }
+
+    fn too_low(&self) -> Option<Reason> {
+        self.lines().zip(Self::MINIMUM.all_odds()).find_map(|((hand, pays), floor)| {
+            let odds = pays.odds().filter(|odds| !odds.is_no_less_than(floor))?;
+            Some(Reason::OddsTooLow { hand: hand.words(), odds, floor })
+        })
+    }
+
+    /// Whether `staked` cents in all can be paid at every line within `most` cents, if `besides` as
+    /// much goes back or is rounded up besides.
+    #[must_use]
+    pub fn fits(&self, staked: u128, besides: u128, most: u128) -> bool {
+        self.all_odds().all(|odds| odds.fits(staked, besides, most))
+    }
+}
+
+impl Odds {
+    /// Whether `staked` cents in all can be paid at these odds within `most` cents, if `besides` as
+    /// much goes back or is rounded up besides.
+    #[must_use]
+    pub fn fits(self, staked: u128, besides: u128, most: u128) -> bool {
+        let (win, wager) = (u128::from(self.win()), u128::from(self.wager()));
+        staked * (win + besides * wager) <= most * wager
+    }
+}
+
+impl Verdict {
+    /// The odds, if the wager wins.
+    #[must_use]
+    #[inline]
+    pub const fn odds(self) -> Option<Odds> {
+        match self {
+            Self::Pays(odds) => Some(odds),
+            Self::Push | Self::Loses => None,
+        }
+    }
+
+    /// What `wager` wins under a rounding policy.
+    ///
+    /// # Panics
+    ///
+    /// If the payment is beyond 64 bits of cents.
+    #[must_use]
+    #[inline]
+    pub const fn winnings(self, wager: crate::Chips, rounding: crate::Rounding) -> crate::Chips {
+        match self {
+            Self::Pays(odds) => odds.pay_rounded(wager, rounding),
+            Self::Push | Self::Loses => crate::Chips::ZERO,
+        }
+    }
+}
+
+impl From<Odds> for Verdict {
+    fn from(odds: Odds) -> Self {
+        Self::Pays(odds)
+    }
+}
+
+/// The lines of any pay table, whatever its hands are.
+pub trait PayLines {
+    /// The words of each hand and what becomes of a wager on it, highest first.
+    fn in_words(&self) -> Vec<(&'static str, Verdict)>;
+
+    /// Changes the line of the hand with these words; whether there is one.
+    ///
+    /// # Errors
+    ///
+    /// Refuses a push or a loss where a hand is paid by odds only.
+    fn pay(&mut self, hand: &str, pays: Verdict) -> Result<bool, OddsOnly>;
+}
+
+impl<H: HandList> PayLines for PayTable<H> {
+    fn in_words(&self) -> Vec<(&'static str, Verdict)> {
+        self.lines().map(|(hand, pays)| (hand.words(), pays)).collect()
+    }
+
+    fn pay(&mut self, hand: &str, pays: Verdict) -> Result<bool, OddsOnly> {
+        if H::ENTRIES == Entries::OddsOnly && pays.odds().is_none() {
+            return Err(OddsOnly);
+        }
+        let found = H::LISTED.iter().find(|listed| listed.words() == hand);
+        if let Some(hand) = found {
+            *self = self.with(*hand, pays);
+        }
+        Ok(found.is_some())
+    }
+}
+
+/// A hand that is paid, and can be paid in no other way than by odds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OddsOnly;
+
+impl fmt::Display for OddsOnly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("this hand is paid; write odds, such as \"8 to 1\"")
+    }
+}
+
+impl core::error::Error for OddsOnly {}
+
+impl<H: HandList> fmt::Display for PayTable<H> {
+    /// The number of a table to choose from; otherwise its entries, such as `300/50/3:2/push/lose`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.number() {
+            Some(number) => write!(f, "{number}"),
+            None => f.write_str(&self.listed()),
+        }
+    }
+}
+
+impl<H: HandList> PayTable<H> {
+    fn listed(&self) -> String {
+        let entry = |verdict: Verdict| match verdict {
+            Verdict::Pays(odds) if odds.wager() == 1 => odds.win().to_string(),
+            Verdict::Pays(odds) => format!("{}:{}", odds.win(), odds.wager()),
+            Verdict::Push => "push".to_owned(),
+            Verdict::Loses => "lose".to_owned(),
+        };
+        let mut entries: Vec<String> = self.verdicts().map(entry).collect();
+        if H::WRITTEN == Written::LowestFirst {
+            entries.reverse();
+        }
+        entries.join("/")
+    }
+
+    /// The printed table of that number.
+    fn numbered(text: &str) -> Option<Self> {
+        let number: usize = text.trim().parse().ok()?;
+        let tables = matches!(H::FREEDOM, Freedom::OnlyPrinted { .. }).then_some(H::PRINTED)?;
+        tables.get(number.checked_sub(1)?).copied()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let mut entries: Vec<&str> = text.split('/').map(str::trim).collect();
+        if H::WRITTEN == Written::LowestFirst {
+            entries.reverse();
+        }
+        if entries.len() != H::LISTED.len() {
+            return None;
+        }
+        let mut table = Self::MINIMUM;
+        for (line, entry) in table.lines.as_mut().iter_mut().zip(entries) {
+            *line = verdict(entry, H::ENTRIES)?;
+        }
+        Some(table)
+    }
+}
+
+/// One entry of a list: `3`, `3:2`, and where a hand need not win, `push` or `lose`.
+fn verdict(entry: &str, entries: Entries) -> Option<Verdict> {
+    match (entry, entries) {
+        ("push", Entries::Any) => return Some(Verdict::Push),
+        ("lose", Entries::Any) => return Some(Verdict::Loses),
+        _ => {}
+    }
+    let (win, wager) = entry.split_once(':').unwrap_or((entry, "1"));
+    let wager = wager.trim().parse().ok().filter(|&wager: &u32| wager > 0)?;
+    Some(Verdict::Pays(to(win.trim().parse().ok()?, wager)))
+}
+
+/// Text that is no pay table of these hands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParsePayTableError {
+    text: String,
+    /// How many tables can be named by a number.
+    numbered: usize,
+    entries: usize,
+    example: String,
+}
+
+impl fmt::Display for ParsePayTableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { text, numbered, entries, example } = self;
+        write!(f, "{text:?} is no pay table; ")?;
+        if *numbered > 0 {
+            write!(f, "name one by its number, 1 to {numbered}, or ")?;
+        }
+        write!(f, "write {entries} odds such as {example}")
+    }
+}
+
+impl core::error::Error for ParsePayTableError {}
+
+impl<H: HandList> FromStr for PayTable<H> {
+    type Err = ParsePayTableError;
+
+    /// Reads the number of a table to choose from, or a list of entries.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::numbered(text).or_else(|| Self::read(text)).ok_or_else(|| ParsePayTableError {
+            text: text.to_owned(),
+            numbered: match H::FREEDOM {
+                Freedom::AtLeastPrinted => 0,
+                Freedom::OnlyPrinted { .. } => H::PRINTED.len(),
+            },
+            entries: H::LISTED.len(),
+            example: Self::MINIMUM.listed(),
+        })
+    }
+}
+
+/// Declares the hands of a game, lowest first: declaration order is the ranking. Gives the enum
+/// with `ALL` (highest first, as tables are printed), `RISING` (lowest first: the place of a hand
+/// is its number), `words` and `key`.
+#[macro_export]
+macro_rules! hands {
+    (
+        $(#[$about:meta])*
+        $vis:vis enum $Hand:ident { $($(#[$doc:meta])* $hand:ident $words:literal,)+ }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        $vis enum $Hand { $($(#[$doc])* $hand,)+ }
+
+        impl $Hand {
+            /// All hands, lowest first: the place of a hand is its number.
+            pub const RISING: [Self; [$($words),+].len()] = [$(Self::$hand),+];
+
+            /// All hands, highest first, as tables are printed.
+            pub const ALL: [Self; Self::RISING.len()] = $crate::pay_table::reversed(Self::RISING);
+
+            /// The words of the pay table.
+            #[must_use]
+            pub const fn words(self) -> &'static str {
+                match self { $(Self::$hand => $words,)+ }
+            }
+
+            /// Its name in files.
+            #[must_use]
+            pub fn key(self) -> String {
+                self.words().replace([' ', '-'], "_")
+            }
+        }
+
+        impl $crate::RankedHand for $Hand {
+            #[inline]
+            fn hands_above(self) -> usize {
+                Self::ALL.len() - 1 - self as usize
+            }
+
+            fn words(self) -> &'static str {
+                self.words()
+            }
+        }
+
+        impl ::core::fmt::Display for $Hand {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.pad(self.words())
+            }
+        }
+    };
+}
+
+/// The last first.
+#[doc(hidden)]
+#[must_use]
+pub const fn reversed<T: Copy, const N: usize>(rising: [T; N]) -> [T; N] {
+    let mut falling = rising;
+    let mut place = 0;
+    while place < N {
+        falling[place] = rising[N - 1 - place];
+        place += 1;
+    }
+    falling
+}

@@ -6,8 +6,8 @@
 use core::fmt;
 
 use games::PayLine;
-use games::banked::OddsOnly;
 use games::settings::Settings;
+use rules::OddsOnly;
 use rules::{Verdict, to};
 
 use crate::fraction::Fraction;

@@ -1,12 +1,12 @@
 //! `house advise`: every choice in a situation with its value.
 
 use analyse::Fraction;
+use analyse::advice::{Advice, PLAYS, Value, Valued};
 use cards::{CardSet, NotationError, parse_further_cards, parse_own_and_board};
 use games::catalogue::GameId;
 use games::with_game;
 use serde_json::{Value as Json, json};
 
-use crate::advice::{Advice, PLAYS, Value, Valued};
 use crate::console::Console;
 use crate::edge;
 use crate::failure::{Failure, Outcome};

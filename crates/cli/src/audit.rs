@@ -117,10 +117,11 @@ fn check(args: &Verify, out: &Console) -> Result<Outcome, Failure> {
 fn good(summary: &Summary, played: &Played, args: &Log, out: &Console) -> Result<Outcome, Failure> {
     let records = summary.head.size;
     if args.json {
-        out.json(&json!({
+        let document = json!({
             "good": true, "records": records, "rounds": played.rounds, "signed": summary.signed,
             "head": summary.head.hash.to_string(), "waiting_for_shuffle": played.waiting,
-        }))?;
+        });
+        out.json("house/audit-verify/2", document)?;
         return Ok(Outcome::Done);
     }
     out.line(&format!("{} {}", out.good("good:"), args.log.display()))?;
@@ -157,7 +158,7 @@ fn wrong(findings: &[Finding], args: &Log, out: &Console) -> Result<Outcome, Fai
                 json!({"place": finding.place.to_string(), "reason": finding.reason.to_string()})
             })
             .collect();
-        out.json(&json!({"good": false, "findings": list}))?;
+        out.json("house/audit-findings/2", json!({"good": false, "findings": list}))?;
         return Ok(Outcome::No);
     }
     out.line(&format!("{} {}", out.bad("wrong:"), args.log.display()))?;
@@ -261,7 +262,7 @@ fn again(args: &Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
     match played(&args.log) {
         Err(findings) => return wrong(&findings, args, out),
-        Ok(played) if args.json => out.json(&played.to_json())?,
+        Ok(played) if args.json => out.json("house/audit-replay/2", played.to_json())?,
         Ok(played) => {
             let Played { table, records, .. } = &played;
             let round = if played.open_round { ", the last one open" } else { "" };
@@ -320,7 +321,7 @@ fn show(args: &Log, out: &Console) -> Result<Outcome, Failure> {
         }
     }
     if args.json {
-        out.json(&json!(records))?;
+        out.json("house/audit-show/2", json!({ "records": records }))?;
     }
     Ok(Outcome::Done)
 }
@@ -360,7 +361,7 @@ fn explanations(args: &Log, out: &Console) -> Result<Outcome, Failure> {
     };
     if args.json {
         let list: Vec<Value> = wagers.iter().map(explanation).collect();
-        out.json(&json!(list))?;
+        out.json("house/audit-explain/2", json!({ "wagers": list }))?;
         return Ok(Outcome::Done);
     }
     if wagers.is_empty() {

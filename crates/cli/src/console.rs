@@ -13,6 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 
 use crate::failure::Failure;
+use crate::json;
 
 /// The width that texts are made for.
 pub const WIDTH: usize = 80;
@@ -105,13 +106,14 @@ impl Console {
         self.write(&format!("{text}\n"))
     }
 
-    /// Writes one JSON document. A command with `--json` calls this once and writes nothing else.
+    /// Writes one JSON document, its schema first. A command with `--json` calls this once and
+    /// writes nothing else.
     ///
     /// # Errors
     ///
     /// As [`Console::write`].
-    pub fn json(&self, document: &Value) -> Result<(), Failure> {
-        self.write(&format!("{document:#}\n"))
+    pub fn json(&self, schema: &str, document: Value) -> Result<(), Failure> {
+        self.write(&format!("{:#}\n", json::document(schema, document)))
     }
 
     /// Asks for a line; `None` at the end of the input.

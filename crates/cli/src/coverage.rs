@@ -62,7 +62,8 @@ pub fn to_json() -> Value {
         }
         object
     };
-    Value::Array(lines(MATRIX).iter().map(line).collect())
+    let parts: Vec<Value> = lines(MATRIX).iter().map(line).collect();
+    json!({ "parts": parts })
 }
 
 #[cfg(test)]

@@ -47,8 +47,9 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         args.hands.iter().map(|text| rank(args.ranking, text)).collect::<Result<_, _>>()?;
     let places = places(&hands);
     if args.json {
-        let document = hands.iter().zip(places).map(|(hand, place)| to_json(hand, place)).collect();
-        out.json(&Value::Array(document))?;
+        let ranked = hands.iter().zip(places).map(|(hand, place)| to_json(hand, place));
+        let ranked: Vec<Value> = ranked.collect();
+        out.json("house/hand/2", json!({ "ranking": args.ranking.name(), "hands": ranked }))?;
         return Ok(Outcome::Done);
     }
     let texts: Vec<String> = hands

@@ -3,7 +3,16 @@
 use std::fmt;
 
 use law::{Clause, Row, Ruling};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+
+/// A document of this schema: an object that says first what it is.
+pub fn document(schema: &str, fields: Value) -> Value {
+    let mut document = Map::from_iter([("schema".to_owned(), json!(schema))]);
+    if let Value::Object(fields) = fields {
+        document.extend(fields);
+    }
+    Value::Object(document)
+}
 
 /// An exact number: strings, because they outgrow 64 bits. The caller gives lowest terms.
 pub fn fraction(numerator: impl fmt::Display, denominator: impl fmt::Display) -> Value {

@@ -54,7 +54,8 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         }
     };
     if args.json {
-        out.json(&document)?
+        let schema = if args.coverage { "house/coverage/2" } else { "house/law/2" };
+        out.json(schema, document)?
     } else {
         out.write(&text)?
     }
@@ -203,10 +204,16 @@ impl Found {
                 object["paragraphs"] = clauses_of(regulation).map(paragraph_json).collect();
                 object
             }
-            Self::Register => rulings().iter().map(json::ruling).collect(),
-            Self::Paragraphs(clauses) => clauses.iter().copied().map(paragraph_json).collect(),
+            Self::Register => {
+                json!({ "rulings": rulings().iter().map(json::ruling).collect::<Vec<_>>() })
+            }
+            Self::Paragraphs(clauses) => {
+                let paragraphs = clauses.iter().copied().map(paragraph_json);
+                json!({ "paragraphs": paragraphs.collect::<Vec<_>>() })
+            }
             Self::Part(part) => {
-                Row::all().filter(|row| row.part() == *part).map(json::row).collect()
+                let rows = Row::all().filter(|row| row.part() == *part).map(json::row);
+                json!({ "rows": rows.collect::<Vec<_>>() })
             }
             Self::Row(row) => json::row(*row),
             Self::Ruling(clause) => {

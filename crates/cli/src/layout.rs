@@ -156,7 +156,8 @@ fn drawn(game: GameId, args: &Draw, out: &Console) -> Result<Outcome, Failure> {
         layout::svg(&description, args.scale.scale)
     } else if args.form.json {
         let described = toml::from_str::<Value>(&description.to_toml());
-        format!("{:#}\n", described.expect("a description can be read"))
+        let described = described.expect("a description can be read");
+        format!("{:#}\n", json::document("house/layout/2", described))
     } else {
         description.to_toml()
     };
@@ -215,11 +216,12 @@ fn checked(args: &Check, out: &Console) -> Result<Outcome, Failure> {
             let clause = json::clause(finding.under);
             json!({ "what": finding.what, "clause": clause })
         };
-        out.json(&json!({
+        let document = json!({
             "game": description.game.name(),
             "good": findings.is_empty(),
             "findings": findings.iter().map(finding).collect::<Vec<_>>(),
-        }))?;
+        });
+        out.json("house/layout-check/2", document)?;
         return Ok(ended);
     }
     out.write(&report(&description, &findings, &args.file, out))?;

@@ -23,7 +23,7 @@ pub struct Args {
 /// Only if the answer cannot be written.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     if args.json {
-        out.json(&to_json())?;
+        out.json("house/list/2", to_json())?;
     } else {
         out.write(&to_text(out))?;
     }

@@ -6,7 +6,6 @@
 //! everything else to standard error; the exit code is 0 for done, 1 for no, 2 for a call that was
 //! wrong.
 
-mod advice;
 mod app;
 mod console;
 mod cost;

@@ -52,7 +52,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     }
     match &sheet {
         Some(sheet) if args.pay_table_template => out.write(&sheet.template)?,
-        _ if args.json => out.json(&to_json(game, sheet.as_ref()))?,
+        _ if args.json => out.json("house/rules/2", to_json(game, sheet.as_ref()))?,
         _ => out.write(&rules_text::game(game, sheet.as_ref(), out))?,
     }
     Ok(Outcome::Done)

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
+use crate::json;
 use crate::layout::{Named, described};
 use crate::options::{Options, game_parser};
 use crate::output::Output;
@@ -68,7 +69,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         Format::Text => sign::text(&description),
         Format::Html => sign::html(&description),
         Format::Svg => sign::svg(&description),
-        Format::Json => format!("{:#}\n", to_json(&description)),
+        Format::Json => format!("{:#}\n", json::document("house/sign/2", to_json(&description))),
     };
     args.output.write(&text, out)
 }

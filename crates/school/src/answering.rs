@@ -3,6 +3,7 @@
 use games::Game;
 use law::Clause;
 use rules::Due;
+use seat::Fault;
 use table::{Command, Line, Role, Time};
 
 use crate::deed::{At, Deed, Kind, Verb};
@@ -10,10 +11,9 @@ use crate::duty::{Owed, What};
 use crate::lesson::{Lesson, Reply, Task};
 use crate::orders::{self, Ordered};
 use crate::remedies::{REMEDIES, Remedial};
-use crate::score::Fault;
-use crate::step::Step;
+use crate::score::Mistake;
+use crate::step::{Step, trial};
 use crate::trouble::{self, Trouble, effect_of};
-use crate::venue::{Venue, trial};
 use crate::words::{Ask, Extent, Said, tokens};
 
 /// After so many wrong answers the right one is shown and done.
@@ -28,13 +28,13 @@ const STEPS: [&str; 17] = [
     "count", "validate", "retire", "idle", "attest", "remove", "install",
 ];
 
-impl<G: Game, V: Venue<G>> Lesson<G, V> {
+impl<G: Game> Lesson<G> {
     /// What the instructor says to `text`, which took so many milliseconds.
     ///
     /// # Errors
     ///
-    /// A fault of the venue.
-    pub fn answer(&mut self, text: &str, now: Time, took: u64) -> Result<Reply, V::Fault> {
+    /// A fault of the disk.
+    pub fn answer(&mut self, text: &str, now: Time, took: u64) -> Result<Reply, Fault> {
         let said = Said::read(text);
         if let Said::Ask(ask) = said {
             return Ok(self.asked(ask));
@@ -80,7 +80,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         said: Said,
         text: &str,
         now: Time,
-    ) -> Result<Reply, V::Fault> {
+    ) -> Result<Reply, Fault> {
         match (said, owed.what) {
             (Said::Unclear(why), _) => Ok(Reply::Unclear(why)),
             (Said::Call(by), What::Step(needs)) if needs != Role::Dealer => {
@@ -140,7 +140,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         (by, order): (Role, &str),
         text: &str,
         now: Time,
-    ) -> Result<Reply, V::Fault> {
+    ) -> Result<Reply, Fault> {
         let table = self.venue.table();
         match orders::compare(table, (by, order), (needs, &owed.command), now) {
             Ordered::Right(command) => self.step_done(owed, by, &command, now),
@@ -173,12 +173,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
     }
 
     /// A step of the procedure, or words for the table, where a deed is due.
-    fn stray(
-        &mut self,
-        owed: &Owed,
-        (by, order): (Role, &str),
-        now: Time,
-    ) -> Result<Reply, V::Fault> {
+    fn stray(&mut self, owed: &Owed, (by, order): (Role, &str), now: Time) -> Result<Reply, Fault> {
         let command = order.parse::<Command>().ok();
         if let Some(extra) = &command
             && self.is_welcome(by, extra, now)
@@ -215,13 +210,13 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         by: Role,
         command: &Command,
         now: Time,
-    ) -> Result<Reply, V::Fault> {
+    ) -> Result<Reply, Fault> {
         self.count_act(owed);
         self.step(by, command, now).map(|lines| Reply::Right(lines, None))
     }
 
     /// Does the step; a count that is wrong asks for its remedy first.
-    fn step(&mut self, by: Role, command: &Command, now: Time) -> Result<Vec<Line>, V::Fault> {
+    fn step(&mut self, by: Role, command: &Command, now: Time) -> Result<Vec<Line>, Fault> {
         if let Command::CountStub { .. } = command
             && let Some(wrong) = Trouble::of(self.venue.table(), by, command.clone(), now)
         {
@@ -239,7 +234,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         owed: &Owed,
         (due, said, extent): (Deed, Deed, Extent),
         now: Time,
-    ) -> Result<Reply, V::Fault> {
+    ) -> Result<Reply, Fault> {
         self.count_act(owed);
         self.perform(owed, (due, said, extent), now).map(|lines| Reply::Right(lines, None))
     }
@@ -255,7 +250,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         owed: &Owed,
         (due, said, extent): (Deed, Deed, Extent),
         now: Time,
-    ) -> Result<Vec<Line>, V::Fault> {
+    ) -> Result<Vec<Line>, Fault> {
         self.drawn = false;
         let mut lines = Vec::new();
         loop {
@@ -283,7 +278,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
     }
 
     /// Performs the acts that follow from what was done.
-    fn follow(&mut self, now: Time) -> Result<Vec<Line>, V::Fault> {
+    fn follow(&mut self, now: Time) -> Result<Vec<Line>, Fault> {
         let mut lines = Vec::new();
         while let Some((act, _)) = self.venue.table().script().first()
             && self.recent.follows(act)
@@ -294,7 +289,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
     }
 
     /// The players do what they do, until the trainee has something to do again.
-    fn go_on(&mut self, mut lines: Vec<Line>, now: Time) -> Result<Vec<Line>, V::Fault> {
+    fn go_on(&mut self, mut lines: Vec<Line>, now: Time) -> Result<Vec<Line>, Fault> {
         lines.extend(self.advance(now)?);
         Ok(lines)
     }
@@ -307,7 +302,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         done: String,
         note: Option<String>,
         now: Time,
-    ) -> Result<Reply, V::Fault> {
+    ) -> Result<Reply, Fault> {
         let due = owed.words();
         let fault = self.fault((kind, due.clone(), done), owed.under, note);
         if self.wrong < TRIES {
@@ -329,10 +324,10 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         (kind, due, done): (Kind, String, String),
         under: Clause,
         note: Option<String>,
-    ) -> Fault {
+    ) -> Mistake {
         self.wrong += 1;
         let round = self.venue.table().rounds();
-        let fault = Fault { round, kind, due, done, under, note };
+        let fault = Mistake { round, kind, due, done, under, note };
         self.score.faults.push(fault.clone());
         fault
     }
@@ -343,7 +338,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         said: &Said,
         text: &str,
         now: Time,
-    ) -> Result<Reply, V::Fault> {
+    ) -> Result<Reply, Fault> {
         let called = matches!(said, Said::Call(_));
         if called && !matches!(trouble.remedy, trouble::Ordered::Noted(_)) {
             return Ok(self.asked(Ask::Due));
@@ -381,7 +376,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         &mut self,
         trouble: &Trouble,
         now: Time,
-    ) -> Result<(Vec<Line>, Option<rules::Refusal>), V::Fault> {
+    ) -> Result<(Vec<Line>, Option<rules::Refusal>), Fault> {
         match self.give(trouble.by, &trouble.command, now)? {
             Ok(lines) => Ok((self.go_on(lines, now)?, None)),
             Err(refusal) => Ok((self.go_on(Vec::new(), now)?, Some(refusal))),

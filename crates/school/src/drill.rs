@@ -9,13 +9,13 @@ use games::Game;
 use law::Clause;
 use rules::conformance::Stream;
 use rules::{Act, Area, Chips, Refusal, Seat, Spot};
+use seat::{Guests, Stakes};
 use table::{Command, Event, Line, Mode, Role, Table, Time};
 
 use crate::deed::{At, Deed, Kind, Verb};
-use crate::guests::{Guests, Stakes};
 use crate::layout::{Layout, Row};
 use crate::places;
-use crate::score::{Fault, Score};
+use crate::score::{Mistake, Score};
 use crate::step::Step;
 
 /// How many steps a table needs at most to play a round: far more than any game.
@@ -29,13 +29,13 @@ const NOTHING: &str = "nothing";
 
 /// One layout to settle.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Question {
+pub struct Exercise {
     /// Cards and wagers when the last player has decided, all hands shown.
     pub layout: Vec<Row>,
     /// What is done, seat after seat, in the order it is done.
     pub settlements: Vec<Settlement>,
     /// The wagers of the game.
-    wagers: &'static [Area],
+    wagers: Vec<Area>,
 }
 
 /// What is done with the wagers of one seat when its turn comes.
@@ -89,15 +89,15 @@ impl<G: Game> Drill<G> {
     /// An answer such as this game has.
     #[must_use]
     pub fn example() -> String {
-        example(places::wagers::<G>())
+        example(&places::wagers::<G>())
     }
 
     /// The next layout that has something to settle, at two seats if that can be had.
-    pub fn question(&mut self) -> Question {
+    pub fn question(&mut self) -> Exercise {
         let mut tries = 0;
         loop {
             let seed = self.draws.next_u64();
-            let played = Played::round::<G>(&self.settings, self.guests, seed);
+            let played = PlayedRound::round::<G>(&self.settings, self.guests, seed);
             let question = played.question();
             let seats = question.settlements.len();
             if seats >= self.guests.min(2) || (seats > 0 && tries > TRIES) {
@@ -109,18 +109,18 @@ impl<G: Game> Drill<G> {
 }
 
 /// A round that the table has played.
-struct Played<G> {
+struct PlayedRound<G> {
     lines: Vec<Line>,
     /// Where in the lines the last decision begins.
     last_decision: usize,
     round: G,
 }
 
-impl<G: Game> Played<G> {
-    fn question(&self) -> Question {
+impl<G: Game> PlayedRound<G> {
+    fn question(&self) -> Exercise {
         let layout = self.layout();
         let settlements = self.settlements();
-        Question { layout, settlements, wagers: places::wagers::<G>() }
+        Exercise { layout, settlements, wagers: places::wagers::<G>() }
     }
 
     /// Cards and wagers as they lie when the last player decides.
@@ -186,9 +186,9 @@ impl<G: Game> Played<G> {
     }
 }
 
-impl Played<()> {
+impl PlayedRound<()> {
     /// Plays rounds at a new table until one was played to its end.
-    fn round<G: Game>(settings: &G::Settings, guests: usize, seed: u64) -> Played<G> {
+    fn round<G: Game>(settings: &G::Settings, guests: usize, seed: u64) -> PlayedRound<G> {
         let table = Table::<G>::new("drill", settings.clone()).expect("checked before");
         let mut table = table.with_mode(Mode::Automatic);
         let mut players =
@@ -208,7 +208,7 @@ impl Played<()> {
             }
             lines.extend(done(&mut table, step.by, &step.command));
             if let Some(round) = table.last_round() {
-                return Played { lines, last_decision, round: round.clone() };
+                return PlayedRound { lines, last_decision, round: round.clone() };
             }
         }
         unreachable!("a round ends after a few hundred steps")
@@ -221,7 +221,7 @@ fn money(event: &Event) -> Option<Deed> {
     Deed::from_act(act).filter(|deed| deed.verb.moves_chips())
 }
 
-impl Question {
+impl Exercise {
     /// Compares an answer with the settlement that is due, and counts it.
     ///
     /// # Errors
@@ -233,8 +233,8 @@ impl Question {
         due: &Settlement,
         typed: &str,
         score: &mut Score,
-    ) -> Result<Vec<Fault>, String> {
-        let (seat, said) = read(typed, self.wagers)?;
+    ) -> Result<Vec<Mistake>, String> {
+        let (seat, said) = read(typed, &self.wagers)?;
         let marker = Marker { number, due };
         let faults = match seat {
             Some(seat) if seat != due.seat => vec![self.wrong_seat(&marker, seat, typed)],
@@ -244,8 +244,8 @@ impl Question {
             score.acts.count(false);
         }
         for (deed, _) in &due.deeds {
-            let whole = |fault: &Fault| matches!(fault.kind, Kind::Seat | Kind::Order);
-            let about = |fault: &Fault| whole(fault) || fault.due == marker.words(deed);
+            let whole = |fault: &Mistake| matches!(fault.kind, Kind::Seat | Kind::Order);
+            let about = |fault: &Mistake| whole(fault) || fault.due == marker.words(deed);
             let right = !faults.iter().any(about);
             score.acts.count(right);
             if deed.verb == Verb::Pay {
@@ -257,7 +257,7 @@ impl Question {
     }
 
     /// Counts an answer that came after the time for it.
-    pub fn late(&self, number: u64, due: &Settlement, seconds: u64, score: &mut Score) -> Fault {
+    pub fn late(&self, number: u64, due: &Settlement, seconds: u64, score: &mut Score) -> Mistake {
         let marker = Marker { number, due };
         let (_, under) = due.deeds[0];
         let done = format!("an answer after {seconds} seconds");
@@ -267,7 +267,7 @@ impl Question {
     }
 
     /// Another seat: it comes later, or has nothing to settle.
-    fn wrong_seat(&self, marker: &Marker<'_>, seat: Seat, typed: &str) -> Fault {
+    fn wrong_seat(&self, marker: &Marker<'_>, seat: Seat, typed: &str) -> Mistake {
         let later = self.settlements.iter().any(|other| other.seat == seat);
         let kind = if later { Kind::Order } else { Kind::Seat };
         let (_, under) = marker.due.deeds[0];
@@ -355,12 +355,12 @@ impl Marker<'_> {
         (due, done): (String, String),
         area: Option<Area>,
         under: Clause,
-    ) -> Fault {
+    ) -> Mistake {
         let note = self.due.reason(area);
-        Fault { round: self.number, kind, due, done, under, note }
+        Mistake { round: self.number, kind, due, done, under, note }
     }
 
-    fn faults(&self, said: &[Deed]) -> Vec<Fault> {
+    fn faults(&self, said: &[Deed]) -> Vec<Mistake> {
         let mut faults = Vec::new();
         let mut left: Vec<&Deed> = said.iter().collect();
         for (due, under) in &self.due.deeds {

@@ -7,8 +7,7 @@ use table::{Command, Event, Role, Table, Time};
 
 use crate::deed::{At, Deed, Verb};
 use crate::orders;
-use crate::step::Step;
-use crate::venue::trial;
+use crate::step::{Step, trial};
 
 /// What the trainee owes the table.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -8,15 +8,14 @@ use games::Game;
 use law::Clause;
 use rules::Refusal;
 use rules::conformance::Stream;
+use seat::{Fault, Guests, Venue};
 use table::{Command, Line, Role, Table, Time};
 
 use crate::duty::{Duty, Owed, Recent, duty};
-use crate::guests::Guests;
 use crate::layout::{Layout, Row};
-use crate::score::{Fault, Score};
+use crate::score::{Mistake, Score};
 use crate::step::Step;
 use crate::trouble::{Level, Trouble};
-use crate::venue::Venue;
 use crate::words::Ask;
 
 /// Keeps what goes wrong apart from what guests wager.
@@ -60,9 +59,9 @@ pub enum Reply {
     /// Right. This was done, or, to a player's attempt, refused.
     Right(Vec<Line>, Option<Refusal>),
     /// Wrong: try again.
-    Wrong(Fault),
+    Wrong(Mistake),
     /// Wrong again: these words were right, and this was done.
-    Shown(Fault, String, Vec<Line>),
+    Shown(Mistake, String, Vec<Line>),
     /// Not understood, and why.
     Unclear(String),
     /// These words would be right, under this clause.
@@ -72,9 +71,8 @@ pub enum Reply {
 }
 
 /// A lesson at a venue.
-#[derive(Debug)]
-pub struct Lesson<G: Game, V> {
-    pub(crate) venue: V,
+pub struct Lesson<G: Game> {
+    pub(crate) venue: Venue<G>,
     pub(crate) guests: Guests<G>,
     pub(crate) plan: Plan,
     pub(crate) draws: Stream,
@@ -89,19 +87,24 @@ pub struct Lesson<G: Game, V> {
     pub(crate) score: Score,
 }
 
-impl<G: Game, V: Venue<G>> Lesson<G, V> {
+impl<G: Game> Lesson<G> {
     /// Seats the guests. The venue's table has room for them, deals step by step, and is new.
     ///
     /// # Errors
     ///
-    /// A fault of the venue.
+    /// A fault of the disk.
     ///
     /// # Panics
     ///
     /// If the table has no room for the guests.
-    pub fn begin(venue: V, guests: Guests<G>, plan: Plan, now: Time) -> Result<Self, V::Fault> {
+    pub fn begin(
+        venue: impl Into<Venue<G>>,
+        guests: Guests<G>,
+        plan: Plan,
+        now: Time,
+    ) -> Result<Self, Fault> {
         let mut lesson = Self {
-            venue,
+            venue: venue.into(),
             guests,
             plan,
             draws: plan.draws(),
@@ -123,12 +126,12 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
     ///
     /// # Errors
     ///
-    /// A fault of the venue.
+    /// A fault of the disk.
     ///
     /// # Panics
     ///
     /// If the table refuses what it asked for itself.
-    pub fn advance(&mut self, now: Time) -> Result<Vec<Line>, V::Fault> {
+    pub fn advance(&mut self, now: Time) -> Result<Vec<Line>, Fault> {
         let mut seen = Vec::new();
         self.wrong = 0;
         self.helped = false;
@@ -181,7 +184,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         by: Role,
         command: &Command,
         now: Time,
-    ) -> Result<Vec<Line>, V::Fault> {
+    ) -> Result<Vec<Line>, Fault> {
         let answer = self.give(by, command, now)?;
         Ok(answer.unwrap_or_else(|refusal| panic!("{command} was due: {refusal}")))
     }
@@ -191,7 +194,7 @@ impl<G: Game, V: Venue<G>> Lesson<G, V> {
         by: Role,
         command: &Command,
         now: Time,
-    ) -> Result<Result<Vec<Line>, Refusal>, V::Fault> {
+    ) -> Result<Result<Vec<Line>, Refusal>, Fault> {
         let mut recent = self.recent;
         recent.gave(self.venue.table(), command);
         let answer = self.venue.give(by, command, now)?;

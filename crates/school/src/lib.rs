@@ -9,7 +9,8 @@
 //! ```
 //! use games::DoubleDownStud;
 //! use games::double_down_stud::Settings;
-//! use school::{Guests, Kind, Lesson, Level, Plan, Reply, Stakes, Task};
+//! use school::{Kind, Lesson, Level, Plan, Reply, Task};
+//! use seat::{Guests, Stakes};
 //! use table::{Mode, Table, Time};
 //!
 //! let table = Table::<DoubleDownStud>::new("training", Settings::default()).expect("lawful");
@@ -28,33 +29,31 @@
 #![deny(missing_docs, clippy::float_arithmetic, clippy::print_stdout)]
 
 mod answering;
+mod dealer_view;
 mod deed;
+mod demonstration;
 mod drill;
 mod duty;
-mod guests;
 mod layout;
 mod lesson;
 mod orders;
 mod places;
 mod remedies;
 mod score;
-mod seeds;
 mod step;
 mod trouble;
-mod venue;
 mod words;
 
+pub use dealer_view::dealer_view;
 pub use deed::{At, Deed, Kind, Verb};
-pub use drill::{Drill, Question, Settlement};
+pub use demonstration::{Account, Demonstration};
+pub use drill::{Drill, Exercise, Settlement};
 pub use duty::{Owed, What};
-pub use guests::{GUEST, Guests, Stakes};
-pub use layout::{Layout, Row};
+pub use layout::Row;
 pub use lesson::{Lesson, Plan, Reply, Task};
 pub use orders::meant;
 pub use remedies::{REMEDIES, Remedial, remedy_words};
-pub use score::{Fault, Grade, Score, Tally};
-pub use seeds::rehearsed;
+pub use score::{Mark, Mistake, Score, Tally};
 pub use step::Step;
 pub use trouble::{Level, Ordered, Trouble};
-pub use venue::{Answer, Venue};
 pub use words::Ask;

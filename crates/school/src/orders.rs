@@ -5,8 +5,7 @@ use rules::{Reason, Refusal};
 use table::{Command, Role, Table, Time};
 
 use crate::deed::{Deed, Kind, Verb};
-use crate::step::Step;
-use crate::venue::trial;
+use crate::step::{Step, trial};
 use crate::words::{role_prefix, tokens};
 
 /// What an order comes to.

@@ -1,32 +1,26 @@
-//! What lies where in each game: its wagers, the names of its community cards, and whether it
-//! matters which card was drawn.
+//! What lies where in a game: its wagers, the names of its community cards, and whether it matters
+//! which card was drawn.
 
 use games::Game;
-use games::catalogue::GameId;
+use games::look::Shared;
 use rules::Area;
 
-/// The wagers of a game, in the order of its text; none if the game is planned.
-pub(crate) fn wagers<G: Game>() -> &'static [Area] {
-    match G::NAME.parse() {
-        Ok(GameId::DoubleDownStud) => &[Area::Wager, Area::DoubleDown],
-        Ok(GameId::DoubleDrawPoker) => {
-            &[Area::Ante, Area::Bonus, Area::FirstDraw, Area::SecondDraw]
-        }
-        Ok(GameId::ThreeCardDrawPoker) => {
-            &[Area::Ante, Area::FirstThreeBonus, Area::InToWin, Area::Draw, Area::InToWinBonus]
-        }
-        Ok(GameId::DoubleCrossPoker) => &[Area::Ante, Area::ThreeCard, Area::Raise],
-        Ok(GameId::CaribbeanStud) => &[Area::Ante, Area::Bet, Area::Progressive],
-        _ => &[],
-    }
+/// The wagers of a game, in the order of its layout, and at last what is paid without one.
+pub(crate) fn wagers<G: Game>() -> Vec<Area> {
+    let mut areas: Vec<Area> =
+        G::LOOK.areas.iter().flat_map(|(_, areas)| areas.iter().copied()).collect();
+    let later = G::LATER.iter().filter(|area| !areas.contains(area));
+    let later: Vec<Area> = later.copied().collect();
+    areas.extend(later);
+    areas
 }
 
 /// The names of the community cards in the order they are dealt; none where the order says nothing.
-pub(crate) fn community<G: Game>() -> &'static [&'static str] {
-    match G::NAME.parse() {
+pub(crate) const fn community<G: Game>() -> &'static [&'static str] {
+    match G::LOOK.shared {
         // Ruling F01 says which card lies where.
-        Ok(GameId::DoubleCrossPoker) => &["left", "centre", "right", "top", "bottom"],
-        _ => &[],
+        Shared::Cross => &["left", "centre", "right", "top", "bottom"],
+        Shared::None => &[],
     }
 }
 

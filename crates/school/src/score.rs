@@ -9,7 +9,7 @@ use crate::duty::{Owed, What};
 
 /// One mistake.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
+pub struct Mistake {
     /// In which round, or which question, counted from one.
     pub round: u64,
     /// Of which kind.
@@ -24,7 +24,7 @@ pub struct Fault {
     pub note: Option<String>,
 }
 
-impl Fault {
+impl Mistake {
     /// The mistake in one sentence.
     #[must_use]
     pub fn sentence(&self) -> String {
@@ -38,7 +38,7 @@ impl Fault {
 
 /// How well somebody did.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Grade {
+pub enum Mark {
     /// Not enough to say.
     None,
     /// Less than eight of ten right.
@@ -51,7 +51,7 @@ pub enum Grade {
     FullMarks,
 }
 
-impl Grade {
+impl Mark {
     /// The words for it.
     #[must_use]
     pub const fn words(self) -> &'static str {
@@ -103,7 +103,7 @@ pub struct Score {
     /// How often the trainee asked what is due, or called the floor for it.
     pub asked: u64,
     /// Every mistake, in order.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<Mistake>,
     /// Milliseconds from question to answer, over all answers.
     pub milliseconds: u64,
     /// How many answers were given.
@@ -152,13 +152,13 @@ impl Score {
 
     /// The grade.
     #[must_use]
-    pub fn grade(&self) -> Grade {
+    pub fn grade(&self) -> Mark {
         match self.percent() {
-            None => Grade::None,
-            Some(100) if self.faults.is_empty() => Grade::FullMarks,
-            Some(95..) => Grade::Good,
-            Some(80..) => Grade::Pass,
-            Some(_) => Grade::Repeat,
+            None => Mark::None,
+            Some(100) if self.faults.is_empty() => Mark::FullMarks,
+            Some(95..) => Mark::Good,
+            Some(80..) => Mark::Pass,
+            Some(_) => Mark::Repeat,
         }
     }
 }
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn one_mistake_of_twenty_is_good_and_of_four_is_not() {
-        let fault = Fault {
+        let fault = Mistake {
             round: 1,
             kind: Kind::Amount,
             due: "pay seat 3 ante 10".to_owned(),
@@ -179,10 +179,10 @@ mod tests {
         };
         let mut score = Score { acts: Tally { right: 19, wrong: 1 }, ..Score::default() };
         score.faults.push(fault);
-        assert_eq!((score.percent(), score.grade()), (Some(95), Grade::Good));
+        assert_eq!((score.percent(), score.grade()), (Some(95), Mark::Good));
         score.acts.right = 3;
-        assert_eq!(score.grade(), Grade::Repeat);
-        assert_eq!(Score::default().grade(), Grade::None);
+        assert_eq!(score.grade(), Mark::Repeat);
+        assert_eq!(Score::default().grade(), Mark::None);
         assert_eq!(score.by_clause(), [(law::section_11::P11_J_2, 1)]);
         let sentence = score.faults[0].sentence();
         assert!(sentence.starts_with("Wrong amount: pay seat 3 ante 10 was due, not pay"));

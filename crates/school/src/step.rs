@@ -3,13 +3,11 @@
 use games::Game;
 use law::Clause;
 use rules::{Act, Reason, Refusal, Seat};
+use seat::{GUEST, Guests, rehearsed};
 use table::automatic::{Next, next};
-use table::{Command, DeckId, Role, Shuffled, Table, Time};
+use table::{Command, DeckId, Line, Role, Shuffled, Table, Time};
 
-use crate::guests::{GUEST, Guests};
 use crate::orders;
-use crate::seeds::rehearsed;
-use crate::venue::trial;
 
 /// The next thing that is done at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -98,4 +96,16 @@ pub(crate) fn under<G: Game>(table: &Table<G>, by: Role, command: &Command, now:
         (_, _, Some((_, under)), _) => *under,
         (_, _, None, None) => law::general::GEN_009,
     }
+}
+
+/// What the table would answer, and the table as it would stand then.
+pub(crate) fn trial<G: Game>(
+    table: &Table<G>,
+    by: Role,
+    command: &Command,
+    now: Time,
+) -> Result<(Vec<Line>, Table<G>), Refusal> {
+    let mut after = table.clone();
+    let lines = after.handle(by, command, now)?;
+    Ok((lines, after))
 }

@@ -14,7 +14,7 @@ use rules::{Act, Area, Chips, Effect, Irregularity, Place, Seat};
 use table::{Command, Event, Line, Role, Table, Tender, Time};
 
 use crate::layout::Layout;
-use crate::venue::trial;
+use crate::step::trial;
 
 /// How much trouble there is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,1 +1,69 @@
 //! One person at a live table, without input or output.
+//!
+//! A [`Host`] owns a table and its simulated guests: people tell it what they do, it does what the
+//! house and the guests do, and says who is asked what. A [`Session`] is a host with one person and
+//! yields values: a [`Question`] with everything that can be answered, what happened as this
+//! viewpoint may see it, and at the end of a round why each wager was paid, returned or collected.
+//! Hints and grades reckon with the meter as it stands. Terminal, page and bot are renderings of
+//! that. Time and seeds are arguments; nothing here reads a clock, and files are the log's alone.
+//!
+//! ```
+//! use analyse::advice::Exact;
+//! use games::{DoubleDownStud, Game};
+//! use rules::Chips;
+//! use seat::{Arrival, Answer, Guests, Host, Seeds, Session, Stakes, Turn, Wishes};
+//! use table::{Mode, Table, Time};
+//!
+//! let table = Table::<DoubleDownStud>::new("stud 1", Default::default()).expect("lawful");
+//! let guests = Guests::new("basic", Stakes::Least, 0).expect("a policy of every game");
+//! let host = Host::new(table.with_mode(Mode::Automatic), guests, Seeds::Rehearsal(1));
+//! let you = Arrival { name: "you".into(), chips: Chips::dollars(100), areas: 1, guests: 2 };
+//! let adviser = Exact::<DoubleDownStud>::new(DoubleDownStud::deck());
+//! let wishes = Wishes { cut: false, grades: true };
+//! let mut session = Session::arrive(host, &you, Some(Box::new(adviser)), wishes, Time(0))?;
+//! loop {
+//!     match session.next(Time(1))? {
+//!         Turn::Ask(question) => {
+//!             let answer = question.read("n").unwrap_or(Answer::Wagers(Chips::dollars(10)));
+//!             session.answer(&question, answer, Time(1))?;
+//!         }
+//!         Turn::Tell(telling) => telling.told.iter().for_each(|it| assert!(!it.parts.is_empty())),
+//!         Turn::Closed(closed) => {
+//!             assert_eq!(closed.explained.len(), 1); // one wager, and why it won or lost
+//!             assert_eq!(closed.grades.len(), 1);
+//!             break;
+//!         }
+//!         Turn::OutOfChips { .. } => unreachable!("there are chips for ten rounds"),
+//!     }
+//! }
+//! # Ok::<(), seat::Denied>(())
+//! ```
+#![deny(missing_docs, clippy::print_stdout)]
+
+mod answer;
+mod arrival;
+mod gerunds;
+mod guests;
+mod hint;
+mod host;
+mod question;
+pub mod rewind;
+mod seeds;
+mod seen;
+mod session;
+mod told;
+mod venue;
+
+pub use audit::Fault;
+
+pub use answer::{Answer, Spoken, Unclear};
+pub use arrival::{Arrival, NoArrival, NoReturn};
+pub use guests::{GUEST, Guests, Stakes};
+pub use hint::{Certainty, Grade, Hint, NoHint, Standing};
+pub use host::{Actor, Denied, Done, Host};
+pub use question::{About, Choice, Cut, Decision, Offer, Question, least_wager};
+pub use seeds::{Seeds, rehearsed};
+pub use seen::{Came, Lying, Seen};
+pub use session::{Closed, Moved, Session, Telling, Turn, Wishes};
+pub use told::{Part, Told, Weight, told};
+pub use venue::Venue;

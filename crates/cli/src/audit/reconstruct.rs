@@ -84,10 +84,13 @@ pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
 
 fn answer(args: &Args, rebuilt: &[Reconstruction], out: &Console) -> Result<Outcome, Failure> {
     match (rebuilt, args.round) {
-        ([one], Some(_)) if args.json => out.json(&document(args, one))?,
+        ([one], Some(_)) if args.json => {
+            out.json("house/audit-reconstruct/2", document(args, one))?;
+        }
         ([one], Some(_)) => out.write(&page(args, one, out))?,
         (all, _) if args.json => {
-            out.json(&all.iter().map(|one| document(args, one)).collect::<Value>())?;
+            let rounds: Vec<Value> = all.iter().map(|one| document(args, one)).collect();
+            out.json("house/audit-reconstruct/2", json!({ "rounds": rounds }))?;
         }
         ([], _) => out.line("No round is complete.")?,
         (all, _) => all.iter().try_for_each(|one| out.write(&line(one, out)))?,

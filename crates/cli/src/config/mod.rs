@@ -187,7 +187,7 @@ fn check(args: &Check, out: &Console) -> Result<Outcome, Failure> {
     let checked = texts.iter().map(|(path, text)| (path.as_path(), Described::read(text)));
     let checked: Vec<(&Path, Result<Described, Vec<Complaint>>)> = checked.collect();
     if args.json {
-        out.json(&page::checked_json(&checked))?;
+        out.json("house/config-check/2", page::checked_json(&checked))?;
     } else {
         out.write(&page::checked(&checked, out))?;
     }
@@ -203,7 +203,7 @@ fn show(args: &Show, out: &Console) -> Result<Outcome, Failure> {
     };
     let described = Described::read(&text).map_err(wrong)?;
     if args.json {
-        out.json(&page::shown_json(&args.file, &described))?;
+        out.json("house/config-show/2", page::shown_json(&args.file, &described))?;
     } else {
         out.write(&page::shown(&args.file, &described, out))?;
     }

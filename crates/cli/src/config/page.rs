@@ -59,7 +59,7 @@ pub fn checked_json(checked: &[Checked<'_>]) -> Value {
             "complaints": complaints.iter().map(complaint).collect::<Vec<_>>(),
         })
     };
-    checked.iter().map(one).collect()
+    json!({ "files": checked.iter().map(one).collect::<Vec<_>>() })
 }
 
 /// The settings in force, section by section.

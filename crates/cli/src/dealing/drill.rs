@@ -2,7 +2,7 @@
 
 use games::catalogue::GameId;
 use games::with_game;
-use school::{Drill, Fault, Question, Score, Settlement};
+use school::{Drill, Exercise, Mistake, Score, Settlement};
 use serde_json::json;
 
 use super::ask::{Asked, Voice};
@@ -115,7 +115,7 @@ fn of_game<G: Banked>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
             "game": G::NAME, "seed": number, "seats": guests, "count": args.count,
             "answered": answered,
         });
-        out.json(&sheet::document(about, &asking.score))?;
+        out.json("house/drill/2", sheet::document(about, &asking.score))?;
         return Ok(Outcome::Done);
     }
     out.write(&format!("\n{}", sheet::text(&asking.score, "question", out)))?;
@@ -154,7 +154,7 @@ impl Asking<'_> {
     fn question(
         &mut self,
         number: u64,
-        question: &Question,
+        question: &Exercise,
         rules: impl Fn() -> Vec<String>,
     ) -> Result<Goes, Failure> {
         let out = self.asked.out;
@@ -189,7 +189,7 @@ impl Asking<'_> {
     fn marked(
         &mut self,
         number: u64,
-        question: &Question,
+        question: &Exercise,
         due: &Settlement,
         text: &str,
         took: u64,
@@ -218,7 +218,7 @@ impl Asking<'_> {
     }
 
     /// What was wrong, and what would have been right.
-    fn explain(&self, faults: Vec<Fault>, due: &Settlement) -> Result<(), Failure> {
+    fn explain(&self, faults: Vec<Mistake>, due: &Settlement) -> Result<(), Failure> {
         let out = self.asked.out;
         let why = faults[0].note.clone();
         let one_reason = faults.iter().all(|fault| fault.note == why);
@@ -226,7 +226,7 @@ impl Asking<'_> {
         for fault in faults {
             // A reason that all wagers of a seat have is said once.
             let note = fault.note.clone().filter(|_| !one_reason);
-            let sentence = Fault { note, ..fault }.sentence();
+            let sentence = Mistake { note, ..fault }.sentence();
             self.asked.show(&paragraph(&out.bad(&sentence), 2, out.width()))?;
         }
         let why = why.map_or_else(String::new, |why| format!(": {why}"));

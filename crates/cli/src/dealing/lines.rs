@@ -1,9 +1,8 @@
 //! What happened, in lines of 80 columns, each with its paragraph at the right.
 
-use ::table::{Event, Line};
+use ::table::Line;
 use law::Clause;
-use rules::{Act, Face};
-use school::{At, Row};
+use school::{Row, dealer_view};
 
 use crate::console::Console;
 use crate::table::{Table, wrap};
@@ -43,60 +42,9 @@ pub fn told(lines: &[Line], out: &Console) -> String {
     lines.iter().map(|(event, under)| line(&event.to_string(), *under, out)).collect()
 }
 
-/// What happened as the dealer sees it: no cards that only a player knows, no seeds, and a hand
-/// that is turned or collected in one line.
+/// What happened as the dealer sees it.
 pub fn seen(lines: &[Line], out: &Console) -> String {
-    let mut text = String::new();
-    let mut rest = lines;
-    while let Some((first, others)) = rest.split_first() {
-        let run = others.iter().take_while(|next| runs_on(&first.0, &next.0)).count();
-        let (event, under) = first;
-        if let Some(words) = words(event, &others[..run]) {
-            text += &line(&words, *under, out);
-        }
-        rest = &others[run..];
-    }
-    text
-}
-
-/// Whether `next` is one more card of the same.
-fn runs_on(first: &Event, next: &Event) -> bool {
-    match (first, next) {
-        (Event::Act(Act::Turned { spot: a, .. }), Event::Act(Act::Turned { spot: b, .. }))
-        | (Event::Act(Act::Racked { spot: a }), Event::Act(Act::Racked { spot: b }))
-        | (Event::Act(Act::TurnedDown { spot: a }), Event::Act(Act::TurnedDown { spot: b })) => {
-            At::from(*a) == At::from(*b)
-        }
-        _ => false,
-    }
-}
-
-fn words(event: &Event, run: &[Line]) -> Option<String> {
-    Some(match event {
-        Event::SeedRevealed(..) | Event::CardOrder(_) | Event::RackOrder(_) => return None,
-        Event::DeckShuffled { .. } => {
-            let text = event.to_string();
-            text.split(", seed").next().unwrap_or_default().to_owned()
-        }
-        Event::Act(Act::Dealt { spot, face: face @ Face::Examined, .. }) => {
-            Act::Dealt { spot: *spot, face: *face, card: None }.to_string()
-        }
-        Event::Act(Act::Turned { spot, card }) if !run.is_empty() => {
-            let others = run.iter().filter_map(|(event, _)| match event {
-                Event::Act(Act::Turned { card, .. }) => Some(card.to_string()),
-                _ => None,
-            });
-            let cards: Vec<String> = core::iter::once(card.to_string()).chain(others).collect();
-            format!("{} turned: {}", At::from(*spot), cards.join(" "))
-        }
-        Event::Act(Act::Racked { spot }) if !run.is_empty() => {
-            format!("{}, {} cards to the discard rack", At::from(*spot), run.len() + 1)
-        }
-        Event::Act(Act::TurnedDown { spot }) if !run.is_empty() => {
-            format!("{}, {} cards turned face down", At::from(*spot), run.len() + 1)
-        }
-        other => other.to_string(),
-    })
+    dealer_view(lines).iter().map(|(words, under)| line(words, *under, out)).collect()
 }
 
 /// A layout as a table of text.

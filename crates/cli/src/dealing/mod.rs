@@ -10,7 +10,6 @@ mod lines;
 mod sheet;
 mod stepping;
 mod training;
-mod venue;
 
 use std::path::PathBuf;
 
@@ -18,7 +17,8 @@ use ::audit::{KeyDir, LiveTable, SetUpError, fresh_seed};
 use ::table::{Mode, Table};
 use games::catalogue::GameId;
 use games::{Game, with_game};
-use school::{Guests, Level, Plan, Stakes};
+use school::{Level, Plan};
+use seat::{Guests, Stakes, Venue};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
@@ -26,7 +26,6 @@ use crate::numbers::{self, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::play::{REHEARSAL, fault, free, identity, make_room};
 use games::Banked;
-use venue::Place;
 
 /// The name of every table where a trainee deals.
 pub const TRAINING: &str = "training";
@@ -180,17 +179,17 @@ fn seed(given: Option<u64>) -> Result<u64, Failure> {
     Ok(number % 1_000_000)
 }
 
-fn set_up<G: Banked>(args: &Args, chosen: Chosen<G::Settings>) -> Result<Place<G>, Failure> {
+fn set_up<G: Banked>(args: &Args, chosen: Chosen<G::Settings>) -> Result<Venue<G>, Failure> {
     let Chosen { settings, head, .. } = chosen;
     let id = if args.training { TRAINING } else { REHEARSAL };
     let Some(path) = &args.log else {
         let table = Table::new(id, settings).map_err(Failure::usage)?;
-        return Ok(Place::Plain(Box::new(table.with_mode(Mode::StepByStep))));
+        return Ok(table.with_mode(Mode::StepByStep).into());
     };
     let keys = KeyDir::from_env().map_err(fault)?;
     let (path, identity) = (free(path, "")?, identity(id, &head)?);
     let live = LiveTable::create_for(&path, &identity, settings, Mode::StepByStep, &keys);
-    live.map(|live| Place::Logged(Box::new(live))).map_err(|error| match error {
+    live.map(Venue::from).map_err(|error| match error {
         SetUpError::Fault(cause) => fault(cause),
         refused @ (SetUpError::Refused(_) | SetUpError::NoName(_)) => Failure::usage(refused),
     })

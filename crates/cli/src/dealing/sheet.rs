@@ -1,6 +1,6 @@
 //! The score sheet, for people and for programs.
 
-use school::{Fault, Score, Tally};
+use school::{Mistake, Score, Tally};
 use serde_json::{Value, json};
 
 use crate::console::Console;
@@ -94,7 +94,7 @@ fn fields(score: &Score) -> Value {
     })
 }
 
-fn fault(it: &Fault) -> Value {
+fn fault(it: &Mistake) -> Value {
     json!({
         "round": it.round,
         "kind": it.kind.words(),

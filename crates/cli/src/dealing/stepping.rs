@@ -1,21 +1,19 @@
 //! `house table` without a trainee: the table runs by itself, or stops before every step.
 
-use std::collections::BTreeMap;
-
-use ::table::{Command, Event, Line, Role};
-use rules::conformance::Stream;
-use rules::{Act, Chips};
-use school::{Guests, Plan, Step, Trouble, Venue as _, meant};
+use ::table::{Command, Role};
+use games::Banked;
+use rules::Chips;
+use school::{Account, Demonstration, Plan, Step, meant};
+use seat::{Guests, Venue};
 
 use super::ask::{Asked, Voice};
-use super::venue::Place;
 use super::{Args, lines};
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
+use crate::play::fault;
 use crate::rules_text;
 use crate::table::{Table, paragraph};
-use games::Banked;
 
 /// What can be typed.
 const HELP: &str = "  Enter does what is due, go runs on to the end of the round, q leaves.
@@ -51,21 +49,12 @@ pub fn run<G: Banked>(
     args: &Args,
     plan: Plan,
     guests: Guests<G>,
-    place: Place<G>,
+    venue: Venue<G>,
     out: &Console,
 ) -> Result<Outcome, Failure> {
     let stops = if args.step || out.is_interactive() { Stops::Always } else { Stops::Never };
-    let mut running = Running {
-        place,
-        guests,
-        plan,
-        asked: Asked::new(out, Voice::Aloud),
-        stops,
-        draws: plan.draws(),
-        bought: BTreeMap::new(),
-        layout: school::Layout::of::<G>(),
-        borrowed: false,
-    };
+    let (shown, asked) = (Demonstration::new(venue, guests, plan), Asked::new(out, Voice::Aloud));
+    let mut running = Running { shown, seed: plan.seed, asked, stops };
     let number = plan.seed;
     out.line(&format!("Table of {}, seed {number}; help lists what can be typed.", G::NAME))?;
     let ended = running.run()?;
@@ -74,31 +63,23 @@ pub fn run<G: Banked>(
 }
 
 struct Running<'a, G: Banked> {
-    place: Place<G>,
-    guests: Guests<G>,
-    plan: Plan,
+    shown: Demonstration<G>,
+    seed: u64,
     asked: Asked<'a>,
     stops: Stops,
-    draws: Stream,
-    /// What each player has bought.
-    bought: BTreeMap<String, Chips>,
-    layout: school::Layout,
-    /// Whether a paragraph of another text was cited.
-    borrowed: bool,
 }
 
 impl<G: Banked> Running<'_, G> {
     fn run(&mut self) -> Result<Outcome, Failure> {
-        for command in Guests::<G>::arrivals(0, self.plan.guests) {
+        for command in self.shown.arrivals() {
             self.give(Role::Player, &command)?;
         }
-        while !self.is_over() {
+        while !self.shown.is_over() {
             self.trouble()?;
-            if self.is_over() {
+            if self.shown.is_over() {
                 break;
             }
-            let (table, now) = (self.place.table(), clock::now());
-            let step = Step::next(table, &mut self.guests, self.plan.seed, now);
+            let step = self.shown.step(clock::now());
             match self.ask(&step)? {
                 Wants::Leave => break,
                 Wants::Own(by, command) => {
@@ -112,16 +93,9 @@ impl<G: Banked> Running<'_, G> {
         Ok(Outcome::Done)
     }
 
-    fn is_over(&self) -> bool {
-        let table = self.place.table();
-        table.round().is_none() && table.rounds() >= self.plan.rounds
-    }
-
     /// Something may go wrong between two steps.
     fn trouble(&mut self) -> Result<(), Failure> {
-        let (table, now) = (self.place.table(), clock::now());
-        let drawn = Trouble::draw(table, &self.layout, self.plan.trouble, &mut self.draws, now);
-        let Some(trouble) = drawn else { return Ok(()) };
+        let Some(trouble) = self.shown.trouble(clock::now()) else { return Ok(()) };
         let out = self.asked.out;
         self.asked.show(&paragraph(&out.strong(&trouble.seen), 0, out.width()))?;
         self.give(trouble.by, &trouble.command).map(drop)
@@ -130,15 +104,10 @@ impl<G: Banked> Running<'_, G> {
     /// Gives a command; whether it was done.
     fn give(&mut self, by: Role, command: &Command) -> Result<bool, Failure> {
         let out = self.asked.out;
-        match self.place.give(by, command, clock::now())? {
+        match self.shown.give(by, command, clock::now()).map_err(fault)? {
             Ok(lines) => {
-                self.note_down(&lines);
                 self.asked.show(&lines::told(&lines, out))?;
-                // A card that leaves the hand lies where it lies: no moment is between.
-                let lands = matches!(command, Command::Deal | Command::Turn);
-                if lands
-                    && matches!(self.place.table().script().first(), Some((act, _)) if is_card(act))
-                {
+                if self.shown.lands(command) {
                     return self.give(Role::Dealer, &Command::Perform);
                 }
                 Ok(true)
@@ -151,21 +120,11 @@ impl<G: Banked> Running<'_, G> {
         }
     }
 
-    fn note_down(&mut self, lines: &[Line]) {
-        for (event, under) in lines {
-            self.borrowed |= under.is_by_analogy();
-            self.layout.see(event);
-            if let Event::ChipsBought(player, amount) = event {
-                *self.bought.entry(player.clone()).or_default() += *amount;
-            }
-        }
-    }
-
     /// What is done now: what is due, unless somebody says otherwise.
     fn ask(&mut self, step: &Step) -> Result<Wants, Failure> {
         match self.stops {
             Stops::Never => return Ok(Wants::Due),
-            Stops::After(round) if self.in_round(round) => return Ok(Wants::Due),
+            Stops::After(round) if self.shown.is_before_the_end_of(round) => return Ok(Wants::Due),
             Stops::After(_) => self.stops = Stops::Always,
             Stops::Always => {}
         }
@@ -186,12 +145,6 @@ impl<G: Banked> Running<'_, G> {
         }
     }
 
-    /// Whether the round that was in play, or comes next, has not ended.
-    fn in_round(&self, round: u64) -> bool {
-        let table = self.place.table();
-        table.rounds() < round || (table.rounds() == round && table.round().is_some())
-    }
-
     fn heard(&mut self, step: &Step, text: &str) -> Result<Option<Wants>, Failure> {
         let out = self.asked.out;
         let note = |text: &str| self.asked.show(&paragraph(text, 2, out.width()));
@@ -199,9 +152,7 @@ impl<G: Banked> Running<'_, G> {
             "" => return Ok(Some(Wants::Due)),
             "q" | "quit" | "exit" => return Ok(Some(Wants::Leave)),
             "go" => {
-                let table = self.place.table();
-                let next = table.rounds() + u64::from(table.round().is_none());
-                self.stops = Stops::After(next);
+                self.stops = Stops::After(self.shown.round());
                 return Ok(Some(Wants::Due));
             }
             "h" | "help" => self.asked.show(HELP)?,
@@ -211,14 +162,14 @@ impl<G: Banked> Running<'_, G> {
                 note(&format!("{}: {}", under.printed(), under.summary()))?;
             }
             "l" | "layout" | "board" => {
-                self.asked.show(&lines::layout(&self.layout.rows(self.place.table()), out))?;
+                self.asked.show(&lines::layout(&self.shown.layout(), out))?;
             }
             "rules" | "r" => {
-                for table in G::pay_tables(self.place.table().settings()) {
+                for table in G::pay_tables(self.shown.table().settings()) {
                     self.asked.show(&rules_text::pay_table(&table, out))?;
                 }
             }
-            _ => match meant(self.place.table(), step, text) {
+            _ => match meant(self.shown.table(), step, text) {
                 Ok((by, command)) => return Ok(Some(Wants::Own(by, command))),
                 Err(why) => note(&why)?,
             },
@@ -228,40 +179,27 @@ impl<G: Banked> Running<'_, G> {
 
     /// Where the chips are at the end.
     fn summary(&self) -> Result<(), Failure> {
-        let (table, out) = (self.place.table(), self.asked.out);
+        let (table, out) = (self.shown.table(), self.asked.out);
         let rounds = table.rounds();
         let word = if rounds == 1 { "round" } else { "rounds" };
-        out.line(&format!("\n{rounds} {word}, seed {}.", self.plan.seed))?;
+        out.line(&format!("\n{rounds} {word}, seed {}.", self.seed))?;
         let mut text = Table::new().indented(2).flush_right(&[1, 2, 3]);
         text.row(["", "bought", "has", "net"]);
-        for (player, bought) in &self.bought {
-            let on_layout = table.seats().iter().enumerate().filter_map(|(index, holder)| {
-                let own = holder.as_ref() == Some(player);
-                own.then(|| table.ledger().placed(rules::Seat::at(index)))
-            });
-            let lies: Chips = on_layout.flatten().map(|(_, amount)| amount).sum();
-            let has = table.ledger().balance(player) + lies;
-            let net = signed(i128::from(has.net(*bought)));
-            text.row([player.clone(), bought.to_string(), has.to_string(), net]);
+        for Account { player, bought, has } in self.shown.accounts() {
+            let net = signed(i128::from(has.net(bought)));
+            text.row([player, bought.to_string(), has.to_string(), net]);
         }
-        text.row(["house".to_owned(), String::new(), String::new(), self.house()]);
+        let house = signed(table.ledger().inventory());
+        text.row(["house".to_owned(), String::new(), String::new(), house]);
         out.write(&text.to_text(out.width()))?;
-        if self.borrowed {
+        if self.shown.borrows() {
             out.line(lines::BORROWED)?;
         }
-        match self.place.log() {
-            Some(log) => out.line(&format!("Log: {log}")),
+        match self.shown.venue().log() {
+            Some(log) => out.line(&format!("Log: {}", log.display())),
             None => Ok(()),
         }
     }
-
-    fn house(&self) -> String {
-        signed(self.place.table().ledger().inventory())
-    }
-}
-
-const fn is_card(act: &Act) -> bool {
-    matches!(act, Act::Dealt { .. } | Act::Turned { .. })
 }
 
 fn signed(cents: i128) -> String {

@@ -1,16 +1,17 @@
 //! `house table --training`: a trainee deals.
 
 use law::Clause;
-use school::{Ask, Fault, Guests, Lesson, Plan, REMEDIES, Reply, Task, What};
+use school::{Ask, Lesson, Mistake, Plan, REMEDIES, Reply, Task, What};
+use seat::{Guests, Venue};
 use serde_json::json;
 
 use super::ask::{Asked, Voice};
-use super::venue::Place;
 use super::{Args, BASIC, lines, repeat, sheet};
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::options::quoted;
+use crate::play::fault;
 use crate::rules_text;
 use crate::table::paragraph;
 use games::Banked;
@@ -35,12 +36,12 @@ pub fn run<G: Banked>(
     args: &Args,
     plan: Plan,
     guests: Guests<G>,
-    place: Place<G>,
+    venue: Venue<G>,
     out: &Console,
 ) -> Result<Outcome, Failure> {
     let voice = if args.json { Voice::Silent } else { Voice::Aloud };
     let asked = Asked::new(out, voice);
-    let log = place.log();
+    let log = venue.log().map(|path| path.display().to_string());
     let number = plan.seed;
     asked.show(&paragraph(
         &format!(
@@ -51,7 +52,7 @@ pub fn run<G: Banked>(
         0,
         out.width(),
     ))?;
-    let lesson = Lesson::begin(place, guests, plan, clock::now())?;
+    let lesson = Lesson::begin(venue, guests, plan, clock::now()).map_err(fault)?;
     let mut trainer = Trainer { lesson, asked, last: None, settling: false };
     trainer.teach()?;
     let finished = *trainer.lesson.task() == Task::Over;
@@ -61,7 +62,7 @@ pub fn run<G: Banked>(
             "game": G::NAME, "seed": plan.seed, "seats": plan.guests, "rounds": plan.rounds,
             "finished": finished, "log": log,
         });
-        out.json(&sheet::document(about, &score))?;
+        out.json("house/lesson/2", sheet::document(about, &score))?;
         return Ok(Outcome::Done);
     }
     out.write(&format!("\n{}", sheet::text(&score, "round", out)))?;
@@ -86,7 +87,7 @@ fn again<G: Banked>(args: &Args, plan: Plan) -> Vec<String> {
 }
 
 struct Trainer<'a, G: Banked> {
-    lesson: Lesson<G, Place<G>>,
+    lesson: Lesson<G>,
     asked: Asked<'a>,
     /// The clause that was last spoken of.
     last: Option<Clause>,
@@ -97,7 +98,7 @@ struct Trainer<'a, G: Banked> {
 impl<G: Banked> Trainer<'_, G> {
     fn teach(&mut self) -> Result<(), Failure> {
         let out = self.asked.out;
-        let lines = self.lesson.advance(clock::now())?;
+        let lines = self.lesson.advance(clock::now()).map_err(fault)?;
         self.asked.show(&lines::seen(&lines, out))?;
         loop {
             let prompt = match self.lesson.task() {
@@ -110,7 +111,7 @@ impl<G: Banked> Trainer<'_, G> {
             if text.is_empty() {
                 continue;
             }
-            let reply = self.lesson.answer(&text, clock::now(), took)?;
+            let reply = self.lesson.answer(&text, clock::now(), took).map_err(fault)?;
             if reply == Reply::Asked(Ask::Leave) {
                 return Ok(());
             }
@@ -165,7 +166,7 @@ impl<G: Banked> Trainer<'_, G> {
         }
     }
 
-    fn explain(&mut self, fault: &Fault, then: &str) -> Result<(), Failure> {
+    fn explain(&mut self, fault: &Mistake, then: &str) -> Result<(), Failure> {
         self.last = Some(fault.under);
         let out = self.asked.out;
         let (sentence, summary) = (out.bad(&fault.sentence()), fault.under.summary());

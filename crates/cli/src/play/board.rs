@@ -1,8 +1,8 @@
 //! Cards as they are drawn: boxes in a row, a cross, or two characters each.
 
 use cards::{Card, Rank, Suit};
+use seat::{Lying, Part};
 
-use super::seen::Lying;
 use crate::console::Console;
 
 /// How wide a drawn card is.
@@ -88,14 +88,18 @@ fn two(card: Card) -> String {
 }
 
 /// A card in its colour: spades plain, hearts red, diamonds blue, clubs green.
-pub fn card_text(card: Card, width: usize, out: &Console) -> String {
+fn card_text(card: Card, width: usize, out: &Console) -> String {
     let glyph = card.glyph();
     painted(card, &format!("{glyph:^width$}"), out)
 }
 
-/// Cards in their colours, one after the other.
-pub fn cards_text(cards: &[Card], out: &Console) -> String {
-    cards.iter().map(|card| card_text(*card, 0, out)).collect::<Vec<_>>().join(" ")
+/// A sentence with its cards in their colours.
+pub fn cards_in(parts: &[Part], out: &Console) -> String {
+    let part = |part: &Part| match part {
+        Part::Text(text) => text.clone(),
+        Part::Card(card) => card_text(*card, 0, out),
+    };
+    parts.iter().map(part).collect()
 }
 
 fn painted(card: Card, text: &str, out: &Console) -> String {

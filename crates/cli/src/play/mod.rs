@@ -4,30 +4,25 @@
 //! terminal the layout is drawn anew at every decision; in a pipe the same text is printed line by
 //! line.
 
-mod asking;
 mod board;
-mod deciding;
-mod grading;
+mod evening;
+mod prompt;
 mod screen;
-mod seeds;
-mod seen;
-mod session;
-mod telling;
 mod view;
-mod wagering;
-mod words;
 
 use std::path::{Path, PathBuf};
 
-use ::audit::{Fault, Identity, KeyDir, LiveTable, SetUpError};
-use ::table::{Command, Mode, Role, Table, Time};
+use ::audit::{Fault, Identity, KeyDir, LiveTable, SetUpError, fresh_seed};
+use ::table::Mode;
+use analyse::Kernel;
+use analyse::advice::Exact;
+use cards::Card;
 use games::catalogue::GameId;
 use games::settings::Settings as _;
 use games::{Game, with_game};
-use rules::{Chips, Seat};
-use school::{GUEST, Guests};
+use rules::Chips;
+use seat::{Arrival, Guests, Host, NoArrival, NoReturn, Seeds, Session, Stakes, Wishes};
 
-use crate::advice::Advised;
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
@@ -35,8 +30,7 @@ use crate::numbers::{seed, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::table_file::Head;
 pub use crate::table_file::REHEARSAL;
-use seeds::Seeds;
-use session::Session;
+use evening::{Evening, denied};
 
 /// The option that says how many seats a table has.
 const SEATS: &str = "seats";
@@ -124,6 +118,11 @@ impl Args {
             rehearse: None,
         }
     }
+
+    fn arrival(&self) -> Arrival {
+        let (areas, guests) = (usize::from(self.areas), usize::from(self.others));
+        Arrival { name: self.name.clone(), chips: self.chips, areas, guests }
+    }
 }
 
 /// Plays until the player leaves.
@@ -137,42 +136,67 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     })
 }
 
-fn at_table<G: Advised>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+/// A game that is played here: one whose players can be told what their choices are worth.
+trait Playable: Kernel<Deck = [Card]> + 'static {}
+
+impl<G: Kernel<Deck = [Card]> + 'static> Playable for G {}
+
+fn at_table<G: Playable>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     let keys = KeyDir::from_env().map_err(fault)?;
-    let seeds = args.rehearse.map_or(Seeds::Fresh, Seeds::Rehearsal);
-    let session = match &args.resume {
+    let seeds = args.rehearse.map_or(Seeds::Fresh(fresh_seed), Seeds::Rehearsal);
+    let wishes = Wishes { cut: args.cut, grades: !args.no_grades };
+    let adviser = Box::new(Exact::<G>::new(G::deck()));
+    let host = |live| {
+        let guests = Guests::new("basic", Stakes::Least, 0).expect("a game knows its own habits");
+        Host::<G>::new(live, guests, seeds)
+    };
+    let evening = match &args.resume {
         Some(path) => {
             let path = path.clone().map_or_else(|| last_log(args.game), Ok)?;
-            Session::return_to(resume::<G>(&path, seeds, &keys)?, seeds, args, out)?
+            let host = host(resume::<G>(&path, args, &keys)?);
+            let session = Session::return_to(host, Some(adviser), wishes);
+            let session = session.map_err(|why| match why {
+                NoReturn::Fault(cause) => fault(cause),
+                who @ (NoReturn::Nobody | NoReturn::Stranger(_)) => Failure::usage(who),
+            })?;
+            Evening::return_to(session, out)?
         }
-        None => Session::arrive(set_up::<G>(args, &keys)?, seeds, args, out)?,
+        None => {
+            let (arrival, now) = (args.arrival(), clock::now());
+            let host = host(set_up::<G>(args, &arrival, &keys)?);
+            let session = Session::arrive(host, &arrival, Some(adviser), wishes, now);
+            Evening::arrive(session.map_err(denied)?, out)?
+        }
     };
-    session.play()
+    evening.play()
 }
 
-fn resume<G: Advised>(path: &Path, seeds: Seeds, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
+fn resume<G: Game>(path: &Path, args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
     if !path.is_file() {
         let message =
             format!("there is no file {}; --resume takes the log of a table", path.display());
         return Err(Failure::Usage(message));
     }
     let live = LiveTable::<G>::resume(path, keys).map_err(fault)?;
-    if seeds != Seeds::Fresh && live.table().id() != REHEARSAL {
+    if args.rehearse.is_some() && live.table().id() != REHEARSAL {
         let message = "the table of this log is no rehearsal; leave out --rehearse";
         return Err(Failure::Usage(message.to_owned()));
     }
     Ok(live)
 }
 
-fn set_up<G: Advised>(args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
+fn set_up<G: Game>(args: &Args, arrival: &Arrival, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
     let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
-    let needed = usize::from(args.areas) + usize::from(args.others);
-    make_room::<G>(&mut chosen, needed)?;
+    make_room::<G>(&mut chosen, arrival.areas + arrival.guests)?;
     let (settings, head) = (chosen.settings, chosen.head);
     let named = head.table.as_deref().unwrap_or(args.game.name());
     let id = if args.rehearse.is_some() { REHEARSAL } else { named };
     let identity = identity(id, &head)?;
-    check_arrival::<G>(args, id, &settings)?;
+    arrival.check::<G>(id, &settings).map_err(|why| match why {
+        NoArrival::GuestName(_) => Failure::Usage(format!("--name {why}")),
+        NoArrival::TooFewChips { .. } => Failure::Usage(format!("--chips {why}")),
+        NoArrival::Refused(refusal) => Failure::usage(refusal),
+    })?;
     let path = match &args.log {
         Some(path) => free(path, ", --resume goes on with an old one")?,
         None => default_log(args.game)?,
@@ -224,36 +248,6 @@ pub fn make_room<G: Game>(chosen: &mut Chosen<G::Settings>, needed: usize) -> Re
         };
         settings.set(SEATS, &needed.to_string()).map_err(|error| too_many(&error))?;
         settings.check().map_err(|refusal| too_many(&refusal))?;
-    }
-    Ok(())
-}
-
-/// What everybody does who comes to a new table.
-fn arrivals<G: Game>(args: &Args) -> Vec<Command> {
-    let mine = usize::from(args.areas);
-    let sit =
-        |index: usize, player: &str| Command::Sit { seat: Seat::at(index), player: player.into() };
-    let mut commands: Vec<Command> = (0..mine).map(|index| sit(index, &args.name)).collect();
-    commands.push(Command::Buy { player: args.name.clone(), amount: args.chips });
-    commands.extend(Guests::<G>::arrivals(mine, usize::from(args.others)));
-    commands
-}
-
-/// Whether the table will take these players, before there is a log of it.
-fn check_arrival<G: Advised>(args: &Args, id: &str, settings: &G::Settings) -> Result<(), Failure> {
-    if args.name.starts_with(GUEST) {
-        let message = format!("--name {:?} is for the other players; choose another", args.name);
-        return Err(Failure::Usage(message));
-    }
-    let minimum = wagering::least::<G>(settings);
-    if args.chips < minimum {
-        let chips = args.chips;
-        let message = format!("--chips {chips} buys no wager; the least is {minimum}");
-        return Err(Failure::Usage(message));
-    }
-    let mut table = Table::<G>::new(id, settings.clone()).map_err(Failure::usage)?;
-    for command in arrivals::<G>(args) {
-        table.handle(Role::Player, &command, Time(0)).map_err(Failure::usage)?;
     }
     Ok(())
 }

@@ -7,18 +7,15 @@
 use std::time::Duration;
 
 use ::table::Table;
+use games::Game;
 use rules::Seat;
+use seat::Seen;
 
-use super::seen::Seen;
 use super::view;
-use crate::advice::Advised;
 use crate::console::{Console, WIDTH};
 use crate::failure::Failure;
 use crate::table::{paragraph, wrap};
 use crate::terminal::Terminal;
-
-/// What can be typed at every question and needs no Enter.
-pub const ALWAYS: &str = "hr?";
 
 /// How long a card is looked at while others are dealt.
 const A_CARD: Duration = Duration::from_millis(90);
@@ -142,7 +139,7 @@ impl<'a> Screen<'a> {
     /// # Errors
     ///
     /// As [`Console::write`].
-    pub fn show<G: Advised>(
+    pub fn show<G: Game>(
         &mut self,
         table: &Table<G>,
         seen: &Seen,
@@ -162,7 +159,7 @@ impl<'a> Screen<'a> {
     /// # Errors
     ///
     /// As [`Console::write`].
-    pub fn linger<G: Advised>(
+    pub fn linger<G: Game>(
         &mut self,
         table: &Table<G>,
         seen: &Seen,
@@ -185,7 +182,7 @@ impl<'a> Screen<'a> {
     /// # Errors
     ///
     /// As [`Console::ask`].
-    pub fn ask<G: Advised>(
+    pub fn ask<G: Game>(
         &mut self,
         table: &Table<G>,
         seen: &Seen,

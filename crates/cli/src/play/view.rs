@@ -3,12 +3,12 @@
 
 use ::table::Table;
 use rules::{Area, Chips, Seat, Spot};
+use seat::{Came, Lying, Seen};
 use textwrap::core::display_width;
 
 use super::board::{self, CARD, Numbers};
-use super::seen::{Came, Lying, Seen};
-use crate::advice::Advised;
 use crate::console::{Console, WIDTH};
+use games::Game;
 use games::look::{Look, Shared};
 use games::prompt::Key;
 
@@ -41,7 +41,7 @@ impl Paint {
 }
 
 /// Everything that is drawn.
-struct View<'a, G: Advised> {
+struct View<'a, G: Game> {
     table: &'a Table<G>,
     seen: &'a Seen,
     turn: Option<Seat>,
@@ -51,7 +51,7 @@ struct View<'a, G: Advised> {
 }
 
 /// Draws `table` line by line, as the player sees it. The seat whose turn it is stands out.
-pub fn layout<G: Advised>(
+pub fn layout<G: Game>(
     table: &Table<G>,
     seen: &Seen,
     turn: Option<Seat>,
@@ -69,7 +69,7 @@ pub fn layout<G: Advised>(
     lines
 }
 
-impl<G: Advised> View<'_, G> {
+impl<G: Game> View<'_, G> {
     fn title(&self) -> String {
         let title = G::TITLE;
         let limits = G::house(self.table.settings()).limits;

@@ -34,6 +34,7 @@ fn complaints(name: &str, text: &str) -> Vec<(Vec<u64>, Option<u64>, String)> {
     let Answer { code, out, err } = house(&["config", "check", &path, "--json"]);
     assert_eq!((code, &*err), (1, ""), "{out}");
     let document: Value = serde_json::from_str(&out).expect("one document");
+    let document = &document["files"];
     assert_eq!((&document[0]["good"], &document[0]["file"]), (&Value::from(false), &path.into()));
     let one = |complaint: &Value| {
         let lines = complaint["lines"].as_array().expect("lines").iter();

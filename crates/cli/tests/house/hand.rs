@@ -7,7 +7,7 @@ use crate::{answer, document, refused_naming};
 /// Ranks hands and gives the objects of the answer.
 fn ranked(ranking: &str, hands: &[&str]) -> Vec<Value> {
     let call = [&["hand", ranking], hands, &["--json"]].concat();
-    document(&call).as_array().expect("one object per hand").clone()
+    document(&call)["hands"].as_array().expect("one object per hand").clone()
 }
 
 fn places(ranking: &str, hands: &[&str]) -> Vec<Option<u64>> {

@@ -35,7 +35,7 @@ fn every_joker_hand_has_the_category_of_the_specification() {
     call.extend(HANDS.iter().map(|(cards, _)| *cards));
     call.push("--json");
     let answer = document(&call);
-    let ranked = answer.as_array().expect("one object per hand");
+    let ranked = answer["hands"].as_array().expect("one object per hand");
     assert_eq!(ranked.len(), HANDS.len());
     for (hand, (cards, category)) in ranked.iter().zip(HANDS) {
         assert_eq!(hand["cards"], cards);
@@ -47,6 +47,6 @@ fn every_joker_hand_has_the_category_of_the_specification() {
 fn five_aces_share_the_first_place() {
     let answer = document(&["hand", "joker5", HANDS[2].0, HANDS[0].0, HANDS[1].0, "--json"]);
     let places: Vec<_> =
-        answer.as_array().expect("hands").iter().map(|hand| &hand["place"]).collect();
+        answer["hands"].as_array().expect("hands").iter().map(|hand| &hand["place"]).collect();
     assert_eq!(places, [3, 1, 1]);
 }

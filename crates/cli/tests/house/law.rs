@@ -19,14 +19,14 @@ fn a_paragraph_shows_its_rows() {
     }
     let same = document(&["law", "section-11-double-down-stud 11(h)(2)", "--json"]);
     assert_eq!(same, document(&["law", "11(h)(2)", "--json"]));
-    assert_eq!(same[0]["rows"][0]["row"], "DDS-049");
+    assert_eq!(same["paragraphs"][0]["rows"][0]["row"], "DDS-049");
 }
 
 #[test]
 fn a_heading_shows_the_rows_under_it_and_no_others() {
     let rows = |name: &str| {
         let shown = document(&["law", name, "--json"]);
-        shown[0]["rows"].as_array().map_or(0, Vec::len)
+        shown["paragraphs"][0]["rows"].as_array().map_or(0, Vec::len)
     };
     assert_eq!(rows("11(k)"), 6);
     assert_eq!(rows("11"), 70);
@@ -60,7 +60,7 @@ fn a_ruling_shows_the_readings_and_the_rows_that_rely_on_it() {
 #[test]
 fn coverage_counts_every_row_once() {
     let counted = document(&["law", "--coverage", "--json"]);
-    let lines = counted.as_array().expect("one line per part");
+    let lines = counted["parts"].as_array().expect("one line per part");
     let all = lines.last().expect("the sum");
     assert_eq!(all["part"], "all");
     let shown: u64 = ["tested", "type", "attested", "ruling", "outside", "open"]

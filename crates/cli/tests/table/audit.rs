@@ -60,12 +60,12 @@ fn every_answer_is_one_document_if_asked_for() {
     assert_eq!(replayed["seats"][0]["chips"], 45_000);
     assert_eq!(replayed["rounds"], 2);
     let shown = read("show");
-    let records = shown.as_array().expect("an array");
+    let records = shown["records"].as_array().expect("an array");
     let last = records.last().expect("records")["text"].as_str().expect("text");
     let state = replayed["state"].as_str().expect("a digest");
     assert!(last.ends_with(&format!("state {state}\n")), "{last}");
     let explained = read("explain");
-    let wagers = explained.as_array().expect("an array");
+    let wagers = explained["wagers"].as_array().expect("an array");
     let mine = |wager: &&serde_json::Value| wager["seat"] == 1;
     let areas: Vec<_> = wagers.iter().filter(mine).map(|wager| &wager["wager"]).collect();
     assert_eq!(areas, ["wager", "wager", "double down"]);
@@ -331,7 +331,7 @@ fn the_log_of_every_game_is_verified_replayed_shown_and_explained() {
         audit(&den, "verify", &log).says("with 4 rounds, no difference");
         audit(&den, "replay", &log).says("pit 1: 4 rounds").says("seat 2 Bob");
         let explained = den.document(&["audit", "explain", &log, "--json"], 0);
-        let wagers = explained.as_array().expect("an array");
+        let wagers = explained["wagers"].as_array().expect("an array");
         let openings = with_game!(game, G => <G as Game>::OPENINGS, planned => &[]);
         for opening in openings {
             let of_area = wagers.iter().filter(|wager| wager["wager"] == opening.area.word());

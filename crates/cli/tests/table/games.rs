@@ -141,7 +141,7 @@ fn two_rounds_of_caribbean_stud_are_as_recorded() {
     let call = ["--others", "1", "--rehearse", "1"];
     let out = den.play_at("caribbean-stud", "evening.log", &call, typed);
     let out = out.replace(&den.typed("evening.log"), "LOG");
-    crate::play::is_as_recorded(&out, include_str!("../transcripts/caribbean-stud.txt"));
+    insta::assert_snapshot!("caribbean_stud", out);
     den.verify("evening.log");
 }
 

@@ -2,14 +2,6 @@
 
 use crate::den::{Den, cards, hole_card};
 
-/// Fails with the first line that differs and the whole transcript, ready to be copied if it is
-/// right.
-pub fn is_as_recorded(played: &str, recorded: &str) {
-    let differs =
-        played.lines().zip(recorded.lines()).find(|(played, recorded)| played != recorded);
-    assert!(played == recorded, "first difference: {differs:?}\nthe transcript is now:\n{played}");
-}
-
 fn assert_fits(out: &str) {
     for line in out.lines() {
         assert!(line.chars().count() <= 80, "{line}");
@@ -22,7 +14,7 @@ fn two_rounds_are_as_recorded() {
     let typed = "h\n7.25\n10\n?\nfold\nd 11\nn\n\nr\n5\nq\n";
     let out = den.play("evening.log", &["--rehearse", "1"], typed);
     let out = out.replace(&den.typed("evening.log"), "LOG");
-    is_as_recorded(&out, include_str!("../transcripts/two-rounds.txt"));
+    insta::assert_snapshot!("two_rounds", out);
     let log = den.typed("evening.log");
     assert!(den.answer(&["audit", "verify", &log], "").starts_with("good: "));
 }

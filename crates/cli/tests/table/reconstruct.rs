@@ -30,7 +30,8 @@ fn stud(name: &str) -> (Den, String) {
 /// The rack that the log has for its first round.
 fn rack(den: &Den, log: &str) -> Vec<String> {
     let records = den.document(&["audit", "show", log, "--json"], 0);
-    let texts = records.as_array().expect("records").iter().map(|it| it["text"].as_str());
+    let texts =
+        records["records"].as_array().expect("records").iter().map(|it| it["text"].as_str());
     let line = texts
         .flatten()
         .flat_map(str::lines)
@@ -85,8 +86,10 @@ fn every_round_of_every_game_agrees_with_its_rack() {
         }
         let documents = den.document(&["audit", "reconstruct", &log, "--json"], 0);
         let call = ["audit", "reconstruct", &log, "--round", "2", "--json"];
-        assert_eq!(documents[1], den.document(&call, 0), "{game}");
-        assert_eq!(documents.as_array().map(Vec::len), Some(3), "{game}");
+        let mut second = den.document(&call, 0);
+        second.as_object_mut().expect("a document").remove("schema");
+        assert_eq!(documents["rounds"][1], second, "{game}");
+        assert_eq!(documents["rounds"].as_array().map(Vec::len), Some(3), "{game}");
         let typed = with_rack(&den, &log, &rack(&den, &log), 0);
         assert_eq!((&typed["agrees"], &typed["rack"]), (&true.into(), &"given".into()));
     }

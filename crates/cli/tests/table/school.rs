@@ -1,7 +1,8 @@
 //! `house table` and `house drill` from a pipe.
 
 use games::{CaribbeanStud, DoubleDownStud, Game};
-use school::{Drill, Guests, Lesson, Level, Plan, Stakes, Task};
+use school::{Drill, Lesson, Level, Plan, Task};
+use seat::{Guests, Stakes};
 use table::{Mode, Table, Time};
 
 use crate::den::Den;
@@ -17,8 +18,8 @@ fn right_answers<G: Game>(plan: Plan) -> String {
     let table = Table::<G>::new("training", G::Settings::default()).expect("lawful");
     let guests = Guests::new("basic", Stakes::Odd, plan.seed).expect("a policy of every game");
     let table = table.with_mode(Mode::StepByStep);
-    let Ok(mut lesson) = Lesson::begin(table, guests, plan, Time(0));
-    let Ok(_) = lesson.advance(Time(0));
+    let mut lesson = Lesson::begin(table, guests, plan, Time(0)).expect("no disk");
+    lesson.advance(Time(0)).expect("no disk");
     let mut typed = String::new();
     loop {
         let words = match lesson.task() {
@@ -26,7 +27,7 @@ fn right_answers<G: Game>(plan: Plan) -> String {
             Task::Owed(owed) => owed.words(),
             Task::Trouble(trouble) => trouble.remedy.words(),
         };
-        let Ok(_) = lesson.answer(&words, Time(0), 0);
+        lesson.answer(&words, Time(0), 0).expect("no disk");
         typed += &format!("{words}\n");
     }
 }

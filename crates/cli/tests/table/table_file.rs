@@ -21,7 +21,7 @@ fn a_log_names_table_licensee_and_options_and_every_round_repeats_the_hash() {
     assert_eq!(replayed["licensee"], "Example Casino");
     assert_eq!(replayed["options_hash"], hash);
     let records = den.document(&["audit", "show", &log, "--json"], 0);
-    let texts = records.as_array().expect("records").iter();
+    let texts = records["records"].as_array().expect("records").iter();
     let texts: Vec<&str> = texts.map(|record| record["text"].as_str().expect("text")).collect();
     let opening = texts.iter().find(|text| text.starts_with("house rules table, version 3\n"));
     let opening = opening.expect("an opening");

@@ -2,7 +2,7 @@
 
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 use rules::Area;
-use school::{Drill, Fault, Grade, Kind, Question, Score, Verb};
+use school::{Drill, Exercise, Kind, Mark, Mistake, Score, Verb};
 
 fn drill<G: Game>(seed: u64) -> Drill<G> {
     Drill::new(G::Settings::default(), 5, seed).expect("lawful")
@@ -29,7 +29,7 @@ fn all_right<G: Game>() -> (usize, usize) {
             seats += 1;
         }
     }
-    assert_eq!(score.grade(), Grade::FullMarks);
+    assert_eq!(score.grade(), Mark::FullMarks);
     (seats, odd)
 }
 
@@ -50,7 +50,7 @@ fn what_the_table_does_is_right_in_every_game() {
 
 #[test]
 fn drills_follow_from_their_number() {
-    let questions = |seed| -> Vec<Question> {
+    let questions = |seed| -> Vec<Exercise> {
         let mut drill = drill::<DoubleCross>(seed);
         (0..5).map(|_| drill.question()).collect()
     };
@@ -59,7 +59,7 @@ fn drills_follow_from_their_number() {
 }
 
 /// A question whose first seat has at least two deeds, one of them a payment.
-fn with_two_deeds() -> Question {
+fn with_two_deeds() -> Exercise {
     let mut drill = drill::<DoubleDraw>(3);
     loop {
         let question = drill.question();
@@ -71,7 +71,7 @@ fn with_two_deeds() -> Question {
     }
 }
 
-fn check(question: &Question, typed: &str) -> Vec<Fault> {
+fn check(question: &Exercise, typed: &str) -> Vec<Mistake> {
     let mut score = Score::default();
     let faults = question.check(1, &question.settlements[0], typed, &mut score);
     let faults = faults.unwrap_or_else(|why| panic!("{typed}: {why}"));
@@ -81,7 +81,7 @@ fn check(question: &Question, typed: &str) -> Vec<Fault> {
 }
 
 /// The deeds of the first seat as they are typed.
-fn parts(question: &Question) -> Vec<String> {
+fn parts(question: &Exercise) -> Vec<String> {
     let words = question.settlements[0].words();
     let (_, deeds) = words.split_once(": ").expect("a seat and its deeds");
     deeds.split(", ").map(str::to_owned).collect()

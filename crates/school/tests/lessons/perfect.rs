@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 use rules::Seat;
-use school::{Grade, Guests, Level, Reply, Stakes, Step, Task};
+use school::{Level, Mark, Reply, Step, Task};
+use seat::{Guests, Stakes};
 use table::{Command, Event, Role, Table, Time};
 
 use crate::support::{go_through, knows, lesson, plan};
@@ -33,7 +34,7 @@ fn perfect<G: Game>(sets: &[(&str, &str)], seeds: std::ops::Range<u64>) -> Seen 
             assert!(matches!(reply, Reply::Right(..)), "seed {seed}, {words}: {reply:?}");
         }
         let score = lesson.score();
-        assert_eq!((score.grade(), score.percent()), (Grade::FullMarks, Some(100)));
+        assert_eq!((score.grade(), score.percent()), (Mark::FullMarks, Some(100)));
         assert_eq!(score.answers, score.acts.all() + score.irregularities.all());
         assert_eq!(score.milliseconds, score.answers * 1_500);
         seen.payouts += score.payouts.all();

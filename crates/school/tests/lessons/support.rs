@@ -4,12 +4,13 @@
 use games::Game;
 use games::settings::Settings as _;
 use rules::{Act, Area, Due, Face, Seat, Spot};
-use school::{Guests, Lesson, Level, Plan, Reply, Stakes, Task};
+use school::{Lesson, Level, Plan, Reply, Task};
+use seat::{Guests, Stakes};
 use table::automatic::{Next, next};
 use table::{Command, Event, Mode, Role, Table, Time};
 
 /// A lesson at a table with these settings.
-pub fn lesson<G: Game>(sets: &[(&str, &str)], plan: Plan) -> Lesson<G, Table<G>> {
+pub fn lesson<G: Game>(sets: &[(&str, &str)], plan: Plan) -> Lesson<G> {
     let mut settings = G::Settings::default();
     for (name, value) in sets {
         settings.set(name, value).expect("a setting of the game");
@@ -17,8 +18,8 @@ pub fn lesson<G: Game>(sets: &[(&str, &str)], plan: Plan) -> Lesson<G, Table<G>>
     let table = Table::<G>::new("training", settings).expect("lawful");
     let table = table.with_mode(Mode::StepByStep);
     let guests = Guests::new("random", Stakes::Odd, plan.seed).expect("a policy of every game");
-    let Ok(mut lesson) = Lesson::begin(table, guests, plan, Time(0));
-    let Ok(_) = lesson.advance(Time(0));
+    let mut lesson = Lesson::begin(table, guests, plan, Time(0)).expect("no disk");
+    lesson.advance(Time(0)).expect("no disk");
     lesson
 }
 
@@ -28,7 +29,7 @@ pub fn plan(seed: u64, trouble: Level) -> Plan {
 }
 
 /// What a dealer who knows the text says now.
-pub fn knows<G: Game>(lesson: &Lesson<G, Table<G>>) -> String {
+pub fn knows<G: Game>(lesson: &Lesson<G>) -> String {
     if let Task::Trouble(trouble) = lesson.task() {
         return remedy(lesson.table(), trouble.by, &trouble.command);
     }
@@ -119,13 +120,13 @@ fn remedy<G: Game>(table: &Table<G>, by: Role, command: &Command) -> String {
 
 /// Answers until the lesson is over; every word that was said.
 pub fn go_through<G: Game>(
-    lesson: &mut Lesson<G, Table<G>>,
-    mut says: impl FnMut(&Lesson<G, Table<G>>) -> String,
+    lesson: &mut Lesson<G>,
+    mut says: impl FnMut(&Lesson<G>) -> String,
 ) -> Vec<(String, Reply)> {
     let mut said = Vec::new();
     while *lesson.task() != Task::Over {
         let words = says(lesson);
-        let Ok(reply) = lesson.answer(&words, Time(0), 1_500);
+        let reply = lesson.answer(&words, Time(0), 1_500).expect("no disk");
         said.push((words, reply));
         assert!(said.len() < 5_000, "the lesson ends: {:?}", said.last());
     }

@@ -1,40 +1,144 @@
-//! What somebody types at a decision, and which decision that is.
+//! What a person answers, and which answer a text is.
+
+use core::fmt;
 
 use cards::{Card, parse_cards};
+use games::prompt::{MenuItem, Prompt};
+use games::{Game, Need};
+use rules::Chips;
 
-use games::prompt::MenuItem;
+use crate::question::{About, Cut, Decision, Offer, Question};
 
-/// What can be typed at every decision.
+/// An answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Typed {
-    /// What is it worth?
-    Values,
-    /// The pay tables.
-    PayTable,
-    /// Help.
-    Help,
-    /// Goodbye.
-    Leave,
-    /// Something of the game, in small letters.
+pub enum Answer<D> {
+    /// Cuts so many cards.
+    Cuts(usize),
+    /// Does not cut.
+    DeclinesCut,
+    /// Puts so much down.
+    Wagers(Chips),
+    /// Puts nothing down here.
+    Skips,
+    /// Takes all wagers of the seat back.
+    Withdraws,
+    /// Decides.
+    Decides(Spoken<D>),
+}
+
+/// A decision in the words it was spoken in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spoken<D> {
+    /// The decision.
+    pub decision: D,
+    /// The words, of the case book.
+    pub words: String,
+}
+
+/// Why a text is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unclear {
+    /// An amount is needed here.
+    NoAmount,
+    /// It says what was not understood and what would be.
     Text(String),
 }
 
-impl Typed {
-    /// Understands what was typed.
-    pub fn read(text: &str) -> Self {
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-        match &*text {
-            "q" | "quit" | "exit" => Self::Leave,
-            "h" | "help" => Self::Help,
-            "?" => Self::Values,
-            "r" | "rules" => Self::PayTable,
-            _ => Self::Text(text),
+impl fmt::Display for Unclear {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoAmount => f.write_str("an amount is needed"),
+            Self::Text(text) => f.write_str(text),
+        }
+    }
+}
+
+impl core::error::Error for Unclear {}
+
+impl From<String> for Unclear {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl<G: Game> Question<G> {
+    /// The answer that was typed: an amount, a key, a number, places, cards or words of the case
+    /// book.
+    ///
+    /// # Errors
+    ///
+    /// Says what was not understood and what would be.
+    pub fn read(&self, typed: &str) -> Result<Answer<G::Decision>, Unclear> {
+        let text = typed.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        match &self.about {
+            About::Cut(cut) => cut.read(typed).map_err(Unclear::Text),
+            About::Wager(offer) => offer.read(typed, &text),
+            About::Decision(decision) => {
+                Ok(Answer::Decides(decision.read(typed, &text).map_err(Unclear::Text)?))
+            }
+        }
+    }
+}
+
+impl Cut {
+    fn read<D>(self, typed: &str) -> Result<Answer<D>, String> {
+        let Self { least, most } = self;
+        match typed {
+            "" => Ok(Answer::DeclinesCut),
+            typed => typed.parse().map(Answer::Cuts).map_err(|_| {
+                format!("{typed:?} is no number of cards; {least} to {most} are accepted")
+            }),
+        }
+    }
+}
+
+impl Offer {
+    fn read<D>(self, typed: &str, text: &str) -> Result<Answer<D>, Unclear> {
+        match (text, self.usual) {
+            ("", Some(amount)) => Ok(Answer::Wagers(amount)),
+            ("", None) if self.need == Need::Optional => Ok(Answer::Skips),
+            ("s" | "skip" | "n" | "no" | "none" | "0", _) if self.may_skip => Ok(Answer::Skips),
+            ("w" | "withdraw", _) if !self.buys_hand => Ok(Answer::Withdraws),
+            ("" | "s" | "skip" | "n" | "no" | "none" | "0" | "w" | "withdraw", _) => {
+                Err(Unclear::NoAmount)
+            }
+            _ => match typed.parse() {
+                Ok(amount) => Ok(Answer::Wagers(amount)),
+                Err(error) => Err(Unclear::Text(format!("{error}"))),
+            },
+        }
+    }
+}
+
+impl<G: Game> Decision<G> {
+    fn read(&self, typed: &str, text: &str) -> Result<Spoken<G::Decision>, String> {
+        let round = &self.round;
+        let heard = |words: &str| {
+            let decision = round.hear(words)?;
+            Ok(Spoken { decision, words: words.to_owned() })
+        };
+        match &self.prompt {
+            Prompt::Amount { accepted, .. } => round
+                .typed(text, self.chips)
+                .map(|decision| Spoken { decision, words: round.say(decision) })
+                .ok_or_else(|| format!("{typed:?} is no decision: type {accepted}")),
+            Prompt::Discards { least } => heard(&discards(text, &self.hand, *least, G::deck())?),
+            Prompt::Menu(items) => {
+                // Words of the case book are the table's to judge, whether they are on the menu or
+                // not.
+                let words = pick(items, text).map_or(text, |item| &item.words);
+                heard(words).map_err(|_: String| {
+                    let letters: Vec<&str> = items.iter().map(|item| item.letter).collect();
+                    let letters = letters.join(", ");
+                    format!("{typed:?} is no decision: type {letters}, a number or the words")
+                })
+            }
         }
     }
 }
 
 /// The one of `answers` that `text` means: by its number, its letter, or words of it.
-pub fn pick<'a>(answers: &'a [MenuItem], text: &str) -> Option<&'a MenuItem> {
+fn pick<'a>(answers: &'a [MenuItem], text: &str) -> Option<&'a MenuItem> {
     let number: Option<usize> = text.parse().ok();
     if let Some(number) = number {
         return answers.get(number.checked_sub(1)?);
@@ -69,7 +173,7 @@ fn is_part(words: &str, text: &str) -> bool {
 /// # Errors
 ///
 /// Says what was not understood and what would be.
-pub fn discards(
+fn discards(
     text: &str,
     hand: &[(u8, Card)],
     least: usize,

@@ -1,7 +1,7 @@
 //! Decisions in the words of somebody who looks back at them.
 
 /// Doing what the words of the case book say somebody does: `folds` is folding.
-pub fn doing(words: &str) -> String {
+pub(crate) fn doing(words: &str) -> String {
     let verbs = [
         ("does not double", "not doubling"),
         ("does not expose", "not exposing"),

@@ -1,0 +1,123 @@
+//! Questions as a terminal asks them, and what can be typed besides an answer.
+
+use games::prompt::{Key, MenuItem, Prompt};
+use games::{Game, Need};
+use seat::{About, Cut, Decision, Offer, Question};
+
+/// What can be typed at every wager and decision and needs no Enter.
+const ALWAYS: &str = "hr?";
+
+/// What was typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Typed {
+    /// What is it worth?
+    Values,
+    /// The pay tables.
+    PayTable,
+    /// Help.
+    Help,
+    /// Goodbye.
+    Leave,
+    /// Something that answers the question.
+    Answer,
+}
+
+impl Typed {
+    /// Understands what was typed at this question.
+    pub fn read<G: Game>(question: &Question<G>, text: &str) -> Self {
+        match (&*text.trim().to_lowercase(), &question.about) {
+            ("q" | "quit" | "exit", _) => Self::Leave,
+            (_, About::Cut(_)) => Self::Answer,
+            ("?", About::Decision(_)) => Self::Values,
+            ("h" | "help", _) | ("?", About::Wager(_)) => Self::Help,
+            ("r" | "rules", _) => Self::PayTable,
+            _ => Self::Answer,
+        }
+    }
+}
+
+/// The question as it is asked; choices of a menu stand on a line of their own.
+pub fn text<G: Game>(question: &Question<G>) -> String {
+    let seat = question.seat.number();
+    match &question.about {
+        About::Cut(Cut { least, most }) => {
+            format!("Cut the deck? ({least} to {most} cards; Enter declines; q leaves) ")
+        }
+        About::Wager(offer) => format!("Seat {seat}, {}", wager(offer)),
+        About::Decision(due) => match &due.prompt {
+            Prompt::Amount { about, answers, .. } => {
+                format!("Seat {seat}, {about}? ({answers}; ? values; h help; q) ")
+            }
+            Prompt::Discards { least: 0 } => {
+                format!("Seat {seat}, discard? (cards or places; Enter keeps all; ? values; h; q) ")
+            }
+            Prompt::Discards { .. } => {
+                format!("Seat {seat}, discard? (a card or its place; ? values; h help; q) ")
+            }
+            Prompt::Menu(items) => {
+                let choice = |(number, item): (usize, &MenuItem)| {
+                    format!("  {number} ({}) {}", item.letter, item.shown)
+                };
+                let menu: String = (1..).zip(items).map(choice).collect();
+                format!("{menu}\nSeat {seat}, your decision? (? values; h help; q) ")
+            }
+        },
+    }
+}
+
+fn wager(offer: &Offer) -> String {
+    let Offer { area, need, usual, .. } = *offer;
+    let limits = if offer.buys_hand { format!("{}; ", offer.limits) } else { String::new() };
+    let enter = match (usual, need) {
+        (Some(amount), _) => format!("Enter {amount}; "),
+        (None, Need::Optional) => "Enter none; ".to_owned(),
+        (None, Need::Required) => String::new(),
+    };
+    let skip = match (need, usual) {
+        (Need::Optional, Some(_)) => "n none; ",
+        (Need::Required, _) if offer.may_skip => "s skips; ",
+        _ => "",
+    };
+    let back = if offer.buys_hand { "" } else { "w takes all back; " };
+    format!("{area}? ({limits}{enter}{skip}{back}h help; q leave) ")
+}
+
+/// What is said if an amount is needed and nothing like it was typed.
+pub fn amount_needed<G: Game>(question: &Question<G>) -> String {
+    let About::Wager(offer) = &question.about else { return String::new() };
+    if offer.buys_hand {
+        return format!("Type an amount from {}, or q to leave.", offer.limits);
+    }
+    let area = offer.area;
+    format!("Type an amount for the {area} wager, w to take all wagers back, or q to leave.")
+}
+
+/// The keys that answer a question by themselves: no other answer begins with them.
+pub fn keys<G: Game>(question: &Question<G>) -> String {
+    match &question.about {
+        About::Cut(_) => "q".to_owned(),
+        About::Wager(offer) => {
+            let back = if offer.buys_hand { "" } else { "w" };
+            let skip = if offer.may_skip { "ns" } else { "" };
+            format!("{ALWAYS}q{back}{skip}")
+        }
+        About::Decision(due) => decision_keys(due),
+    }
+}
+
+fn decision_keys<G: Game>(due: &Decision<G>) -> String {
+    let letters = due.choices.iter().filter_map(|choice| match choice.key {
+        Key::Letter(letter) => Some(letter),
+        Key::Cards(_) => None,
+    });
+    let letters: String = letters.collect();
+    let numbers = |most: usize| -> String { (1..=most.min(9)).map(|it| it.to_string()).collect() };
+    let one_card = || due.choices.iter().all(|choice| choice.key == Key::Cards(1));
+    match &due.prompt {
+        // A card may be a queen; where one card is given up, its place is an answer.
+        Prompt::Discards { .. } if one_card() => format!("{ALWAYS}{}", numbers(due.hand.len())),
+        Prompt::Discards { .. } => ALWAYS.to_owned(),
+        Prompt::Amount { .. } => format!("{ALWAYS}q{letters}"),
+        Prompt::Menu(items) => format!("{ALWAYS}q{letters}{}", numbers(items.len())),
+    }
+}

@@ -1,0 +1,329 @@
+//! What the choices of a decision are worth to a player, and how good the one taken was.
+
+use core::cmp::Ordering;
+use core::fmt;
+
+use analyse::advice::{Advice, Adviser, Value, Valued, Wagered};
+use analyse::{Fraction, Situation, Unusable};
+use games::Game;
+use rules::progressive::Progressive;
+use rules::{Chips, Refusal, Seat};
+
+use crate::gerunds::doing;
+use crate::seen::Seen;
+
+/// So many standard errors apart, two sampled values are taken to differ.
+const ERRORS_APART: f64 = 3.0;
+
+/// What the choices of one decision are worth, in units of the ante.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hint<D> {
+    /// Those the player can pay for, best first.
+    pub choices: Vec<Valued<D>>,
+    /// How the values were found, in a sentence.
+    pub method: String,
+    /// The ante.
+    pub ante: Chips,
+}
+
+/// Why nothing can be said about a decision.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoHint {
+    /// No decision was asked for.
+    NothingDue,
+    /// Nobody advises in this game.
+    NoAdviser,
+    /// The seat has no wager that could win or lose.
+    NoWager,
+    /// No round can be played with these settings.
+    Refused(Refusal),
+    /// The situation is no decision.
+    Unusable(Unusable),
+}
+
+impl fmt::Display for NoHint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NothingDue => f.write_str("no decision is due"),
+            Self::NoAdviser => f.write_str("this game cannot be advised"),
+            Self::NoWager => f.write_str("no wager was placed"),
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::Unusable(why) => why.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for NoHint {}
+
+/// How good a decision was.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Grade {
+    /// What it gives away on average, in cents; nothing if it was the best.
+    pub cents: f64,
+    /// What is better, if anything is.
+    pub better: Option<String>,
+    /// Whether that is known to the last digit.
+    pub certainty: Certainty,
+}
+
+/// How sure a grade is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Certainty {
+    /// Every case was counted.
+    Exact,
+    /// Deals were sampled.
+    Sampled,
+}
+
+/// A decision that is due, and what its player knows.
+pub(crate) struct Moment<G: Game> {
+    round: G,
+    chips: Chips,
+    settings: G::Settings,
+    meter: Option<Progressive>,
+    bets: Option<G::Bets>,
+    ante: Chips,
+    situation: Situation<G>,
+    /// Found when it is first asked for.
+    hint: Option<Result<Hint<G::Decision>, NoHint>>,
+}
+
+impl<G: Game> Moment<G> {
+    /// The decision that `round` waits for from `seat`, at a table with these settings and this meter, to somebody who
+    /// has `seen` so much and decided so before.
+    pub(crate) fn new(
+        seat: Seat,
+        (round, chips): (G, Chips),
+        (settings, meter): (G::Settings, Option<Progressive>),
+        seen: &Seen,
+        decisions: Vec<G::Decision>,
+    ) -> Self {
+        let placed = seen.opening(seat);
+        let area = G::OPENINGS.first().map(|opening| opening.area);
+        let ante = placed.iter().find(|(of, _)| Some(*of) == area);
+        let ante = ante.map_or(Chips::ZERO, |(_, amount)| *amount);
+        let (bets, situation) = (G::bets(&placed), seen.situation(seat, decisions));
+        Self { round, chips, settings, meter, bets, ante, situation, hint: None }
+    }
+
+    /// What the choices are worth.
+    pub(crate) fn hint(
+        &mut self,
+        adviser: Option<&dyn Adviser<G>>,
+    ) -> Result<&Hint<G::Decision>, NoHint> {
+        if self.hint.is_none() {
+            self.hint = Some(self.advised(adviser));
+        }
+        self.hint.as_ref().expect("found above").as_ref().map_err(Clone::clone)
+    }
+
+    /// Advice as far as the player's chips go.
+    fn advised(&self, adviser: Option<&dyn Adviser<G>>) -> Result<Hint<G::Decision>, NoHint> {
+        let adviser = adviser.ok_or(NoHint::NoAdviser)?;
+        let bets = self.bets.ok_or(NoHint::NoWager)?;
+        let options = &G::options(&self.settings).map_err(NoHint::Refused)?;
+        let wagered = Wagered { options, bets, meter: self.meter.as_ref(), scale: 1 };
+        let advice = adviser.advise(&wagered, &self.situation).map_err(NoHint::Unusable)?;
+        let Advice { mut choices, method } = advice;
+        choices.retain(|valued| self.round.stakes(valued.choice) <= self.chips);
+        if let Some(choice) = self.round.within(self.chips)
+            && choices.iter().all(|known| known.choice != choice)
+            && let Some(value) = self.worth(choice)
+        {
+            let (words, value) = (self.round.say(choice), Value::Exact(value));
+            choices.push(Valued { choice, words, value, then: Vec::new() });
+        }
+        choices.sort_by(|a, b| compare(b.value, a.value));
+        Ok(Hint { choices, method, ante: self.ante })
+    }
+
+    /// The exact value of a decision that nobody lists.
+    fn worth(&self, decision: G::Decision) -> Option<Fraction> {
+        self.round.permits(decision).ok()?;
+        let options = G::options(&self.settings).ok()?;
+        let round = self.situation.rebuild(&options, self.bets?, G::deck()).ok()?;
+        let unseen = self.situation.unseen(G::deck()).ok()?;
+        let cents = analyse::value_of(&round, decision, &unseen, self.meter.as_ref());
+        Some(cents / Fraction::of(self.ante.in_cents().into(), 1))
+    }
+
+    /// How good `decision` was, if that can be said.
+    pub(crate) fn grade(
+        &mut self,
+        decision: G::Decision,
+        adviser: Option<&dyn Adviser<G>>,
+    ) -> Option<Grade> {
+        let choices = self.hint(adviser).ok()?.choices.clone();
+        let best = choices.first()?;
+        let listed = choices.iter().find(|valued| valued.choice == decision);
+        let taken = listed.map(|valued| valued.value);
+        let taken = taken.or_else(|| self.worth(decision).map(Value::Exact))?;
+        let (certainty, differs) = match (best.value, taken) {
+            (Value::Exact(best), Value::Exact(taken)) => (Certainty::Exact, best > taken),
+            (best, taken) => {
+                let apart = best.to_f64() - taken.to_f64();
+                let noise = error(best).hypot(error(taken));
+                (Certainty::Sampled, apart > ERRORS_APART * noise)
+            }
+        };
+        let better = differs.then(|| doing(&best.words));
+        let units = if differs { best.value.to_f64() - taken.to_f64() } else { 0.0 };
+        Some(Grade { cents: units * cents(self.ante), better, certainty })
+    }
+}
+
+fn compare(a: Value, b: Value) -> Ordering {
+    match (a, b) {
+        (Value::Exact(a), Value::Exact(b)) => a.cmp(&b),
+        (a, b) => a.to_f64().total_cmp(&b.to_f64()),
+    }
+}
+
+const fn error(value: Value) -> f64 {
+    match value {
+        Value::Exact(_) => 0.0,
+        Value::Sampled { error, .. } => error,
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "shown to a cent")]
+const fn cents(ante: Chips) -> f64 {
+    ante.in_cents() as f64
+}
+
+impl<D> Hint<D> {
+    /// An average result in dollars, for people.
+    #[must_use]
+    pub fn dollars(&self, value: Value) -> f64 {
+        value.to_f64() * cents(self.ante) / 100.0
+    }
+}
+
+/// How well somebody has played.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Standing {
+    /// How many decisions were graded.
+    pub decisions: u64,
+    /// How many of them were best.
+    pub best: u64,
+    /// What the others cost on average, in cents.
+    pub lost: f64,
+}
+
+impl Standing {
+    /// Counts a decision.
+    pub fn count(&mut self, grade: &Grade) {
+        self.decisions += 1;
+        self.best += u64::from(grade.better.is_none());
+        self.lost += grade.cents;
+    }
+}
+
+impl fmt::Display for Standing {
+    /// Nothing if nothing was graded.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { decisions, best, lost } = self;
+        let all = if *decisions == 1 { "decision" } else { "decisions" };
+        match decisions - best {
+            _ if *decisions == 0 => Ok(()),
+            0 => write!(f, "{best} of {decisions} {all} best: nothing was given away."),
+            _ => write!(
+                f,
+                "{best} of {decisions} {all} best; the rest gave away {:.2} on average.",
+                lost / 100.0
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use analyse::advice::Exact;
+    use cards::Card;
+    use games::double_down_stud::{Bets, Decision, DoubleDownStud, Options, Settings};
+    use rules::{Act, Area, Face, Round as _, Spot};
+    use table::Event;
+
+    use super::*;
+
+    fn card(text: &str) -> Card {
+        text.parse().expect("a card")
+    }
+
+    /// Kings with a wager of 10 and so many chips left.
+    fn moment(chips: u64) -> Moment<DoubleDownStud> {
+        let (seat, wager) = (Seat::at(0), Chips::dollars(10));
+        let bets = [Some(Bets { wager })];
+        let mut round =
+            DoubleDownStud::open(&Options::default(), &(), &bets, &mut ()).expect("a wager");
+        let mut seen = Seen::from(&[seat]);
+        seen.see(&Event::Act(Act::WagerPlaced { seat, area: Area::Wager, amount: wager }));
+        let mut dealt = |spot, face, card: Option<Card>| {
+            match card {
+                Some(card) => round.reveal(card, &mut ()),
+                None => round.place(&mut ()),
+            }
+            seen.see(&Event::Act(Act::Dealt { spot, face, card }));
+        };
+        dealt(Spot::hand(seat, 0), Face::Up, Some(card("Ks")));
+        dealt(Spot::dealer(0), Face::Down, None);
+        for (place, text) in [(1, "Kd"), (2, "7h"), (3, "2c")] {
+            dealt(Spot::dealer(place), Face::Up, Some(card(text)));
+        }
+        let chips = Chips::dollars(chips);
+        Moment::new(seat, (round, chips), (Settings::default(), None), &seen, Vec::new())
+    }
+
+    fn adviser() -> Exact<'static, DoubleDownStud> {
+        Exact::new(DoubleDownStud::deck())
+    }
+
+    fn doubles(dollars: u64) -> Decision {
+        Decision::Doubles(Chips::dollars(dollars))
+    }
+
+    #[test]
+    fn every_amount_has_the_value_that_advice_gives_it() {
+        let (mut moment, adviser) = (moment(500), adviser());
+        let hint = moment.hint(Some(&adviser)).expect("a decision");
+        let listed: Vec<_> = hint.choices.iter().map(|it| (it.choice, it.value)).collect();
+        assert_eq!(listed.len(), 3);
+        for (decision, value) in listed {
+            assert_eq!(moment.worth(decision).map(Value::Exact), Some(value), "{decision:?}");
+        }
+        let mut cost = |decision| moment.grade(decision, Some(&adviser)).expect("permitted").cents;
+        let (half, none) = (cost(doubles(5)), cost(Decision::DoesNotDouble));
+        assert!((half * 2.0 - none).abs() < 1e-9, "half a double gives half of it away");
+        assert!(moment.grade(doubles(11), Some(&adviser)).is_none());
+    }
+
+    #[test]
+    fn a_player_is_graded_by_what_the_chips_can_do() {
+        let (mut poor, adviser) = (moment(4), adviser());
+        let best = poor.hint(Some(&adviser)).expect("a decision").choices[0].choice;
+        assert_eq!(best, doubles(4), "a pair of kings is doubled as far as possible");
+        assert_eq!(poor.grade(best, Some(&adviser)).expect("permitted").better, None);
+        let mut broke = moment(0);
+        let choices = &broke.hint(Some(&adviser)).expect("a decision").choices;
+        assert_eq!(choices.len(), 1);
+        assert_eq!(choices[0].choice, Decision::DoesNotDouble);
+    }
+
+    #[test]
+    fn a_game_that_nobody_advises_says_so() {
+        assert_eq!(moment(500).hint(None), Err(NoHint::NoAdviser));
+        assert_eq!(moment(500).grade(doubles(5), None), None);
+    }
+
+    #[test]
+    fn a_score_counts_what_was_best_and_what_the_rest_cost() {
+        let mut score = Standing::default();
+        assert_eq!(score.to_string(), "");
+        let certainty = Certainty::Exact;
+        score.count(&Grade { cents: 0.0, better: None, certainty });
+        assert_eq!(score.to_string(), "1 of 1 decision best: nothing was given away.");
+        let better = Some("not doubling".to_owned());
+        score.count(&Grade { cents: 750.0, better, certainty });
+        assert_eq!(score.to_string(), "1 of 2 decisions best; the rest gave away 7.50 on average.");
+    }
+}

@@ -1,0 +1,247 @@
+//! The host of a table: whoever keeps it going while people and simulated guests sit at it.
+//!
+//! People tell the host what they do; the host does what the house and the guests do, one step at
+//! a time, and says who is asked what. It keeps no clock and draws no seed of its own.
+
+use audit::Fault;
+use games::Game;
+use law::general::GEN_002;
+use rules::{Reason, Refusal, Seat};
+use table::automatic::{Next, next};
+use table::{Command, DeckId, Line, Role, Shuffled, Table, Time};
+
+use crate::guests::{GUEST, Guests};
+use crate::question::Question;
+use crate::seeds::Seeds;
+use crate::seen::Seen;
+use crate::venue::Venue;
+
+/// Who tells a host something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Actor {
+    /// Somebody of the house.
+    House(Role),
+    /// The player of this name, who acts for the own seats only.
+    Player(String),
+}
+
+impl Actor {
+    /// What the actor is at the table.
+    #[must_use]
+    pub const fn role(&self) -> Role {
+        match self {
+            Self::House(role) => *role,
+            Self::Player(_) => Role::Player,
+        }
+    }
+}
+
+/// Why something that was told is not done.
+#[derive(Debug)]
+pub enum Denied {
+    /// The rules say no; nothing has changed.
+    Refused(Refusal),
+    /// The disk failed; the table must be resumed from its log.
+    Fault(Fault),
+}
+
+impl From<Refusal> for Denied {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<Fault> for Denied {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+/// Something that was done without a person, and by whom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Done {
+    /// What it was.
+    pub command: Command,
+    /// What happened.
+    pub lines: Vec<Line>,
+}
+
+/// A table with its guests.
+pub struct Host<G: Game> {
+    venue: Venue<G>,
+    guests: Guests<G>,
+    seeds: Seeds,
+    /// The seats of people who wager nothing more before this deal.
+    ready: Vec<Seat>,
+    /// When something was last told or done.
+    at: Time,
+}
+
+impl<G: Game> Host<G> {
+    /// A host of this table.
+    pub fn new(venue: impl Into<Venue<G>>, guests: Guests<G>, seeds: Seeds) -> Self {
+        Self { venue: venue.into(), guests, seeds, ready: Vec::new(), at: Time(0) }
+    }
+
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> &Table<G> {
+        self.venue.table()
+    }
+
+    /// The table and its log.
+    #[must_use]
+    pub const fn venue(&self) -> &Venue<G> {
+        &self.venue
+    }
+
+    /// Whether a person, and no guest, holds `seat`.
+    #[must_use]
+    pub fn is_person(&self, seat: Seat) -> bool {
+        let name = self.table().seats().get(seat.index()).and_then(Option::as_ref);
+        name.is_some_and(|name| !name.starts_with(GUEST))
+    }
+
+    /// Somebody does something.
+    ///
+    /// # Errors
+    ///
+    /// What the rules refuse, also a player who acts for a seat of somebody else; or a fault of the
+    /// disk.
+    pub fn tell(
+        &mut self,
+        actor: &Actor,
+        command: &Command,
+        now: Time,
+    ) -> Result<Vec<Line>, Denied> {
+        if let (Actor::Player(name), Some(seat)) = (actor, seat_of(command)) {
+            let holder = self.table().seats().get(seat.index()).and_then(Option::as_ref);
+            if holder.is_some_and(|holder| holder != name) {
+                let reason = Reason::SeatNotHeld { seat };
+                return Err(Refusal { reason, under: GEN_002 }.into());
+            }
+        }
+        self.give(actor.role(), command, now)
+    }
+
+    fn give(&mut self, by: Role, command: &Command, now: Time) -> Result<Vec<Line>, Denied> {
+        self.at = now;
+        Ok(self.venue.give(by, command, now)??)
+    }
+
+    /// The person at `seat` wagers nothing more before the deal.
+    pub fn is_ready(&mut self, seat: Seat) {
+        if !self.ready.contains(&seat) {
+            self.ready.push(seat);
+        }
+    }
+
+    /// Whether the person at `seat` wagers nothing more before the deal.
+    #[must_use]
+    pub fn has_wagered(&self, seat: Seat) -> bool {
+        self.ready.contains(&seat)
+    }
+
+    /// Who is asked what: people only, for guests answer by themselves. What the person at a seat
+    /// has seen is `seen`.
+    #[must_use]
+    pub fn due<'s>(&self, seen: impl Fn(Seat) -> &'s Seen) -> Vec<(Seat, Question<G>)> {
+        let table = self.table();
+        match next(table) {
+            Next::Cut(seat) if self.is_person(seat) => vec![(seat, Question::cut(table, seat))],
+            Next::Decision(seat) if self.is_person(seat) => {
+                vec![(seat, Question::decision(table, seat, seen(seat)))]
+            }
+            Next::Wagers => {
+                let offer = |seat| Some((seat, Question::wager(table, seat, &[])?));
+                self.undecided().filter_map(offer).collect()
+            }
+            Next::Command(..)
+            | Next::Shuffle(..)
+            | Next::Cut(_)
+            | Next::Player
+            | Next::Decision(_) => Vec::new(),
+        }
+    }
+
+    /// People who may still wager.
+    fn undecided(&self) -> impl Iterator<Item = Seat> {
+        let seats = (0..self.table().seats().len()).map(Seat::at);
+        seats.filter(|seat| self.is_person(*seat) && !self.ready.contains(seat))
+    }
+
+    /// When the host has something to do without a person: at once, or not before somebody has
+    /// spoken.
+    #[must_use]
+    pub fn wake_at(&self) -> Option<Time> {
+        let waits = match next(self.table()) {
+            Next::Command(..) | Next::Shuffle(..) => false,
+            Next::Player => true,
+            Next::Cut(seat) | Next::Decision(seat) => self.is_person(seat),
+            Next::Wagers => self.undecided().next().is_some() || !self.is_wagered(),
+        };
+        (!waits).then_some(self.at)
+    }
+
+    /// Whether anything lies on the layout, or a guest will put something there.
+    fn is_wagered(&self) -> bool {
+        self.table().ledger().has_wagers() || self.guests.wager(self.table()).is_some()
+    }
+
+    /// Does the next thing that needs no person; none if somebody is to speak first.
+    ///
+    /// # Errors
+    ///
+    /// A fault of the disk, or a refusal of what the table itself asked for.
+    pub fn step(&mut self, now: Time) -> Result<Option<Done>, Denied> {
+        if self.wake_at().is_none() {
+            return Ok(None);
+        }
+        let (by, command) = match next(self.table()) {
+            Next::Command(by, command) => (by, command),
+            Next::Shuffle(deck, method) => {
+                let number = self.table().next_shuffle().shuffle;
+                let result = Shuffled::Seed(self.seeds.seed(number)?);
+                (Role::Dealer, Command::Shuffle { deck, method, result })
+            }
+            Next::Cut(seat) => (Role::Player, Command::DeclineCut(seat)),
+            Next::Wagers => match self.guests.wager(self.venue.table()) {
+                Some(wager) => (Role::Player, wager),
+                None => {
+                    self.ready.clear();
+                    (Role::Dealer, Command::NoMoreBets)
+                }
+            },
+            Next::Decision(seat) => (Role::Player, self.guests.decide(self.venue.table(), seat)),
+            Next::Player => unreachable!("nobody wakes for a player who has not come"),
+        };
+        let lines = self.give(by, &command, now)?;
+        Ok(Some(Done { command, lines }))
+    }
+
+    /// Takes decks from the table that are too old to be dealt.
+    ///
+    /// # Errors
+    ///
+    /// A fault of the disk.
+    pub fn retire_decks(&mut self, now: Time) -> Result<(), Fault> {
+        for deck in [DeckId::FIRST, DeckId::SECOND] {
+            // There may be no second deck; then this is refused and nothing changes.
+            let _retired = self.venue.give(Role::Floorperson, &Command::Retire(deck), now)?;
+        }
+        Ok(())
+    }
+}
+
+/// The seat a player speaks for, if the command is about one.
+const fn seat_of(command: &Command) -> Option<Seat> {
+    match command {
+        Command::Wager { seat, .. }
+        | Command::Decide { seat, .. }
+        | Command::Withdraw(seat)
+        | Command::DeclineCut(seat)
+        | Command::Leave(seat)
+        | Command::Cut { by: table::Cutter::Player(seat), .. } => Some(*seat),
+        _ => None,
+    }
+}

@@ -1,0 +1,188 @@
+//! What a person is asked, with everything that can be answered.
+
+use cards::Card;
+use games::prompt::{Key, Prompt};
+use games::{Game, Need, Opening};
+use law::Clause;
+use rules::{Area, Chips, Entry, PostedLimits, Seat};
+use table::Table;
+
+use crate::answer::{Answer, Spoken};
+use crate::seen::Seen;
+
+/// A question to the person at a seat.
+#[derive(Clone, Debug)]
+pub struct Question<G: Game> {
+    /// Who is asked.
+    pub seat: Seat,
+    /// What about.
+    pub about: About<G>,
+    /// Where it is written that this is asked.
+    pub under: Clause,
+}
+
+/// What a question is about.
+#[derive(Clone, Debug)]
+pub enum About<G: Game> {
+    /// Whether to cut, and how many cards.
+    Cut(Cut),
+    /// A wager before the deal.
+    Wager(Offer),
+    /// A decision of the round.
+    Decision(Box<Decision<G>>),
+}
+
+/// How many cards a cut may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cut {
+    /// At least.
+    pub least: usize,
+    /// At most.
+    pub most: usize,
+}
+
+/// A wager that is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// Where it lies.
+    pub area: Area,
+    /// Whether the hand needs it.
+    pub need: Need,
+    /// Whether it buys the hand.
+    pub buys_hand: bool,
+    /// What was put there last, or beside a first wager the same again, if that is accepted.
+    pub usual: Option<Chips>,
+    /// Whether it may be let pass.
+    pub may_skip: bool,
+    /// What is posted.
+    pub limits: PostedLimits,
+    /// Whether the question comes again because no seat wagered anything.
+    pub again: bool,
+}
+
+/// A decision that is due.
+#[derive(Clone, Debug)]
+pub struct Decision<G: Game> {
+    /// The round as it waits.
+    pub round: G,
+    /// What the player can still put down.
+    pub chips: Chips,
+    /// How the question is put.
+    pub prompt: Prompt,
+    /// Every permitted choice that the game lists.
+    pub choices: Vec<Choice<G>>,
+    /// The cards that the player knows of the own hand, with their places counted from zero.
+    pub hand: Vec<(u8, Card)>,
+    /// What they are or could become.
+    pub holds: Option<String>,
+}
+
+/// One choice.
+#[derive(Clone, Debug)]
+pub struct Choice<G: Game> {
+    /// The choice.
+    pub decision: G::Decision,
+    /// In the words of the case book.
+    pub words: String,
+    /// How it is typed.
+    pub key: Key,
+    /// What it puts down.
+    pub stakes: Chips,
+    /// Where it is written what then happens, if anything does at once.
+    pub under: Option<Clause>,
+}
+
+impl<G: Game> Choice<G> {
+    /// The answer that takes it.
+    #[must_use]
+    pub fn answer(&self) -> Answer<G::Decision> {
+        Answer::Decides(Spoken { decision: self.decision, words: self.words.clone() })
+    }
+}
+
+impl<G: Game> Question<G> {
+    /// Whether `seat`, to whom the cut is offered, cuts.
+    #[must_use]
+    pub fn cut(table: &Table<G>, seat: Seat) -> Self {
+        let procedure = G::procedure(table.settings());
+        let least = procedure.cut_least;
+        let cut = Cut { least, most: G::deck().len() - least };
+        Self { seat, about: About::Cut(cut), under: procedure.cut_offer }
+    }
+
+    /// The next wager that `seat` may put down; none if there is no further one, or the chips buy no
+    /// hand. What was let pass is `skipped`.
+    #[must_use]
+    pub fn wager(table: &Table<G>, seat: Seat, skipped: &[(Seat, Area)]) -> Option<Self> {
+        let placed = table.ledger().placed(seat);
+        let is_open = |opening: &&Opening| {
+            let lies = placed.iter().any(|(area, _)| *area == opening.area);
+            !lies && !skipped.contains(&(seat, opening.area))
+        };
+        let Opening { area, need } = *G::OPENINGS.iter().find(is_open)?;
+        let buys_hand = area == G::OPENINGS[0].area;
+        let player = table.seats().get(seat.index())?.as_deref()?;
+        let broke = table.ledger().balance(player) < least_wager::<G>(table.settings());
+        if placed.is_empty() && (!buys_hand || broke) {
+            return None;
+        }
+        let limits = G::house(table.settings()).limits;
+        let may_skip = need == Need::Optional;
+        let offer = Offer { area, need, buys_hand, usual: None, may_skip, limits, again: false };
+        let least = least_on::<G>(table.settings(), &placed, area);
+        let under = match G::accept(table.settings(), &placed, area, least) {
+            Ok(under) => under,
+            Err(refusal) => refusal.under,
+        };
+        Some(Self { seat, about: About::Wager(offer), under })
+    }
+
+    /// The decision that the round waits for from `seat`.
+    ///
+    /// # Panics
+    ///
+    /// If no round is in play.
+    #[must_use]
+    pub fn decision(table: &Table<G>, seat: Seat, seen: &Seen) -> Self {
+        let round = table.round().expect("a decision is due in a round").clone();
+        let player = table.seats()[seat.index()].as_deref().unwrap_or_default();
+        let chips = table.ledger().balance(player);
+        let choice = |decision| {
+            let (mut after, mut entries) = (round.clone(), Vec::<Entry>::new());
+            // What is listed is permitted; if it is not, the table will say why.
+            let _ = after.decide(decision, &mut entries);
+            Choice {
+                decision,
+                words: round.say(decision),
+                key: G::key(decision),
+                stakes: round.stakes(decision),
+                under: entries.first().map(|(_, under)| *under),
+            }
+        };
+        let choices: Vec<Choice<G>> = round.choices().map(choice).collect();
+        let under = choices.iter().find_map(|choice| choice.under);
+        let under = under.unwrap_or(law::general::GEN_009);
+        let prompt = round.prompt(chips);
+        let hand = seen.known_hand(seat);
+        let holds = G::holds(seat, |spot| seen.card(spot));
+        let decision = Decision { round, chips, prompt, choices, hand, holds };
+        Self { seat, about: About::Decision(Box::new(decision)), under }
+    }
+}
+
+/// The least that buys a hand at a table with these settings.
+#[must_use]
+pub fn least_wager<G: Game>(settings: &G::Settings) -> Chips {
+    let mut placed = Vec::new();
+    for opening in G::OPENINGS.iter().filter(|opening| opening.need == Need::Required) {
+        placed.push((opening.area, least_on::<G>(settings, &placed, opening.area)));
+    }
+    placed.iter().map(|(_, amount)| *amount).sum()
+}
+
+/// The least that is accepted on `area` beside what is `placed`.
+fn least_on<G: Game>(settings: &G::Settings, placed: &[(Area, Chips)], area: Area) -> Chips {
+    let house = G::house(settings);
+    let accepted = |amount: &Chips| G::accept(settings, placed, area, *amount).is_ok();
+    [house.smallest_chip].into_iter().find(accepted).unwrap_or(house.limits.minimum)
+}

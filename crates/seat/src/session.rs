@@ -1,0 +1,513 @@
+//! A host with one person: what happens and what is asked, one value after the other.
+
+use std::collections::VecDeque;
+
+use analyse::advice::Adviser;
+use audit::{Explanation, Fault, LogReader, SeedFile, Step, replay};
+use games::{Game, Need};
+use rules::{Area, Chips, Due, Face, Reason, Refusal, Seat};
+use table::automatic::{Next, next};
+use table::{Command, Cutter, Event, Line, Table, Tender, Time};
+
+use crate::answer::{Answer, Spoken};
+use crate::arrival::{Arrival, NoReturn};
+use crate::guests::GUEST;
+use crate::hint::{Grade, Hint, Moment, NoHint, Standing};
+use crate::host::{Actor, Denied, Done, Host};
+use crate::question::{About, Question, least_wager};
+use crate::seen::Seen;
+use crate::told::{Part, Told, Weight, told};
+
+/// What comes next for the person.
+#[derive(Debug)]
+pub enum Turn<G: Game> {
+    /// A question, to be answered by [`Session::answer`].
+    Ask(Question<G>),
+    /// Something happened.
+    Tell(Telling),
+    /// The round is over.
+    Closed(Closed),
+    /// The person can wager no more.
+    OutOfChips {
+        /// The chips that are left.
+        chips: Chips,
+        /// The least that buys a hand.
+        least: Chips,
+    },
+}
+
+/// What happened, as this viewpoint may see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Telling {
+    /// In sentences, each with its clause.
+    pub told: Vec<Told>,
+    /// What was moved.
+    pub moved: Moved,
+}
+
+/// What a step moves on the layout.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moved {
+    /// Bets were closed: a round begins.
+    Round,
+    /// A card was dealt that everybody sees, or one was turned.
+    Card,
+    /// Another card was dealt.
+    Back,
+    /// Nothing yet: the first of the cards that are turned now lies before everybody.
+    AboutToTurn,
+    /// Nothing of it.
+    Nothing,
+}
+
+/// What a round came to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Closed {
+    /// What happened last.
+    pub told: Vec<Told>,
+    /// Why each wager of the person was paid, returned or collected.
+    pub explained: Vec<Explanation>,
+    /// How good the person's decisions in the round were.
+    pub grades: Vec<Grade>,
+}
+
+/// What a person wants to be asked and told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wishes {
+    /// To be asked whether to cut.
+    pub cut: bool,
+    /// To be told how good every decision was.
+    pub grades: bool,
+}
+
+/// One person at a table.
+pub struct Session<G: Game> {
+    host: Host<G>,
+    adviser: Option<Box<dyn Adviser<G>>>,
+    wishes: Wishes,
+    name: String,
+    seats: Vec<Seat>,
+    seen: Seen,
+    /// What was last put on each area.
+    last: Vec<(Area, Chips)>,
+    /// What was let pass before this deal.
+    skipped: Vec<(Seat, Area)>,
+    /// Whether the wagers are asked for again because there was none.
+    again: bool,
+    /// What the person decided in the round.
+    decided: Vec<(Seat, G::Decision)>,
+    /// What happened in the round so far.
+    lines: Vec<Line>,
+    grades: Vec<Grade>,
+    coming: VecDeque<Turn<G>>,
+    moment: Option<Moment<G>>,
+    standing: Standing,
+    brought: Chips,
+    rounds: u64,
+    /// Whether cards are being turned.
+    turning: bool,
+}
+
+impl<G: Game> Session<G> {
+    /// Somebody sits down at a new table, with the guests of the arrival.
+    ///
+    /// # Errors
+    ///
+    /// What the table refuses, or a fault of the disk.
+    pub fn arrive(
+        host: Host<G>,
+        arrival: &Arrival,
+        adviser: Option<Box<dyn Adviser<G>>>,
+        wishes: Wishes,
+        now: Time,
+    ) -> Result<Self, Denied> {
+        let seats = (0..arrival.areas).map(Seat::at).collect();
+        let mut session = Self::new(host, (arrival.name.clone(), seats), adviser, wishes);
+        for command in arrival.commands::<G>() {
+            let lines = session.host.tell(&Actor::House(table::Role::Player), &command, now)?;
+            session.note_down(&lines);
+        }
+        session.brought = session.chips();
+        Ok(session)
+    }
+
+    /// Goes on where a log left off: the first player who is no guest is this person again.
+    ///
+    /// # Errors
+    ///
+    /// If nobody can be this person, or the log cannot be read.
+    pub fn return_to(
+        host: Host<G>,
+        adviser: Option<Box<dyn Adviser<G>>>,
+        wishes: Wishes,
+    ) -> Result<Self, NoReturn> {
+        let seats = host.table().seats();
+        let holder = seats.iter().flatten().find(|name| !name.starts_with(GUEST)).cloned();
+        let name = holder.ok_or(NoReturn::Nobody)?;
+        let stranger = |other: &&String| **other != name && !other.starts_with(GUEST);
+        if let Some(other) = seats.iter().flatten().find(stranger) {
+            return Err(NoReturn::Stranger(other.clone()));
+        }
+        let is_mine = |seat: &Seat| seats[seat.index()].as_ref() == Some(&name);
+        let mine = (0..seats.len()).map(Seat::at).filter(is_mine).collect();
+        let mut session = Self::new(host, (name, mine), adviser, wishes);
+        session.recall()?;
+        session.brought = session.chips();
+        Ok(session)
+    }
+
+    fn new(
+        host: Host<G>,
+        (name, seats): (String, Vec<Seat>),
+        adviser: Option<Box<dyn Adviser<G>>>,
+        wishes: Wishes,
+    ) -> Self {
+        Self {
+            host,
+            adviser,
+            wishes,
+            name,
+            seen: Seen::from(&seats),
+            seats,
+            last: Vec::new(),
+            skipped: Vec::new(),
+            again: false,
+            decided: Vec::new(),
+            lines: Vec::new(),
+            grades: Vec::new(),
+            coming: VecDeque::new(),
+            moment: None,
+            standing: Standing::default(),
+            brought: Chips::ZERO,
+            rounds: 0,
+            turning: false,
+        }
+    }
+
+    /// What the log says of the last round: what was seen then is known now.
+    fn recall(&mut self) -> Result<(), Fault> {
+        let Some(path) = self.host.venue().log().map(std::path::Path::to_owned) else {
+            return Ok(());
+        };
+        let reader = LogReader::open(&path)?;
+        let sealed = SeedFile::beside(&path, reader.header().id).load()?;
+        let mut before: Option<G> = None;
+        let played = replay::<G>(&path, &sealed, |Step { record, answer, table, .. }| {
+            let Ok(lines) = answer else { return };
+            if let Ok(Command::Decide { seat, words }) = record.command.parse()
+                && self.seats.contains(&seat)
+                && let Some(Ok(decision)) = before.as_ref().map(|round| round.hear(&words))
+            {
+                self.decided.push((seat, decision));
+            }
+            self.note_down(lines);
+            before = table.round().cloned();
+        });
+        let damaged = |findings| Fault::Damaged { path: path.clone(), findings };
+        played.map(drop).map_err(damaged)
+    }
+
+    /// Takes note of what was done.
+    fn note_down(&mut self, lines: &[Line]) {
+        for line in lines {
+            if matches!(line.0, Event::RoundOpened { .. }) {
+                self.lines.clear();
+                self.decided.clear();
+                self.grades.clear();
+            }
+            self.seen.see(&line.0);
+            self.lines.push(line.clone());
+        }
+    }
+
+    /// The host.
+    #[must_use]
+    pub const fn host(&self) -> &Host<G> {
+        &self.host
+    }
+
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> &Table<G> {
+        self.host.table()
+    }
+
+    /// What the person has seen of the round.
+    #[must_use]
+    pub const fn seen(&self) -> &Seen {
+        &self.seen
+    }
+
+    /// The person's name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How well the person has played.
+    #[must_use]
+    pub const fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// How many rounds were played to their end.
+    #[must_use]
+    pub const fn rounds(&self) -> u64 {
+        self.rounds
+    }
+
+    /// The person's chips, those on the layout included.
+    #[must_use]
+    pub fn chips(&self) -> Chips {
+        let ledger = self.table().ledger();
+        let on_layout = self.seats.iter().flat_map(|seat| ledger.placed(*seat));
+        ledger.balance(&self.name) + on_layout.map(|(_, amount)| amount).sum()
+    }
+
+    /// What the person has won or lost so far, in cents.
+    #[must_use]
+    pub fn net(&self) -> i64 {
+        self.chips().net(self.brought)
+    }
+
+    /// Whether the person's chips buy a hand.
+    #[must_use]
+    pub fn can_wager(&self) -> bool {
+        self.table().ledger().balance(&self.name) >= least_wager::<G>(self.table().settings())
+    }
+
+    /// What comes next. The house and the guests do what they do until there is something to tell
+    /// or to ask.
+    ///
+    /// # Errors
+    ///
+    /// A fault of the disk, or a refusal of what the table itself asked for.
+    pub fn next(&mut self, now: Time) -> Result<Turn<G>, Denied> {
+        loop {
+            if let Some(turn) = self.coming.pop_front() {
+                return Ok(turn);
+            }
+            match next(self.table()) {
+                Next::Cut(seat) if self.seats.contains(&seat) && self.wishes.cut => {
+                    return Ok(Turn::Ask(Question::cut(self.table(), seat)));
+                }
+                Next::Cut(seat) if self.seats.contains(&seat) => {
+                    self.tell(&Command::DeclineCut(seat), now)?;
+                }
+                Next::Decision(seat) if self.seats.contains(&seat) => {
+                    return Ok(Turn::Ask(self.decision(seat)));
+                }
+                Next::Wagers => match self.wager() {
+                    Some(turn) => return Ok(turn),
+                    None => self.step(now)?,
+                },
+                Next::Command(_, Command::Turn) if !self.turning => {
+                    self.turning = true;
+                    let telling = Telling { told: Vec::new(), moved: Moved::AboutToTurn };
+                    return Ok(Turn::Tell(telling));
+                }
+                Next::Command(..)
+                | Next::Shuffle(..)
+                | Next::Cut(_)
+                | Next::Player
+                | Next::Decision(_) => self.step(now)?,
+            }
+        }
+    }
+
+    /// The house or a guest does something.
+    fn step(&mut self, now: Time) -> Result<(), Denied> {
+        let faced_up = matches!(self.table().due(), Due::Card { face: Face::Up, .. });
+        match self.host.step(now) {
+            Ok(None) => unreachable!("only the person of a session has to speak"),
+            Ok(Some(Done { command, lines })) => {
+                self.turning &= command == Command::Turn;
+                let moved = match command {
+                    Command::NoMoreBets => Moved::Round,
+                    Command::Deal if !faced_up => Moved::Back,
+                    Command::Deal | Command::Turn => Moved::Card,
+                    _ => Moved::Nothing,
+                };
+                self.happened(&lines, moved);
+                Ok(())
+            }
+            Err(Denied::Refused(Refusal { reason: Reason::CardsExpired { hours }, under })) => {
+                self.host.retire_decks(now)?;
+                let text = format!("The cards are older than {hours} hours: a new deck is opened.");
+                let told = Told { parts: vec![Part::Text(text)], weight: Weight::Said, under };
+                let telling = Telling { told: vec![told], moved: Moved::Nothing };
+                self.coming.push_back(Turn::Tell(telling));
+                Ok(())
+            }
+            Err(denied) => Err(denied),
+        }
+    }
+
+    /// Takes note of what happened, and tells it if there is anything to tell.
+    fn happened(&mut self, lines: &[Line], moved: Moved) {
+        self.note_down(lines);
+        let told = told::<G>(lines, &self.seen);
+        if !lines.iter().any(|(event, _)| matches!(event, Event::RoundClosed(_))) {
+            if moved != Moved::Nothing || !told.is_empty() {
+                self.coming.push_back(Turn::Tell(Telling { told, moved }));
+            }
+            return;
+        }
+        self.rounds += 1;
+        let mut explained = audit::explain::of_round(self.table(), &self.lines);
+        explained.retain(|explanation| self.seats.contains(&explanation.seat));
+        let grades = core::mem::take(&mut self.grades);
+        self.decided.clear();
+        self.coming.push_back(Turn::Closed(Closed { told, explained, grades }));
+    }
+
+    fn tell(&mut self, command: &Command, now: Time) -> Result<Vec<Line>, Denied> {
+        self.host.tell(&Actor::Player(self.name.clone()), command, now)
+    }
+
+    /// The decision that is due from `seat`.
+    fn decision(&mut self, seat: Seat) -> Question<G> {
+        let question = Question::decision(self.table(), seat, &self.seen);
+        let own = self.decided.iter().filter(|(of, _)| *of == seat);
+        let decisions = own.map(|(_, decision)| *decision).collect();
+        if let About::Decision(due) = &question.about {
+            let (table, round) = (self.table(), (due.round.clone(), due.chips));
+            let at = (table.settings().clone(), table.meter().cloned());
+            self.moment = Some(Moment::new(seat, round, at, &self.seen, decisions));
+        }
+        question
+    }
+
+    /// The next wager that is asked for; none if the guests may wager and bets may be closed.
+    fn wager(&mut self) -> Option<Turn<G>> {
+        if self.seats.iter().all(|seat| self.host.has_wagered(*seat)) {
+            return None;
+        }
+        let offer = |seat: &Seat| self.offer(*seat);
+        if let Some(question) = self.seats.iter().find_map(offer) {
+            self.again = false;
+            return Some(Turn::Ask(question));
+        }
+        self.skipped.clear();
+        let ledger = self.table().ledger();
+        if self.seats.iter().any(|seat| !ledger.placed(*seat).is_empty()) {
+            self.seats.iter().for_each(|seat| self.host.is_ready(*seat));
+            return None;
+        }
+        if self.can_wager() {
+            self.again = true;
+            return self.wager();
+        }
+        let chips = ledger.balance(&self.name);
+        Some(Turn::OutOfChips { chips, least: least_wager::<G>(self.table().settings()) })
+    }
+
+    /// What `seat` may still wager.
+    fn offer(&self, seat: Seat) -> Option<Question<G>> {
+        let mut question = Question::wager(self.table(), seat, &self.skipped)?;
+        if let About::Wager(offer) = &mut question.about {
+            offer.may_skip |= offer.buys_hand && self.seats.len() > 1;
+            offer.again = self.again;
+            offer.usual = self.usual(seat, offer.area, offer.need);
+        }
+        Some(question)
+    }
+
+    /// What was put on `area` last, or beside an ante the same again.
+    fn usual(&self, seat: Seat, area: Area, need: Need) -> Option<Chips> {
+        let (table, chips) = (self.table(), self.table().ledger().balance(&self.name));
+        let placed = table.ledger().placed(seat);
+        let last = self.last.iter().find(|(of, _)| *of == area).map(|(_, amount)| *amount);
+        match need {
+            Need::Required if placed.is_empty() => last,
+            Need::Required => {
+                let accepted = |it: &Chips| G::accept(table.settings(), &placed, area, *it).is_ok();
+                let ante = placed.first().map(|(_, amount)| (*amount).min(chips));
+                last.into_iter().chain(ante).find(|it| *it <= chips && accepted(it))
+            }
+            Need::Optional => last.filter(|amount| *amount <= chips),
+        }
+    }
+
+    /// Answers the question; of a decision, with how good it was, if that was wished for and can be
+    /// said.
+    ///
+    /// # Errors
+    ///
+    /// What the table refuses; the question is then asked again.
+    pub fn answer(
+        &mut self,
+        question: &Question<G>,
+        answer: Answer<G::Decision>,
+        now: Time,
+    ) -> Result<Option<Grade>, Denied> {
+        let seat = question.seat;
+        match (answer, &question.about) {
+            (Answer::Cuts(taken), _) => {
+                self.tell(&Command::Cut { by: Cutter::Player(seat), taken }, now)?;
+            }
+            (Answer::DeclinesCut, _) => {
+                self.tell(&Command::DeclineCut(seat), now)?;
+            }
+            (Answer::Withdraws, _) => self.withdraw(seat, now)?,
+            (Answer::Wagers(amount), About::Wager(offer)) => {
+                let (area, tender) = (offer.area, Tender::Chips);
+                let lines = self.tell(&Command::Wager { seat, area, amount, tender }, now)?;
+                self.note_down(&lines);
+                self.last.retain(|(of, _)| *of != area);
+                self.last.push((area, amount));
+            }
+            (Answer::Skips, About::Wager(offer)) => self.skipped.push((seat, offer.area)),
+            (Answer::Decides(Spoken { decision, words }), About::Decision(_)) => {
+                let lines = self.tell(&Command::Decide { seat, words }, now)?;
+                self.decided.push((seat, decision));
+                let grade = self.grade(decision);
+                self.happened(&lines, Moved::Nothing);
+                return Ok(grade);
+            }
+            // An answer to another question changes nothing: this one is asked again.
+            (Answer::Wagers(_) | Answer::Skips | Answer::Decides(_), _) => {}
+        }
+        Ok(None)
+    }
+
+    fn withdraw(&mut self, seat: Seat, now: Time) -> Result<(), Denied> {
+        if !self.table().ledger().placed(seat).is_empty() {
+            let lines = self.tell(&Command::Withdraw(seat), now)?;
+            self.note_down(&lines);
+        }
+        Ok(())
+    }
+
+    fn grade(&mut self, decision: G::Decision) -> Option<Grade> {
+        let mut moment = self.moment.take().filter(|_| self.wishes.grades)?;
+        let grade = moment.grade(decision, self.adviser.as_deref())?;
+        self.standing.count(&grade);
+        self.grades.push(grade.clone());
+        Some(grade)
+    }
+
+    /// What the choices of the decision that was asked for are worth.
+    ///
+    /// # Errors
+    ///
+    /// Says why nothing can be said.
+    pub fn hint(&mut self) -> Result<&Hint<G::Decision>, NoHint> {
+        let adviser = self.adviser.as_deref();
+        self.moment.as_mut().ok_or(NoHint::NothingDue)?.hint(adviser)
+    }
+
+    /// The person leaves: wagers of a round that has not begun go back, a round in play waits.
+    ///
+    /// # Errors
+    ///
+    /// A fault of the disk.
+    pub fn leave(&mut self, now: Time) -> Result<(), Denied> {
+        if self.table().round().is_none() {
+            for seat in self.seats.clone() {
+                self.withdraw(seat, now)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,65 @@
+//! A table that takes commands, with or without a log behind it.
+
+use std::path::Path;
+
+use audit::{Fault, LiveTable};
+use games::Game;
+use rules::Refusal;
+use table::{Command, Line, Role, Table, Time};
+
+/// A table, alone or with its log.
+pub enum Venue<G: Game> {
+    /// Nothing is kept.
+    Alone(Box<Table<G>>),
+    /// Every command is on the disk before its result is known.
+    Logged(Box<LiveTable<G>>),
+}
+
+impl<G: Game> Venue<G> {
+    /// The table as it stands.
+    #[must_use]
+    pub fn table(&self) -> &Table<G> {
+        match self {
+            Self::Alone(table) => table,
+            Self::Logged(live) => live.table(),
+        }
+    }
+
+    /// Where the log is, if one is kept.
+    #[must_use]
+    pub fn log(&self) -> Option<&Path> {
+        match self {
+            Self::Alone(_) => None,
+            Self::Logged(live) => Some(live.path()),
+        }
+    }
+
+    /// Gives the table a command.
+    ///
+    /// # Errors
+    ///
+    /// A fault of the disk; a refusal is an answer.
+    pub fn give(
+        &mut self,
+        by: Role,
+        command: &Command,
+        now: Time,
+    ) -> Result<Result<Vec<Line>, Refusal>, Fault> {
+        match self {
+            Self::Alone(table) => Ok(table.handle(by, command, now)),
+            Self::Logged(live) => live.handle(by, command, now),
+        }
+    }
+}
+
+impl<G: Game> From<Table<G>> for Venue<G> {
+    fn from(table: Table<G>) -> Self {
+        Self::Alone(Box::new(table))
+    }
+}
+
+impl<G: Game> From<LiveTable<G>> for Venue<G> {
+    fn from(live: LiveTable<G>) -> Self {
+        Self::Logged(Box::new(live))
+    }
+}

@@ -1,0 +1,135 @@
+//! Rounds as one person goes through them.
+
+use analyse::Kernel;
+use analyse::advice::{Adviser as _, Enumerated, Exact, Wagered};
+use audit::{SealedSeed, SeedFile};
+use cards::Card;
+use games::double_down_stud::Options;
+use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
+use rules::{Reason, Seat};
+use seat::{About, Actor, Answer, Denied, Part, Session, Turn, rewind};
+use table::Command;
+
+use crate::support::{NOW, alone, host, log, logged, play_round, to_decision};
+
+/// The cards that a sentence shows.
+fn cards(told: &[seat::Told]) -> Vec<Card> {
+    let parts = told.iter().flat_map(|sentence| &sentence.parts);
+    let card = |part: &Part| match part {
+        Part::Card(card) => Some(*card),
+        Part::Text(_) => None,
+    };
+    parts.filter_map(card).collect()
+}
+
+fn plays<G: Kernel<Deck = [Card]> + 'static>() {
+    let mut session = alone::<G>();
+    for round in 1..=3 {
+        let before = session.chips().in_cents();
+        let (told, closed) = play_round(&mut session);
+        assert_eq!(session.rounds(), round);
+        assert!(!closed.explained.is_empty(), "{}: every wager has its reason", G::NAME);
+        assert!(closed.explained.iter().all(|it| it.seat == Seat::at(0)), "of this seat alone");
+        assert!(!closed.grades.is_empty(), "{}: a decision was graded", G::NAME);
+        assert!(session.table().is_conserved(), "{}", G::NAME);
+        assert!(before > 0 && !told.is_empty());
+        for card in cards(&told) {
+            let known = session.seen().situation::<G>(Seat::at(0), Vec::new());
+            let seen = known.cards.iter().any(|(_, of)| *of == card) || known.dead.contains(card);
+            assert!(seen, "{}: {card} was told to somebody who cannot know it", G::NAME);
+        }
+    }
+}
+
+#[test]
+fn every_game_is_played_without_a_terminal() {
+    plays::<DoubleDownStud>();
+    plays::<DoubleDraw>();
+    plays::<ThreeCardDraw>();
+    plays::<DoubleCross>();
+    plays::<CaribbeanStud>();
+}
+
+#[test]
+fn a_question_has_every_permitted_choice_with_its_key_amount_and_clause() {
+    let mut session = alone::<CaribbeanStud>();
+    let question = to_decision(&mut session);
+    let About::Decision(due) = &question.about else { panic!("a decision was asked for") };
+    assert_eq!(due.choices.len(), 2, "to fold or to bet");
+    for choice in &due.choices {
+        let under = choice.under.expect("both are written in the text");
+        assert_eq!(under.regulation(), question.under.regulation());
+        let read = question.read(&choice.words).expect("words of the case book");
+        assert_eq!(read, choice.answer());
+    }
+    assert_eq!(due.hand.len(), 5);
+    assert!(due.holds.is_some());
+}
+
+#[test]
+fn nobody_speaks_for_a_seat_of_somebody_else() {
+    let mut host =
+        host::<DoubleDownStud>(table::Table::new("stud", Default::default()).expect("lawful"));
+    let sit = Command::Sit { seat: Seat::at(0), player: "ada".to_owned() };
+    let (ada, bob) = (Actor::Player("ada".to_owned()), Actor::Player("bob".to_owned()));
+    host.tell(&ada, &sit, NOW).expect("the seat is free");
+    let leave = Command::Leave(Seat::at(0));
+    let Err(Denied::Refused(refusal)) = host.tell(&bob, &leave, NOW) else { panic!("refused") };
+    assert_eq!(refusal.reason, Reason::SeatNotHeld { seat: Seat::at(0) });
+    host.tell(&ada, &leave, NOW).expect("the own seat");
+}
+
+#[test]
+fn a_host_wakes_for_the_house_and_waits_for_people() {
+    let mut session = alone::<DoubleDownStud>();
+    assert!(session.host().wake_at().is_some(), "a deck is to be opened");
+    to_decision(&mut session);
+    assert_eq!(session.host().wake_at(), None);
+    let due = session.host().due(|_| session.seen());
+    assert_eq!(due.len(), 1);
+    assert_eq!(due[0].0, Seat::at(0));
+}
+
+#[test]
+fn an_answer_to_another_question_changes_nothing() {
+    let mut session = alone::<DoubleDownStud>();
+    let question = to_decision(&mut session);
+    let grade = session.answer(&question, Answer::Skips, NOW).expect("nothing fails");
+    assert_eq!(grade, None);
+    assert!(matches!(session.next(NOW), Ok(Turn::Ask(again)) if again.seat == question.seat));
+}
+
+#[test]
+fn a_game_without_a_kernel_gets_the_same_advice_by_enumeration() {
+    let mut session = alone::<DoubleDownStud>();
+    to_decision(&mut session);
+    let bets = DoubleDownStud::bets(&session.seen().opening(Seat::at(0))).expect("a wager");
+    let situation = session.seen().situation::<DoubleDownStud>(Seat::at(0), Vec::new());
+    let wagered = Wagered { options: &Options::default(), bets, meter: None, scale: 1 };
+    let deck = DoubleDownStud::deck();
+    let by_kernel = Exact::<DoubleDownStud>::new(deck).advise(&wagered, &situation);
+    let by_cards = Enumerated::new(deck).advise(&wagered, &situation);
+    assert_eq!(by_kernel, by_cards);
+}
+
+#[test]
+fn a_round_is_stepped_through_as_its_player_saw_it() {
+    let log = log("rewind");
+    let mut session = logged::<DoubleDraw>(Default::default(), &log);
+    let (first, _) = play_round(&mut session);
+    let (second, _) = play_round(&mut session);
+    let seen = format!("{:?}", session.seen());
+    drop::<Session<DoubleDraw>>(session);
+    let reader = audit::LogReader::open(&log.0).expect("the log");
+    let sealed: Vec<SealedSeed> =
+        SeedFile::beside(&log.0, reader.header().id).load().expect("the seeds");
+    let stages = |round| {
+        rewind::stages::<DoubleDraw>(&log.0, &sealed, round, &[Seat::at(0)]).expect("a good log")
+    };
+    for (round, told) in [(1, first), (2, second)] {
+        let again: Vec<_> = stages(round).into_iter().flat_map(|stage| stage.told).collect();
+        assert_eq!(again, told, "round {round}");
+    }
+    assert_eq!(format!("{:?}", stages(2).last().expect("steps").seen), seen);
+    assert!(stages(3).is_empty());
+}

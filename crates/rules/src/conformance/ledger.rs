@@ -1,17 +1,13 @@
-//! Chips and cards, folded from the acts of one round.
+//! Where every chip of a round went, by its acts.
 
-use cards::Card;
+use super::promise::{Breach, ensure};
+use crate::{Act, Area, Award, Chips, Entry, Seat, Wager};
 
-use crate::{Act, Area, Chips, Entry, Round, Seat, Spot};
+/// One line for each wager the acts have moved.
+#[derive(Clone, Default)]
+pub(super) struct Ledger(Vec<Line>);
 
-/// Where every chip and every card of a round went, by its acts.
-#[derive(Default)]
-pub(super) struct Ledger {
-    wagers: Vec<Line>,
-    dealt: Vec<Spot>,
-    racked: Vec<Spot>,
-}
-
+#[derive(Clone)]
 struct Line {
     seat: Seat,
     area: Area,
@@ -19,104 +15,75 @@ struct Line {
     collected: Chips,
     paid: Chips,
     returned: Chips,
+    award: Option<Award>,
 }
 
 impl Ledger {
-    pub(super) fn of(log: &[Entry]) -> Self {
-        let mut ledger = Self::default();
-        for (act, _) in log {
-            ledger.fold(*act);
-        }
-        ledger
-    }
-
-    fn fold(&mut self, act: Act) {
-        match act {
-            Act::WagerPlaced { seat, area, amount } => self.line(seat, area).placed += amount,
-            Act::Collected { seat, area, amount } => self.line(seat, area).collected += amount,
-            Act::Paid { seat, area, amount } => self.line(seat, area).paid += amount,
-            Act::Returned { seat, area, amount } => self.line(seat, area).returned += amount,
-            Act::Dealt { spot, .. } => self.dealt.push(spot),
-            Act::Racked { spot } => self.racked.push(spot),
-            Act::Announced(_)
-            | Act::WagerDeclined { .. }
-            | Act::Chose { .. }
-            | Act::Discarded { .. }
-            | Act::Turned { .. }
-            | Act::TurnedDown { .. }
-            | Act::AwardWon { .. }
-            | Act::StubRacked
-            | Act::Voided(_) => {}
+    pub(super) fn follow(&mut self, acts: &[Entry]) {
+        for (act, _) in acts {
+            match *act {
+                Act::WagerPlaced { seat, area, amount } => self.line(seat, area).placed += amount,
+                Act::Collected { seat, area, amount } => self.line(seat, area).collected += amount,
+                Act::Paid { seat, area, amount } => self.line(seat, area).paid += amount,
+                Act::Returned { seat, area, amount } => self.line(seat, area).returned += amount,
+                Act::AwardWon { seat, area, award } => self.line(seat, area).award = Some(award),
+                Act::Announced(_)
+                | Act::WagerDeclined { .. }
+                | Act::Chose { .. }
+                | Act::Discarded { .. }
+                | Act::Dealt { .. }
+                | Act::Turned { .. }
+                | Act::TurnedDown { .. }
+                | Act::Racked { .. }
+                | Act::StubRacked
+                | Act::Voided(_) => {}
+            }
         }
     }
 
     fn line(&mut self, seat: Seat, area: Area) -> &mut Line {
-        let found = self.wagers.iter().position(|line| line.seat == seat && line.area == area);
+        let found = self.0.iter().position(|line| line.seat == seat && line.area == area);
         let index = found.unwrap_or_else(|| {
             let (placed, collected, paid, returned) = Default::default();
-            self.wagers.push(Line { seat, area, placed, collected, paid, returned });
-            self.wagers.len() - 1
+            self.0.push(Line { seat, area, placed, collected, paid, returned, award: None });
+            self.0.len() - 1
         });
-        &mut self.wagers[index]
+        &mut self.0[index]
     }
 
     /// The wagers a round reports are those its acts moved, and each went one way only.
-    pub(super) fn agrees_with<R: Round>(&self, round: &R, seat: Seat) {
-        let mut lines: Vec<_> = self.wagers.iter().filter(|line| line.seat == seat).collect();
-        for wager in round.wagers(seat) {
+    pub(super) fn agrees(&self, seat: Seat, wagers: &[Wager]) -> Result<(), Breach> {
+        let mut lines: Vec<_> = self.0.iter().filter(|line| line.seat == seat).collect();
+        for wager in wagers {
             let index = lines.iter().position(|line| line.area == wager.area);
-            let line = lines.remove(index.expect("a wager that was placed"));
-            assert_eq!(line.placed, wager.staked, "{seat} {}: as placed", wager.area);
-            assert_eq!(
-                line.placed,
-                line.collected + line.returned,
-                "{seat} {}: collected or returned, chips are conserved",
-                wager.area
-            );
-            let back = wager.returned.expect("a complete round has decided every wager");
-            assert_eq!(back, line.returned + line.paid, "{seat} {}: what came back", wager.area);
-            assert!(
-                line.paid.is_zero() || line.collected.is_zero(),
-                "{seat} {}: a wager paid is not collected",
-                wager.area
-            );
+            ensure!(index.is_some(), ReportsWhatIsPlaced, "{seat} has no {wager:?}");
+            lines.remove(index.expect("ensured")).agrees(*wager)?;
         }
-        assert!(lines.is_empty(), "{seat}: every wager of the acts is reported by the round");
-    }
-
-    pub(super) fn has_every_card_collected(&self) {
-        let sorted = |spots: &[Spot]| {
-            let mut spots = spots.to_vec();
-            spots.sort_unstable();
-            spots
-        };
-        assert_eq!(sorted(&self.dealt), sorted(&self.racked), "each card dealt is collected once");
+        let hidden = lines.iter().map(|line| line.area.to_string()).collect::<Vec<_>>();
+        ensure!(hidden.is_empty(), ReportsWhatIsPlaced, "{seat} placed {}", hidden.join(", "));
+        Ok(())
     }
 }
 
-/// The known cards that have been dealt or turned and not yet collected.
-pub(super) fn cards_on_the_layout(log: &[Entry]) -> Vec<Card> {
-    let mut lying: Vec<(Spot, Card)> = Vec::new();
-    for (act, _) in log {
-        match *act {
-            Act::Dealt { spot, card: Some(card), .. } | Act::Turned { spot, card } => {
-                lying.push((spot, card));
+impl Line {
+    fn agrees(&self, wager: Wager) -> Result<(), Breach> {
+        let Self { seat, area, placed, collected, paid, returned, award } = *self;
+        ensure!(placed == wager.staked, ReportsWhatIsPlaced, "{seat} placed {placed}: {wager:?}");
+        let back = returned + paid;
+        match wager.returned {
+            None => {
+                let moved = collected + back;
+                ensure!(moved.is_zero(), ReportsWhatCameBack, "{seat} {area}: {moved} moved");
             }
-            Act::Racked { spot } => lying.retain(|(other, _)| *other != spot),
-            Act::Dealt { card: None, .. }
-            | Act::Announced(_)
-            | Act::WagerPlaced { .. }
-            | Act::WagerDeclined { .. }
-            | Act::Chose { .. }
-            | Act::Discarded { .. }
-            | Act::TurnedDown { .. }
-            | Act::AwardWon { .. }
-            | Act::Collected { .. }
-            | Act::Paid { .. }
-            | Act::Returned { .. }
-            | Act::StubRacked
-            | Act::Voided(_) => {}
+            Some(reported) => {
+                let (left, gone) = (placed, collected + returned);
+                ensure!(left == gone, ConservesChips, "{seat} {area}: {gone} of {left}");
+                ensure!(reported == back, ReportsWhatCameBack, "{seat} {area}: {back}, {wager:?}");
+            }
         }
+        let one_way = paid.is_zero() || collected.is_zero();
+        ensure!(one_way, PaysOrCollects, "{seat} {area}: {paid} paid, {collected} collected");
+        ensure!(award == wager.award, ReportsAwards, "{seat} {area}: {award:?}, {wager:?}");
+        Ok(())
     }
-    lying.into_iter().map(|(_, card)| card).collect()
 }

@@ -164,10 +164,10 @@ impl<G: Game> LiveTable<G> {
     ///
     /// A fault of the disk; the answer is then unknown, every further command is refused, and the
     /// table must be resumed from its log.
-    pub fn handle(
+    pub fn tell(
         &mut self,
         by: Role,
-        command: &Command,
+        command: &Command<G>,
         now: Time,
     ) -> Result<Result<Vec<Line>, Refusal>, Fault> {
         if self.lost {
@@ -182,22 +182,28 @@ impl<G: Game> LiveTable<G> {
     fn write_down(
         &mut self,
         by: Role,
-        command: &Command,
+        command: &Command<G>,
         at: Time,
     ) -> Result<Result<Vec<Line>, Refusal>, Fault> {
-        let text = self.table.sealed(command).to_string();
-        let mut next = self.table.clone();
-        let answer = next.handle(by, command, at);
-        let (before, after) = (self.table.secrets(), next.secrets());
+        let text = self.table.written(command);
+        let (answer, next) = match self.table.after(by, command, at) {
+            Ok((lines, next)) => (Ok(lines), Some(next)),
+            Err(refusal) => (Err(refusal), None),
+        };
+        let left = next.as_ref().unwrap_or(&self.table);
+        let (before, after) = (self.table.secrets(), left.secrets());
         if after.iter().any(|secret| !before.contains(secret)) {
             let gone = before.iter().filter(|secret| !after.contains(secret));
             let both: Vec<_> = gone.chain(&after).cloned().collect();
             self.keep(&both)?;
         }
-        let state = state(&self.state, (at, by, &text), &next);
+        let state = state(&self.state, (at, by, &text), left);
         let record = CommandRecord { at, by, command: text, answer: Answer::of(&answer), state };
         self.append(&record.to_string())?;
-        (self.table, self.at, self.state) = (next, at, record.state);
+        (self.at, self.state) = (at, record.state);
+        if let Some(next) = next {
+            self.table = next;
+        }
         if before.iter().any(|secret| !after.contains(secret)) {
             self.keep(&after)?;
         }

@@ -38,6 +38,8 @@ pub struct Step<'a, G: Game> {
     pub number: u64,
     /// What it says.
     pub record: &'a CommandRecord,
+    /// Its command, as it was given.
+    pub command: &'a Command<G>,
     /// What the table answered, now as then.
     pub answer: &'a Result<Vec<Line>, Refusal>,
     /// The table afterwards.
@@ -77,16 +79,18 @@ pub fn replay<G: Game>(
     let (at, state) = (Time(0), String::new());
     let mut played = Replayed { table, records: 1, at, state, waiting: None };
     for (place, (number, text)) in rest.iter().enumerate() {
-        let (record, command) = understood(*number, text).map_err(|finding| vec![finding])?;
+        let read = understood(*number, text, played.table.round());
+        let (record, command) = read.map_err(|finding| vec![finding])?;
         let opened = open_seed(&played.table, command, &record, &seeds);
         let Some(command) = opened.map_err(|reason| vec![Finding::record(*number, reason)])? else {
             let shuffle = played.table.next_shuffle().shuffle;
-            kept_back(shuffle, &rest[place..]).map_err(|finding| vec![finding])?;
+            kept_back::<G>(shuffle, &rest[place..]).map_err(|finding| vec![finding])?;
             return Ok(Replayed { waiting: Some(shuffle), ..played });
         };
         let answer =
             played.step(&record, &command).map_err(|what| vec![diverges(*number, what)])?;
-        watch(Step { number: *number, record: &record, answer: &answer, table: &played.table });
+        let (number, table) = (*number, &played.table);
+        watch(Step { number, record: &record, command: &command, answer: &answer, table });
     }
     Ok(played)
 }
@@ -96,12 +100,12 @@ impl<G: Game> Replayed<G> {
     fn step(
         &mut self,
         record: &CommandRecord,
-        command: &Command,
+        command: &Command<G>,
     ) -> Result<Result<Vec<Line>, Refusal>, String> {
         if record.at < self.at {
             return Err(format!("no time before {}, the log says {}", self.at, record.at));
         }
-        let answer = self.table.handle(record.by, command, record.at);
+        let answer = self.table.tell(record.by, command, record.at);
         let again = Answer::of(&answer);
         if again != record.answer {
             return Err(differing(&record.answer, &again));
@@ -144,12 +148,16 @@ fn set_up<G: Game>(id: &str, text: &str) -> Result<Table<G>, String> {
     Ok(table.with_mode(opening.mode))
 }
 
-/// The record and its command, both in their one text form.
-fn understood(number: u64, text: &str) -> Result<(CommandRecord, Command), Finding> {
+/// The record and its command, both in their one text form; a decision is heard in `round`.
+fn understood<G: Game>(
+    number: u64,
+    text: &str,
+    round: Option<&G>,
+) -> Result<(CommandRecord, Command<G>), Finding> {
     let wrong = |what| unintelligible(number, what);
     let record = CommandRecord::parse(text).map_err(wrong)?;
-    let command: Command =
-        record.command.parse().map_err(|e: table::ParseCommandError| wrong(e.to_string()))?;
+    let command =
+        Command::read(&record.command, round).map_err(|error| wrong(error.to_string()))?;
     if command.to_string() != record.command {
         return Err(wrong(format!("{:?}, which is written {command}", record.command)));
     }
@@ -169,10 +177,10 @@ fn revealed(texts: &[(u64, String)]) -> impl Iterator<Item = (u64, Seed)> {
 /// The command with the seed in the place of its commitment; none if nobody knows the seed yet.
 fn open_seed<G: Game>(
     table: &Table<G>,
-    command: Command,
+    command: Command<G>,
     record: &CommandRecord,
     seeds: &BTreeMap<u64, Seed>,
-) -> Result<Option<Command>, Reason> {
+) -> Result<Option<Command<G>>, Reason> {
     let Command::Shuffle { deck, method, result: Shuffled::Committed(commitment) } = command else {
         return Ok(Some(command));
     };
@@ -199,12 +207,12 @@ fn open_seed<G: Game>(
 /// As much of a shuffle as can be checked without its seed: nothing but the seed is missing.
 fn could_be_done<G: Game>(
     table: &Table<G>,
-    command: &Command,
+    command: &Command<G>,
     record: &CommandRecord,
     lines: &[String],
     event: &Event,
 ) -> Result<(), Reason> {
-    match table.clone().handle(record.by, command, record.at) {
+    match table.after(record.by, command, record.at).map(|(lines, _)| lines) {
         Err(Refusal { reason: rules::Reason::SeedNotCommitted, .. }) => {}
         answer => return Err(Reason::Diverges(differing(&record.answer, &Answer::of(&answer)))),
     }
@@ -216,12 +224,12 @@ fn could_be_done<G: Game>(
 
 /// Nobody may hide a deal by leaving its seed out: the records from an unopened shuffle on must be
 /// such that its seed is still a secret.
-fn kept_back(mut shuffle: u64, rest: &[(u64, String)]) -> Result<(), Finding> {
+fn kept_back<G: Game>(mut shuffle: u64, rest: &[(u64, String)]) -> Result<(), Finding> {
     let mut secret: BTreeMap<DeckId, u64> = BTreeMap::new();
     let known: BTreeMap<u64, Seed> = revealed(rest).collect();
     let mut dealt: Option<DeckId> = None;
     for (number, text) in rest {
-        let (record, command) = understood(*number, text)?;
+        let (record, command) = understood::<G>(*number, text, None)?;
         let Answer::Done(lines) = &record.answer else { continue };
         let shown = decks_shown(&command, lines, dealt);
         if let Some(hidden) = shown.iter().find_map(|deck| secret.get(deck)) {
@@ -244,7 +252,11 @@ fn kept_back(mut shuffle: u64, rest: &[(u64, String)]) -> Result<(), Finding> {
 }
 
 /// The decks whose seed must have been shown once this command is done.
-fn decks_shown(command: &Command, lines: &[String], dealt: Option<DeckId>) -> Vec<DeckId> {
+fn decks_shown<G: Game>(
+    command: &Command<G>,
+    lines: &[String],
+    dealt: Option<DeckId>,
+) -> Vec<DeckId> {
     let both = [DeckId::FIRST, DeckId::SECOND];
     match command {
         Command::Shuffle { deck, .. } | Command::Retire(deck) => vec![*deck],

@@ -4,7 +4,7 @@ use games::Game;
 use law::Clause;
 use rules::Due;
 use seat::Fault;
-use table::{Command, Line, Role, Time};
+use table::{Command, Line, Role, Table, Time};
 
 use crate::deed::{At, Deed, Kind, Verb};
 use crate::duty::{Owed, What};
@@ -12,7 +12,7 @@ use crate::lesson::{Lesson, Reply, Task};
 use crate::orders::{self, Ordered};
 use crate::remedies::{REMEDIES, Remedial};
 use crate::score::Mistake;
-use crate::step::{Step, trial};
+use crate::step::Step;
 use crate::trouble::{self, Trouble, effect_of};
 use crate::words::{Ask, Extent, Said, tokens};
 
@@ -76,7 +76,7 @@ impl<G: Game> Lesson<G> {
 
     fn answer_owed(
         &mut self,
-        owed: &Owed,
+        owed: &Owed<G>,
         said: Said,
         text: &str,
         now: Time,
@@ -129,13 +129,13 @@ impl<G: Game> Lesson<G> {
                 return (if due { Kind::Order } else { Kind::Act }, None);
             }
         };
-        let refused = trial(self.venue.table(), Role::Dealer, &command, now).err();
+        let refused = self.venue.table().after(Role::Dealer, &command, now).err();
         (Kind::Order, refused.map(|refusal| refusal.reason.to_string()))
     }
 
     fn order(
         &mut self,
-        owed: &Owed,
+        owed: &Owed<G>,
         needs: Role,
         (by, order): (Role, &str),
         text: &str,
@@ -145,7 +145,7 @@ impl<G: Game> Lesson<G> {
         match orders::compare(table, (by, order), (needs, &owed.command), now) {
             Ordered::Right(command) => self.step_done(owed, by, &command, now),
             Ordered::Unclear(why) => Ok(Reply::Unclear(why)),
-            Ordered::Wrong(..) if !is_step(order) => Ok(not_understood(text)),
+            Ordered::Wrong(..) if !is_step(self.venue.table(), order) => Ok(not_understood(text)),
             Ordered::Wrong(kind, refusal) => {
                 let later = kind == Kind::Act && self.comes_later(order, now);
                 let kind = if later { Kind::Order } else { kind };
@@ -162,7 +162,7 @@ impl<G: Game> Lesson<G> {
         for _ in 0..STEPS_LATER {
             let step = Step::next(&table, &mut guests, self.plan.seed, now);
             let closes = step.command == Command::NoMoreBets;
-            if closes || table.handle(step.by, &step.command, now).is_err() {
+            if closes || table.tell(step.by, &step.command, now).is_err() {
                 return false;
             }
             if orders::is_short_for(order, &step.command) {
@@ -173,17 +173,25 @@ impl<G: Game> Lesson<G> {
     }
 
     /// A step of the procedure, or words for the table, where a deed is due.
-    fn stray(&mut self, owed: &Owed, (by, order): (Role, &str), now: Time) -> Result<Reply, Fault> {
-        let command = order.parse::<Command>().ok();
+    fn stray(
+        &mut self,
+        owed: &Owed<G>,
+        (by, order): (Role, &str),
+        now: Time,
+    ) -> Result<Reply, Fault> {
+        let command = self.venue.table().read(order).ok();
         if let Some(extra) = &command
             && self.is_welcome(by, extra, now)
         {
             return Ok(Reply::Right(self.must(by, extra, now)?, None));
         }
-        if command.is_none() && !is_step(order) && Remedial::read(order).is_none() {
+        if command.is_none()
+            && !is_step(self.venue.table(), order)
+            && Remedial::read(order).is_none()
+        {
             return Ok(not_understood(order));
         }
-        let tried = command.map(|it| trial(self.venue.table(), by, &it, now));
+        let tried = command.map(|it| self.venue.table().after(by, &it, now));
         let refused = tried.and_then(Result::err);
         let note = refused.map(|refusal| refusal.reason.to_string());
         self.wrong(owed, Kind::Act, order.to_owned(), note, now)
@@ -191,13 +199,13 @@ impl<G: Game> Lesson<G> {
 
     /// Whether something may be done though nothing asks for it: people attest what their hands
     /// do, and the stub may be counted in any round.
-    fn is_welcome(&self, by: Role, extra: &Command, now: Time) -> bool {
+    fn is_welcome(&self, by: Role, extra: &Command<G>, now: Time) -> bool {
         let table = self.venue.table();
         match extra {
-            Command::Attest(_) => trial(table, by, extra, now).is_ok(),
+            Command::Attest(_) => table.after(by, extra, now).is_ok(),
             Command::CountStub { .. } => {
                 // A count that finds something amiss is no extra.
-                trial(table, by, extra, now).is_ok_and(|(lines, _)| effect_of(&lines).is_none())
+                table.after(by, extra, now).is_ok_and(|(lines, _)| effect_of(&lines).is_none())
             }
             _ => false,
         }
@@ -206,9 +214,9 @@ impl<G: Game> Lesson<G> {
     /// A step of the procedure was ordered by somebody who may.
     fn step_done(
         &mut self,
-        owed: &Owed,
+        owed: &Owed<G>,
         by: Role,
-        command: &Command,
+        command: &Command<G>,
         now: Time,
     ) -> Result<Reply, Fault> {
         self.count_act(owed);
@@ -216,7 +224,7 @@ impl<G: Game> Lesson<G> {
     }
 
     /// Does the step; a count that is wrong asks for its remedy first.
-    fn step(&mut self, by: Role, command: &Command, now: Time) -> Result<Vec<Line>, Fault> {
+    fn step(&mut self, by: Role, command: &Command<G>, now: Time) -> Result<Vec<Line>, Fault> {
         if let Command::CountStub { .. } = command
             && let Some(wrong) = Trouble::of(self.venue.table(), by, command.clone(), now)
         {
@@ -231,7 +239,7 @@ impl<G: Game> Lesson<G> {
 
     fn deed_done(
         &mut self,
-        owed: &Owed,
+        owed: &Owed<G>,
         (due, said, extent): (Deed, Deed, Extent),
         now: Time,
     ) -> Result<Reply, Fault> {
@@ -239,7 +247,7 @@ impl<G: Game> Lesson<G> {
         self.perform(owed, (due, said, extent), now).map(|lines| Reply::Right(lines, None))
     }
 
-    fn count_act(&mut self, owed: &Owed) {
+    fn count_act(&mut self, owed: &Owed<G>) {
         let first = self.wrong == 0 && !self.helped;
         self.score.count_act(owed, first);
     }
@@ -247,7 +255,7 @@ impl<G: Game> Lesson<G> {
     /// Does a deed, with all the cards or wagers it is about.
     fn perform(
         &mut self,
-        owed: &Owed,
+        owed: &Owed<G>,
         (due, said, extent): (Deed, Deed, Extent),
         now: Time,
     ) -> Result<Vec<Line>, Fault> {
@@ -263,7 +271,7 @@ impl<G: Game> Lesson<G> {
     }
 
     /// Whether the next thing due is one more of the same.
-    fn runs_on(&self, command: &Command, due: Deed, said: Deed) -> bool {
+    fn runs_on(&self, command: &Command<G>, due: Deed, said: Deed) -> bool {
         let table = self.venue.table();
         let script = table.script();
         match (command, table.due(), script.first()) {
@@ -297,7 +305,7 @@ impl<G: Game> Lesson<G> {
     /// A wrong answer: said again, or shown and done.
     fn wrong(
         &mut self,
-        owed: &Owed,
+        owed: &Owed<G>,
         kind: Kind,
         done: String,
         note: Option<String>,
@@ -334,7 +342,7 @@ impl<G: Game> Lesson<G> {
 
     fn answer_trouble(
         &mut self,
-        trouble: &Trouble,
+        trouble: &Trouble<G>,
         said: &Said,
         text: &str,
         now: Time,
@@ -374,7 +382,7 @@ impl<G: Game> Lesson<G> {
     /// The table is told what went wrong, and does what it orders.
     fn remedy(
         &mut self,
-        trouble: &Trouble,
+        trouble: &Trouble<G>,
         now: Time,
     ) -> Result<(Vec<Line>, Option<rules::Refusal>), Fault> {
         match self.give(trouble.by, &trouble.command, now)? {
@@ -384,10 +392,10 @@ impl<G: Game> Lesson<G> {
     }
 }
 
-fn is_step(order: &str) -> bool {
+fn is_step<G: Game>(table: &Table<G>, order: &str) -> bool {
     let words = tokens(order);
     let begins = |verb: &str| STEPS.iter().any(|step| verb.len() > 2 && step.starts_with(verb));
-    words.first().is_some_and(|verb| begins(verb)) || order.parse::<Command>().is_ok()
+    words.first().is_some_and(|verb| begins(verb)) || table.read(order).is_ok()
 }
 
 fn not_understood(text: &str) -> Reply {

@@ -51,7 +51,7 @@ impl<G: Game> Demonstration<G> {
     }
 
     /// How the guests arrive.
-    pub fn arrivals(&self) -> impl Iterator<Item = Command> + use<G> {
+    pub fn arrivals(&self) -> impl Iterator<Item = Command<G>> + use<G> {
         Guests::<G>::arrivals(0, self.plan.guests)
     }
 
@@ -99,13 +99,13 @@ impl<G: Game> Demonstration<G> {
     }
 
     /// What goes wrong at this moment, if anything does.
-    pub fn trouble(&mut self, now: Time) -> Option<Trouble> {
+    pub fn trouble(&mut self, now: Time) -> Option<Trouble<G>> {
         let (table, level) = (self.venue.table(), self.plan.trouble);
         Trouble::draw(table, &self.layout, level, &mut self.draws, now)
     }
 
     /// What comes next.
-    pub fn step(&mut self, now: Time) -> Step {
+    pub fn step(&mut self, now: Time) -> Step<G> {
         Step::next(self.venue.table(), &mut self.guests, self.plan.seed, now)
     }
 
@@ -117,7 +117,7 @@ impl<G: Game> Demonstration<G> {
     pub fn give(
         &mut self,
         by: Role,
-        command: &Command,
+        command: &Command<G>,
         now: Time,
     ) -> Result<Result<Vec<Line>, Refusal>, Fault> {
         let answer = self.venue.give(by, command, now)?;
@@ -133,7 +133,7 @@ impl<G: Game> Demonstration<G> {
 
     /// Whether a card has left the dealer's hand and lands now: no moment is between.
     #[must_use]
-    pub fn lands(&self, after: &Command) -> bool {
+    pub fn lands(&self, after: &Command<G>) -> bool {
         let is_card = |act: &Act| matches!(act, Act::Dealt { .. } | Act::Turned { .. });
         matches!(after, Command::Deal | Command::Turn)
             && matches!(self.table().script().first(), Some((act, _)) if is_card(act))

@@ -193,8 +193,8 @@ impl PlayedRound<()> {
         let mut table = table.with_mode(Mode::Automatic);
         let mut players =
             Guests::<G>::new("basic", Stakes::Odd, seed).expect("every game has a first policy");
-        let done = |table: &mut Table<G>, by: Role, command: &Command| {
-            let answer = table.handle(by, command, Time(0));
+        let done = |table: &mut Table<G>, by: Role, command: &Command<G>| {
+            let answer = table.tell(by, command, Time(0));
             answer.unwrap_or_else(|refusal| panic!("{command} was due: {refusal}"))
         };
         for command in Guests::<G>::arrivals(0, guests) {

@@ -7,15 +7,15 @@ use table::{Command, Event, Role, Table, Time};
 
 use crate::deed::{At, Deed, Verb};
 use crate::orders;
-use crate::step::{Step, trial};
+use crate::step::Step;
 
 /// What the trainee owes the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Owed {
+pub struct Owed<G: Game> {
     /// What.
     pub what: What,
     /// The command that does it, or its first card.
-    pub command: Command,
+    pub command: Command<G>,
     /// Where it is written.
     pub under: Clause,
 }
@@ -29,7 +29,7 @@ pub enum What {
     Step(Role),
 }
 
-impl Owed {
+impl<G: Game> Owed<G> {
     /// What the trainee could type.
     #[must_use]
     pub fn words(&self) -> String {
@@ -42,13 +42,13 @@ impl Owed {
 }
 
 /// What comes next.
-pub(crate) enum Duty {
+pub(crate) enum Duty<G: Game> {
     /// Somebody else acts, or it follows from what was done.
-    Other(Step),
+    Other(Step<G>),
     /// The trainee acts.
-    Owed(Owed),
+    Owed(Owed<G>),
     /// The table finds something amiss by itself.
-    Amiss(Command),
+    Amiss(Command<G>),
 }
 
 /// What was done last, as far as other acts follow from it.
@@ -66,7 +66,7 @@ pub(crate) struct Recent {
 
 impl Recent {
     /// Takes note of a command that was done at `table` as it stood before.
-    pub(crate) fn gave<G: Game>(&mut self, table: &Table<G>, command: &Command) {
+    pub(crate) fn gave<G: Game>(&mut self, table: &Table<G>, command: &Command<G>) {
         match command {
             Command::NoMoreBets => *self = Self { announced: true, ..Self::default() },
             Command::Turn => {
@@ -110,8 +110,8 @@ impl Recent {
 }
 
 /// What `step` is for a trainee.
-pub(crate) fn duty<G: Game>(table: &Table<G>, step: Step, recent: Recent, now: Time) -> Duty {
-    let owed = |deed: Deed, step: Step| {
+pub(crate) fn duty<G: Game>(table: &Table<G>, step: Step<G>, recent: Recent, now: Time) -> Duty<G> {
+    let owed = |deed: Deed, step: Step<G>| {
         Duty::Owed(Owed { what: What::Deed(deed), command: step.command, under: step.under })
     };
     match (&step.command, step.by) {
@@ -135,7 +135,8 @@ pub(crate) fn duty<G: Game>(table: &Table<G>, step: Step, recent: Recent, now: T
 /// The deed of an act; an award is the money it comes to when it is paid.
 fn performed<G: Game>(table: &Table<G>, act: &Act, now: Time) -> Deed {
     Deed::from_act(act).unwrap_or_else(|| {
-        let (lines, _) = trial(table, Role::Dealer, &Command::Perform, now)
+        let (lines, _) = table
+            .after(Role::Dealer, &Command::Perform, now)
             .expect("an act without a deed of its own waits for nobody");
         let paid = lines.iter().find_map(|(event, _)| match event {
             Event::Act(act @ Act::Paid { .. }) => Deed::from_act(act),

@@ -44,11 +44,11 @@ impl Plan {
 
 /// What the trainee is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Task {
+pub enum Task<G: Game> {
     /// The next act.
-    Owed(Owed),
+    Owed(Owed<G>),
     /// To name the remedy.
-    Trouble(Trouble),
+    Trouble(Trouble<G>),
     /// Nothing: the lesson is over.
     Over,
 }
@@ -78,7 +78,7 @@ pub struct Lesson<G: Game> {
     pub(crate) draws: Stream,
     pub(crate) recent: Recent,
     pub(crate) layout: Layout,
-    pub(crate) task: Task,
+    pub(crate) task: Task<G>,
     /// How often the task was answered wrong, or its answer asked for.
     pub(crate) wrong: u32,
     pub(crate) helped: bool,
@@ -158,7 +158,7 @@ impl<G: Game> Lesson<G> {
     }
 
     /// What is owed, unless something goes wrong first.
-    fn moment(&mut self, mut owed: Owed, now: Time) -> Task {
+    fn moment(&mut self, mut owed: Owed<G>, now: Time) -> Task<G> {
         let (table, level) = (self.venue.table(), self.plan.trouble);
         if !self.drawn {
             self.drawn = true;
@@ -182,7 +182,7 @@ impl<G: Game> Lesson<G> {
     pub(crate) fn must(
         &mut self,
         by: Role,
-        command: &Command,
+        command: &Command<G>,
         now: Time,
     ) -> Result<Vec<Line>, Fault> {
         let answer = self.give(by, command, now)?;
@@ -192,7 +192,7 @@ impl<G: Game> Lesson<G> {
     pub(crate) fn give(
         &mut self,
         by: Role,
-        command: &Command,
+        command: &Command<G>,
         now: Time,
     ) -> Result<Result<Vec<Line>, Refusal>, Fault> {
         let mut recent = self.recent;
@@ -210,7 +210,7 @@ impl<G: Game> Lesson<G> {
 
     /// What the trainee is to do.
     #[must_use]
-    pub const fn task(&self) -> &Task {
+    pub const fn task(&self) -> &Task<G> {
         &self.task
     }
 

@@ -5,14 +5,14 @@ use rules::{Reason, Refusal};
 use table::{Command, Role, Table, Time};
 
 use crate::deed::{Deed, Kind, Verb};
-use crate::step::{Step, trial};
+use crate::step::Step;
 use crate::words::{role_prefix, tokens};
 
 /// What an order comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Ordered {
+pub(crate) enum Ordered<G: Game> {
     /// What was due, or another choice the table takes in its place.
-    Right(Command),
+    Right(Command<G>),
     /// Something else, and why the table does not take it, if it does not.
     Wrong(Kind, Option<Refusal>),
     /// Something is missing.
@@ -20,7 +20,7 @@ pub(crate) enum Ordered {
 }
 
 /// The command as people write it: a shuffle without what only the table knows.
-pub(crate) fn text(command: &Command) -> String {
+pub(crate) fn text<G: Game>(command: &Command<G>) -> String {
     let text = command.to_string();
     text.strip_suffix(" sealed").map_or(text.clone(), str::to_owned)
 }
@@ -29,9 +29,9 @@ pub(crate) fn text(command: &Command) -> String {
 pub(crate) fn compare<G: Game>(
     table: &Table<G>,
     (by, said): (Role, &str),
-    (needs, due): (Role, &Command),
+    (needs, due): (Role, &Command<G>),
     now: Time,
-) -> Ordered {
+) -> Ordered<G> {
     let due_words = tokens(&text(due));
     let said_words = tokens(said);
     let Some(found) = filled(&said_words, &due_words) else {
@@ -43,10 +43,10 @@ pub(crate) fn compare<G: Game>(
     if found.words == due_words {
         return within(by, needs, due.clone());
     }
-    let Ok(command) = found.words.join(" ").parse::<Command>() else {
+    let Ok(command) = table.read(&found.words.join(" ")) else {
         return Ordered::Wrong(Kind::Act, None);
     };
-    match trial(table, by.max(needs), &command, now) {
+    match table.after(by.max(needs), &command, now) {
         Ok(_) if matches!(due_words[0].as_str(), "cut") => within(by, needs, command),
         Ok(_) => Ordered::Wrong(Kind::Amount, None),
         Err(refusal) => Ordered::Wrong(Kind::Amount, Some(refusal)),
@@ -54,7 +54,7 @@ pub(crate) fn compare<G: Game>(
 }
 
 /// Whether what was said is `due` in short words.
-pub(crate) fn is_short_for(said: &str, due: &Command) -> bool {
+pub(crate) fn is_short_for<G: Game>(said: &str, due: &Command<G>) -> bool {
     filled(&tokens(said), &tokens(&text(due))).is_some()
 }
 
@@ -67,19 +67,19 @@ pub(crate) fn is_short_for(said: &str, due: &Command) -> bool {
 /// Says what was not understood, or what is due instead.
 pub fn meant<G: Game>(
     table: &Table<G>,
-    step: &Step,
+    step: &Step<G>,
     said: &str,
-) -> Result<(Role, Command), String> {
+) -> Result<(Role, Command<G>), String> {
     let plain = said.trim();
     let (by, words) = role_prefix(plain).unwrap_or((Role::Dealer, plain));
-    if let Ok(command) = words.parse::<Command>() {
+    if let Ok(command) = table.read(words) {
         return Ok((by, command));
     }
     let due = text(&step.command);
     if let Some(found) = filled(&tokens(words), &tokens(&due)) {
         let written = found.words.join(" ");
         let same = written == tokens(&due).join(" ");
-        let command = if same { Ok(step.command.clone()) } else { written.parse() };
+        let command = if same { Ok(step.command.clone()) } else { table.read(&written) };
         return command.map(|command| (by, command)).map_err(|error| error.to_string());
     }
     let Some(deed) = Deed::read(words) else {
@@ -98,7 +98,7 @@ pub fn meant<G: Game>(
 }
 
 /// Only who may do it does it.
-fn within(by: Role, needs: Role, command: Command) -> Ordered {
+fn within<G: Game>(by: Role, needs: Role, command: Command<G>) -> Ordered<G> {
     if by.may_act_as(needs) {
         return Ordered::Right(command);
     }
@@ -111,14 +111,14 @@ fn within(by: Role, needs: Role, command: Command) -> Ordered {
 fn other<G: Game>(
     table: &Table<G>,
     (by, said): (Role, &str),
-    (needs, due): (Role, &Command),
+    (needs, due): (Role, &Command<G>),
     now: Time,
-) -> Ordered {
-    let Ok(command) = said.parse::<Command>() else {
+) -> Ordered<G> {
+    let Ok(command) = table.read(said) else {
         return Ordered::Wrong(Kind::Act, None);
     };
-    let verb = |command: &Command| text(command).split(' ').next().map(str::to_owned);
-    match trial(table, by, &command, now) {
+    let verb = |command: &Command<G>| text(command).split(' ').next().map(str::to_owned);
+    match table.after(by, &command, now) {
         Ok(_) if verb(&command) == verb(due) => within(by, needs, command),
         Ok(_) => Ordered::Wrong(Kind::Act, None),
         Err(refusal) => {
@@ -187,11 +187,11 @@ mod tests {
         let settings = games::double_down_stud::Settings::default();
         let mut table = Table::new("school", settings).expect("lawful");
         let receive = Command::Receive { deck: DeckId::FIRST, back: Back::Red };
-        table.handle(Role::Dealer, &receive, Time(0)).expect("a deck arrives");
+        table.tell(Role::Dealer, &receive, Time(0)).expect("a deck arrives");
         table
     }
 
-    fn said(text: &str) -> Ordered {
+    fn said(text: &str) -> Ordered<DoubleDownStud> {
         let due = Command::Inspect { deck: DeckId::FIRST, cards: 52 };
         compare(&opened(), (Role::Dealer, text), (Role::Dealer, &due), Time(0))
     }
@@ -214,7 +214,7 @@ mod tests {
     fn only_who_may_do_it_does_it() {
         let mut table = opened();
         let inspect = Command::Inspect { deck: DeckId::FIRST, cards: 52 };
-        table.handle(Role::Dealer, &inspect, Time(0)).expect("due");
+        table.tell(Role::Dealer, &inspect, Time(0)).expect("due");
         let verify = Command::Verify(DeckId::FIRST);
         let by = |role| compare(&table, (role, "verify"), (Role::Floorperson, &verify), Time(0));
         assert!(matches!(by(Role::Dealer), Ordered::Wrong(Kind::Person, Some(_))));

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use games::Game;
 use law::Clause;
 
 use crate::deed::{Deed, Kind, Verb};
@@ -112,7 +113,7 @@ pub struct Score {
 
 impl Score {
     /// Counts an act of the procedure.
-    pub(crate) fn count_act(&mut self, owed: &Owed, first_try: bool) {
+    pub(crate) fn count_act<G: Game>(&mut self, owed: &Owed<G>, first_try: bool) {
         self.acts.count(first_try);
         if matches!(owed.what, What::Deed(Deed { verb: Verb::Pay, .. })) {
             self.payouts.count(first_try);

@@ -5,26 +5,26 @@ use law::Clause;
 use rules::{Act, Reason, Refusal, Seat};
 use seat::{GUEST, Guests, rehearsed};
 use table::automatic::{Next, next};
-use table::{Command, DeckId, Line, Role, Shuffled, Table, Time};
+use table::{Command, DeckId, Role, Shuffled, Table, Time};
 
 use crate::orders;
 
 /// The next thing that is done at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct Step<G: Game> {
     /// By whom.
     pub by: Role,
     /// What.
-    pub command: Command,
+    pub command: Command<G>,
     /// In words: of an act of the script that act, else the command.
     pub text: String,
     /// Where that is written.
     pub under: Clause,
 }
 
-impl Step {
+impl<G: Game> Step<G> {
     /// What comes next: guests wager, cut and decide, decks follow from the number `seed`.
-    pub fn next<G: Game>(table: &Table<G>, guests: &mut Guests<G>, seed: u64, now: Time) -> Self {
+    pub fn next(table: &Table<G>, guests: &mut Guests<G>, seed: u64, now: Time) -> Self {
         let (by, command) = match next(table) {
             Next::Command(by, command) => (by, command),
             Next::Shuffle(deck, method) => {
@@ -47,20 +47,20 @@ impl Step {
 }
 
 /// Where everybody has left, somebody else comes.
-fn newcomer<G: Game>(table: &Table<G>, now: Time) -> (Role, Command) {
+fn newcomer<G: Game>(table: &Table<G>, now: Time) -> (Role, Command<G>) {
     let player = format!("{GUEST}{}", table.rounds() + 10);
     let sit = |index| Command::Sit { seat: Seat::at(index), player: player.clone() };
     let mut seats = (0..table.seats().len()).map(sit);
-    let free = seats.find(|sit| trial(table, Role::Player, sit, now).is_ok());
+    let free = seats.find(|sit| table.after(Role::Player, sit, now).is_ok());
     (Role::Player, free.unwrap_or_else(|| sit(0)))
 }
 
 /// "No more bets", unless the cards are too old: then they leave the table first.
-fn close<G: Game>(table: &Table<G>, now: Time) -> (Role, Command) {
-    let closed = trial(table, Role::Dealer, &Command::NoMoreBets, now);
+fn close<G: Game>(table: &Table<G>, now: Time) -> (Role, Command<G>) {
+    let closed = table.after(Role::Dealer, &Command::NoMoreBets, now);
     if let Err(Refusal { reason: Reason::CardsExpired { .. }, .. }) = closed {
         let retire = [DeckId::FIRST, DeckId::SECOND].map(Command::Retire);
-        let done = |command: &Command| trial(table, Role::Floorperson, command, now).is_ok();
+        let done = |command: &Command<G>| table.after(Role::Floorperson, command, now).is_ok();
         if let Some(command) = retire.into_iter().find(done) {
             return (Role::Floorperson, command);
         }
@@ -69,7 +69,7 @@ fn close<G: Game>(table: &Table<G>, now: Time) -> (Role, Command) {
 }
 
 /// What is done, in words.
-fn words<G: Game>(table: &Table<G>, command: &Command) -> String {
+fn words<G: Game>(table: &Table<G>, command: &Command<G>) -> String {
     match command {
         Command::Perform => match table.script().first() {
             Some((act, _)) => act.to_string(),
@@ -81,11 +81,16 @@ fn words<G: Game>(table: &Table<G>, command: &Command) -> String {
 }
 
 /// Where it is written that `command` is done now.
-pub(crate) fn under<G: Game>(table: &Table<G>, by: Role, command: &Command, now: Time) -> Clause {
+pub(crate) fn under<G: Game>(
+    table: &Table<G>,
+    by: Role,
+    command: &Command<G>,
+    now: Time,
+) -> Clause {
     if let (Command::Perform, Some((_, under))) = (command, table.script().first()) {
         return *under;
     }
-    let (lines, after) = match trial(table, by, command, now) {
+    let (lines, after) = match table.after(by, command, now) {
         Ok(done) => done,
         Err(refusal) => return refusal.under,
     };
@@ -96,16 +101,4 @@ pub(crate) fn under<G: Game>(table: &Table<G>, by: Role, command: &Command, now:
         (_, _, Some((_, under)), _) => *under,
         (_, _, None, None) => law::general::GEN_009,
     }
-}
-
-/// What the table would answer, and the table as it would stand then.
-pub(crate) fn trial<G: Game>(
-    table: &Table<G>,
-    by: Role,
-    command: &Command,
-    now: Time,
-) -> Result<(Vec<Line>, Table<G>), Refusal> {
-    let mut after = table.clone();
-    let lines = after.handle(by, command, now)?;
-    Ok((lines, after))
 }

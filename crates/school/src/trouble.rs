@@ -11,10 +11,9 @@ use games::Game;
 use law::{Clause, ruling};
 use rules::conformance::Stream;
 use rules::{Act, Area, Chips, Effect, Irregularity, Place, Seat};
-use table::{Command, Event, Line, Role, Table, Tender, Time};
+use table::{Attestation, Command, Event, Fault, Line, Role, Table, Tender, Time};
 
 use crate::layout::Layout;
-use crate::step::trial;
 
 /// How much trouble there is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -64,11 +63,11 @@ impl FromStr for Level {
 
 /// Something that goes wrong, or that a player tries.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Trouble {
+pub struct Trouble<G: Game> {
     /// Who reports it, or tries it.
     pub by: Role,
     /// What the table is told.
-    pub command: Command,
+    pub command: Command<G>,
     /// What the dealer sees.
     pub seen: String,
     /// What the table does about it.
@@ -132,9 +131,9 @@ impl Ordered {
     }
 }
 
-impl Trouble {
+impl<G: Game> Trouble<G> {
     /// Draws whether something goes wrong at this moment, with the cards as they lie, and what.
-    pub fn draw<G: Game>(
+    pub fn draw(
         table: &Table<G>,
         layout: &Layout,
         level: Level,
@@ -155,7 +154,7 @@ impl Trouble {
             (true, 0..=5) if stub_goes => {
                 let hand = (kind < 3).then_some(Place::Seat(seat));
                 let hand = hand.and_then(|place| wrong_number(layout, place, draws));
-                (Role::Dealer, miscounted(table, hand.map(|has| (seat, has)), draws)?)
+                (Role::Dealer, miscounted(table, hand.map(|has| (seat, has)), draws))
             }
             (true, 0..=7) => (Role::Dealer, irregularity(kind, seat, layout, draws)?),
             (true, _) => attempt_in_round::<G>(kind, seat)?,
@@ -165,8 +164,8 @@ impl Trouble {
     }
 
     /// What the table does if it is told this; none if it could not happen.
-    pub fn of<G: Game>(table: &Table<G>, by: Role, command: Command, now: Time) -> Option<Self> {
-        let done = trial(table, by, &command, now).map(|(lines, _)| lines);
+    pub fn of(table: &Table<G>, by: Role, command: Command<G>, now: Time) -> Option<Self> {
+        let done = table.after(by, &command, now).map(|(lines, _)| lines);
         let remedy = match (&command, &done) {
             (Command::Floor { .. } | Command::CountStub { .. }, Ok(lines)) => effect_of(lines)?,
             (Command::Floor { .. } | Command::CountStub { .. }, Err(_)) => return None,
@@ -188,14 +187,19 @@ impl Trouble {
     }
 
     /// A count of the stub that is wrong by a card, where the stub is to be counted.
-    pub(crate) fn miscount(command: &Command, level: Level, draws: &mut Stream) -> Option<Command> {
+    pub(crate) fn miscount(
+        command: &Command<G>,
+        level: Level,
+        draws: &mut Stream,
+    ) -> Option<Command<G>> {
         let Command::CountStub { cards, .. } = command else { return None };
         let rare = if level == Level::Much { 3 } else { 12 };
         level.one_in()?;
         if draws.below(rare) > 0 {
             return None;
         }
-        count(if draws.below(2) == 0 { cards + 1 } else { cards.saturating_sub(1) }, None)
+        let cards = if draws.below(2) == 0 { cards + 1 } else { cards.saturating_sub(1) };
+        Some(count(cards, None))
     }
 }
 
@@ -205,12 +209,12 @@ fn walks_away(lines: &[Line]) -> bool {
 }
 
 /// Whether bets can still be closed after a wager that was accepted.
-fn leaves_a_round<G: Game>(table: &Table<G>, by: Role, command: &Command, now: Time) -> bool {
+fn leaves_a_round<G: Game>(table: &Table<G>, by: Role, command: &Command<G>, now: Time) -> bool {
     if !matches!(command, Command::Wager { .. }) {
         return true;
     }
-    let after = trial(table, by, command, now);
-    after.is_ok_and(|(_, after)| trial(&after, Role::Dealer, &Command::NoMoreBets, now).is_ok())
+    let after = table.after(by, command, now);
+    after.is_ok_and(|(_, after)| after.after(Role::Dealer, &Command::NoMoreBets, now).is_ok())
 }
 
 /// The remedy that these lines tell of.
@@ -238,12 +242,17 @@ fn some_seat<G: Game>(table: &Table<G>, draws: &mut Stream) -> Option<Seat> {
     (!seats.is_empty()).then(|| Seat::at(seats[draws.below(seats.len())]))
 }
 
-fn found(irregularity: Irregularity, place: Option<Place>, cards: usize) -> Command {
+fn found<G: Game>(irregularity: Irregularity, place: Option<Place>, cards: usize) -> Command<G> {
     Command::Floor { irregularity, place, cards }
 }
 
 /// What goes wrong with the cards, if it can as they lie.
-fn irregularity(kind: usize, seat: Seat, layout: &Layout, draws: &mut Stream) -> Option<Command> {
+fn irregularity<G: Game>(
+    kind: usize,
+    seat: Seat,
+    layout: &Layout,
+    draws: &mut Stream,
+) -> Option<Command<G>> {
     let place = match draws.below(3) {
         0 => Place::Dealer,
         _ => Place::Seat(seat),
@@ -276,19 +285,19 @@ fn miscounted<G: Game>(
     table: &Table<G>,
     hand: Option<(Seat, usize)>,
     draws: &mut Stream,
-) -> Option<Command> {
+) -> Command<G> {
     let right = table.stub_size();
     let cards = if draws.below(2) == 0 { right + 1 } else { right.saturating_sub(1) };
     count(cards, hand)
 }
 
-/// The count of a stub in the words of the log.
-fn count(cards: usize, misdealt: Option<(Seat, usize)>) -> Option<Command> {
-    let hand = misdealt.map_or_else(String::new, |(seat, has)| format!(", {seat} has {has}"));
-    format!("count stub {cards}{hand}").parse().ok()
+/// The count of a stub, with the hand that explains it.
+fn count<G: Game>(cards: usize, misdealt: Option<(Seat, usize)>) -> Command<G> {
+    let misdealt = misdealt.map(|(seat, has)| (Place::Seat(seat), has));
+    Command::CountStub { cards, misdealt: misdealt.into_iter().collect() }
 }
 
-fn counted(command: &Command, cards: usize, right: usize) -> String {
+fn counted<G: Game>(command: &Command<G>, cards: usize, right: usize) -> String {
     let text = command.to_string();
     let hand = text
         .split_once(", ")
@@ -296,20 +305,20 @@ fn counted(command: &Command, cards: usize, right: usize) -> String {
     format!("You count {cards} cards in the stub; by the deal it has {right}.{hand}")
 }
 
-fn wager<G: Game>(seat: Seat, amount: Chips, tender: Tender) -> Command {
+fn wager<G: Game>(seat: Seat, amount: Chips, tender: Tender) -> Command<G> {
     let area: Area = G::OPENINGS[0].area;
     Command::Wager { seat, area, amount, tender }
 }
 
-fn attempt_in_round<G: Game>(kind: usize, seat: Seat) -> Option<(Role, Command)> {
+fn attempt_in_round<G: Game>(kind: usize, seat: Seat) -> Option<(Role, Command<G>)> {
     Some(match kind {
         8 | 9 => (Role::Player, wager::<G>(seat, Chips::dollars(5), Tender::Chips)),
         10 => (Role::Player, Command::Leave(seat)),
-        _ => (Role::Dealer, format!("attest {seat} touched the cards").parse().ok()?),
+        _ => (Role::Dealer, Command::Attest(Attestation::Fault(Fault::Touched(seat)))),
     })
 }
 
-fn attempt_before<G: Game>(table: &Table<G>, kind: usize, seat: Seat) -> (Role, Command) {
+fn attempt_before<G: Game>(table: &Table<G>, kind: usize, seat: Seat) -> (Role, Command<G>) {
     let limits = G::house(table.settings()).limits;
     let command = match kind {
         0..=3 => Command::Withdraw(seat),
@@ -317,14 +326,14 @@ fn attempt_before<G: Game>(table: &Table<G>, kind: usize, seat: Seat) -> (Role, 
         5 => wager::<G>(seat, Chips::dollars(20), Tender::Cash),
         6 => wager::<G>(seat, Chips::dollars(10), Tender::Coupon),
         7 => wager::<G>(seat, Chips::cents(25), Tender::Chips),
-        8 => Command::Decide { seat, words: "folds".to_owned() },
+        8 => table.says(seat, "folds"),
         _ => wager::<G>(seat, limits.minimum, Tender::Chips),
     };
     (Role::Player, command)
 }
 
 /// What a dealer sees when the table is told this.
-fn seen(command: &Command) -> String {
+fn seen<G: Game>(command: &Command<G>) -> String {
     match command {
         Command::Floor { irregularity, place, cards } => amiss(*irregularity, *place, *cards),
         Command::Wager { seat, area, amount, tender } => {
@@ -337,7 +346,7 @@ fn seen(command: &Command) -> String {
         }
         Command::Withdraw(seat) => format!("{} takes the wagers back.", Player(*seat)),
         Command::Leave(seat) => format!("{} stands up to leave the table.", Player(*seat)),
-        Command::Decide { seat, words } => format!("{} says: {words}.", Player(*seat)),
+        Command::Decide { seat, spoken } => format!("{} says: {}.", Player(*seat), spoken.as_str()),
         Command::Attest(what) => format!("Before your eyes {what}, which is not theirs to do."),
         other => format!("Somebody wants to: {other}."),
     }

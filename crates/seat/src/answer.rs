@@ -6,12 +6,13 @@ use cards::{Card, parse_cards};
 use games::prompt::{MenuItem, Prompt};
 use games::{Game, Need};
 use rules::Chips;
+use table::Spoken;
 
 use crate::question::{About, Cut, Decision, Offer, Question};
 
 /// An answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer<D> {
+pub enum Answer<G: Game> {
     /// Cuts so many cards.
     Cuts(usize),
     /// Does not cut.
@@ -23,16 +24,7 @@ pub enum Answer<D> {
     /// Takes all wagers of the seat back.
     Withdraws,
     /// Decides.
-    Decides(Spoken<D>),
-}
-
-/// A decision in the words it was spoken in.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Spoken<D> {
-    /// The decision.
-    pub decision: D,
-    /// The words, of the case book.
-    pub words: String,
+    Decides(Spoken<G>),
 }
 
 /// Why a text is no answer.
@@ -68,7 +60,7 @@ impl<G: Game> Question<G> {
     /// # Errors
     ///
     /// Says what was not understood and what would be.
-    pub fn read(&self, typed: &str) -> Result<Answer<G::Decision>, Unclear> {
+    pub fn read(&self, typed: &str) -> Result<Answer<G>, Unclear> {
         let text = typed.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
         match &self.about {
             About::Cut(cut) => cut.read(typed).map_err(Unclear::Text),
@@ -81,7 +73,7 @@ impl<G: Game> Question<G> {
 }
 
 impl Cut {
-    fn read<D>(self, typed: &str) -> Result<Answer<D>, String> {
+    fn read<G: Game>(self, typed: &str) -> Result<Answer<G>, String> {
         let Self { least, most } = self;
         match typed {
             "" => Ok(Answer::DeclinesCut),
@@ -93,7 +85,7 @@ impl Cut {
 }
 
 impl Offer {
-    fn read<D>(self, typed: &str, text: &str) -> Result<Answer<D>, Unclear> {
+    fn read<G: Game>(self, typed: &str, text: &str) -> Result<Answer<G>, Unclear> {
         match (text, self.usual) {
             ("", Some(amount)) => Ok(Answer::Wagers(amount)),
             ("", None) if self.need == Need::Optional => Ok(Answer::Skips),
@@ -111,23 +103,21 @@ impl Offer {
 }
 
 impl<G: Game> Decision<G> {
-    fn read(&self, typed: &str, text: &str) -> Result<Spoken<G::Decision>, String> {
+    fn read(&self, typed: &str, text: &str) -> Result<Spoken<G>, String> {
         let round = &self.round;
-        let heard = |words: &str| {
-            let decision = round.hear(words)?;
-            Ok(Spoken { decision, words: words.to_owned() })
-        };
         match &self.prompt {
             Prompt::Amount { accepted, .. } => round
                 .typed(text, self.chips)
-                .map(|decision| Spoken { decision, words: round.say(decision) })
+                .map(|decision| Spoken::decided(round, decision))
                 .ok_or_else(|| format!("{typed:?} is no decision: type {accepted}")),
-            Prompt::Discards { least } => heard(&discards(text, &self.hand, *least, G::deck())?),
+            Prompt::Discards { least } => {
+                Spoken::heard(round, discards(text, &self.hand, *least, G::deck())?)
+            }
             Prompt::Menu(items) => {
                 // Words of the case book are the table's to judge, whether they are on the menu or
                 // not.
                 let words = pick(items, text).map_or(text, |item| &item.words);
-                heard(words).map_err(|_: String| {
+                Spoken::heard(round, words).map_err(|_| {
                     let letters: Vec<&str> = items.iter().map(|item| item.letter).collect();
                     let letters = letters.join(", ");
                     format!("{typed:?} is no decision: type {letters}, a number or the words")

@@ -91,9 +91,9 @@ impl From<Fault> for NoReturn {
 impl Arrival {
     /// What everybody does who comes.
     #[must_use]
-    pub fn commands<G: Game>(&self) -> Vec<Command> {
+    pub fn commands<G: Game>(&self) -> Vec<Command<G>> {
         let sit = |index| Command::Sit { seat: Seat::at(index), player: self.name.clone() };
-        let mut commands: Vec<Command> = (0..self.areas).map(sit).collect();
+        let mut commands: Vec<Command<G>> = (0..self.areas).map(sit).collect();
         commands.push(Command::Buy { player: self.name.clone(), amount: self.chips });
         commands.extend(Guests::<G>::arrivals(self.areas, self.guests));
         commands
@@ -116,7 +116,7 @@ impl Arrival {
         let table = Table::<G>::new(table, settings.clone());
         let mut table = table.map_err(NoArrival::Refused)?;
         for command in self.commands::<G>() {
-            table.handle(Role::Player, &command, Time(0)).map_err(NoArrival::Refused)?;
+            table.tell(Role::Player, &command, Time(0)).map_err(NoArrival::Refused)?;
         }
         Ok(())
     }

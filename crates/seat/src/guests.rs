@@ -47,7 +47,7 @@ impl<G: Game> Guests<G> {
     }
 
     /// How guests numbered from one take the seats from `first` on.
-    pub fn arrivals(first: usize, guests: usize) -> impl Iterator<Item = Command> {
+    pub fn arrivals(first: usize, guests: usize) -> impl Iterator<Item = Command<G>> {
         (0..guests).map(move |index| Command::Sit {
             seat: Seat::at(first + index),
             player: format!("{GUEST}{}", index + 1),
@@ -56,12 +56,12 @@ impl<G: Game> Guests<G> {
 
     /// The next thing a guest does while wagers are open; none if all have wagered.
     #[must_use]
-    pub fn wager(&self, table: &Table<G>) -> Option<Command> {
+    pub fn wager(&self, table: &Table<G>) -> Option<Command<G>> {
         let seats = (0..table.seats().len()).map(Seat::at);
         seats.filter(|seat| is_guest(table, *seat)).find_map(|seat| self.wager_at(table, seat))
     }
 
-    fn wager_at(&self, table: &Table<G>, seat: Seat) -> Option<Command> {
+    fn wager_at(&self, table: &Table<G>, seat: Seat) -> Option<Command<G>> {
         let player = table.seats()[seat.index()].clone()?;
         let placed = table.ledger().placed(seat);
         if placed.is_empty() {
@@ -134,18 +134,18 @@ impl<G: Game> Guests<G> {
     /// # Panics
     ///
     /// If no decision is due.
-    pub fn decide(&mut self, table: &Table<G>, seat: Seat) -> Command {
+    pub fn decide(&mut self, table: &Table<G>, seat: Seat) -> Command<G> {
         let round = table.round().expect("a decision is due in a round");
         let decision = self.habit.decide(&round.sight(seat), round.choices());
         let player = table.seats()[seat.index()].as_deref().expect("somebody decides");
         let poor = round.stakes(decision) > table.ledger().balance(player);
         let free = || round.choices().find(|choice| round.stakes(*choice) == Chips::ZERO);
         let decision = if poor { free().unwrap_or(decision) } else { decision };
-        Command::Decide { seat, words: round.say(decision) }
+        table.decides(seat, decision)
     }
 
     /// Whether the guest at `seat`, who is offered the cut, accepts it.
-    pub fn cut(&mut self, table: &Table<G>, seat: Seat) -> Command {
+    pub fn cut(&mut self, table: &Table<G>, seat: Seat) -> Command<G> {
         if self.draws.below(3) > 0 {
             return Command::DeclineCut(seat);
         }
@@ -180,10 +180,10 @@ mod tests {
         let guests = Guests::<G>::new("basic", stakes, seed).expect("the first policy");
         let mut table = Table::<G>::new("school", G::Settings::default()).expect("lawful");
         for command in Guests::<G>::arrivals(0, 4) {
-            table.handle(Role::Player, &command, Time(0)).expect("a seat is free");
+            table.tell(Role::Player, &command, Time(0)).expect("a seat is free");
         }
         while let Some(command) = guests.wager(&table) {
-            table.handle(Role::Player, &command, Time(0)).expect("a lawful wager");
+            table.tell(Role::Player, &command, Time(0)).expect("a lawful wager");
         }
         let of = |index| {
             let seat = Seat::at(index);

@@ -59,9 +59,9 @@ impl From<Fault> for Denied {
 
 /// Something that was done without a person, and by whom.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Done {
+pub struct Done<G: Game> {
     /// What it was.
-    pub command: Command,
+    pub command: Command<G>,
     /// What happened.
     pub lines: Vec<Line>,
 }
@@ -111,7 +111,7 @@ impl<G: Game> Host<G> {
     pub fn tell(
         &mut self,
         actor: &Actor,
-        command: &Command,
+        command: &Command<G>,
         now: Time,
     ) -> Result<Vec<Line>, Denied> {
         if let (Actor::Player(name), Some(seat)) = (actor, seat_of(command)) {
@@ -124,7 +124,7 @@ impl<G: Game> Host<G> {
         self.give(actor.role(), command, now)
     }
 
-    fn give(&mut self, by: Role, command: &Command, now: Time) -> Result<Vec<Line>, Denied> {
+    fn give(&mut self, by: Role, command: &Command<G>, now: Time) -> Result<Vec<Line>, Denied> {
         self.at = now;
         Ok(self.venue.give(by, command, now)??)
     }
@@ -193,7 +193,7 @@ impl<G: Game> Host<G> {
     /// # Errors
     ///
     /// A fault of the disk, or a refusal of what the table itself asked for.
-    pub fn step(&mut self, now: Time) -> Result<Option<Done>, Denied> {
+    pub fn step(&mut self, now: Time) -> Result<Option<Done<G>>, Denied> {
         if self.wake_at().is_none() {
             return Ok(None);
         }
@@ -234,7 +234,7 @@ impl<G: Game> Host<G> {
 }
 
 /// The seat a player speaks for, if the command is about one.
-const fn seat_of(command: &Command) -> Option<Seat> {
+const fn seat_of<G: Game>(command: &Command<G>) -> Option<Seat> {
     match command {
         Command::Wager { seat, .. }
         | Command::Decide { seat, .. }

@@ -56,7 +56,7 @@ mod venue;
 
 pub use audit::Fault;
 
-pub use answer::{Answer, Spoken, Unclear};
+pub use answer::{Answer, Unclear};
 pub use arrival::{Arrival, NoArrival, NoReturn};
 pub use guests::{GUEST, Guests, Stakes};
 pub use hint::{Certainty, Grade, Hint, NoHint, Standing};

@@ -5,9 +5,9 @@ use games::prompt::{Key, Prompt};
 use games::{Game, Need, Opening};
 use law::Clause;
 use rules::{Area, Chips, Entry, PostedLimits, Seat};
-use table::Table;
+use table::{Spoken, Table};
 
-use crate::answer::{Answer, Spoken};
+use crate::answer::Answer;
 use crate::seen::Seen;
 
 /// A question to the person at a seat.
@@ -80,10 +80,8 @@ pub struct Decision<G: Game> {
 /// One choice.
 #[derive(Clone, Debug)]
 pub struct Choice<G: Game> {
-    /// The choice.
-    pub decision: G::Decision,
-    /// In the words of the case book.
-    pub words: String,
+    /// The choice, in the words of the case book.
+    pub spoken: Spoken<G>,
     /// How it is typed.
     pub key: Key,
     /// What it puts down.
@@ -95,8 +93,8 @@ pub struct Choice<G: Game> {
 impl<G: Game> Choice<G> {
     /// The answer that takes it.
     #[must_use]
-    pub fn answer(&self) -> Answer<G::Decision> {
-        Answer::Decides(Spoken { decision: self.decision, words: self.words.clone() })
+    pub fn answer(&self) -> Answer<G> {
+        Answer::Decides(self.spoken.clone())
     }
 }
 
@@ -152,8 +150,7 @@ impl<G: Game> Question<G> {
             // What is listed is permitted; if it is not, the table will say why.
             let _ = after.decide(decision, &mut entries);
             Choice {
-                decision,
-                words: round.say(decision),
+                spoken: Spoken::decided(&round, decision),
                 key: G::key(decision),
                 stakes: round.stakes(decision),
                 under: entries.first().map(|(_, under)| *under),

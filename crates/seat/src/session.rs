@@ -9,7 +9,7 @@ use rules::{Area, Chips, Due, Face, Reason, Refusal, Seat};
 use table::automatic::{Next, next};
 use table::{Command, Cutter, Event, Line, Table, Tender, Time};
 
-use crate::answer::{Answer, Spoken};
+use crate::answer::Answer;
 use crate::arrival::{Arrival, NoReturn};
 use crate::guests::GUEST;
 use crate::hint::{Grade, Hint, Moment, NoHint, Standing};
@@ -191,17 +191,15 @@ impl<G: Game> Session<G> {
         };
         let reader = LogReader::open(&path)?;
         let sealed = SeedFile::beside(&path, reader.header().id).load()?;
-        let mut before: Option<G> = None;
-        let played = replay::<G>(&path, &sealed, |Step { record, answer, table, .. }| {
+        let played = replay::<G>(&path, &sealed, |Step { command, answer, .. }| {
             let Ok(lines) = answer else { return };
-            if let Ok(Command::Decide { seat, words }) = record.command.parse()
-                && self.seats.contains(&seat)
-                && let Some(Ok(decision)) = before.as_ref().map(|round| round.hear(&words))
+            if let Command::Decide { seat, spoken } = command
+                && self.seats.contains(seat)
+                && let Some(decision) = spoken.decision()
             {
-                self.decided.push((seat, decision));
+                self.decided.push((*seat, decision));
             }
             self.note_down(lines);
-            before = table.round().cloned();
         });
         let damaged = |findings| Fault::Damaged { path: path.clone(), findings };
         played.map(drop).map_err(damaged)
@@ -361,7 +359,7 @@ impl<G: Game> Session<G> {
         self.coming.push_back(Turn::Closed(Closed { told, explained, grades }));
     }
 
-    fn tell(&mut self, command: &Command, now: Time) -> Result<Vec<Line>, Denied> {
+    fn tell(&mut self, command: &Command<G>, now: Time) -> Result<Vec<Line>, Denied> {
         self.host.tell(&Actor::Player(self.name.clone()), command, now)
     }
 
@@ -438,7 +436,7 @@ impl<G: Game> Session<G> {
     pub fn answer(
         &mut self,
         question: &Question<G>,
-        answer: Answer<G::Decision>,
+        answer: Answer<G>,
         now: Time,
     ) -> Result<Option<Grade>, Denied> {
         let seat = question.seat;
@@ -458,8 +456,10 @@ impl<G: Game> Session<G> {
                 self.last.push((area, amount));
             }
             (Answer::Skips, About::Wager(offer)) => self.skipped.push((seat, offer.area)),
-            (Answer::Decides(Spoken { decision, words }), About::Decision(_)) => {
-                let lines = self.tell(&Command::Decide { seat, words }, now)?;
+            (Answer::Decides(spoken), About::Decision(_)) => {
+                let decision = spoken.decision();
+                let lines = self.tell(&Command::Decide { seat, spoken }, now)?;
+                let decision = decision.expect("what a table takes is a decision");
                 self.decided.push((seat, decision));
                 let grade = self.grade(decision);
                 self.happened(&lines, Moved::Nothing);

@@ -42,12 +42,12 @@ impl<G: Game> Venue<G> {
     pub fn give(
         &mut self,
         by: Role,
-        command: &Command,
+        command: &Command<G>,
         now: Time,
     ) -> Result<Result<Vec<Line>, Refusal>, Fault> {
         match self {
-            Self::Alone(table) => Ok(table.handle(by, command, now)),
-            Self::Logged(live) => live.handle(by, command, now),
+            Self::Alone(table) => Ok(table.tell(by, command, now)),
+            Self::Logged(live) => live.tell(by, command, now),
         }
     }
 }

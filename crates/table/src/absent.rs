@@ -55,9 +55,9 @@ impl<G: Game> Table<G> {
     pub(crate) fn who_is_away_says_nothing(
         &self,
         by: Role,
-        command: &Command,
+        command: &Command<G>,
     ) -> Result<(), Refusal> {
-        let Command::Decide { seat, words } = command else { return Ok(()) };
+        let Command::Decide { seat, spoken } = command else { return Ok(()) };
         let asked = matches!(self.due(), Due::Decision { seat: asked, .. } if asked == *seat);
         if !self.is_away(*seat) || !asked {
             return Ok(());
@@ -66,16 +66,15 @@ impl<G: Game> Table<G> {
             _ if !by.may_act_as(Role::Dealer) => {
                 ("a decision of a player who is away", "the dealer withdraws the hand")
             }
-            Some(withdrawal) if withdrawal == *words => return Ok(()),
+            withdrawal if withdrawal.is_some() && withdrawal == spoken.decision() => return Ok(()),
             _ => ("this decision for a player who is away", "the withdrawal of the hand"),
         };
         self.refuse(Reason::NotAllowed { what, needs }, ruling::X08)
     }
 
-    /// The due decision of a player who is away, in the words of the case book.
-    pub(crate) fn withdrawal(&self) -> Option<String> {
-        let round = self.round()?;
-        round.withdrawal().map(|decision| round.say(decision))
+    /// The due decision of a player who is away.
+    pub(crate) fn withdrawal(&self) -> Option<G::Decision> {
+        self.round()?.withdrawal()
     }
 
     /// The dealer speaks for a player who is away: a fold, or where there is none what changes

@@ -1,9 +1,11 @@
 //! What only people can see: what is attested, and the faults that wait for a ruling.
 //!
 //! ```
+//! use games::DoubleDownStud;
 //! use table::{Attestation, Command};
 //!
-//! let command: Command = "attest seat 4 showed cards".parse().expect("a fault");
+//! let text = "attest seat 4 showed cards";
+//! let command = Command::<DoubleDownStud>::read(text, None).expect("a fault");
 //! assert!(Attestation::all().any(|known| command == Command::Attest(known)));
 //! ```
 

@@ -43,7 +43,7 @@ type Wanted = (Attestation, Clause);
 
 impl<G: Game> Table<G> {
     /// Refuses what must wait for somebody: a ruling, an attestation, the player who is away.
-    pub(crate) fn may_go_on(&self, by: Role, command: &Command) -> Result<(), Refusal> {
+    pub(crate) fn may_go_on(&self, by: Role, command: &Command<G>) -> Result<(), Refusal> {
         self.ruled_before(command)?;
         self.who_is_away_says_nothing(by, command)?;
         let Some((what, under)) = self.awaited() else { return Ok(()) };
@@ -128,7 +128,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn speak(
         &mut self,
         by: Role,
-        command: &Command,
+        command: &Command<G>,
         lines: &mut Lines,
     ) -> Result<(), Refusal> {
         if let Command::Rule { ruling, reason } = command {

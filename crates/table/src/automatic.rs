@@ -16,9 +16,9 @@ use crate::{Back, Command, Cutter, DeckId, HandUsed, Role, Ruling, ShuffleMethod
 
 /// What a table waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Next {
+pub enum Next<G: Game> {
     /// Somebody of the house gives this command.
-    Command(Role, Command),
+    Command(Role, Command<G>),
     /// A deck is to be shuffled: the caller supplies the seed.
     Shuffle(DeckId, ShuffleMethod),
     /// A player is offered the cut.
@@ -33,7 +33,7 @@ pub enum Next {
 
 /// What `table` waits for.
 #[must_use]
-pub fn next<G: Game>(table: &Table<G>) -> Next {
+pub fn next<G: Game>(table: &Table<G>) -> Next<G> {
     if table.award_without_light().is_some() {
         return rules(Ruling::NoAward, "the acceptor shows no wager");
     }
@@ -73,14 +73,14 @@ pub fn next<G: Game>(table: &Table<G>) -> Next {
 }
 
 /// A supervisor rules.
-fn rules(ruling: Ruling, reason: &str) -> Next {
+fn rules<G: Game>(ruling: Ruling, reason: &str) -> Next<G> {
     let reason = reason.to_owned();
     Next::Command(Role::CasinoSupervisor, Command::Rule { ruling, reason })
 }
 
 /// What comes before a deck is received: the layout is filed, and after a closed day security is
 /// done with every used deck.
-fn before_any_deck<G: Game>(table: &Table<G>) -> Option<Next> {
+fn before_any_deck<G: Game>(table: &Table<G>) -> Option<Next<G>> {
     if table.layout_to_file().is_some() {
         let (drawing, photograph) = (format!("of {}", G::NAME), format!("of {}", G::NAME));
         let file = Command::Equipment(Equipment::FileLayout { drawing, photograph });
@@ -92,7 +92,7 @@ fn before_any_deck<G: Game>(table: &Table<G>) -> Option<Next> {
     Some(Next::Command(Role::Security, Command::Equipment(examine)))
 }
 
-fn in_round<G: Game>(table: &Table<G>) -> Next {
+fn in_round<G: Game>(table: &Table<G>) -> Next<G> {
     let dealer = |command| Next::Command(Role::Dealer, command);
     if let Some((what, _)) = table.awaited() {
         return dealer(Command::Attest(what));
@@ -116,8 +116,8 @@ fn in_round<G: Game>(table: &Table<G>) -> Next {
         Due::Card { .. } => dealer(Command::Deal),
         Due::Turn { .. } => dealer(Command::Turn),
         Due::Decision { seat, .. } if table.is_away(seat) => {
-            let words = table.withdrawal().expect("every game has an answer for who is away");
-            dealer(Command::Decide { seat, words })
+            let withdrawal = table.withdrawal().expect("every game has an answer for who is away");
+            dealer(table.decides(seat, withdrawal))
         }
         Due::Decision { seat, .. } => Next::Decision(seat),
         Due::Reshuffle | Due::Nothing => unreachable!("a table answers these itself"),
@@ -125,7 +125,7 @@ fn in_round<G: Game>(table: &Table<G>) -> Next {
 }
 
 /// Opening and shuffle of one deck, if it still needs them.
-fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next> {
+fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next<G>> {
     let dealer = |command| Some(Next::Command(Role::Dealer, command));
     let Some(life) = &table.decks[deck.index()] else {
         let other = table.decks[deck.other().index()].as_ref().map(DeckLife::back);
@@ -164,7 +164,7 @@ fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next> {
 }
 
 /// Cut and loading of the deck whose turn it is.
-fn make_ready<G: Game>(table: &Table<G>, deck: DeckId) -> Next {
+fn make_ready<G: Game>(table: &Table<G>, deck: DeckId) -> Next<G> {
     let dealer = |command| Next::Command(Role::Dealer, command);
     let by_hand = G::house(&table.settings).dealing == DealingMethod::Hand;
     let load = Command::Load { deck, hand: by_hand.then_some(HandUsed::Left) };

@@ -1,18 +1,20 @@
 //! Commands: what people at the table do, one text form each.
 //!
 //! The text form is what a log keeps and what a replay reads back: one line, whatever somebody
-//! typed. A seed never appears in it, only its commitment.
+//! typed. A seed never appears in it, only its commitment. A decision is a value from the moment
+//! it is [spoken](crate::Spoken): the table never reads its words.
 
 use core::fmt;
 
 use cards::Card;
+use games::Game;
 use games::procedure::Shuffler;
 use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat};
 
 use crate::shuffle::{Commitment, Seed};
 use crate::text::Free;
 use crate::written::{write_count, write_floor, write_load, write_shuffle};
-use crate::{Attestation, Back, DeckId, Equipment, OptionNotice, Role, Ruling, Time};
+use crate::{Attestation, Back, DeckId, Equipment, OptionNotice, Role, Ruling, Spoken, Time};
 
 /// What lies on a betting area.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -65,9 +67,9 @@ pub enum Shuffled {
     Order(Vec<Card>),
 }
 
-/// What somebody does at the table.
+/// What somebody does at a table of `G`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Command {
+pub enum Command<G: Game> {
     /// A deck arrives, with its cutting card and cover card.
     Receive {
         /// Which.
@@ -161,12 +163,12 @@ pub enum Command {
     Deal,
     /// The due card is turned over.
     Turn,
-    /// A player decides, in the words of the case book.
+    /// A player decides.
     Decide {
         /// Who.
         seat: Seat,
         /// What.
-        words: String,
+        spoken: Spoken<G>,
     },
     /// The dealer performs the next act of the script.
     Perform,
@@ -214,7 +216,7 @@ pub enum Command {
     },
 }
 
-impl Command {
+impl<G: Game> Command<G> {
     /// The lowest role that may give it.
     #[must_use]
     pub const fn needs(&self) -> Role {
@@ -316,7 +318,7 @@ pub(crate) fn list(cards: &[Card]) -> String {
     cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-impl fmt::Display for Command {
+impl<G: Game> fmt::Display for Command<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Receive { deck, back } => write!(f, "receive {deck} {back}"),
@@ -343,7 +345,7 @@ impl fmt::Display for Command {
             Self::NoMoreBets => f.write_str("no more bets"),
             Self::Deal => f.write_str("deal"),
             Self::Turn => f.write_str("turn"),
-            Self::Decide { seat, words } => write!(f, "decide {seat} {}", Free(words)),
+            Self::Decide { seat, spoken } => write!(f, "decide {seat} {spoken}"),
             Self::Perform => f.write_str("perform"),
             Self::Validate(seat) => write!(f, "validate {seat}"),
             Self::CountStub { cards, misdealt } => write_count(f, *cards, misdealt),

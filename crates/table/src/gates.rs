@@ -65,7 +65,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn pass_gate(
         &mut self,
         by: Role,
-        command: &Command,
+        command: &Command<G>,
         lines: &mut Lines,
     ) -> Result<(), Refusal> {
         if let Command::CountStub { cards, misdealt } = command {

@@ -11,10 +11,10 @@
 //!
 //! let mut table = Table::<DoubleDownStud>::new("pit 1", Settings::default()).expect("lawful");
 //! let receive = Command::Receive { deck: DeckId::FIRST, back: Back::Red };
-//! let lines = table.handle(Role::Dealer, &receive, Time(0)).expect("a deck arrives");
+//! let lines = table.tell(Role::Dealer, &receive, Time(0)).expect("a deck arrives");
 //! assert!(lines[0].0.to_string().contains("deck 1"));
 //! // Nobody has inspected it yet.
-//! assert!(table.handle(Role::Dealer, &Command::Wash(DeckId::FIRST), Time(1)).is_err());
+//! assert!(table.tell(Role::Dealer, &Command::Wash(DeckId::FIRST), Time(1)).is_err());
 //! ```
 #![deny(
     missing_docs,
@@ -52,6 +52,7 @@ mod ruling;
 mod seating;
 pub mod shuffle;
 mod shuffling;
+mod spoken;
 mod state;
 mod table;
 mod text;
@@ -68,6 +69,7 @@ pub use parse::ParseCommandError;
 pub use posting::OptionNotice;
 pub use role::Role;
 pub use ruling::Ruling;
+pub use spoken::Spoken;
 pub use table::{Mode, Table};
 
 use core::fmt;

@@ -1,17 +1,19 @@
 //! Reading commands back from their text form.
 //!
 //! ```
+//! use games::DoubleDownStud;
 //! use table::Command;
 //!
-//! let command: Command = "wager seat 2 7.50 on wager".parse().expect("a command");
+//! let read = |text| Command::<DoubleDownStud>::read(text, None);
+//! let command = read("wager seat 2 7.50 on wager").expect("a command");
 //! assert_eq!(command.to_string(), "wager seat 2 7.50 on wager");
-//! assert!("wager seat 2 much on wager".parse::<Command>().is_err());
+//! assert!(read("wager seat 2 much on wager").is_err());
 //! ```
 
 use core::fmt;
-use core::str::FromStr;
 
 use cards::{Card, Joker};
+use games::Game;
 use games::procedure::Shuffler;
 use rules::{Chips, DealingMethod, Place, PostedLimits, Seat};
 
@@ -20,7 +22,7 @@ use crate::shuffle::Commitment;
 use crate::text::read as free;
 use crate::{
     Attestation, Back, Command, Cutter, DeckId, HandUsed, OptionNotice, Ruling, ShuffleMethod,
-    Shuffled, Tender, Time,
+    Shuffled, Spoken, Table, Tender, Time,
 };
 
 /// A line that is no command.
@@ -40,22 +42,42 @@ impl fmt::Display for ParseCommandError {
 
 impl core::error::Error for ParseCommandError {}
 
-impl FromStr for Command {
-    type Err = ParseCommandError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+impl<G: Game> Command<G> {
+    /// Reads the text form. The words of a decision are heard in `round`, the one in play.
+    ///
+    /// # Errors
+    ///
+    /// If it is no command of a table.
+    pub fn read(text: &str, round: Option<&G>) -> Result<Self, ParseCommandError> {
         let text = text.trim();
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         about_decks(verb, rest)
             .or_else(|| about_people(verb, rest))
             .or_else(|| about_play(verb, rest))
-            .or_else(|| equipment::parse(verb, rest, deck).map(Command::Equipment))
+            .or_else(|| spoken(verb, rest, round))
+            .or_else(|| equipment::parse(verb, rest, deck).map(Self::Equipment))
             .or_else(|| ruled(text))
             .ok_or_else(|| ParseCommandError(text.to_owned()))
     }
 }
 
-fn about_decks(verb: &str, rest: &str) -> Option<Command> {
+impl<G: Game> Table<G> {
+    /// Reads the text form of a command that somebody gives now.
+    ///
+    /// # Errors
+    ///
+    /// If it is no command of a table.
+    pub fn read(&self, text: &str) -> Result<Command<G>, ParseCommandError> {
+        Command::read(text, self.round())
+    }
+}
+
+fn spoken<G: Game>(verb: &str, rest: &str, round: Option<&G>) -> Option<Command<G>> {
+    let (seat, words) = seat(rest).filter(|_| verb == "decide")?;
+    Some(Command::Decide { seat, spoken: Spoken::words(round, free(words)?) })
+}
+
+fn about_decks<G: Game>(verb: &str, rest: &str) -> Option<Command<G>> {
     Some(match verb {
         "receive" => {
             let (deck, back) = deck(rest)?;
@@ -92,7 +114,7 @@ fn about_decks(verb: &str, rest: &str) -> Option<Command> {
     })
 }
 
-fn shuffle(rest: &str) -> Option<Command> {
+fn shuffle<G: Game>(rest: &str) -> Option<Command<G>> {
     let (deck, rest) = deck(rest)?;
     let (method, rest) = rest.split_once(' ')?;
     let method = match method {
@@ -121,7 +143,7 @@ fn order(text: &str) -> Option<Vec<Card>> {
     Some(cards)
 }
 
-fn about_people(verb: &str, rest: &str) -> Option<Command> {
+fn about_people<G: Game>(verb: &str, rest: &str) -> Option<Command<G>> {
     Some(match verb {
         "sit" => {
             let (seat, player) = seat(rest)?;
@@ -159,16 +181,12 @@ fn about_people(verb: &str, rest: &str) -> Option<Command> {
     })
 }
 
-fn about_play(verb: &str, rest: &str) -> Option<Command> {
+fn about_play<G: Game>(verb: &str, rest: &str) -> Option<Command<G>> {
     Some(match (verb, rest) {
         ("no", "more bets") => Command::NoMoreBets,
         ("deal", "") => Command::Deal,
         ("turn", "") => Command::Turn,
         ("perform", "") => Command::Perform,
-        ("decide", rest) => {
-            let (seat, words) = seat(rest)?;
-            Command::Decide { seat, words: free(words)? }
-        }
         ("floor", rest) => floor(rest)?,
         ("validate", player) => Command::Validate(whole(seat(player)?)?),
         ("count", rest) => count_stub(rest.strip_prefix("stub ")?)?,
@@ -189,14 +207,14 @@ fn about_play(verb: &str, rest: &str) -> Option<Command> {
 }
 
 /// A supervisor's ruling and its reason.
-fn ruled(text: &str) -> Option<Command> {
+fn ruled<G: Game>(text: &str) -> Option<Command<G>> {
     Ruling::ALL.into_iter().find_map(|ruling| {
         let reason = text.strip_prefix(ruling.words())?.strip_prefix(' ')?;
         Some(Command::Rule { ruling, reason: free(reason)? })
     })
 }
 
-fn floor(rest: &str) -> Option<Command> {
+fn floor<G: Game>(rest: &str) -> Option<Command<G>> {
     let (what, cards) = rest.split_once(": ").unwrap_or((rest, "1"));
     let (irregularity, place) = match what.split_once(" at ") {
         Some((irregularity, at)) => (irregularity, Some(place(at)?)),
@@ -214,7 +232,7 @@ fn place(text: &str) -> Option<Place> {
     })
 }
 
-fn count_stub(rest: &str) -> Option<Command> {
+fn count_stub<G: Game>(rest: &str) -> Option<Command<G>> {
     let mut parts = rest.split(", ");
     let cards = parts.next()?.parse().ok()?;
     let misdealt = parts.map(|part| {
@@ -252,7 +270,13 @@ fn hand_used(text: &str) -> Option<HandUsed> {
 
 #[cfg(test)]
 mod tests {
+    use games::DoubleDownStud;
+
     use super::*;
+
+    fn read(line: &str) -> Result<Command<DoubleDownStud>, ParseCommandError> {
+        Command::read(line, None)
+    }
 
     /// One command of each kind, and some that a log holds only because they were refused.
     const LINES: &[&str] = &[
@@ -319,7 +343,7 @@ mod tests {
     #[test]
     fn every_command_is_read_back_as_it_was_written() {
         for line in LINES {
-            let command: Command = line.parse().unwrap_or_else(|error| panic!("{error}"));
+            let command = read(line).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(command.to_string(), *line);
         }
     }
@@ -328,13 +352,13 @@ mod tests {
     fn everything_that_can_be_attested_is_read_back() {
         for what in Attestation::all() {
             let command = Command::Attest(what);
-            assert_eq!(command.to_string().parse(), Ok(command));
+            assert_eq!(read(&command.to_string()), Ok(command));
         }
     }
 
     #[test]
     fn a_deck_of_another_colour_is_told_the_colours_there_are() {
-        let error = "receive deck 1 purple".parse::<Command>().expect_err("no such back");
+        let error = read("receive deck 1 purple").expect_err("no such back");
         assert!(error.to_string().ends_with("a back of red, blue, green"), "{error}");
     }
 
@@ -351,7 +375,7 @@ mod tests {
             "post option a=b",
         ];
         for line in lines {
-            assert!(line.parse::<Command>().is_err(), "{line}");
+            assert!(read(line).is_err(), "{line}");
         }
     }
 }

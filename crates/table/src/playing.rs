@@ -10,7 +10,7 @@ use rules::{Act, Area, Chips, Due, Entry, Face, Reason, Refusal, Seat, Spot, Sup
 
 use crate::deck::{Deck, DeckLife, InPlay};
 use crate::table::{Lines, Mode, Play, Table};
-use crate::{DeckId, EquipmentEvent, Event, OptionsHash, Time};
+use crate::{DeckId, EquipmentEvent, Event, OptionsHash, Spoken, Time};
 
 impl<G: Game> Table<G> {
     pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Result<(), Refusal> {
@@ -150,15 +150,15 @@ impl<G: Game> Table<G> {
     pub(crate) fn decide(
         &mut self,
         seat: Seat,
-        words: &str,
+        spoken: &Spoken<G>,
         lines: &mut Lines,
     ) -> Result<(), Refusal> {
         let in_round = self.play.is_some();
         let under = if in_round { self.procedure.decide } else { self.procedure.closed };
         let player = self.holder(seat)?;
-        self.check_text(words)?;
+        self.check_text(spoken.as_str())?;
         self.script_done("a decision", under)?;
-        let Some(play) = &self.play else {
+        let Some(play) = &mut self.play else {
             return self.refuse(Reason::NotDue { due: Due::Nothing }, under);
         };
         let due = play.round.due();
@@ -167,21 +167,21 @@ impl<G: Game> Table<G> {
         {
             return self.refuse(Reason::NotDue { due }, under);
         }
-        let Ok(decision) = play.round.hear(words) else {
+        let Some(decision) = spoken.decision() else {
             let (what, needs) = ("this decision", "the words of the case book");
             return self.refuse(Reason::NotAllowed { what, needs }, under);
         };
-        play.round.permits(decision)?;
-        let (amount, balance) = (play.round.stakes(decision), self.ledger.balance(&player));
+        let (words, amount) = (play.round.say(decision), play.round.stakes(decision));
+        let mut script: Vec<Entry> = Vec::new();
+        play.round.decide(decision, &mut script)?;
+        let balance = self.ledger.balance(&player);
         if amount > balance {
             let reason = Reason::NotEnoughChips { amount, balance };
             return self.refuse(reason, self.procedure.tender);
         }
-        self.withdrawn_for(seat, words, lines);
+        self.withdrawn_for(seat, &words, lines);
         let play = self.play.as_mut().expect("a decision is due");
-        play.said.push((seat, play.round.say(decision)));
-        let mut script: Vec<Entry> = Vec::new();
-        play.round.decide(decision, &mut script)?;
+        play.said.push((seat, words));
         play.script.extend(script);
         self.go_on(lines)
     }

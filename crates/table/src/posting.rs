@@ -51,7 +51,7 @@ impl fmt::Display for OptionNotice {
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "a part of one list")]
-impl Command {
+impl<G: Game> Command<G> {
     /// The text form of a notice.
     pub(crate) fn write_posting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -82,7 +82,7 @@ impl<G: Game> Table<G> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "a part of one list")]
     pub(crate) fn post(
         &mut self,
-        command: &Command,
+        command: &Command<G>,
         now: Time,
         lines: &mut Lines,
     ) -> Result<(), Refusal> {

@@ -76,7 +76,7 @@ pub(crate) struct PaidBefore {
 impl<G: Game> Table<G> {
     /// Play waits while a fault is not ruled on; the next round waits for a ruling on what was paid
     /// before a void.
-    pub(crate) fn ruled_before(&self, command: &Command) -> Result<(), Refusal> {
+    pub(crate) fn ruled_before(&self, command: &Command<G>) -> Result<(), Refusal> {
         let goes_on = matches!(
             command,
             Command::Deal

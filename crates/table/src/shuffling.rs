@@ -12,7 +12,11 @@ use crate::table::{Lines, Orders, Table};
 use crate::{Command, DeckId, Event, ShuffleMethod, Shuffled};
 
 impl<G: Game> Table<G> {
-    pub(crate) fn shuffle(&mut self, command: &Command, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn shuffle(
+        &mut self,
+        command: &Command<G>,
+        lines: &mut Lines,
+    ) -> Result<(), Refusal> {
         let Command::Shuffle { deck, method, result } = command else { return Ok(()) };
         let (deck, method) = (*deck, *method);
         self.check_method(method)?;

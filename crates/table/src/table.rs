@@ -160,20 +160,40 @@ impl<G: Game> Table<G> {
     /// # Errors
     ///
     /// Why it may not be done, and which clause says so.
-    pub fn handle(&mut self, by: Role, command: &Command, now: Time) -> Result<Vec<Line>, Refusal> {
-        let mut next = self.clone();
-        let mut lines = Vec::new();
-        next.may(by, command)?;
-        next.bring_notices_into_force(now, &mut lines);
-        next.may_go_on(by, command)?;
-        next.act(by, command, now, &mut lines)?;
-        next.forget_hands_without_deck();
-        assert!(next.is_conserved(), "chips and cards are conserved by {command}");
-        *self = next;
+    pub fn tell(
+        &mut self,
+        by: Role,
+        command: &Command<G>,
+        now: Time,
+    ) -> Result<Vec<Line>, Refusal> {
+        let (lines, after) = self.after(by, command, now)?;
+        *self = after;
         Ok(lines)
     }
 
-    fn may(&self, by: Role, command: &Command) -> Result<(), Refusal> {
+    /// What would be done if `command` were given at `now`, and the table it would leave: whoever
+    /// writes it down first goes on with that one.
+    ///
+    /// # Errors
+    ///
+    /// Why it may not be done, and which clause says so.
+    pub fn after(
+        &self,
+        by: Role,
+        command: &Command<G>,
+        now: Time,
+    ) -> Result<(Vec<Line>, Self), Refusal> {
+        self.may(by, command)?;
+        let (mut after, mut lines) = (self.clone(), Vec::new());
+        after.bring_notices_into_force(now, &mut lines);
+        after.may_go_on(by, command)?;
+        after.act(by, command, now, &mut lines)?;
+        after.forget_hands_without_deck();
+        assert!(after.is_conserved(), "chips and cards are conserved by {command}");
+        Ok((lines, after))
+    }
+
+    fn may(&self, by: Role, command: &Command<G>) -> Result<(), Refusal> {
         let needs = command.needs();
         if by.may_act_as(needs) {
             return Ok(());
@@ -182,7 +202,7 @@ impl<G: Game> Table<G> {
         Err(Refusal { reason, under: general::GEN_011 })
     }
 
-    fn act(&mut self, by: Role, command: &Command, now: Time, lines: &mut Lines) -> Done {
+    fn act(&mut self, by: Role, command: &Command<G>, now: Time, lines: &mut Lines) -> Done {
         match command {
             Command::Receive { deck, back } => self.receive(*deck, *back, now, lines),
             Command::Inspect { deck, cards } => self.inspect(*deck, *cards, lines),
@@ -208,7 +228,7 @@ impl<G: Game> Table<G> {
             Command::NoMoreBets => self.no_more_bets(now, lines),
             Command::Deal => self.deal(lines),
             Command::Turn => self.turn(lines),
-            Command::Decide { seat, words } => self.decide(*seat, words, lines),
+            Command::Decide { seat, spoken } => self.decide(*seat, spoken, lines),
             Command::Perform => self.perform_next(lines),
             Command::Validate(_) | Command::CountStub { .. } => self.pass_gate(by, command, lines),
             Command::Floor { irregularity: it, place: at, cards } => {
@@ -224,12 +244,12 @@ impl<G: Game> Table<G> {
 
     /// The command as a log keeps it: a seed is replaced by its commitment.
     #[must_use]
-    pub fn sealed(&self, command: &Command) -> Command {
+    pub fn written(&self, command: &Command<G>) -> String {
         let Command::Shuffle { deck, method, result: Shuffled::Seed(seed) } = command else {
-            return command.clone();
+            return command.to_string();
         };
         let result = Shuffled::Committed(seed.commit(self.next_shuffle()));
-        Command::Shuffle { deck: *deck, method: *method, result }
+        Command::<G>::Shuffle { deck: *deck, method: *method, result }.to_string()
     }
 
     /// What the seed of the next shuffle is committed to.
@@ -343,17 +363,20 @@ impl<G: Game> Table<G> {
     }
 
     fn is_whole(&self, deck: &DeckLife) -> bool {
-        let mut cards: Vec<Card> = match (deck, &self.play) {
+        let in_play = match (deck, &self.play) {
             (DeckLife::InPlay(deck), Some(play)) => {
-                let places = deck.stub().iter().chain(play.layout.values());
-                places.chain(&deck.step.rack).copied().collect()
+                Some(deck.stub().iter().chain(play.layout.values()).chain(&deck.step.rack))
             }
-            (other, _) => other.cards().to_vec(),
+            _ => None,
         };
-        let mut whole = G::deck().to_vec();
-        cards.sort_unstable_by_key(|card| card.id());
-        whole.sort_unstable_by_key(|card| card.id());
-        cards == whole
+        let mut missing = [0_i32; 1 << u8::BITS];
+        G::deck().iter().for_each(|card| missing[usize::from(card.id())] += 1);
+        let mut lies = |card: &Card| missing[usize::from(card.id())] -= 1;
+        match in_play {
+            Some(cards) => cards.for_each(&mut lies),
+            None => deck.cards().iter().for_each(&mut lies),
+        }
+        missing.iter().all(|cards| *cards == 0)
     }
 
     /// The circumstances of an irregularity found now.

@@ -17,7 +17,6 @@ use std::path::Path;
 use cards::Card;
 use games::Game;
 use rules::{Act, Choice, Seat};
-use table::Command;
 use table::shuffle::shuffle_cards;
 
 use crate::SealedSeed;
@@ -221,8 +220,7 @@ fn watch<G: Game>(
     let mut witness = Witness::<G>::default();
     let played = replay::<G>(path, sealed, |step| {
         let Ok(lines) = step.answer else { return };
-        let command: Command = step.record.command.parse().expect("understood by the replay");
-        if let Some(seen) = witness.see(step.number, &command, lines, step.table) {
+        if let Some(seen) = witness.see(step.number, step.command, lines, step.table) {
             complete(seen);
         }
     });

@@ -110,7 +110,7 @@ impl<G: Game> Witness<G> {
     pub fn see(
         &mut self,
         record: u64,
-        command: &Command,
+        command: &Command<G>,
         lines: &[Line],
         table: &Table<G>,
     ) -> Option<Seen<G>> {
@@ -149,12 +149,12 @@ impl<G: Game> Watched<G> {
     }
 
     /// What the command told the round that stood as `before`.
-    fn hear(&mut self, before: &G, command: &Command, lines: &[Line]) -> By {
+    fn hear(&mut self, before: &G, command: &Command<G>, lines: &[Line]) -> By {
         match command {
             Command::Deal => self.deal(before),
             Command::Turn => self.seen.inputs.push(Input::Turn),
-            Command::Decide { words, .. } => {
-                let decision = before.hear(words).expect("the table understood it too");
+            Command::Decide { spoken, .. } => {
+                let decision = spoken.decision().expect("the table understood it too");
                 self.seen.inputs.push(Input::Decision(decision));
             }
             Command::Rule { ruling: Ruling::NoAward, .. } => self.seen.award_withheld = true,

@@ -127,13 +127,13 @@ fn killed(seed: bool) -> (Folder, PathBuf, KeyDir) {
 }
 
 /// What the house does next, or somebody who wants to have done with the round.
-fn goes_on<G: Game>(table: &Table<G>) -> (Role, Command) {
+fn goes_on<G: Game>(table: &Table<G>) -> (Role, Command<G>) {
     match next(table) {
         Next::Command(by, command) => (by, command),
         Next::Decision(seat) => {
             let round = table.round().expect("a decision is due in a round");
             let decision = round.choices().last().expect("there is a choice");
-            (Role::Player, Command::Decide { seat, words: round.say(decision) })
+            (Role::Player, table.decides(seat, decision))
         }
         Next::Cut(seat) => (Role::Player, Command::Cut { by: Cutter::Player(seat), taken: 20 }),
         other @ (Next::Shuffle(..) | Next::Player | Next::Wagers) => panic!("{other:?}"),
@@ -147,7 +147,7 @@ fn a_table_killed_in_mid_round_finishes_it_with_the_same_cards() {
     assert!(live.table().round().is_some(), "the round is open");
     while live.table().round().is_some() {
         let (by, command) = goes_on(live.table());
-        let answer = live.handle(by, &command, Time(2_000_000_000)).expect("a sound disk");
+        let answer = live.tell(by, &command, Time(2_000_000_000)).expect("a sound disk");
         answer.unwrap_or_else(|refusal| panic!("{command}: {refusal}"));
     }
     drop(live);

@@ -75,14 +75,14 @@ impl<G: Game> Pit<G> {
         self.played
     }
 
-    fn must(&mut self, command: &Command) {
+    fn must(&mut self, command: &Command<G>) {
         let done = self.give(command);
         assert!(done, "{command} is refused, {}", self.table.due());
     }
 
     /// Gives the command, and says whether it was done.
-    fn give(&mut self, command: &Command) -> bool {
-        let answer = self.table.handle(command.needs(), command, Time(1_000_000));
+    fn give(&mut self, command: &Command<G>) -> bool {
+        let answer = self.table.tell(command.needs(), command, Time(1_000_000));
         let Ok(lines) = answer else { return false };
         for (event, under) in &lines {
             proof::cited(*under);
@@ -105,7 +105,7 @@ impl<G: Game> Pit<G> {
         }
     }
 
-    fn close(&mut self, command: &Command, lines: &[Line]) {
+    fn close(&mut self, command: &Command<G>, lines: &[Line]) {
         if let Some(seen) = self.witness.see(7, command, lines, &self.table) {
             self.played.push(Played { seen, shown: self.shown.clone() });
         }
@@ -182,8 +182,8 @@ impl<G: Game> Pit<G> {
 
     fn decide(&mut self, seat: Seat) {
         let round = self.table.round().expect("a round is in play");
-        let choices: Vec<_> = round.choices().map(|decision| round.say(decision)).collect();
-        let words = choices[self.numbers.below(choices.len())].clone();
-        self.must(&Command::Decide { seat, words });
+        let choices: Vec<_> = round.choices().collect();
+        let decision = choices[self.numbers.below(choices.len())];
+        self.must(&self.table.decides(seat, decision));
     }
 }

@@ -34,9 +34,9 @@ enum Stops {
 }
 
 /// What somebody who was asked wants.
-enum Wants {
+enum Wants<G: Banked> {
     Due,
-    Own(Role, Command),
+    Own(Role, Command<G>),
     Leave,
 }
 
@@ -102,7 +102,7 @@ impl<G: Banked> Running<'_, G> {
     }
 
     /// Gives a command; whether it was done.
-    fn give(&mut self, by: Role, command: &Command) -> Result<bool, Failure> {
+    fn give(&mut self, by: Role, command: &Command<G>) -> Result<bool, Failure> {
         let out = self.asked.out;
         match self.shown.give(by, command, clock::now()).map_err(fault)? {
             Ok(lines) => {
@@ -121,7 +121,7 @@ impl<G: Banked> Running<'_, G> {
     }
 
     /// What is done now: what is due, unless somebody says otherwise.
-    fn ask(&mut self, step: &Step) -> Result<Wants, Failure> {
+    fn ask(&mut self, step: &Step<G>) -> Result<Wants<G>, Failure> {
         match self.stops {
             Stops::Never => return Ok(Wants::Due),
             Stops::After(round) if self.shown.is_before_the_end_of(round) => return Ok(Wants::Due),
@@ -145,7 +145,7 @@ impl<G: Banked> Running<'_, G> {
         }
     }
 
-    fn heard(&mut self, step: &Step, text: &str) -> Result<Option<Wants>, Failure> {
+    fn heard(&mut self, step: &Step<G>, text: &str) -> Result<Option<Wants<G>>, Failure> {
         let out = self.asked.out;
         let note = |text: &str| self.asked.show(&paragraph(text, 2, out.width()));
         match &*text.to_lowercase() {

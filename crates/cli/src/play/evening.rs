@@ -207,11 +207,7 @@ impl<'a, G: Banked> Evening<'a, G> {
     }
 
     /// Gives the answer to the table; whether it was accepted.
-    fn is_taken(
-        &mut self,
-        question: &Question<G>,
-        answer: Answer<G::Decision>,
-    ) -> Result<bool, Failure> {
+    fn is_taken(&mut self, question: &Question<G>, answer: Answer<G>) -> Result<bool, Failure> {
         match self.session.answer(question, answer, clock::now()) {
             Ok(None) => Ok(true),
             Ok(Some(grade)) => self.say_grade(&grade).map(|()| true),

@@ -263,10 +263,10 @@ impl<G: Game> Pair<G> {
         pair
     }
 
-    fn give(&mut self, by: Role, command: &Command) {
+    fn give(&mut self, by: Role, command: &Command<G>) {
         self.ticks += 1;
         let now = Time(1_800_000_000 + self.ticks);
-        let answer = self.live.handle(by, command, now).expect("the disk is sound");
+        let answer = self.live.tell(by, command, now).expect("the disk is sound");
         answer.unwrap_or_else(|refusal| panic!("{} {command}: {refusal}", G::NAME));
     }
 
@@ -289,8 +289,8 @@ impl<G: Game> Pair<G> {
                 let choices: Vec<_> = round.choices().collect();
                 let count = u64::try_from(choices.len()).expect("a few");
                 let chosen = usize::try_from((self.ticks + 1) % count).expect("a few");
-                let words = round.say(choices[chosen]);
-                self.give(Role::Player, &Command::Decide { seat, words });
+                let decide = self.live.table().decides(seat, choices[chosen]);
+                self.give(Role::Player, &decide);
             }
         }
     }

@@ -143,8 +143,8 @@ fn new_table(den: &Den, log: &str) -> LiveTable<DoubleDownStud> {
 /// A table whose deck was opened long ago and is ready to be dealt.
 fn an_old_table(den: &Den) {
     let mut live = new_table(den, "old.log");
-    let mut give = |by, command: &Command| {
-        let answer = live.handle(by, command, Time(1000)).expect("the disk is sound");
+    let mut give = |by, command: &Command<DoubleDownStud>| {
+        let answer = live.tell(by, command, Time(1000)).expect("the disk is sound");
         answer.unwrap_or_else(|refusal| panic!("{command}: {refusal}"));
         next(live.table())
     };
@@ -181,7 +181,7 @@ fn nobody_plays_for_another_person() {
     let mut live = new_table(&den, "a.log");
     for (index, player) in ["Ada", "Bob"].iter().enumerate() {
         let sit = Command::Sit { seat: Seat::at(index), player: (*player).to_owned() };
-        let answer = live.handle(Role::Player, &sit, Time(1)).expect("the disk is sound");
+        let answer = live.tell(Role::Player, &sit, Time(1)).expect("the disk is sound");
         answer.expect("a free seat");
     }
     drop(live);

@@ -182,7 +182,7 @@ fn the_wrong_remedy_is_explained_and_the_second_time_done() {
 }
 
 /// The first trouble that `wanted` wants, within a hundred lessons.
-fn in_trouble<G: Game>(wanted: impl Fn(&Command) -> bool) -> School<G> {
+fn in_trouble<G: Game>(wanted: impl Fn(&Command<G>) -> bool) -> School<G> {
     let is_wanted = |it: &School<G>| match it.task() {
         Task::Trouble(trouble) => wanted(&trouble.command),
         Task::Owed(_) => false,

@@ -102,13 +102,13 @@ fn where_everybody_has_left_somebody_else_comes() {
     let mut guests = Guests::new("basic", Stakes::Least, 1).expect("the first policy");
     let mut step = |table: &mut Table<DoubleDownStud>| {
         let step = Step::next(table, &mut guests, 1, Time(0));
-        table.handle(step.by, &step.command, Time(0)).expect("what comes next is done");
+        table.tell(step.by, &step.command, Time(0)).expect("what comes next is done");
         step.command
     };
     while !matches!(step(&mut table), Command::Wager { .. }) {}
     let seat = Seat::at(0);
     for command in [Command::Withdraw(seat), Command::Leave(seat)] {
-        table.handle(Role::Player, &command, Time(0)).expect("before the deal anybody may go");
+        table.tell(Role::Player, &command, Time(0)).expect("before the deal anybody may go");
     }
     assert_eq!(step(&mut table), Command::Idle, "nobody sits: the cards are spread");
     assert!(matches!(step(&mut table), Command::Sit { .. }), "and wait for somebody");

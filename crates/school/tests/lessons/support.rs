@@ -73,7 +73,7 @@ fn act<G: Game>(table: &Table<G>) -> String {
         Act::Returned { seat, area, amount } => chips("return", *seat, *area, amount),
         Act::AwardWon { seat, area, .. } => {
             let mut after = table.clone();
-            let lines = after.handle(Role::Dealer, &Command::Perform, Time(0)).expect("due");
+            let lines = after.tell(Role::Dealer, &Command::Perform, Time(0)).expect("due");
             let paid = lines.iter().find_map(|(event, _)| match event {
                 Event::Act(Act::Paid { amount, .. }) => Some(*amount),
                 _ => None,
@@ -89,9 +89,9 @@ fn act<G: Game>(table: &Table<G>) -> String {
 }
 
 /// What is done about trouble, as the lines of the table tell it.
-fn remedy<G: Game>(table: &Table<G>, by: Role, command: &Command) -> String {
+fn remedy<G: Game>(table: &Table<G>, by: Role, command: &Command<G>) -> String {
     let mut after = table.clone();
-    let Ok(lines) = after.handle(by, command, Time(0)) else { return "refuse".to_owned() };
+    let Ok(lines) = after.tell(by, command, Time(0)) else { return "refuse".to_owned() };
     let told = lines[0].0.to_string();
     let has = |words: &str| told.contains(words);
     let seat = |told: &str| {

@@ -6,7 +6,8 @@ use games::caribbean_stud::Settings;
 use games::settings::Settings as _;
 use games::{CaribbeanStud, Game};
 use rules::{Chips, Seat};
-use seat::{Answer, Session, Spoken, Turn};
+use seat::{Answer, Session, Turn};
+use table::Spoken;
 
 use crate::support::{NOW, WISHES, host, log, logged, to_decision};
 
@@ -51,8 +52,9 @@ fn at_a_resumed_meter_of_250_000_hints_and_grades_are_computed_at_250_000() {
     assert!(hint.method.contains("a meter at 250,000."), "{}", hint.method);
     let (best, worst) = (&now.choices[0], &now.choices[1]);
     let lost = (best.value.to_f64() - worst.value.to_f64()) * 1_000.0;
-    let (decision, words) = (worst.choice, worst.words.clone());
-    let grade = session.answer(&question, Answer::Decides(Spoken { decision, words }), NOW);
+    let round = session.table().round().expect("a decision is due in a round");
+    let spoken = Spoken::decided(round, worst.choice);
+    let grade = session.answer(&question, Answer::Decides(spoken), NOW);
     let grade = grade.expect("permitted").expect("graded");
     assert!((grade.cents - lost).abs() < 1e-6, "an ante of 10: {} and {lost}", grade.cents);
 }

@@ -59,7 +59,7 @@ fn a_question_has_every_permitted_choice_with_its_key_amount_and_clause() {
     for choice in &due.choices {
         let under = choice.under.expect("both are written in the text");
         assert_eq!(under.regulation(), question.under.regulation());
-        let read = question.read(&choice.words).expect("words of the case book");
+        let read = question.read(choice.spoken.as_str()).expect("words of the case book");
         assert_eq!(read, choice.answer());
     }
     assert_eq!(due.hand.len(), 5);

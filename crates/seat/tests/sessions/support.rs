@@ -55,7 +55,7 @@ fn arrive<G: Kernel<Deck = [Card]> + 'static>(host: Host<G>) -> Session<G> {
 }
 
 /// What somebody answers who wagers 10 wherever it is accepted and takes the last choice.
-pub fn answer<G: Kernel>(question: &Question<G>) -> Answer<G::Decision> {
+pub fn answer<G: Kernel>(question: &Question<G>) -> Answer<G> {
     match &question.about {
         About::Cut(cut) => Answer::Cuts(cut.least),
         About::Wager(_) => Answer::Wagers(Chips::dollars(10)),

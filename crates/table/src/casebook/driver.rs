@@ -17,7 +17,7 @@ use super::{Beside, Expectation, Outcome, Statement, check};
 use crate::automatic::{Next, next};
 use crate::deck::Then;
 use crate::playing::group;
-use crate::{Command, Cutter, Event, Line, Mode, Role, Shuffled, Table, Tender, Time};
+use crate::{Command, Cutter, Event, Line, Mode, Role, Shuffled, Spoken, Table, Tender, Time};
 use reports::{mode_of, side_of_call};
 
 mod reports;
@@ -60,7 +60,7 @@ pub(super) struct Driver<G: Game> {
     /// Where the script stops for a report.
     stops: Option<Beside>,
     /// A failure of the shuffler that is to befall the next shuffle.
-    shuffler_fails: Option<Command>,
+    shuffler_fails: Option<Command<G>>,
     pub(super) lines: Vec<Line>,
     pub(super) refusals: Vec<Refusal>,
     /// The refusal of each refused statement, by line.
@@ -163,9 +163,9 @@ impl<G: Game> Driver<G> {
         Ok(Ok(()))
     }
 
-    fn give(&mut self, by: Role, command: &Command) -> Result<(), Refusal> {
+    fn give(&mut self, by: Role, command: &Command<G>) -> Result<(), Refusal> {
         let table = self.table.as_mut().expect("a case begins with a table");
-        let lines = table.handle(by, command, Time(0))?;
+        let lines = table.tell(by, command, Time(0))?;
         self.lines.extend(lines);
         self.work_off(command);
         Ok(())
@@ -216,9 +216,11 @@ impl<G: Game> Driver<G> {
             // Whoever is not asked is refused, whatever is said.
             let asked =
                 |round: &&G| matches!(round.due(), Due::Decision { seat: it, .. } if it == seat);
-            let round = self.need_table()?.round().filter(asked);
-            round.map_or(Ok(()), |round| round.hear(words).map(drop))?;
-            let decide = Command::Decide { seat, words: words.clone() };
+            let table = self.need_table()?;
+            let decide = match table.round().filter(asked) {
+                Some(round) => Command::Decide { seat, spoken: Spoken::heard(round, words)? },
+                None => table.says(seat, words),
+            };
             self.stops = stops.filter(|_| left == 0);
             if let Err(refusal) = self.give(Role::Player, &decide) {
                 *self = before;
@@ -245,7 +247,7 @@ impl<G: Game> Driver<G> {
     }
 
     /// Goes on with the dealer's work until the table waits for what `stop` names.
-    fn advance(&mut self, stop: impl Fn(&Next) -> bool) -> Result<(), String> {
+    fn advance(&mut self, stop: impl Fn(&Next<G>) -> bool) -> Result<(), String> {
         loop {
             let table = self.need_table()?;
             if table.rounds() > 0 && table.round().is_none() {

@@ -8,7 +8,7 @@ use rules::Area;
 use table::automatic::{Next, next};
 use table::{Command, Role};
 
-use crate::support::{Pit, command, paid, position, says, seat};
+use crate::support::{Pit, paid, position, says, seat};
 
 const DDP: &[(&str, &str)] = &[("ante", "10"), ("bonus", "10")];
 const ANTE: &[(&str, &str)] = &[("ante", "10")];
@@ -36,12 +36,12 @@ fn is_folded<G: Game>(wagers: &[(&str, &str)], stays: Clause) {
         choices.find(|choice| !pit_folds(round, *choice)).map(|choice| round.say(choice))
     });
     let other = format!("decide seat 1 {}", words.flatten().expect("there is more than a fold"));
-    assert_eq!(pit.refused_to(Role::Dealer, &command(&other)).under, X08, "{other}");
+    assert_eq!(pit.refused_to(Role::Dealer, &pit.reads(&other)).under, X08, "{other}");
     assert!(pit.table.seats()[0].is_some(), "nobody else takes the seat in mid-round");
     pit.refused("sit seat 1 somebody else");
-    let fold = Next::Command(Role::Dealer, command("decide seat 1 folds"));
+    let fold = Next::Command(Role::Dealer, pit.reads("decide seat 1 folds"));
     assert_eq!(next(&pit.table), fold, "the automatic dealer withdraws the hand");
-    let lines = pit.does(Role::Dealer, &command("decide seat 1 folds"));
+    let lines = pit.does(Role::Dealer, &pit.reads("decide seat 1 folds"));
     says(&lines, "seat 1 is away, the dealer withdraws the hand", X08);
     assert!(lines.len() > 2, "the wagers are collected: {lines:?}");
     pit.decides(2, "folds");
@@ -110,7 +110,7 @@ fn a_draw_wager_that_lies_there_is_played_with_the_card_dealt_last_exchanged() {
     let mut pit = asked::<ThreeCardDraw>(ANTE, "As Ah 9c 2d 4c 6h");
     pit.decides(1, "draws 10");
     pit.says("leave seat 1");
-    let discard = Next::Command(Role::Dealer, command("decide seat 1 discards 9c"));
+    let discard = Next::Command(Role::Dealer, pit.reads("decide seat 1 discards 9c"));
     assert_eq!(next(&pit.table), discard);
     pit.goes_on(|next| matches!(next, Next::Decision(_)));
     pit.decides(2, "folds");
@@ -124,7 +124,7 @@ fn cards_are_not_exposed_for_a_player_who_is_away() {
     let _proof = covers!(DXP_045);
     let mut pit = asked::<DoubleCross>(&[("ante", "10"), ("three-card", "5")], "");
     pit.says("leave seat 1");
-    let keeps = Next::Command(Role::Dealer, command("decide seat 1 does not expose"));
+    let keeps = Next::Command(Role::Dealer, pit.reads("decide seat 1 does not expose"));
     assert_eq!(next(&pit.table), keeps);
     pit.goes_on(|next| matches!(next, Next::Decision(asked) if *asked == seat(2)));
     pit.decides(2, "does not expose");

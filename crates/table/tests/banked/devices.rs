@@ -171,7 +171,7 @@ fn a_shuffler_that_is_taken_away_leaves_no_deck_behind() {
 fn a_deck_that_a_shuffler_has_not_reported_on_is_shuffled_again_by_hand() {
     let mut pit =
         Pit::<DoubleCross>::with(1, &[("shuffler", "stack"), ("counting_shuffler", "true")]);
-    let reports = |next: &Next| {
+    let reports = |next: &Next<DoubleCross>| {
         matches!(next, Next::Command(_, Command::Equipment(Equipment::Report { .. })))
     };
     pit.goes_on(reports);

@@ -187,7 +187,7 @@ fn layout_comes_first<G: Game>(under: Clause) {
     }
     pit.refused("file layout drawing \" \", photograph P-7");
     pit.refused("file layout drawing D-7, photograph \" \"");
-    assert!("file layout drawing D-7".parse::<Command>().is_err(), "the photograph as well");
+    assert!(pit.table.read("file layout drawing D-7").is_err(), "the photograph as well");
     let lines = pit.says(FILE);
     let words = "casino supervisor attests layout filed, drawing D-7, photograph P-7";
     says(&lines, words, under);

@@ -198,8 +198,8 @@ fn a_package_whose_seal_is_broken_goes_to_security() {
 #[test]
 fn the_order_of_a_package_is_sealed_before_the_bets_and_shown_after_the_round() {
     let mut table = Table::<DoubleDraw>::new("pit", settings::<DoubleDraw>(&[])).expect("lawful");
-    let mut give = |by: Role, command: &Command| {
-        table.handle(by, command, Time(9)).unwrap_or_else(|refusal| panic!("{command}: {refusal}"))
+    let mut give = |by: Role, command: &Command<DoubleDraw>| {
+        table.tell(by, command, Time(9)).unwrap_or_else(|refusal| panic!("{command}: {refusal}"))
     };
     let says = |words: &str| command(words);
     let file = "file layout drawing D-7, photograph P-7";
@@ -222,6 +222,6 @@ fn the_order_of_a_package_is_sealed_before_the_bets_and_shown_after_the_round() 
     }
     let order = Shuffled::Order(DoubleDraw::deck().to_vec());
     let given = Command::Shuffle { deck, method, result: order };
-    let refusal = table.handle(Role::Dealer, &given, Time(9)).expect_err("refused");
+    let refusal = table.tell(Role::Dealer, &given, Time(9)).expect_err("refused");
     assert_eq!(refusal.under, double_draw::P42_4_A);
 }

@@ -4,8 +4,8 @@
 
 use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
 use rules::{Effect, Irregularity};
+use table::Event;
 use table::automatic::{Next, next};
-use table::{Command, Event};
 
 use crate::support::Pit;
 
@@ -58,9 +58,9 @@ fn at_every_step<G: Game>(wagers: &[(&str, &str)], step_by_step: bool) -> usize 
     let mut done = 0;
     while pit.table.round().is_some() {
         for words in REPORTS {
-            let command: Command = words.parse().expect("a report");
+            let command = pit.reads(words);
             let mut table = pit.table.clone();
-            match table.handle(command.needs(), &command, pit.now) {
+            match table.tell(command.needs(), &command, pit.now) {
                 Err(_) => assert_eq!(table.digest(), pit.table.digest(), "{words}"),
                 Ok(lines) => {
                     done += 1;

@@ -57,7 +57,7 @@ const COMMANDS: &[(Role, &str)] = &[
 ];
 
 /// Which kind of command it is: a new kind does not build before it has a line above.
-const fn kind(command: &Command) -> usize {
+const fn kind(command: &Command<CaribbeanStud>) -> usize {
     match command {
         Command::Receive { .. } => 0,
         Command::Inspect { .. } => 1,
@@ -96,7 +96,7 @@ const fn kind(command: &Command) -> usize {
     }
 }
 
-fn every_command() -> Vec<(Role, Command)> {
+fn every_command() -> Vec<(Role, Command<CaribbeanStud>)> {
     let listed = COMMANDS.iter().map(|(role, words)| (*role, command(words)));
     let attested = Attestation::all().map(|what| (Role::Dealer, Command::Attest(what)));
     let ruled = Ruling::ALL.into_iter().map(|ruling| {
@@ -134,7 +134,7 @@ fn every_command_is_open_to_its_role_and_those_above_and_to_nobody_else() {
         assert_eq!(command.needs(), needs, "{command}");
         for role in Role::ALL {
             if who_may(needs).contains(&role) {
-                let answer = pit.table.clone().handle(role, &command, pit.now);
+                let answer = pit.table.clone().tell(role, &command, pit.now);
                 let role_was_wrong =
                     |refusal: rules::Refusal| matches!(refusal.reason, Reason::RoleTooLow { .. });
                 assert!(!answer.err().is_some_and(role_was_wrong), "{role}: {command}");

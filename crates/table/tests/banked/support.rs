@@ -31,8 +31,8 @@ pub fn seat(number: usize) -> Seat {
 }
 
 #[track_caller]
-pub fn command(words: &str) -> Command {
-    words.parse().unwrap_or_else(|error| panic!("{error}"))
+pub fn command<G: Game>(words: &str) -> Command<G> {
+    Command::read(words, None).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The deck with `top` on it.
@@ -100,8 +100,8 @@ impl<G: Game> Pit<G> {
     }
 
     #[track_caller]
-    pub fn does(&mut self, by: Role, command: &Command) -> Vec<Line> {
-        let lines = match self.table.handle(by, command, self.now) {
+    pub fn does(&mut self, by: Role, command: &Command<G>) -> Vec<Line> {
+        let lines = match self.table.tell(by, command, self.now) {
             Ok(lines) => lines,
             Err(refusal) => panic!("{command} was refused: {refusal}"),
         };
@@ -110,24 +110,30 @@ impl<G: Game> Pit<G> {
         lines
     }
 
+    /// The command of these words, at this moment.
+    #[track_caller]
+    pub fn reads(&self, words: &str) -> Command<G> {
+        self.table.read(words).unwrap_or_else(|error| panic!("{error}"))
+    }
+
     /// Somebody who may do it, does it.
     #[track_caller]
     pub fn says(&mut self, words: &str) -> Vec<Line> {
-        let command = command(words);
+        let command = self.reads(words);
         self.does(command.needs(), &command)
     }
 
     /// Somebody who may ask for it is refused, and nothing changes.
     #[track_caller]
     pub fn refused(&mut self, words: &str) -> Refusal {
-        let command = command(words);
+        let command = self.reads(words);
         self.refused_to(command.needs(), &command)
     }
 
     #[track_caller]
-    pub fn refused_to(&mut self, by: Role, command: &Command) -> Refusal {
+    pub fn refused_to(&mut self, by: Role, command: &Command<G>) -> Refusal {
         let before = self.table.digest();
-        let answer = self.table.handle(by, command, self.now).map(|_| command.to_string());
+        let answer = self.table.tell(by, command, self.now).map(|_| command.to_string());
         let refusal = proof::refused(answer);
         assert_eq!(self.table.digest(), before, "a refusal changes nothing");
         refusal
@@ -142,7 +148,7 @@ impl<G: Game> Pit<G> {
 
     /// The dealer goes on until the table waits for what `stop` names, or the round is over.
     #[track_caller]
-    pub fn goes_on(&mut self, stop: impl Fn(&Next) -> bool) -> Vec<Line> {
+    pub fn goes_on(&mut self, stop: impl Fn(&Next<G>) -> bool) -> Vec<Line> {
         let from = self.log.len();
         loop {
             let waits = next(&self.table);
@@ -163,7 +169,7 @@ impl<G: Game> Pit<G> {
     }
 
     #[track_caller]
-    fn step(&mut self, waits: Next) {
+    fn step(&mut self, waits: Next<G>) {
         match waits {
             Next::Command(by, command) => drop(self.does(by, &command)),
             Next::Shuffle(deck, method) => {

@@ -7,7 +7,7 @@ use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat}
 use table::shuffle::{Commitment, Seed};
 use table::{
     Attestation, Back, Command, Condition, Cutter, DeckId, Equipment, HandUsed, OptionNotice,
-    Ruling, Seal, ShuffleMethod, Shuffled, Tender, Time,
+    Ruling, Seal, ShuffleMethod, Shuffled, Table, Tender, Time,
 };
 
 use crate::choices::Choices;
@@ -48,11 +48,11 @@ pub const AMOUNTS: [u64; 12] =
 const COUNTS: [usize; 15] = [0, 1, 2, 3, 4, 5, 9, 10, 26, 43, 52, 53, 54, 55, usize::MAX];
 
 /// A command of the kind numbered `kind`; any but a few make no sense at any given moment.
-pub fn command<G: Game>(kind: usize, choices: &mut Choices<'_>) -> Command {
-    if kind < 13 { about_decks::<G>(kind, choices) } else { about_play(kind, choices) }
+pub fn command<G: Game>(table: &Table<G>, kind: usize, choices: &mut Choices<'_>) -> Command<G> {
+    if kind < 13 { about_decks(kind, choices) } else { about_play(table, kind, choices) }
 }
 
-fn about_decks<G: Game>(kind: usize, choices: &mut Choices<'_>) -> Command {
+fn about_decks<G: Game>(kind: usize, choices: &mut Choices<'_>) -> Command<G> {
     let deck = choices.of(&DECKS);
     match kind {
         0 => Command::Receive { deck, back: choices.of(&Back::ALL) },
@@ -81,7 +81,7 @@ fn about_decks<G: Game>(kind: usize, choices: &mut Choices<'_>) -> Command {
     }
 }
 
-fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
+fn about_play<G: Game>(table: &Table<G>, kind: usize, choices: &mut Choices<'_>) -> Command<G> {
     match kind {
         13 => Command::Sit { seat: seat(choices), player: text(choices) },
         14 => Command::Leave(seat(choices)),
@@ -96,7 +96,7 @@ fn about_play(kind: usize, choices: &mut Choices<'_>) -> Command {
         18 => Command::NoMoreBets,
         19 => Command::Deal,
         20 => Command::Turn,
-        21 => Command::Decide { seat: seat(choices), words: text(choices) },
+        21 => table.says(seat(choices), text(choices)),
         22 => Command::Perform,
         23 => floor(choices),
         24 => Command::RemoveShuffler,
@@ -154,7 +154,7 @@ pub fn amiss(act: Equipment, choices: &mut Choices<'_>) -> Equipment {
 }
 
 /// Limits or an option to be posted.
-fn notice(choices: &mut Choices<'_>) -> Command {
+fn notice<G: Game>(choices: &mut Choices<'_>) -> Command<G> {
     if choices.one_in(2) {
         let name = choices.of(&OPTIONS).to_owned();
         let value = choices.of(&VALUES).to_owned();
@@ -164,7 +164,7 @@ fn notice(choices: &mut Choices<'_>) -> Command {
     Command::PostLimits { limits, from: time(choices) }
 }
 
-fn counted(choices: &mut Choices<'_>) -> Command {
+fn counted<G: Game>(choices: &mut Choices<'_>) -> Command<G> {
     let places = choices.below(4);
     let misdealt = (0..places).map(|_| (somewhere(choices), choices.of(&COUNTS))).collect();
     Command::CountStub { cards: choices.of(&COUNTS), misdealt }
@@ -240,7 +240,7 @@ fn amount(choices: &mut Choices<'_>) -> Chips {
 }
 
 /// Something went wrong, or so somebody says.
-pub fn floor(choices: &mut Choices<'_>) -> Command {
+pub fn floor<G: Game>(choices: &mut Choices<'_>) -> Command<G> {
     let place = (!choices.one_in(4)).then(|| somewhere(choices));
     let cards = if choices.one_in(4) { choices.of(&COUNTS) } else { 1 };
     Command::Floor { irregularity: choices.of(&Irregularity::ALL), place, cards }

@@ -59,9 +59,9 @@ pub struct Tally {
 
 /// One command, who gave it and when.
 #[derive(Clone, Debug)]
-struct Given {
+struct Given<G: Game> {
     by: Role,
-    command: Command,
+    command: Command<G>,
     at: Time,
 }
 
@@ -121,7 +121,7 @@ fn session<G: Game>(choices: &mut Choices<'_>, commands: usize, tally: &mut Tall
 }
 
 /// Mostly what the table waits for, else anything by anybody at any time.
-fn choose<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Given {
+fn choose<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Given<G> {
     if choices.below(6) < 5 {
         let command = sensible(table, choices, now);
         // Whoever the table names may stand above the lowest who could do it.
@@ -132,13 +132,13 @@ fn choose<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Gi
         return Given { by, command, at: now };
     }
     let kind = choices.below(KINDS);
-    let command = arbitrary::command::<G>(kind, choices);
+    let command = arbitrary::command(table, kind, choices);
     let by = if choices.one_in(3) { choices.of(&Role::ALL) } else { command.needs() };
     let at = if choices.one_in(20) { arbitrary::time(choices) } else { now };
     Given { by, command, at }
 }
 
-fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Command {
+fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Command<G> {
     if table.round().is_some() && choices.one_in(60) {
         return arbitrary::floor(choices);
     }
@@ -173,7 +173,7 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
             Command::Sit { seat, player: arbitrary::name(seat, choices) }
         }
         Next::Wagers => players::bets_open(table, choices, now),
-        Next::Decision(seat) => Command::Decide { seat, words: words(table, choices) },
+        Next::Decision(seat) => table.says(seat, words(table, choices)),
     }
 }
 
@@ -185,7 +185,7 @@ fn shuffled<G: Game>(choices: &mut Choices<'_>) -> Shuffled {
 }
 
 /// What may well be noticed while the dealer is at work: mostly what does no harm.
-fn noticed<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command {
+fn noticed<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command<G> {
     let irregularity = choices.of(&[
         Irregularity::CardDealtInError,
         Irregularity::CardDealtInError,
@@ -207,7 +207,7 @@ fn noticed<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command {
 }
 
 /// A count that is wrong, with or without somebody who has a card too many or too few.
-fn miscounted(cards: usize, choices: &mut Choices<'_>) -> Command {
+fn miscounted<G: Game>(cards: usize, choices: &mut Choices<'_>) -> Command<G> {
     let found = choices.of(&[cards.saturating_sub(1), cards, cards + 1]);
     let misdealt = (0..choices.below(3)).map(|_| {
         let place = match choices.below(4) {
@@ -220,13 +220,13 @@ fn miscounted(cards: usize, choices: &mut Choices<'_>) -> Command {
 }
 
 /// Gives the command and checks what must hold whatever the answer.
-fn checked<G: Game>(table: &mut Table<G>, given: &Given) -> Result<Vec<Line>, Refusal> {
-    is_one_line_and_read_back(&table.sealed(&given.command));
+fn checked<G: Game>(table: &mut Table<G>, given: &Given<G>) -> Result<Vec<Line>, Refusal> {
+    is_one_line_and_read_back(table, &given.command);
     if let Command::Decide { seat, .. } = &given.command {
         choices_leave_a_trace(table, *seat, given.at);
     }
     let before = table.clone();
-    let answer = table.handle(given.by, &given.command, given.at);
+    let answer = table.tell(given.by, &given.command, given.at);
     assert!(table.is_conserved(), "{given:?}");
     match &answer {
         Ok(lines) => {
@@ -253,26 +253,27 @@ fn checked<G: Game>(table: &mut Table<G>, given: &Given) -> Result<Vec<Line>, Re
 /// Two different choices lead to states that a digest tells apart.
 fn choices_leave_a_trace<G: Game>(table: &Table<G>, seat: Seat, at: Time) {
     let Some(round) = table.round() else { return };
-    let words = round.choices().map(|decision| round.say(decision));
-    let after = |words: String| {
-        let mut next = table.clone();
-        let done = next.handle(Role::Player, &Command::Decide { seat, words }, at);
-        done.is_ok().then_some(next)
+    let after = |decision| {
+        let done = table.after(Role::Player, &table.decides(seat, decision), at);
+        done.ok().map(|(_, after)| after)
     };
-    let after: Vec<_> = words.take(3).filter_map(after).collect();
+    let after: Vec<_> = round.choices().take(3).filter_map(after).collect();
     for pair in after.windows(2) {
         let same = pair[0].digest() == pair[1].digest();
         assert_eq!(same, pair[0] == pair[1], "{}", pair[0].state());
     }
 }
 
-fn is_one_line_and_read_back(command: &Command) {
-    let text = command.to_string();
+fn is_one_line_and_read_back<G: Game>(table: &Table<G>, command: &Command<G>) {
+    let text = table.written(command);
     assert!(!text.chars().any(char::is_control), "{text:?}");
-    assert_eq!(text.parse::<Command>().as_ref(), Ok(command), "{text}");
+    let read = table.read(&text).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(read.to_string(), text);
+    let sealed = matches!(command, Command::Shuffle { result: Shuffled::Seed(_), .. });
+    assert!(sealed || read == *command, "{text}");
 }
 
-fn count(tally: &mut Tally, given: &Given, lines: &[Line]) {
+fn count<G: Game>(tally: &mut Tally, given: &Given<G>, lines: &[Line]) {
     let text = given.command.to_string();
     let word = text.split(' ').next().unwrap_or_default().to_owned();
     *tally.done.entry(word).or_default() += 1;
@@ -315,7 +316,7 @@ fn people(event: &Event) -> Option<&'static str> {
 }
 
 /// What was done, what was written down, and the state after a report.
-type Accepted = (Given, Vec<Line>, Option<[u8; 32]>);
+type Accepted<G> = (Given<G>, Vec<Line>, Option<[u8; 32]>);
 
 /// Nothing is paid on a void hand and nothing collected (GEN-004).
 fn a_void_hand_has_no_effect(lines: &[Line], void: &mut BTreeSet<Seat>) {
@@ -332,9 +333,9 @@ fn a_void_hand_has_no_effect(lines: &[Line], void: &mut BTreeSet<Seat>) {
 }
 
 /// The same commands from the beginning: the same lines, the same state.
-fn replay<G: Game>(mut fresh: Table<G>, table: &Table<G>, accepted: &[Accepted]) {
+fn replay<G: Game>(mut fresh: Table<G>, table: &Table<G>, accepted: &[Accepted<G>]) {
     for (given, lines, digest) in accepted {
-        let again = fresh.handle(given.by, &given.command, given.at);
+        let again = fresh.tell(given.by, &given.command, given.at);
         assert_eq!(again.as_ref(), Ok(lines), "{given:?}");
         if let Some(digest) = digest {
             assert_eq!(fresh.digest(), *digest, "after {given:?}");

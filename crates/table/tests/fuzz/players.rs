@@ -9,7 +9,7 @@ use crate::arbitrary;
 use crate::choices::Choices;
 
 /// Somebody arrives, buys, bets or leaves, or the house does something.
-pub fn bets_open<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Command {
+pub fn bets_open<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Command<G> {
     let seat = Seat::at(choices.below(table.seats().len()));
     let Some(player) = table.seats()[seat.index()].clone() else {
         return match choices.below(8) {
@@ -47,7 +47,7 @@ pub fn bets_open<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time
 }
 
 /// Somebody walks away or comes back, the dealer sees something, or a supervisor orders a void.
-pub fn in_round<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command {
+pub fn in_round<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command<G> {
     let seat = Seat::at(choices.below(table.seats().len()));
     match (table.seats()[seat.index()].clone(), choices.below(7)) {
         (_, 0) => Command::Attest(arbitrary::attestation(choices)),
@@ -65,7 +65,7 @@ pub fn in_round<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command
 }
 
 /// The next wager of this seat; once it has all it wants, the dealer calls or waits for others.
-fn bet<G: Game>(table: &Table<G>, seat: Seat, choices: &mut Choices<'_>) -> Command {
+fn bet<G: Game>(table: &Table<G>, seat: Seat, choices: &mut Choices<'_>) -> Command<G> {
     for opening in G::OPENINGS {
         let wanted = opening.need == Need::Required || !choices.one_in(3);
         if wanted && table.ledger().on_layout(seat, opening.area).is_zero() {
@@ -85,14 +85,14 @@ fn bet<G: Game>(table: &Table<G>, seat: Seat, choices: &mut Choices<'_>) -> Comm
 }
 
 /// A coupon, mostly where one may lie.
-fn coupon<G: Game>(seat: Seat, choices: &mut Choices<'_>) -> Command {
+fn coupon<G: Game>(seat: Seat, choices: &mut Choices<'_>) -> Command<G> {
     let area = if choices.one_in(6) { choices.of(&Area::ALL) } else { G::COUPON_AREAS[0] };
     let amount = Chips::dollars(choices.of(&[1, 5, 10, 25]));
     Command::Wager { seat, area, amount, tender: Tender::Coupon }
 }
 
 /// "No more bets", unless a seat lacks a wager it must have.
-fn call<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command {
+fn call<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command<G> {
     let required = || G::OPENINGS.iter().filter(|opening| opening.need == Need::Required);
     let seats = (0..table.seats().len()).map(Seat::at);
     for seat in seats.filter(|&seat| !table.ledger().placed(seat).is_empty()) {
@@ -109,7 +109,7 @@ fn wager<G: Game>(
     seat: Seat,
     &Opening { area, .. }: &Opening,
     choices: &mut Choices<'_>,
-) -> Command {
+) -> Command<G> {
     let first = table.ledger().on_layout(seat, G::OPENINGS[0].area);
     let any = Chips::dollars(choices.of(&[1, 5, 10, 10, 25]));
     let amount = match area {

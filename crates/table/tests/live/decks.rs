@@ -204,7 +204,7 @@ fn a_deck_that_leaves_the_table_is_replaced_and_its_turn_is_kept() {
     assert!(lines.iter().any(|(event, _)| opened(event)));
 }
 
-fn offer_2() -> table::Command {
+fn offer_2() -> crate::support::Order {
     table::Command::OfferCut(DeckId::SECOND)
 }
 

@@ -82,7 +82,7 @@ fn after_the_second_call_the_hole_card_may_be_seen() {
     pit.finishes();
     // One act earlier, the decision is made and the call is not.
     let command = crate::support::command("floor hole card exposed: 1");
-    let lines = others.handle(table::Role::Dealer, &command, pit.now).expect("it is seen");
+    let lines = others.tell(table::Role::Dealer, &command, pit.now).expect("it is seen");
     is_void(&lines, P11_K_1);
 }
 

@@ -6,8 +6,8 @@ use law::ruling::{A16, X03, X07, X08, X11};
 use law::section_11::{P11_F_1, P11_H_1_I, P11_H_1_II_B, P11_H_1_II_C, P11_H_5};
 use proof::covers;
 use rules::Chips;
-use table::Role;
 use table::automatic::{Next, next};
+use table::{Command, Role};
 
 use crate::support::{Pit, command, dealers, says, words};
 
@@ -69,8 +69,10 @@ fn nobody_doubles_for_a_player_who_walked_away_and_the_wager_plays_on() {
     pit.dealer("no more bets");
     let lines = pit.player("leave seat 2");
     says(&lines, "Ada walks away from seat 2", X08);
-    pit.goes_on(|next| *next == dealers("decide seat 2 does not double"));
-    let doubles = command("decide seat 2 doubles 10");
+    pit.goes_on(|next| matches!(next, Next::Command(_, Command::Decide { .. })));
+    let withdraws = Next::Command(Role::Dealer, pit.reads("decide seat 2 does not double"));
+    assert_eq!(next(&pit.table), withdraws);
+    let doubles = pit.reads("decide seat 2 doubles 10");
     assert_eq!(pit.refused_to(Role::Dealer, &doubles).under, X08);
     assert_eq!(pit.refused("decide seat 2 does not double").under, X08, "she is not there");
     let lines = pit.finishes();

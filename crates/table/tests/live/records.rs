@@ -11,7 +11,7 @@ use rules::{Chips, Verdict};
 use table::automatic::{Next, next};
 use table::{Command, OptionsHash, Role, Time};
 
-use crate::support::{Pit, settings};
+use crate::support::{Order, Pit, settings};
 
 /// One command as a log keeps it: when, by whom, what, and the words of its lines.
 struct Entry {
@@ -45,7 +45,7 @@ fn log_of(options: &[(&str, &str)]) -> Vec<Entry> {
         pit.now = pit.now.plus_seconds(5);
         for command in usual(&pit, &mut stream) {
             let by = command.needs();
-            let text = pit.table.sealed(&command).to_string();
+            let text = pit.table.written(&command);
             let lines = pit.does(by, &command);
             let lines = lines.iter().map(|(event, _)| event.to_string()).collect();
             log.push(Entry { at: pit.now, by, command: text, lines });
@@ -54,8 +54,8 @@ fn log_of(options: &[(&str, &str)]) -> Vec<Entry> {
     log
 }
 
-fn usual(pit: &Pit, stream: &mut Stream) -> Vec<Command> {
-    let say = |words: &str| vec![crate::support::command(words)];
+fn usual(pit: &Pit, stream: &mut Stream) -> Vec<Order> {
+    let say = |words: &str| vec![pit.reads(words)];
     match next(&pit.table) {
         Next::Command(_, Command::Deal) if stream.below(20) == 0 => say("floor card face up: 1"),
         Next::Command(_, command) => vec![command],
@@ -68,7 +68,7 @@ fn usual(pit: &Pit, stream: &mut Stream) -> Vec<Command> {
         Next::Decision(seat) if stream.below(2) == 0 => say(&format!("decide {seat} doubles 7.50")),
         Next::Decision(seat) => say(&format!("decide {seat} does not double")),
         Next::Wagers => {
-            let wager = |seat| crate::support::command(&format!("wager seat {seat} 10 on wager"));
+            let wager = |seat| pit.reads(&format!("wager seat {seat} 10 on wager"));
             [1, 3, 6].into_iter().map(wager).chain(say("no more bets")).collect()
         }
         Next::Player => unreachable!("players are seated"),
@@ -218,10 +218,10 @@ fn the_words_of_the_commands_alone_play_the_same_session_again() {
     let mut rounds = 0;
     for entry in &log {
         pit.now = entry.at;
-        let mut command: Command = entry.command.parse().expect("a command");
+        let mut command = pit.reads(&entry.command);
         if let Command::Shuffle { result, .. } = &mut command {
             *result = table::Shuffled::Seed(revealed(pit.table.next_shuffle().shuffle));
-            assert_eq!(pit.table.sealed(&command).to_string(), entry.command);
+            assert_eq!(pit.table.written(&command), entry.command);
         }
         let lines = pit.does(entry.by, &command);
         let lines: Vec<String> = lines.iter().map(|(event, _)| event.to_string()).collect();

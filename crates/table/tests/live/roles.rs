@@ -3,9 +3,9 @@
 use law::general::GEN_011;
 use proof::covers;
 use rules::Reason;
-use table::{Command, Role};
+use table::Role;
 
-use crate::support::{Pit, command};
+use crate::support::{Order, Pit, command};
 
 /// Every kind of command, and the lowest person who gives it.
 const COMMANDS: [(Role, &[&str]); 4] = [
@@ -58,7 +58,7 @@ const COMMANDS: [(Role, &[&str]); 4] = [
     (Role::CasinoSupervisor, &["recut why not", "post limits 5 to 10 from 0"]),
 ];
 
-fn every_command() -> impl Iterator<Item = (Role, Command)> {
+fn every_command() -> impl Iterator<Item = (Role, Order)> {
     COMMANDS.iter().flat_map(|(role, all)| all.iter().map(|words| (*role, command(words))))
 }
 
@@ -84,7 +84,7 @@ fn whoever_stands_higher_may_act_for_whoever_stands_lower() {
     for (needs, command) in every_command() {
         for role in ladder.into_iter().skip_while(|role| *role != needs) {
             let mut pit = Pit::new(&[]);
-            let answer = pit.table.handle(role, &command, pit.now);
+            let answer = pit.table.tell(role, &command, pit.now);
             assert!(
                 answer.err().is_none_or(|refusal| refusal.under != GEN_011),
                 "{role} {command}"

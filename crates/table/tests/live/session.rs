@@ -10,7 +10,7 @@ use rules::Seat;
 use rules::conformance::Stream;
 use table::automatic::{Next, next};
 
-use crate::support::{Pit, command};
+use crate::support::Pit;
 
 /// What somebody tries at every step, out of place most of the time.
 const ATTEMPTS: [&str; 14] = [
@@ -56,9 +56,9 @@ fn session(pit: &mut Pit, rounds: u64, mut watch: impl FnMut(&Pit, Option<Clause
     }
     while pit.table.rounds() < rounds || pit.table.round().is_some() {
         step(pit, &mut stream);
-        let attempt = command(ATTEMPTS[stream.below(ATTEMPTS.len())]);
+        let attempt = pit.reads(ATTEMPTS[stream.below(ATTEMPTS.len())]);
         let mut table = pit.table.clone();
-        let refused = table.handle(attempt.needs(), &attempt, pit.now).err();
+        let refused = table.tell(attempt.needs(), &attempt, pit.now).err();
         watch(pit, refused.map(|refusal| refusal.under));
     }
 }
@@ -91,8 +91,8 @@ fn no_word_of_a_session_states_odds_with_for() {
         assert_eq!(rules::wording::check(&event.to_string()), Ok(()));
     }
     for attempt in ATTEMPTS {
-        let attempt = command(attempt);
-        if let Err(refusal) = pit.table.clone().handle(attempt.needs(), &attempt, pit.now) {
+        let attempt = pit.reads(attempt);
+        if let Err(refusal) = pit.table.clone().tell(attempt.needs(), &attempt, pit.now) {
             assert_eq!(rules::wording::check(&refusal.to_string()), Ok(()));
         }
     }

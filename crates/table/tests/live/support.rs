@@ -14,6 +14,8 @@ use table::{
 };
 
 pub type Live = Table<DoubleDownStud>;
+pub type Order = Command<DoubleDownStud>;
+pub type Waits = Next<DoubleDownStud>;
 
 /// How many cards a player of these tests cuts.
 pub const CUT: usize = 26;
@@ -95,10 +97,16 @@ impl Pit {
         format!("round {round} opens, {how}, options {options}")
     }
 
+    /// The command of these words, at this moment.
+    #[track_caller]
+    pub fn reads(&self, words: &str) -> Order {
+        self.table.read(words).unwrap_or_else(|error| panic!("{error}"))
+    }
+
     /// Somebody does something, and the table does it.
     #[track_caller]
-    pub fn does(&mut self, by: Role, command: &Command) -> Vec<Line> {
-        let lines = match self.table.handle(by, command, self.now) {
+    pub fn does(&mut self, by: Role, command: &Order) -> Vec<Line> {
+        let lines = match self.table.tell(by, command, self.now) {
             Ok(lines) => lines,
             Err(refusal) => panic!("{command} was refused: {refusal}"),
         };
@@ -110,7 +118,8 @@ impl Pit {
 
     #[track_caller]
     fn says(&mut self, by: Role, words: &str) -> Vec<Line> {
-        self.does(by, &command(words))
+        let command = self.reads(words);
+        self.does(by, &command)
     }
 
     #[track_caller]
@@ -136,14 +145,14 @@ impl Pit {
     /// Somebody is refused, and nothing changes.
     #[track_caller]
     pub fn refused(&mut self, words: &str) -> Refusal {
-        let command = command(words);
+        let command = self.reads(words);
         self.refused_to(command.needs(), &command)
     }
 
     #[track_caller]
-    pub fn refused_to(&mut self, by: Role, command: &Command) -> Refusal {
+    pub fn refused_to(&mut self, by: Role, command: &Order) -> Refusal {
         let before = self.table.digest();
-        let answer = self.table.handle(by, command, self.now).map(|_| command.to_string());
+        let answer = self.table.tell(by, command, self.now).map(|_| command.to_string());
         let refusal = proof::refused(answer);
         assert_eq!(self.table.digest(), before, "a refusal changes nothing");
         refusal
@@ -188,7 +197,7 @@ impl Pit {
 
     /// The dealer goes on until the table waits for what `stop` names.
     #[track_caller]
-    pub fn goes_on(&mut self, stop: impl Fn(&Next) -> bool) {
+    pub fn goes_on(&mut self, stop: impl Fn(&Waits) -> bool) {
         loop {
             let waits = next(&self.table);
             if stop(&waits) {
@@ -200,7 +209,7 @@ impl Pit {
 
     /// Everybody does the usual thing: players cut, and do not double.
     #[track_caller]
-    pub fn step(&mut self, waits: Next) -> Vec<Line> {
+    pub fn step(&mut self, waits: Waits) -> Vec<Line> {
         match waits {
             Next::Command(by, command) => self.does(by, &command),
             Next::Shuffle(deck, method) if self.top.is_empty() => self.shuffles(deck, method),
@@ -267,11 +276,11 @@ impl Pit {
 }
 
 #[track_caller]
-pub fn command(words: &str) -> Command {
-    words.parse().unwrap_or_else(|error| panic!("{error}"))
+pub fn command(words: &str) -> Order {
+    Command::read(words, None).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// What the automatic dealer does next, in words.
-pub fn dealers(words: &str) -> Next {
+pub fn dealers(words: &str) -> Waits {
     Next::Command(Role::Dealer, command(words))
 }

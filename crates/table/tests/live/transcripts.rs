@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use proof::covers;
 use table::{Command, Role, Shuffled};
 
-use crate::support::{Pit, deck_with};
+use crate::support::{Order, Pit, deck_with};
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts").join(name)
@@ -22,15 +22,10 @@ fn transcript(mut pit: Pit, title: &str, script: &str) -> String {
     for line in script.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let (by, words) = line.split_once(": ").expect("who: what");
         let by: Role = by.parse().expect("a role");
-        let command = told(words);
+        let command = told(&pit, words);
         pit.now = pit.now.plus_seconds(10);
-        let _ = writeln!(
-            text,
-            "\n{} {by}: {}",
-            pit.now,
-            short(&pit.table.sealed(&command).to_string())
-        );
-        match pit.table.handle(by, &command, pit.now) {
+        let _ = writeln!(text, "\n{} {by}: {}", pit.now, short(&pit.table.written(&command)));
+        match pit.table.tell(by, &command, pit.now) {
             Ok(lines) => lines.iter().for_each(|(event, under)| {
                 proof::cited(*under);
                 let _ = writeln!(text, "    {} [{under}]", short(&event.to_string()));
@@ -46,12 +41,12 @@ fn transcript(mut pit: Pit, title: &str, script: &str) -> String {
 
 /// `stack deck 1 manual: CARDS` stands for a shuffle that brings these cards to the top after a
 /// cut.
-fn told(words: &str) -> Command {
+fn told(pit: &Pit, words: &str) -> Order {
     let Some((how, top)) = words.strip_prefix("stack ").and_then(|rest| rest.split_once(": "))
     else {
-        return crate::support::command(words);
+        return pit.reads(words);
     };
-    let mut command = crate::support::command(&format!("shuffle {how} order"));
+    let mut command = pit.reads(&format!("shuffle {how} order"));
     let mut order = deck_with(&crate::support::cards(top));
     order.rotate_right(crate::support::CUT);
     if let Command::Shuffle { result, .. } = &mut command {

@@ -166,7 +166,7 @@ fn any_irregularity_between_any_two_acts_leaves_a_table_that_goes_on() {
             for cards in [1, 2] {
                 let mut pit = after("round", moment);
                 let command = crate::support::command(&format!("floor {irregularity}: {cards}"));
-                let Ok(lines) = pit.table.handle(table::Role::Dealer, &command, pit.now) else {
+                let Ok(lines) = pit.table.tell(table::Role::Dealer, &command, pit.now) else {
                     continue;
                 };
                 reported += 1;

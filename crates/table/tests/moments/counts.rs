@@ -35,7 +35,7 @@ pub fn count_all<G: Game>(at: &At<'_, G>, tally: &mut Tally) {
             count(at, &command, counted, [asked, right, wrong], tally)
         } else {
             let mut after = at.table.clone();
-            match after.handle(Role::Dealer, &command, NOW) {
+            match after.tell(Role::Dealer, &command, NOW) {
                 Err(refusal) => refused(at.table, &after, &refusal, asked),
                 Ok(_) => Err("the stub is counted before it goes to the rack, not now".to_owned()),
             }
@@ -48,7 +48,7 @@ pub fn count_all<G: Game>(at: &At<'_, G>, tally: &mut Tally) {
 fn none_asked<G: Game>(at: &At<'_, G>, tally: &mut Tally) {
     let command = Command::CountStub { cards: at.seen.stub(), misdealt: Vec::new() };
     tally.cells += 1;
-    let answer = at.table.clone().handle(Role::Dealer, &command, NOW);
+    let answer = at.table.clone().tell(Role::Dealer, &command, NOW);
     let answer = if answer.is_ok() { Err("no count is asked for".to_owned()) } else { Ok(()) };
     told(at, &command, answer, tally);
 }
@@ -88,13 +88,13 @@ fn counts<G: Game>(at: &At<'_, G>) -> Vec<Count> {
 
 fn count<G: Game>(
     at: &At<'_, G>,
-    command: &Command,
+    command: &Command<G>,
     counted: Counted,
     [asked, right, wrong]: [Clause; 3],
     tally: &mut Tally,
 ) -> Result<(), String> {
     let mut after = at.table.clone();
-    let lines = match after.handle(Role::Dealer, command, NOW) {
+    let lines = match after.tell(Role::Dealer, command, NOW) {
         Err(refusal) if counted == Counted::NoMisdeal => {
             return refused(at.table, &after, &refusal, wrong);
         }

@@ -13,7 +13,7 @@ use crate::seen::{Amounts, Seen};
 /// What each effect does, and that the table goes on.
 pub fn follows<G: Game>(
     at: &At<'_, G>,
-    command: &Command,
+    command: &Command<G>,
     (effect, under): (Effect, Clause),
     after: Table<G>,
     lines: &[Line],
@@ -96,7 +96,7 @@ fn is_aside<G: Game>(
         let irregularity = Irregularity::CardFaceUp;
         let second = Command::Floor { irregularity, place: None, cards: 1 };
         let mut over = after.clone();
-        let answer = over.handle(Role::Dealer, &second, NOW);
+        let answer = over.tell(Role::Dealer, &second, NOW);
         ensure!(answer.is_ok() && over.round().is_none(), "a second one voids all hands");
     }
     Ok(())
@@ -173,24 +173,24 @@ fn hand_is_void<G: Game>(
 /// gives back what that was and no more, but for awards.
 fn is_listed_once<G: Game>(
     at: &At<'_, G>,
-    command: &Command,
+    command: &Command<G>,
     seat: Seat,
     after: &Table<G>,
 ) -> Result<(), String> {
-    let again = after.clone().handle(Role::Dealer, command, NOW);
+    let again = after.clone().tell(Role::Dealer, command, NOW);
     ensure!(again.is_err(), "the same hand is void twice");
     let cards = at.seen.record(Place::Dealer) + 1;
     let (irregularity, place) = (Irregularity::WrongNumberOfCards, Some(Place::Dealer));
     let mut over = after.clone();
     let all = Command::Floor { irregularity, place, cards };
-    let Ok(lines) = over.handle(Role::Dealer, &all, NOW) else { return Ok(()) };
+    let Ok(lines) = over.tell(Role::Dealer, &all, NOW) else { return Ok(()) };
     let twice = listed(&lines).keys().any(|(holder, _)| *holder == seat);
     ensure!(!twice, "what {seat} was paid is listed twice");
     let mut paid = at.seen.paid.clone();
     paid.retain(|(_, area), _| *area != Area::Progressive);
     let (ruling, reason) = (Ruling::PaidBack, "all hands are void".to_owned());
     let mut back = over.clone();
-    let answer = back.handle(Role::CasinoSupervisor, &Command::Rule { ruling, reason }, NOW);
+    let answer = back.tell(Role::CasinoSupervisor, &Command::Rule { ruling, reason }, NOW);
     ensure!(answer.is_ok() != paid.is_empty(), "{answer:?} with {paid:?} paid");
     for &number in at.scene.seats {
         let player = format!("player {number}");
@@ -225,7 +225,7 @@ fn plays_on<G: Game>(at: &At<'_, G>, mut table: Table<G>) -> Result<Table<G>, St
             return Ok(table);
         }
         let (by, command) = usual(&table, at.scene, &asked, waits);
-        let answer = table.handle(by, &command, NOW);
+        let answer = table.tell(by, &command, NOW);
         answer.map_err(|refusal| format!("then {command} is refused: {refusal}"))?;
         if let Command::Decide { seat, .. } = command {
             *asked.entry(seat).or_default() += 1;

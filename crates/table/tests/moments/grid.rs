@@ -152,7 +152,7 @@ fn numbers(seen: &Seen, irregularity: Irregularity, place: Option<Place>) -> BTr
 /// Notes what was wrong with a cell.
 pub fn told<G: Game>(
     at: &At<'_, G>,
-    command: &Command,
+    command: &Command<G>,
     answer: Result<(), String>,
     tally: &mut Tally,
 ) {
@@ -165,12 +165,12 @@ pub fn told<G: Game>(
 
 fn cell<G: Game>(
     at: &At<'_, G>,
-    command: &Command,
+    command: &Command<G>,
     expect: Expect,
     tally: &mut Tally,
 ) -> Result<(), String> {
     let mut after = at.table.clone();
-    match (after.handle(Role::Dealer, command, NOW), expect) {
+    match (after.tell(Role::Dealer, command, NOW), expect) {
         (Err(refusal), Expect::Refused(under)) => refused(at.table, &after, &refusal, under),
         (Ok(lines), Expect::Done(effect, under)) => {
             tally.done += 1;
@@ -208,19 +208,20 @@ pub fn refused<G: Game>(
 /// may do it.
 pub fn is_done<G: Game>(
     at: &At<'_, G>,
-    command: &Command,
+    command: &Command<G>,
     after: &Table<G>,
     lines: &[Line],
 ) -> Result<(), String> {
     lines.iter().for_each(|(_, under)| proof::cited(*under));
     ensure!(after.is_conserved(), "chips and cards are conserved");
-    let read: Command = command.to_string().parse().map_err(|_| "not read back".to_owned())?;
+    let read = at.step.before.read(&command.to_string());
+    let read = read.map_err(|_| "not read back".to_owned())?;
     let mut twin = at.step.before.clone();
-    let again = twin.handle(Role::Dealer, &read, NOW);
+    let again = twin.tell(Role::Dealer, &read, NOW);
     ensure!(again.as_deref() == Ok(lines), "the replay differs: {again:?}");
     ensure!(twin.digest() == after.digest(), "the replay leads elsewhere");
     for role in [Role::Player, Role::Security] {
-        let answer = at.table.clone().handle(role, command, NOW);
+        let answer = at.table.clone().tell(role, command, NOW);
         let under = answer.err().map(|refusal| refusal.under);
         ensure!(under == Some(general::GEN_011), "a {role} may do it");
         proof::refused_under(general::GEN_011);
@@ -237,10 +238,10 @@ fn gate<G: Game>(at: &At<'_, G>, tally: &mut Tally) {
     };
     tally.cells += below.len() + 1;
     for role in below {
-        let refusal = at.table.clone().handle(*role, &at.step.command, NOW).err();
+        let refusal = at.table.clone().tell(*role, &at.step.command, NOW).err();
         let under = refusal.map(|refusal| refusal.under);
         assert_eq!(under, Some(general::GEN_011), "{role}: {}", at.step.command);
     }
-    let answer = at.table.clone().handle(Role::CasinoSupervisor, &Command::Perform, NOW);
+    let answer = at.table.clone().tell(Role::CasinoSupervisor, &Command::Perform, NOW);
     assert!(answer.is_err(), "{} comes first", at.step.command);
 }

@@ -27,8 +27,8 @@ fn at<G: Game>(scene: &Scene, wanted: impl Fn(&Step<G>, &Seen) -> bool) -> Table
 
 #[track_caller]
 fn says<G: Game>(table: &mut Table<G>, words: &str) -> Vec<Line> {
-    let command: Command = words.parse().expect("a command");
-    let lines = table.handle(Role::Dealer, &command, NOW);
+    let command = table.read(words).expect("a command");
+    let lines = table.tell(Role::Dealer, &command, NOW);
     let lines = lines.unwrap_or_else(|refusal| panic!("{words}: {refusal}"));
     lines.iter().for_each(|(_, under)| proof::cited(*under));
     lines
@@ -113,7 +113,7 @@ fn award(lines: &[Line], number: usize) -> Chips {
 fn finishes<G: Game>(table: &mut Table<G>) -> Vec<Line> {
     let mut all = Vec::new();
     while let Next::Command(by, command) = next(table) {
-        all.extend(table.handle(by, &command, NOW).expect("the dealer goes on"));
+        all.extend(table.tell(by, &command, NOW).expect("the dealer goes on"));
     }
     all
 }
@@ -150,12 +150,12 @@ fn whoever_may_not_deal_may_not_report() {
     let text = texts::double_cross(DealingMethod::Hand);
     let scene = scene(text, |players| 2 * players + 7, HAND_TWO_DECKS);
     let table = at::<DoubleCross>(&scene, |_, seen| seen.phase == Phase::Deciding);
-    let report: Command = "floor hole card exposed at dealer: 1".parse().expect("a report");
+    let report = table.read("floor hole card exposed at dealer: 1").expect("a report");
     for role in [Role::Player, Role::Security] {
-        let refusal = proof::refused(table.clone().handle(role, &report, NOW).map(drop));
+        let refusal = proof::refused(table.clone().tell(role, &report, NOW).map(drop));
         assert_eq!(refusal.under, general::GEN_011);
     }
     for role in [Role::Dealer, Role::Floorperson, Role::CasinoSupervisor] {
-        assert!(table.clone().handle(role, &report, NOW).is_ok(), "{role}");
+        assert!(table.clone().tell(role, &report, NOW).is_ok(), "{role}");
     }
 }

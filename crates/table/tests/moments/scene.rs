@@ -49,7 +49,7 @@ pub struct Step<G: Game> {
     pub asked: Asked,
     pub due: Due,
     pub by: Role,
-    pub command: Command,
+    pub command: Command<G>,
     pub lines: Vec<Line>,
     pub digest: [u8; 32],
 }
@@ -102,8 +102,8 @@ pub fn played<G: Game>(scene: &Scene) -> Vec<Step<G>> {
     steps
 }
 
-pub fn done<G: Game>(table: &mut Table<G>, by: Role, command: &Command) -> Vec<Line> {
-    match table.handle(by, command, NOW) {
+pub fn done<G: Game>(table: &mut Table<G>, by: Role, command: &Command<G>) -> Vec<Line> {
+    match table.tell(by, command, NOW) {
         Ok(lines) => lines,
         Err(refusal) => panic!("{command} was refused: {refusal}"),
     }
@@ -115,7 +115,7 @@ fn following<G: Game>(
     scene: &Scene,
     asked: &Asked,
     aside_in: u64,
-) -> Option<(Role, Command)> {
+) -> Option<(Role, Command<G>)> {
     let seats = || scene.seats.iter().copied();
     if let Some(number) = seats().find(|it| table.seats()[it - 1].is_none()) {
         let player = format!("player {number}");
@@ -151,8 +151,8 @@ pub fn usual<G: Game>(
     table: &Table<G>,
     scene: &Scene,
     asked: &Asked,
-    waits: Next,
-) -> (Role, Command) {
+    waits: Next<G>,
+) -> (Role, Command<G>) {
     match waits {
         Next::Command(by, command) => (by, command),
         Next::Shuffle(deck, method) => {
@@ -168,13 +168,13 @@ pub fn usual<G: Game>(
         Next::Wagers => wager(table, scene).unwrap_or((Role::Dealer, Command::NoMoreBets)),
         Next::Decision(seat) => {
             let words = decision(table, scene, seat, asked.get(&seat).copied().unwrap_or(0));
-            (Role::Player, Command::Decide { seat, words })
+            (Role::Player, table.says(seat, words))
         }
     }
 }
 
 /// The first wager that is still missing: everybody makes all of them.
-fn wager<G: Game>(table: &Table<G>, scene: &Scene) -> Option<(Role, Command)> {
+fn wager<G: Game>(table: &Table<G>, scene: &Scene) -> Option<(Role, Command<G>)> {
     let seats = scene.seats.iter().copied();
     let all = seats.flat_map(|it| G::OPENINGS.iter().map(move |open| (it, open.area)));
     let missing = all

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use games::Game;
 use games::procedure::Shuffler;
 use rules::{Act, Area, Chips, Due, Place, Seat, Spot};
 use table::{Command, DeckId, EquipmentEvent, Event, Line, ShuffleMethod};
@@ -87,7 +88,7 @@ impl Seen {
     }
 
     /// Something was done while `due` was due.
-    pub fn watch(&mut self, due: Due, command: &Command, lines: &[Line]) {
+    pub fn watch<G: Game>(&mut self, due: Due, command: &Command<G>, lines: &[Line]) {
         if let (Command::Deal, Due::Card { spot, .. }) = (command, due) {
             self.lay(spot);
         }

@@ -26,8 +26,8 @@ impl Table {
         let mut live = Evening::new(settings(&[]), Mode::Automatic, 1, 21).play(&room);
         let at = ::table::Time(1_900_000_000);
         for command in ["floor wrong number of cards: 1", "retire deck 1"] {
-            let command = command.parse().expect("a command");
-            let answer = live.handle(::table::Role::Floorperson, &command, at);
+            let command = live.table().read(command).expect("a command");
+            let answer = live.tell(::table::Role::Floorperson, &command, at);
             answer.expect("the disk is sound").expect("done");
         }
         drop(live);

@@ -29,18 +29,18 @@ impl Pit {
         pit
     }
 
-    fn give(&mut self, by: Role, command: &Command) {
-        let answer = self.live.handle(by, command, Time(5)).expect("the disk is sound");
+    fn give(&mut self, by: Role, command: &Command<DoubleCross>) {
+        let answer = self.live.tell(by, command, Time(5)).expect("the disk is sound");
         answer.unwrap_or_else(|refusal| panic!("{command}: {refusal}"));
     }
 
     fn say(&mut self, words: &str) {
-        let command: Command = words.parse().expect("a command");
+        let command = self.live.table().read(words).expect("a command");
         self.give(command.needs(), &command);
     }
 
     /// What the table waits for until `stop`, with a new seed for every order.
-    fn until(&mut self, stop: impl Fn(&Next) -> bool) {
+    fn until(&mut self, stop: impl Fn(&Next<DoubleCross>) -> bool) {
         loop {
             match next(self.live.table()) {
                 waits if stop(&waits) => return,
@@ -65,7 +65,7 @@ impl Pit {
     }
 
     fn awaits_report(&mut self) {
-        let report = "shuffler reports deck 1 52 cards".parse::<Command>().expect("a command");
+        let report = self.live.table().read("shuffler reports deck 1 52 cards").expect("a command");
         self.until(|next| *next == Next::Command(Role::Dealer, report.clone()));
     }
 }

@@ -27,7 +27,7 @@ const PLAYERS: [&str; 3] = ["Ada Lovelace", "Bob", "Łucja"];
 pub struct Given {
     pub at: Time,
     pub by: Role,
-    pub command: Command,
+    pub command: Command<Stud>,
 }
 
 /// Settings with some of them changed.
@@ -110,25 +110,25 @@ impl Evening {
     pub fn play(&self, room: &Room) -> LiveTable<Stud> {
         let mut live = room.open(self.settings.clone(), self.mode);
         for Given { at, by, command } in &self.given {
-            let _answer = live.handle(*by, command, *at).expect("the disk is sound");
+            let _answer = live.tell(*by, command, *at).expect("the disk is sound");
         }
         live
     }
 
-    fn give(&mut self, by: Role, command: Command) -> Answered {
+    fn give(&mut self, by: Role, command: Command<Stud>) -> Answered {
         let at = Time(1_800_000_000 + 7 * self.given.len() as u64);
-        let answer = self.table.handle(by, &command, at);
+        let answer = self.table.tell(by, &command, at);
         self.given.push(Given { at, by, command });
         answer
     }
 
-    fn must(&mut self, by: Role, command: Command) {
+    fn must(&mut self, by: Role, command: Command<Stud>) {
         let lines = self.give(by, command.clone()).unwrap_or_else(|no| panic!("{command}: {no}"));
         let closed = |(event, _): &Line| matches!(event, Event::RoundClosed(_));
         self.dealt = if lines.iter().any(closed) { 0 } else { self.dealt };
     }
 
-    fn refused(&mut self, by: Role, command: Command) {
+    fn refused(&mut self, by: Role, command: Command<Stud>) {
         let answer = self.give(by, command.clone());
         assert!(answer.is_err(), "{command} should be refused");
     }
@@ -195,15 +195,14 @@ impl Evening {
     }
 
     fn decide(&mut self, seat: Seat) {
-        let decide = |words: String| Command::Decide { seat, words };
-        self.refused(Role::Player, decide("doubles 9,000".to_owned()));
+        self.refused(Role::Player, self.table.says(seat, "doubles 9,000"));
         let wager = self.table.ledger().on_layout(seat, Area::Wager);
         let words = match self.numbers.below(3) {
             0 => "does not double".to_owned(),
             1 => "doubles 0.50".to_owned(),
             _ => format!("doubles {wager}"),
         };
-        self.must(Role::Player, decide(words));
+        self.must(Role::Player, self.table.says(seat, words));
     }
 }
 

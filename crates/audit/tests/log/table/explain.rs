@@ -47,13 +47,14 @@ impl Dealer {
         Self { room, live, seed, wagers, decisions: "does not double" }
     }
 
-    fn give(&mut self, by: Role, command: &Command) -> Vec<Line> {
-        let answer = self.live.handle(by, command, Time(1)).expect("the disk is sound");
+    fn give(&mut self, by: Role, command: &Command<Stud>) -> Vec<Line> {
+        let answer = self.live.tell(by, command, Time(1)).expect("the disk is sound");
         answer.unwrap_or_else(|refusal| panic!("{command}: {refusal}"))
     }
 
     fn say(&mut self, text: &str) -> Vec<Line> {
-        self.give(Role::Floorperson, &text.parse().expect("a command"))
+        let command = self.live.table().read(text).expect("a command");
+        self.give(Role::Floorperson, &command)
     }
 
     /// Goes on until `stop` says so of the lines just written, or the round is complete.

@@ -63,7 +63,7 @@ fn uninterrupted(evening: &Evening) -> (Vec<Table<Stud>>, Vec<String>) {
     let mut live = room.open(evening.settings.clone(), evening.mode);
     let mut tables = vec![live.table().clone()];
     for Given { at, by, command } in &evening.given {
-        let _answer = live.handle(*by, command, *at).expect("the disk is sound");
+        let _answer = live.tell(*by, command, *at).expect("the disk is sound");
         tables.push(live.table().clone());
     }
     (tables, texts(&room.log()))
@@ -79,7 +79,7 @@ fn a_table_killed_after_every_command_plays_the_same_evening() {
             let mut live = room.resume();
             assert!(*live.table() == tables[place], "before {command}");
             assert_eq!(live.table().secrets(), tables[place].secrets());
-            let _answer = live.handle(*by, command, *at).expect("the disk is sound");
+            let _answer = live.tell(*by, command, *at).expect("the disk is sound");
             assert_eq!(live.table().digest(), tables[place + 1].digest(), "after {command}");
         }
         assert_eq!(texts(&room.log()), expected, "every card and every answer is the same");
@@ -92,7 +92,7 @@ fn disks(evening: &Evening, room: &Room) -> Vec<Disk> {
     let mut live = room.open(evening.settings.clone(), evening.mode);
     let mut disks = vec![Disk::read(room)];
     for Given { at, by, command } in &evening.given {
-        let _answer = live.handle(*by, command, *at).expect("the disk is sound");
+        let _answer = live.tell(*by, command, *at).expect("the disk is sound");
         disks.push(Disk::read(room));
     }
     disks
@@ -138,7 +138,7 @@ fn a_table_killed_within_a_command_has_done_it_or_not_and_keeps_its_deck() {
             let (undone, done) = killed_within(before, after, 331);
             for disk in undone {
                 let mut live = goes_on(&room, &disk, &tables[place], &words);
-                let _answer = live.handle(*by, command, *at).expect("the disk is sound");
+                let _answer = live.tell(*by, command, *at).expect("the disk is sound");
                 assert!(*live.table() == tables[place + 1], "{words} given again");
             }
             for disk in done {
@@ -177,7 +177,7 @@ fn after_a_kill_within_the_last_command_the_rest_of_the_evening_is_the_same() {
     let (undone, _) = killed_within(&disks[turn], &disks[turn + 1], 97);
     let mut live = goes_on(&room, &undone[1], &tables[turn], "turn");
     for Given { at, by, command } in &evening.given[turn..] {
-        let _answer = live.handle(*by, command, *at).expect("the disk is sound");
+        let _answer = live.tell(*by, command, *at).expect("the disk is sound");
     }
     drop(live);
     assert_eq!(texts(&room.log()), expected);

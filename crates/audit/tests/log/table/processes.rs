@@ -41,8 +41,8 @@ fn two_processes_cannot_write_the_same_log() {
     let here = LiveTable::<Stud>::resume(&room.log(), &room.keys).err();
     assert!(matches!(here, Some(Fault::Locked { .. })));
     assert_eq!(texts(&room.log()), before);
-    let command = "perform".parse().expect("a command");
-    let answer = live.handle(Role::Dealer, &command, Time(0)).expect("the first writer writes on");
+    let command = ::table::Command::Perform;
+    let answer = live.tell(Role::Dealer, &command, Time(0)).expect("the first writer writes on");
     assert!(answer.is_err(), "an automatic table has no script to perform");
     drop(live);
     assert!(other_process(&room).contains("taken over"));
@@ -78,13 +78,14 @@ fn settings_the_text_does_not_allow_leave_no_log() {
 fn after_a_fault_of_the_disk_a_table_takes_no_further_command() {
     let room = Room::new();
     let mut live = room.open(settings(&[]), Mode::Automatic);
-    let sit = |seat| format!("sit seat {seat} Ada").parse().expect("a command");
+    let sit =
+        |seat| ::table::Command::Sit { seat: rules::Seat::at(seat), player: "Ada".to_owned() };
     // A folder where the checkpoint is prepared: the record is written, the signature is not.
     let in_the_way = room.folder.join("stud.log.checkpoint.tmp");
     std::fs::create_dir(&in_the_way).expect("a folder of our own");
-    assert!(live.handle(Role::Player, &sit(1), Time(1)).is_err());
+    assert!(live.tell(Role::Player, &sit(0), Time(1)).is_err());
     std::fs::remove_dir(&in_the_way).expect("just made");
-    let fault = live.handle(Role::Player, &sit(2), Time(2)).expect_err("what is on the disk?");
+    let fault = live.tell(Role::Player, &sit(1), Time(2)).expect_err("what is on the disk?");
     assert!(matches!(fault, Fault::Poisoned { .. }), "{fault}");
     drop(live);
     let live = room.resume();

@@ -36,7 +36,7 @@ fn a_seed_is_in_its_own_file_only_until_it_is_revealed() {
         let mut revealed = 0;
         for Given { at, by, command } in &evening.given {
             let before = live.table().secrets();
-            let _answer = live.handle(*by, command, *at).expect("the disk is sound");
+            let _answer = live.tell(*by, command, *at).expect("the disk is sound");
             let secrets = live.table().secrets();
             for (_, seed) in &secrets {
                 for file in [&log, &Checkpoint::path(&log)] {
@@ -74,12 +74,12 @@ fn a_torn_record_that_was_about_to_show_a_seed_is_hidden() {
     let is_turn = |given: &&Given| given.command == ::table::Command::Turn;
     let turn = evening.given.iter().find(is_turn).expect("a hole card is turned");
     for Given { at, by, command } in evening.given.iter().take_while(|given| !is_turn(given)) {
-        let _answer = live.handle(*by, command, *at).expect("the disk is sound");
+        let _answer = live.tell(*by, command, *at).expect("the disk is sound");
     }
     let checkpoint = fs::read(Checkpoint::path(&room.log())).expect("a checkpoint");
     let seeds = fs::read(room.folder.join("stud.log.seed")).expect("a sealed seed");
     let secret = live.table().secrets()[0].1.to_hex();
-    let _answer = live.handle(turn.by, &turn.command, turn.at).expect("the disk is sound");
+    let _answer = live.tell(turn.by, &turn.command, turn.at).expect("the disk is sound");
     drop(live);
     // The machine dies one byte before the record is complete.
     let bytes = fs::read(room.log()).expect("a log");

@@ -72,7 +72,7 @@ fn the_time_of_a_log_never_goes_back() {
     let mut live = room.resume();
     let decline = Command::Withdraw(rules::Seat::at(0));
     for instant in [0, 1] {
-        let answer = live.handle(::table::Role::Player, &decline, ::table::Time(instant));
+        let answer = live.tell(::table::Role::Player, &decline, ::table::Time(instant));
         assert!(answer.expect("the disk is sound").is_err(), "bets are closed");
     }
     drop(live);
@@ -133,8 +133,8 @@ fn a_pay_table_posted_at_the_table_is_replayed_with_the_hash_it_brings() {
         (Role::Player, "sit seat 1 Ada", 59),
         (Role::Player, "buy 100 Ada", 60),
     ] {
-        let command: Command = words.parse().expect("a command");
-        let answer = live.handle(by, &command, Time(at)).expect("the disk is sound");
+        let command = live.table().read(words).expect("a command");
+        let answer = live.tell(by, &command, Time(at)).expect("the disk is sound");
         assert_eq!(answer.is_err(), by == Role::Dealer, "{words}: {answer:?}");
     }
     let state = live.table().digest();

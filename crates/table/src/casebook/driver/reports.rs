@@ -24,7 +24,7 @@ pub(super) fn mode_of(statements: &[(usize, Statement)]) -> Mode {
 impl<G: Game> Driver<G> {
     pub(super) fn floor(
         &mut self,
-        command: &Command,
+        command: &Command<G>,
         irregularity: Irregularity,
         beside: Option<Beside>,
     ) -> Done {
@@ -78,7 +78,7 @@ impl<G: Game> Driver<G> {
 
     /// Performs the acts of the script, as a table does by itself that is not played act by act; up
     /// to the call, or just past it, if a report is to fall there.
-    pub(super) fn work_off(&mut self, command: &Command) {
+    pub(super) fn work_off(&mut self, command: &Command<G>) {
         let calls = matches!(command, Command::NoMoreBets | Command::Decide { .. });
         let stops = self.stops.filter(|_| calls);
         let Some(table) = self.table.as_mut().filter(|_| self.mode == Mode::StepByStep) else {
@@ -91,7 +91,7 @@ impl<G: Game> Driver<G> {
             if call && stops == Some(Beside::Before) {
                 return;
             }
-            let lines = table.handle(Role::Dealer, &Command::Perform, Time(0));
+            let lines = table.tell(Role::Dealer, &Command::Perform, Time(0));
             self.lines.extend(lines.expect("the next act of a script can be performed"));
             if call && stops == Some(Beside::After) {
                 return;

@@ -89,8 +89,8 @@ pub(crate) struct Moment<G: Game> {
 }
 
 impl<G: Game> Moment<G> {
-    /// The decision that `round` waits for from `seat`, at a table with these settings and this meter, to somebody who
-    /// has `seen` so much and decided so before.
+    /// The decision that `round` waits for from `seat`, at a table with these settings and this
+    /// meter, to somebody who has `seen` so much and decided so before.
     pub(crate) fn new(
         seat: Seat,
         (round, chips): (G, Chips),

@@ -52,7 +52,9 @@ mod seeds;
 mod seen;
 mod session;
 mod told;
+mod turn;
 mod venue;
+mod wagers;
 
 pub use audit::Fault;
 
@@ -64,6 +66,7 @@ pub use host::{Actor, Denied, Done, Host};
 pub use question::{About, Choice, Cut, Decision, Offer, Question, least_wager};
 pub use seeds::{Seeds, rehearsed};
 pub use seen::{Came, Lying, Seen};
-pub use session::{Closed, Moved, Session, Telling, Turn, Wishes};
+pub use session::Session;
 pub use told::{Part, Told, Weight, told};
+pub use turn::{Closed, Moved, Telling, Turn, Wishes};
 pub use venue::Venue;

@@ -108,8 +108,8 @@ impl<G: Game> Question<G> {
         Self { seat, about: About::Cut(cut), under: procedure.cut_offer }
     }
 
-    /// The next wager that `seat` may put down; none if there is no further one, or the chips buy no
-    /// hand. What was let pass is `skipped`.
+    /// The next wager that `seat` may put down; none if there is no further one, or the chips buy
+    /// no hand. What was let pass is `skipped`.
     #[must_use]
     pub fn wager(table: &Table<G>, seat: Seat, skipped: &[(Seat, Area)]) -> Option<Self> {
         let placed = table.ledger().placed(seat);

@@ -1,10 +1,11 @@
 //! A host with one person: what happens and what is asked, one value after the other.
 
 use std::collections::VecDeque;
+use std::path::Path;
 
 use analyse::advice::Adviser;
-use audit::{Explanation, Fault, LogReader, SeedFile, Step, replay};
-use games::{Game, Need};
+use audit::{Fault, LogReader, SeedFile, Step, replay};
+use games::Game;
 use rules::{Area, Chips, Due, Face, Reason, Refusal, Seat};
 use table::automatic::{Next, next};
 use table::{Command, Cutter, Event, Line, Table, Tender, Time};
@@ -17,83 +18,22 @@ use crate::host::{Actor, Denied, Done, Host};
 use crate::question::{About, Question, least_wager};
 use crate::seen::Seen;
 use crate::told::{Part, Told, Weight, told};
-
-/// What comes next for the person.
-#[derive(Debug)]
-pub enum Turn<G: Game> {
-    /// A question, to be answered by [`Session::answer`].
-    Ask(Question<G>),
-    /// Something happened.
-    Tell(Telling),
-    /// The round is over.
-    Closed(Closed),
-    /// The person can wager no more.
-    OutOfChips {
-        /// The chips that are left.
-        chips: Chips,
-        /// The least that buys a hand.
-        least: Chips,
-    },
-}
-
-/// What happened, as this viewpoint may see it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Telling {
-    /// In sentences, each with its clause.
-    pub told: Vec<Told>,
-    /// What was moved.
-    pub moved: Moved,
-}
-
-/// What a step moves on the layout.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Moved {
-    /// Bets were closed: a round begins.
-    Round,
-    /// A card was dealt that everybody sees, or one was turned.
-    Card,
-    /// Another card was dealt.
-    Back,
-    /// Nothing yet: the first of the cards that are turned now lies before everybody.
-    AboutToTurn,
-    /// Nothing of it.
-    Nothing,
-}
-
-/// What a round came to.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Closed {
-    /// What happened last.
-    pub told: Vec<Told>,
-    /// Why each wager of the person was paid, returned or collected.
-    pub explained: Vec<Explanation>,
-    /// How good the person's decisions in the round were.
-    pub grades: Vec<Grade>,
-}
-
-/// What a person wants to be asked and told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wishes {
-    /// To be asked whether to cut.
-    pub cut: bool,
-    /// To be told how good every decision was.
-    pub grades: bool,
-}
+use crate::turn::{Closed, Moved, Telling, Turn, Wishes};
 
 /// One person at a table.
 pub struct Session<G: Game> {
-    host: Host<G>,
+    pub(crate) host: Host<G>,
     adviser: Option<Box<dyn Adviser<G>>>,
     wishes: Wishes,
-    name: String,
-    seats: Vec<Seat>,
+    pub(crate) name: String,
+    pub(crate) seats: Vec<Seat>,
     seen: Seen,
     /// What was last put on each area.
-    last: Vec<(Area, Chips)>,
+    pub(crate) last: Vec<(Area, Chips)>,
     /// What was let pass before this deal.
-    skipped: Vec<(Seat, Area)>,
+    pub(crate) skipped: Vec<(Seat, Area)>,
     /// Whether the wagers are asked for again because there was none.
-    again: bool,
+    pub(crate) again: bool,
     /// What the person decided in the round.
     decided: Vec<(Seat, G::Decision)>,
     /// What happened in the round so far.
@@ -186,9 +126,7 @@ impl<G: Game> Session<G> {
 
     /// What the log says of the last round: what was seen then is known now.
     fn recall(&mut self) -> Result<(), Fault> {
-        let Some(path) = self.host.venue().log().map(std::path::Path::to_owned) else {
-            return Ok(());
-        };
+        let Some(path) = self.host.venue().log().map(Path::to_owned) else { return Ok(()) };
         let reader = LogReader::open(&path)?;
         let sealed = SeedFile::beside(&path, reader.header().id).load()?;
         let played = replay::<G>(&path, &sealed, |Step { command, answer, .. }| {
@@ -374,57 +312,6 @@ impl<G: Game> Session<G> {
             self.moment = Some(Moment::new(seat, round, at, &self.seen, decisions));
         }
         question
-    }
-
-    /// The next wager that is asked for; none if the guests may wager and bets may be closed.
-    fn wager(&mut self) -> Option<Turn<G>> {
-        if self.seats.iter().all(|seat| self.host.has_wagered(*seat)) {
-            return None;
-        }
-        let offer = |seat: &Seat| self.offer(*seat);
-        if let Some(question) = self.seats.iter().find_map(offer) {
-            self.again = false;
-            return Some(Turn::Ask(question));
-        }
-        self.skipped.clear();
-        let ledger = self.table().ledger();
-        if self.seats.iter().any(|seat| !ledger.placed(*seat).is_empty()) {
-            self.seats.iter().for_each(|seat| self.host.is_ready(*seat));
-            return None;
-        }
-        if self.can_wager() {
-            self.again = true;
-            return self.wager();
-        }
-        let chips = ledger.balance(&self.name);
-        Some(Turn::OutOfChips { chips, least: least_wager::<G>(self.table().settings()) })
-    }
-
-    /// What `seat` may still wager.
-    fn offer(&self, seat: Seat) -> Option<Question<G>> {
-        let mut question = Question::wager(self.table(), seat, &self.skipped)?;
-        if let About::Wager(offer) = &mut question.about {
-            offer.may_skip |= offer.buys_hand && self.seats.len() > 1;
-            offer.again = self.again;
-            offer.usual = self.usual(seat, offer.area, offer.need);
-        }
-        Some(question)
-    }
-
-    /// What was put on `area` last, or beside an ante the same again.
-    fn usual(&self, seat: Seat, area: Area, need: Need) -> Option<Chips> {
-        let (table, chips) = (self.table(), self.table().ledger().balance(&self.name));
-        let placed = table.ledger().placed(seat);
-        let last = self.last.iter().find(|(of, _)| *of == area).map(|(_, amount)| *amount);
-        match need {
-            Need::Required if placed.is_empty() => last,
-            Need::Required => {
-                let accepted = |it: &Chips| G::accept(table.settings(), &placed, area, *it).is_ok();
-                let ante = placed.first().map(|(_, amount)| (*amount).min(chips));
-                last.into_iter().chain(ante).find(|it| *it <= chips && accepted(it))
-            }
-            Need::Optional => last.filter(|amount| *amount <= chips),
-        }
     }
 
     /// Answers the question; of a decision, with how good it was, if that was wished for and can be

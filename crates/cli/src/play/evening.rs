@@ -1,6 +1,6 @@
 //! One player's evening at a terminal or a pipe: what comes next is drawn, said or asked.
 
-use analyse::advice::Value;
+use analyse::advice::{Value, Valued};
 use games::{Banked, PrintedTable};
 use rules::{Chips, Seat};
 use seat::{
@@ -210,7 +210,10 @@ impl<'a, G: Banked> Evening<'a, G> {
     fn is_taken(&mut self, question: &Question<G>, answer: Answer<G>) -> Result<bool, Failure> {
         match self.session.answer(question, answer, clock::now()) {
             Ok(None) => Ok(true),
-            Ok(Some(grade)) => self.say_grade(&grade).map(|()| true),
+            Ok(Some(grade)) => {
+                let text = verdict(&grade, self.screen.out);
+                self.screen.say(&text).map(|()| true)
+            }
             Err(Denied::Refused(refusal)) => {
                 self.screen.note_sentence(&format!("Refused: {refusal}")).map(|()| false)
             }
@@ -219,80 +222,26 @@ impl<'a, G: Banked> Evening<'a, G> {
     }
 
     fn help(&mut self) -> Result<(), Failure> {
-        let name = G::NAME;
-        let mut lines =
-            vec!["  At a wager: an amount such as 10 or 7.50; Enter repeats the last one."];
-        lines.extend(G::HELP);
-        let last = format!("    you are cut off: house play {name} --resume goes on.");
-        lines.extend([
-            "  Everywhere: r shows the pay table, h this help, q leaves. Nothing is lost if",
-            &last,
-        ]);
-        self.screen.note(&lines.join("\n"))
+        self.screen.note(&help(G::NAME, G::HELP))
     }
 
-    /// The pay tables in use, each in two columns.
     fn show_pay_table(&mut self) -> Result<(), Failure> {
-        let tables = G::pay_tables(self.session.table().settings());
-        let mut text = String::new();
-        for PrintedTable { wagers, lines, .. } in &tables {
-            if tables.len() > 1 {
-                text += &format!("  The {wagers} pay:\n");
-            }
-            let lines: Vec<_> = lines.iter().filter(|(_, pays)| pays != "loses").collect();
-            let wide = |part: &[&(&str, String)], of: fn(&(&str, String)) -> usize| {
-                part.iter().map(|line| of(line)).max().unwrap_or(0)
-            };
-            let (left, right) = lines.split_at(lines.len().div_ceil(2));
-            let [(hand, pays), (other, others)] = [left, right]
-                .map(|part| (wide(part, |it| it.0.len()), wide(part, |it| it.1.len())));
-            for (place, (name, odds)) in left.iter().enumerate() {
-                let beside = right.get(place).map_or_else(String::new, |(name, odds)| {
-                    format!("     {name:<other$} {odds:>others$}")
-                });
-                text += &format!("  {name:<hand$} {odds:>pays$}{beside}\n");
-            }
-        }
-        self.screen.note(&text)
+        self.screen.note(&pay_tables(&G::pay_tables(self.session.table().settings())))
     }
 
-    /// How values were found, and a line per choice, best first, with its value in money and in
-    /// units of the ante.
+    /// How values were found, and what the choices are worth.
     fn show_values(&mut self) -> Result<(), Failure> {
         let hint = match self.session.hint() {
             Ok(hint) => hint,
             Err(why) => return self.screen.note_sentence(&format!("No values: {why}.")),
         };
         let method = format!("Average result of the round. {}", hint.method);
-        let mut text = paragraph(&method, 2, self.screen.out.width());
-        let (unit, choices) = (G::OPENINGS[0].area, &hint.choices);
-        let listed = choices.iter().take(LISTED);
-        let wide = listed.clone().map(|it| it.words.len()).max().unwrap_or(0).max(18);
-        for choice in listed {
-            let money = format!("{:+.2}", hint.dollars(choice.value));
-            let of = match choice.value {
-                Value::Exact(value) if value.to_string().len() <= 15 => value.to_string(),
-                Value::Exact(value) => format!("{:+.6}", value.to_f64()),
-                Value::Sampled { mean, error } => format!("{mean:+.4} ± {error:.4}"),
-            };
-            text += &format!("    {:<wide$} {money:>12}   {of} of your {unit}\n", choice.words);
-        }
-        if let Some(others) = choices.len().checked_sub(LISTED).filter(|others| *others > 0) {
-            text += &format!("    and {others} others\n");
-        }
+        let choice =
+            |it: &Valued<G::Decision>| (it.words.clone(), it.value, hint.dollars(it.value));
+        let choices: Vec<_> = hint.choices.iter().map(choice).collect();
+        let unit = G::OPENINGS[0].area.to_string();
+        let text = paragraph(&method, 2, self.screen.out.width()) + &values(&choices, &unit);
         self.screen.note(&text)
-    }
-
-    fn say_grade(&mut self, grade: &Grade) -> Result<(), Failure> {
-        let out = self.screen.out;
-        let how = if grade.certainty == Certainty::Sampled { ", by sampling" } else { "" };
-        let Some(better) = &grade.better else {
-            let verdict = out.good("Best:");
-            return self.screen.say(&format!("{verdict} no choice is worth more{how}."));
-        };
-        let (cost, verdict) = (grade.cents / 100.0, out.bad("Not best:"));
-        let text = format!("it gives away {cost:.2} on average{how}; {better} is better.");
-        self.screen.say(&format!("{verdict} {text}"))
     }
 
     fn goodbye(&mut self) -> Result<(), Failure> {
@@ -328,4 +277,66 @@ pub fn denied(denied: Denied) -> Failure {
         Denied::Refused(refusal) => Failure::usage(refusal),
         Denied::Fault(cause) => fault(cause),
     }
+}
+
+/// What can be typed, in a game whose decisions are typed like this.
+fn help(game: &str, decisions: &[&str]) -> String {
+    let first = "  At a wager: an amount such as 10 or 7.50; Enter repeats the last one.";
+    let always = "  Everywhere: r shows the pay table, h this help, q leaves. Nothing is lost if";
+    let last = format!("    you are cut off: house play {game} --resume goes on.");
+    [&[first], decisions, &[always, &last]].concat().join("\n")
+}
+
+/// Pay tables, each in two columns.
+fn pay_tables(tables: &[PrintedTable]) -> String {
+    let mut text = String::new();
+    for PrintedTable { wagers, lines, .. } in tables {
+        if tables.len() > 1 {
+            text += &format!("  The {wagers} pay:\n");
+        }
+        let lines: Vec<_> = lines.iter().filter(|(_, pays)| pays != "loses").collect();
+        let wide = |part: &[&(&str, String)], of: fn(&(&str, String)) -> usize| {
+            part.iter().map(|line| of(line)).max().unwrap_or(0)
+        };
+        let (left, right) = lines.split_at(lines.len().div_ceil(2));
+        let [(hand, pays), (other, others)] =
+            [left, right].map(|part| (wide(part, |it| it.0.len()), wide(part, |it| it.1.len())));
+        for (place, (name, odds)) in left.iter().enumerate() {
+            let beside = right.get(place).map_or_else(String::new, |(name, odds)| {
+                format!("     {name:<other$} {odds:>others$}")
+            });
+            text += &format!("  {name:<hand$} {odds:>pays$}{beside}\n");
+        }
+    }
+    text
+}
+
+/// A line per choice, best first, with its value in money and in units of the first wager.
+fn values(choices: &[(String, Value, f64)], unit: &str) -> String {
+    let listed = choices.iter().take(LISTED);
+    let wide = listed.clone().map(|(words, ..)| words.len()).max().unwrap_or(0).max(18);
+    let mut text = String::new();
+    for (words, value, dollars) in listed {
+        let money = format!("{dollars:+.2}");
+        let of = match value {
+            Value::Exact(value) if value.to_string().len() <= 15 => value.to_string(),
+            Value::Exact(value) => format!("{:+.6}", value.to_f64()),
+            Value::Sampled { mean, error } => format!("{mean:+.4} ± {error:.4}"),
+        };
+        text += &format!("    {words:<wide$} {money:>12}   {of} of your {unit}\n");
+    }
+    if let Some(others) = choices.len().checked_sub(LISTED).filter(|others| *others > 0) {
+        text += &format!("    and {others} others\n");
+    }
+    text
+}
+
+/// How good a decision was, in a sentence.
+fn verdict(grade: &Grade, out: &Console) -> String {
+    let how = if grade.certainty == Certainty::Sampled { ", by sampling" } else { "" };
+    let Some(better) = &grade.better else {
+        return format!("{} no choice is worth more{how}.", out.good("Best:"));
+    };
+    let (cost, verdict) = (grade.cents / 100.0, out.bad("Not best:"));
+    format!("{verdict} it gives away {cost:.2} on average{how}; {better} is better.")
 }

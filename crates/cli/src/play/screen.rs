@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_left_out_by_whole_sentences() {
         let spoken = spoken(&["one two", "three", "four five"]);
-        let last = |room| spoken.last_said(6, room);
+        let last = |room| spoken.last_said(8, room);
         assert_eq!(last(5), ["  one", "  two", "  three", "  four", "  five"]);
         assert_eq!(last(4), ["  three", "  four", "  five"], "not the end of a sentence");
         assert_eq!(last(2), ["  four", "  five"]);

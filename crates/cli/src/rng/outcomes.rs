@@ -113,7 +113,8 @@ fn document(
     let game = json!(args.game.map(|game| game.to_string()));
     let (cards, seed) = (run.cards, run.seed.to_hex());
     out.write(&format!(
-        "{{\"schema\": \"house/rng-outcomes/2\", \"game\": {game}, \"cards\": {cards}, \"seed\": \"{seed}\", \"decks\": ["
+        "{{\"schema\": \"house/rng-outcomes/2\", \"game\": {game}, \"cards\": {cards}, \
+         \"seed\": \"{seed}\", \"decks\": ["
     ))?;
     for deck in 0..run.decks {
         let order: Vec<Value> = run.deck(deck).into_iter().map(name).collect();

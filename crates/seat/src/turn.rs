@@ -1,0 +1,71 @@
+//! What comes next for one person at a table.
+
+use audit::Explanation;
+use games::Game;
+use rules::Chips;
+
+use crate::hint::Grade;
+use crate::question::Question;
+use crate::told::Told;
+
+/// What comes next for the person.
+#[derive(Debug)]
+pub enum Turn<G: Game> {
+    /// A question, to be answered by [`Session::answer`].
+    Ask(Question<G>),
+    /// Something happened.
+    Tell(Telling),
+    /// The round is over.
+    Closed(Closed),
+    /// The person can wager no more.
+    OutOfChips {
+        /// The chips that are left.
+        chips: Chips,
+        /// The least that buys a hand.
+        least: Chips,
+    },
+}
+
+/// What happened, as this viewpoint may see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Telling {
+    /// In sentences, each with its clause.
+    pub told: Vec<Told>,
+    /// What was moved.
+    pub moved: Moved,
+}
+
+/// What a step moves on the layout.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moved {
+    /// Bets were closed: a round begins.
+    Round,
+    /// A card was dealt that everybody sees, or one was turned.
+    Card,
+    /// Another card was dealt.
+    Back,
+    /// Nothing yet: the first of the cards that are turned now lies before everybody.
+    AboutToTurn,
+    /// Nothing of it.
+    Nothing,
+}
+
+/// What a round came to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Closed {
+    /// What happened last.
+    pub told: Vec<Told>,
+    /// Why each wager of the person was paid, returned or collected.
+    pub explained: Vec<Explanation>,
+    /// How good the person's decisions in the round were.
+    pub grades: Vec<Grade>,
+}
+
+/// What a person wants to be asked and told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wishes {
+    /// To be asked whether to cut.
+    pub cut: bool,
+    /// To be told how good every decision was.
+    pub grades: bool,
+}

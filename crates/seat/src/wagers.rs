@@ -1,0 +1,61 @@
+//! What one person is asked to wager before the deal.
+
+use games::{Game, Need};
+use rules::{Area, Chips, Seat};
+
+use crate::question::{About, Question, least_wager};
+use crate::session::Session;
+use crate::turn::Turn;
+
+impl<G: Game> Session<G> {
+    /// The next wager that is asked for; none if the guests may wager and bets may be closed.
+    pub(crate) fn wager(&mut self) -> Option<Turn<G>> {
+        if self.seats.iter().all(|seat| self.host.has_wagered(*seat)) {
+            return None;
+        }
+        let offer = |seat: &Seat| self.offer(*seat);
+        if let Some(question) = self.seats.iter().find_map(offer) {
+            self.again = false;
+            return Some(Turn::Ask(question));
+        }
+        self.skipped.clear();
+        let ledger = self.table().ledger();
+        if self.seats.iter().any(|seat| !ledger.placed(*seat).is_empty()) {
+            self.seats.iter().for_each(|seat| self.host.is_ready(*seat));
+            return None;
+        }
+        if self.can_wager() {
+            self.again = true;
+            return self.wager();
+        }
+        let chips = ledger.balance(&self.name);
+        Some(Turn::OutOfChips { chips, least: least_wager::<G>(self.table().settings()) })
+    }
+
+    /// What `seat` may still wager.
+    fn offer(&self, seat: Seat) -> Option<Question<G>> {
+        let mut question = Question::wager(self.table(), seat, &self.skipped)?;
+        if let About::Wager(offer) = &mut question.about {
+            offer.may_skip |= offer.buys_hand && self.seats.len() > 1;
+            offer.again = self.again;
+            offer.usual = self.usual(seat, offer.area, offer.need);
+        }
+        Some(question)
+    }
+
+    /// What was put on `area` last, or beside an ante the same again.
+    fn usual(&self, seat: Seat, area: Area, need: Need) -> Option<Chips> {
+        let (table, chips) = (self.table(), self.table().ledger().balance(&self.name));
+        let placed = table.ledger().placed(seat);
+        let last = self.last.iter().find(|(of, _)| *of == area).map(|(_, amount)| *amount);
+        match need {
+            Need::Required if placed.is_empty() => last,
+            Need::Required => {
+                let accepted = |it: &Chips| G::accept(table.settings(), &placed, area, *it).is_ok();
+                let ante = placed.first().map(|(_, amount)| (*amount).min(chips));
+                last.into_iter().chain(ante).find(|it| *it <= chips && accepted(it))
+            }
+            Need::Optional => last.filter(|amount| *amount <= chips),
+        }
+    }
+}

@@ -33,7 +33,7 @@
 #![allow(clippy::cast_precision_loss, reason = "sampled values are estimates")]
 
 use cards::Card;
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::progressive::Progressive;
 use rules::{Due, Face, Policy, Round, Seat};
 

@@ -1,6 +1,6 @@
 //! Policies that any game can have.
 
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::{Policy, Round};
 
 /// Draws evenly from the listed choices.

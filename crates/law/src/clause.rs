@@ -1,4 +1,4 @@
-//! A paragraph of a regulation, or one of our rulings, as a value of two bytes.
+//! A paragraph of a regulation, or one of our rulings, as a small value.
 //!
 //! A dealer would call it "the paragraph it stands in". It knows its regulation, its number, our
 //! summary and the requirement rows that name it, and it can be written into a log and read back.
@@ -21,6 +21,8 @@ use crate::tables::{REGULATIONS, RULINGS};
 
 /// The regulation's number that stands for the register of rulings.
 const REGISTER: u16 = 15;
+/// The one that stands for texts that are not ours.
+const ELSEWHERE: u16 = 14;
 /// The bit that marks a citation as borrowed from a sister text.
 const BY_ANALOGY: u16 = 1;
 const MARK: &str = " by analogy";
@@ -30,7 +32,37 @@ const RULING: &str = "ruling ";
 ///
 /// Ordered as printed: by regulation, then by paragraph; a clause by analogy follows its original.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Clause(u16);
+pub struct Clause {
+    place: u16,
+    elsewhere: Option<&'static OtherClause>,
+}
+
+/// A paragraph of a text that is not in our tables: the rules of a game that lives elsewhere.
+///
+/// ```
+/// use law::{Clause, OtherClause};
+///
+/// const DEAL: Clause = Clause::elsewhere(&OtherClause {
+///     regulation: "one-card-rules",
+///     paragraph: "3",
+///     summary: "One card each, the dealer's face down.",
+///     citation: "One Card, rule {}",
+/// });
+/// assert_eq!(DEAL.to_string(), "one-card-rules 3");
+/// assert_eq!(DEAL.printed().to_string(), "One Card, rule 3");
+/// assert_eq!(DEAL.rows().count(), 0);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct OtherClause {
+    /// The id of the text: one word.
+    pub regulation: &'static str,
+    /// The paragraph as the text counts it.
+    pub paragraph: &'static str,
+    /// What it says.
+    pub summary: &'static str,
+    /// How a paragraph is printed; `{}` stands for the paragraph.
+    pub citation: &'static str,
+}
 
 /// What the generated tables hold for a paragraph.
 pub(crate) struct Paragraph {
@@ -41,34 +73,44 @@ pub(crate) struct Paragraph {
 impl Clause {
     /// The paragraph with this place in the tables; only generated code counts places.
     pub(crate) const fn at(regulation: u16, place: u16) -> Self {
-        assert!(regulation < REGISTER && place < 2048, "a clause fits into two bytes");
-        Self(regulation << 12 | place << 1)
+        assert!(regulation < ELSEWHERE && place < 2048, "a clause fits into two bytes");
+        Self { place: regulation << 12 | place << 1, elsewhere: None }
     }
 
     /// The ruling with this place in the register.
     pub(crate) const fn ruled(place: u16) -> Self {
         assert!(place < 2048, "a ruling fits into two bytes");
-        Self(REGISTER << 12 | place << 1)
+        Self { place: REGISTER << 12 | place << 1, elsewhere: None }
+    }
+
+    /// A paragraph of another text.
+    #[must_use]
+    pub const fn elsewhere(paragraph: &'static OtherClause) -> Self {
+        Self { place: ELSEWHERE << 12, elsewhere: Some(paragraph) }
     }
 
     const fn numbers(self) -> (usize, usize) {
-        ((self.0 >> 12) as usize, (self.0 >> 1 & 2047) as usize)
+        ((self.place >> 12) as usize, (self.place >> 1 & 2047) as usize)
     }
 
     /// The id of the regulation, such as `section-11-double-down-stud`; `rulings` for a ruling.
     #[must_use]
     pub const fn regulation(self) -> &'static str {
-        if self.is_ruling() { "rulings" } else { REGULATIONS[self.numbers().0].id }
+        match self.elsewhere {
+            Some(other) => other.regulation,
+            None if self.is_ruling() => "rulings",
+            None => REGULATIONS[self.numbers().0].id,
+        }
     }
 
     /// The paragraph as the regulation counts it, such as `11(h)(2)`; for a ruling its id.
     #[must_use]
     pub const fn paragraph(self) -> &'static str {
         let (regulation, place) = self.numbers();
-        if self.is_ruling() {
-            RULINGS[place].id
-        } else {
-            REGULATIONS[regulation].paragraphs[place].paragraph
+        match self.elsewhere {
+            Some(other) => other.paragraph,
+            None if self.is_ruling() => RULINGS[place].id,
+            None => REGULATIONS[regulation].paragraphs[place].paragraph,
         }
     }
 
@@ -76,35 +118,35 @@ impl Clause {
     #[must_use]
     pub const fn summary(self) -> &'static str {
         let (regulation, place) = self.numbers();
-        if self.is_ruling() {
-            RULINGS[place].reading
-        } else {
-            REGULATIONS[regulation].paragraphs[place].summary
+        match self.elsewhere {
+            Some(other) => other.summary,
+            None if self.is_ruling() => RULINGS[place].reading,
+            None => REGULATIONS[regulation].paragraphs[place].summary,
         }
     }
 
     /// The same paragraph, borrowed for a game whose own text is missing.
     #[must_use]
     pub const fn by_analogy(self) -> Self {
-        Self(self.0 | BY_ANALOGY)
+        Self { place: self.place | BY_ANALOGY, ..self }
     }
 
     /// Whether the paragraph is borrowed.
     #[must_use]
     pub const fn is_by_analogy(self) -> bool {
-        self.0 & BY_ANALOGY != 0
+        self.place & BY_ANALOGY != 0
     }
 
     /// The paragraph itself, without the mark of a borrowed one.
     #[must_use]
     pub const fn original(self) -> Self {
-        Self(self.0 & !BY_ANALOGY)
+        Self { place: self.place & !BY_ANALOGY, ..self }
     }
 
     /// Whether this is our own reading and not a paragraph.
     #[must_use]
     pub const fn is_ruling(self) -> bool {
-        self.0 >> 12 == REGISTER
+        self.place >> 12 == REGISTER
     }
 
     /// The entry of the register, if this is a ruling.
@@ -201,7 +243,10 @@ impl fmt::Display for Printed {
         if clause.is_ruling() {
             return clause.fmt(f);
         }
-        let form = REGULATIONS[clause.numbers().0].citation_of(clause.paragraph());
+        let form = match clause.elsewhere {
+            Some(other) => other.citation,
+            None => REGULATIONS[clause.numbers().0].citation_of(clause.paragraph()),
+        };
         let (before, after) = form.split_once("{}").unwrap_or((form, ""));
         write!(f, "{before}{}{after}", clause.paragraph())?;
         if clause.is_by_analogy() { f.write_str(MARK) } else { Ok(()) }

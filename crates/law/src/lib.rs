@@ -51,6 +51,6 @@ pub mod three_card_draw;
 #[rustfmt::skip]
 mod tables;
 
-pub use clause::{Clause, Printed};
+pub use clause::{Clause, OtherClause, Printed};
 pub use regulation::{Part, Regulation, Ruling, regulations, rulings};
 pub use requirement::{Class, Evidence, Mode, Row};

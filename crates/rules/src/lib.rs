@@ -21,6 +21,7 @@
 mod act;
 mod area;
 mod chips;
+#[cfg(feature = "conformance")]
 pub mod conformance;
 mod due;
 mod irregularity;
@@ -31,6 +32,7 @@ pub mod progressive;
 mod refusal;
 mod round;
 mod seat;
+mod stream;
 pub mod wording;
 
 pub use act::{Act, Announcement, Choice, Entry, Log, Scope};
@@ -48,3 +50,4 @@ pub use progressive::Award;
 pub use refusal::{Reason, Refusal};
 pub use round::{Policy, Round, Supply, Wager};
 pub use seat::{SEATS_MAX, Seat, Seats, dealing_order, settling_order};
+pub use stream::Stream;

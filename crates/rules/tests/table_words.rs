@@ -2,7 +2,7 @@
 
 use law::{Clause, general, section_11};
 use proof::{covers, refused};
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::{
     Area, Chips, DealingMethod, Due, Face, Irregularity, PayoutLimit, PostedLimits, Reason,
     Refusal, Seat, Seats, Spot, dealing_order, settling_order, to, wording,

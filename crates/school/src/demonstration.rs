@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use games::Game;
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::{Act, Chips, Refusal, Seat};
 use seat::{Fault, Guests, Venue};
 use table::{Command, Event, Line, Role, Table, Time};

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use games::Game;
 use law::Clause;
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::{Act, Area, Chips, Refusal, Seat, Spot};
 use seat::{Guests, Stakes};
 use table::{Command, Event, Line, Mode, Role, Table, Time};

@@ -7,7 +7,7 @@
 use games::Game;
 use law::Clause;
 use rules::Refusal;
-use rules::conformance::Stream;
+use rules::Stream;
 use seat::{Fault, Guests, Venue};
 use table::{Command, Line, Role, Table, Time};
 

@@ -9,7 +9,7 @@ use core::str::FromStr;
 
 use games::Game;
 use law::{Clause, ruling};
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::{Act, Area, Chips, Effect, Irregularity, Place, Seat};
 use table::{Attestation, Command, Event, Fault, Line, Role, Table, Tender, Time};
 

@@ -4,7 +4,7 @@
 //! the same answer.
 
 use games::{Game, Need, Opening};
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::{Area, Chips, Policy as _, Seat};
 use table::{Command, Cutter, Table, Tender};
 

@@ -10,7 +10,7 @@
 //! SplitMix64 started at `x`; the fifth output is the seed of the block's policy. (Not
 //! `mix(seed) ^ mix(block)`: seed 3 block 5 would then be seed 5 block 3.)
 
-use rules::conformance::Stream;
+use rules::Stream;
 
 /// A seeded stream of numbers.
 #[derive(Clone, Debug)]

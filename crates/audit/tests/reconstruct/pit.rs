@@ -7,7 +7,7 @@ use audit::reconstruct::{Seen, Witness};
 use cards::Card;
 use games::settings::Settings as _;
 use games::{Game, Need};
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::{Act, Area, Chips, Irregularity, Place, Seat, Spot};
 use table::automatic::{Next, next};
 use table::shuffle::Seed;

@@ -80,8 +80,8 @@ impl HandList for ThreeCardHand {
     const UNDER: Clause = P25_11_C;
 }
 
-/// The most one patron can win in a round with an ante of `minimum` and both raises, paid as `table`
-/// pays (ruling F12).
+/// The most one patron can win in a round with an ante of `minimum` and both raises, paid as
+/// `table` pays (ruling F12).
 ///
 /// # Panics
 ///

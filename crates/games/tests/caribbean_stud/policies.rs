@@ -5,7 +5,7 @@ use cards::rankings::high5::{self, High5Category};
 use cards::{Card, Rank};
 use games::Game;
 use games::caribbean_stud::{CaribbeanStud, Decision, Options, Rule, Simple};
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::{Chips, Policy, Round};
 
 use crate::support::{Table, antes, card, five, seat};

@@ -7,7 +7,7 @@ use games::settings::Settings as _;
 use law::section_11::{P11_J_2, P11_J_3};
 use law::{Clause, general};
 use proof::{covers, refused};
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::{Act, Area, Chips, Reason, Refusal, Rounding, to};
 
 use crate::support::{alone, fours, seat};

@@ -5,7 +5,7 @@ use games::Game;
 use games::double_draw::{
     Basic, Decision, DoubleDraw, Draw, Options, Pairs, Question, Random, Sight, Simple, StandPat,
 };
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::{Due, Policy, Round};
 
 use crate::support::{TEN, Table, cards, seat};

@@ -3,7 +3,7 @@
 use cards::Card;
 
 use super::promise::{Breach, ensure};
-use super::stream::Stream;
+use crate::Stream;
 use crate::{Act, Entry, Face, Spot};
 
 /// The stub, the layout and the discard rack. A card dealt face down lies here, although the round

@@ -12,7 +12,6 @@ mod layout;
 mod ledger;
 mod promise;
 mod run;
-mod stream;
 
 use core::fmt;
 use core::iter::Sum;
@@ -20,8 +19,8 @@ use core::iter::Sum;
 use cards::Card;
 
 use crate::Round;
+pub use crate::Stream;
 pub use promise::{Breach, Promise};
-pub use stream::Stream;
 
 /// One round to be tried.
 pub struct Trial<'a, R: Round> {

@@ -2,7 +2,7 @@
 //! the rules and its shadow say the same.
 
 use rules::Chips;
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::progressive::{Award, PaidFrom, Progressive, Shares, Terms};
 
 use crate::shadow::Shadow;

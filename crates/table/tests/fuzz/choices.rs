@@ -1,6 +1,6 @@
 //! Where the choices of a run come from: the bytes of a fuzzer, or a seed.
 
-use rules::conformance::Stream;
+use rules::Stream;
 
 /// A source of choices.
 pub enum Choices<'a> {

@@ -6,7 +6,7 @@ use cards::{Card, parse_cards};
 use games::double_down_stud::{Hand, PayTable, judge};
 use games::settings::Settings as _;
 use proof::covers;
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::{Chips, Verdict};
 use table::automatic::{Next, next};
 use table::{Command, OptionsHash, Role, Time};

@@ -7,7 +7,7 @@ use cards::deck::STANDARD;
 use law::{Clause, double_draw, three_card_draw};
 use proof::covers;
 use rules::Seat;
-use rules::conformance::Stream;
+use rules::Stream;
 use table::automatic::{Next, next};
 
 use crate::support::Pit;

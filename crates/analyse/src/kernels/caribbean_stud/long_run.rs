@@ -25,7 +25,7 @@
 //! ```
 
 use games::caribbean_stud::Hand;
-use rules::conformance::Stream;
+use rules::Stream;
 use rules::progressive::{PaidFrom, Progressive, Shares, Terms, WHOLE};
 use rules::{Award, Chips};
 

@@ -1,7 +1,7 @@
 //! Situations before the second draw, as they come up: what rules are found from.
 
 use cards::Card;
-use rules::conformance::Stream;
+use rules::Stream;
 
 use super::choices::SECONDS;
 use super::hands::{Counts, as_place};

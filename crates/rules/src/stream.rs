@@ -1,4 +1,6 @@
-//! A seeded stream of choices for trials: SplitMix64, no more than a test needs.
+//! A seeded stream of choices: SplitMix64, for guests, samples, blocks of a simulation and trials.
+//!
+//! It is quick and the same everywhere; it is not what decks at a table are shuffled with.
 
 /// Numbers that depend on the seed alone.
 #[derive(Clone, Debug)]
@@ -20,7 +22,7 @@ impl Stream {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`; its bias is far below what a trial could notice.
+    /// A number below `bound`; its bias is far below what could be noticed.
     ///
     /// # Panics
     ///

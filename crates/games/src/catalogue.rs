@@ -1,69 +1,34 @@
-//! The catalogue: every game by its name on the command line, and how far its code has come.
+//! The catalogue: every game by its name, how far its code has come, and what it can do.
+//!
+//! One row per game gives the enum, its names, and the closed dispatch at the edge: [`with_game!`],
+//! [`with_banked!`] and [`with_solved!`] name the type of a game that can do what is asked, and say
+//! what to do about one that cannot. A game that lives elsewhere has a catalogue of its own, made
+//! by the same macro.
+//!
+//! [`with_game!`]: crate::with_game
+//! [`with_banked!`]: crate::with_banked
+//! [`with_solved!`]: crate::with_solved
 //!
 //! ```
-//! use games::catalogue::{GameId, Status};
+//! use games::catalogue::{Cannot, Capability, GameId, Status};
+//! use games::{Game, with_banked, with_game};
 //!
 //! assert_eq!(GameId::DoubleDownStud.status(), Status::Playable);
 //! assert!("snap".parse::<GameId>().is_err());
+//!
+//! fn cards(game: GameId) -> usize {
+//!     with_game!(game, G => G::deck().len(), planned => 0)
+//! }
+//! assert_eq!((cards(GameId::DoubleDownStud), cards(GameId::Holdem)), (52, 0));
+//!
+//! fn pays(game: GameId) -> Result<&'static str, Cannot> {
+//!     with_banked!(game, G => Ok(G::TITLE), cannot => Err(game.cannot(Capability::Banked)))
+//! }
+//! let why = pays(GameId::Holdem).expect_err("nobody banks it");
+//! assert_eq!(why.to_string(), "holdem is planned: it cannot be played against the house yet");
 //! ```
 
 use core::fmt;
-use core::str::FromStr;
-
-macro_rules! catalogue {
-    ($($id:ident $name:literal $title:literal $rows:expr;)*) => {
-        /// A game of the sources.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum GameId {
-            $(#[doc = $title] $id,)*
-        }
-
-        impl GameId {
-            /// All games, in the order they are listed.
-            pub const ALL: &[Self] = &[$(Self::$id),*];
-
-            /// The name on the command line.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$id => $name),* }
-            }
-
-            /// The name for people.
-            #[must_use]
-            pub const fn title(self) -> &'static str {
-                match self { $(Self::$id => $title),* }
-            }
-
-            /// The prefixes of the requirement rows the game answers to.
-            #[must_use]
-            pub const fn rows(self) -> &'static [&'static str] {
-                match self { $(Self::$id => &$rows),* }
-            }
-        }
-    };
-}
-
-catalogue! {
-    DoubleDrawPoker "double-draw-poker" "Double Draw Poker" ["DDP", "EQP", "GEN"];
-    ThreeCardDrawPoker "three-card-draw-poker" "Three Card Draw Poker" ["TCD", "EQP", "GEN"];
-    DoubleCrossPoker "double-cross-poker" "Double Cross Poker" ["DXP", "EQP", "GEN"];
-    DoubleDownStud "double-down-stud" "Double Down Stud" ["DDS", "DDN", "EQP", "GEN"];
-    CaribbeanStud "caribbean-stud" "Caribbean Stud" ["CSP", "EQP", "GEN"];
-    Blackjack "blackjack" "Blackjack" ["PBJ", "BJB", "GEN"];
-    MultipleActionBlackjack "multiple-action-blackjack" "Multiple Action Blackjack" ["MAB", "GEN"];
-    SevenCardStud "seven-card-stud" "Seven-card Stud" ["PKR", "ST7", "GEN"];
-    SevenCardStudHighLow "seven-card-stud-high-low" "Seven-card Stud High-Low"
-        ["PKR", "ST7", "GEN"];
-    SevenCardStudEight "seven-card-stud-eight-or-better" "Seven-card Stud Eight or Better"
-        ["PKR", "ST7", "GEN"];
-    Holdem "holdem" "Hold 'em" ["PKR", "HLD", "GEN"];
-    Omaha "omaha" "Omaha" ["PKR", "OMA", "GEN"];
-    OmahaEight "omaha-eight-or-better" "Omaha Eight or Better" ["PKR", "OMA", "GEN"];
-    FiveCardDraw "five-card-draw" "Five-card Draw" ["PKR", "DRW", "GEN"];
-    FiveCardDrawLow "five-card-draw-low" "Five-card Draw Low" ["PKR", "DRW", "GEN"];
-    FiveCardStud "five-card-stud" "Five-card Stud" ["PKR", "ST5", "GEN"];
-    MamboStud "mambo-stud" "Mambo Stud" ["PKR", "MAM", "GEN"];
-}
 
 /// How far the code of a game has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -83,108 +48,280 @@ impl fmt::Display for Status {
     }
 }
 
-impl GameId {
-    /// How far its code has come.
-    #[must_use]
-    pub const fn status(self) -> Status {
-        match self {
-            Self::DoubleDrawPoker
-            | Self::ThreeCardDrawPoker
-            | Self::DoubleCrossPoker
-            | Self::DoubleDownStud
-            | Self::CaribbeanStud => Status::Playable,
-            Self::Blackjack
-            | Self::MultipleActionBlackjack
-            | Self::SevenCardStud
-            | Self::SevenCardStudHighLow
-            | Self::SevenCardStudEight
-            | Self::Holdem
-            | Self::Omaha
-            | Self::OmahaEight
-            | Self::FiveCardDraw
-            | Self::FiveCardDrawLow
-            | Self::FiveCardStud
-            | Self::MamboStud => Status::Planned,
-        }
-    }
+/// What a game can do. Each includes those before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Capability {
+    /// Nothing yet.
+    Planned,
+    /// It is a [`Game`](crate::Game): played at a table.
+    Played,
+    /// It is [`Banked`](crate::Banked): the house pays by pay tables.
+    Banked,
+    /// Its exact value is known.
+    Solved,
 }
 
-/// Closed dispatch at the edge: names the type of a game that can be played, and says what to do
-/// with one that is only planned.
-///
-/// ```
-/// use games::catalogue::GameId;
-/// use games::{Game, with_game};
-///
-/// fn cards(game: GameId) -> usize {
-///     with_game!(game, G => G::deck().len(), planned => 0)
-/// }
-/// assert_eq!(cards(GameId::DoubleDownStud), 52);
-/// assert_eq!(cards(GameId::Holdem), 0);
-/// ```
-#[macro_export]
-macro_rules! with_game {
-    ($game:expr, $G:ident => $played:expr, planned => $planned:expr) => {
-        match $game {
-            $crate::catalogue::GameId::DoubleDownStud => {
-                type $G = $crate::DoubleDownStud;
-                $played
-            }
-            $crate::catalogue::GameId::CaribbeanStud => {
-                type $G = $crate::CaribbeanStud;
-                $played
-            }
-            $crate::catalogue::GameId::DoubleCrossPoker => {
-                type $G = $crate::DoubleCross;
-                $played
-            }
-            $crate::catalogue::GameId::DoubleDrawPoker => {
-                type $G = $crate::DoubleDraw;
-                $played
-            }
-            $crate::catalogue::GameId::ThreeCardDrawPoker => {
-                type $G = $crate::ThreeCardDraw;
-                $played
-            }
-            $crate::catalogue::GameId::Blackjack
-            | $crate::catalogue::GameId::MultipleActionBlackjack
-            | $crate::catalogue::GameId::SevenCardStud
-            | $crate::catalogue::GameId::SevenCardStudHighLow
-            | $crate::catalogue::GameId::SevenCardStudEight
-            | $crate::catalogue::GameId::Holdem
-            | $crate::catalogue::GameId::Omaha
-            | $crate::catalogue::GameId::OmahaEight
-            | $crate::catalogue::GameId::FiveCardDraw
-            | $crate::catalogue::GameId::FiveCardDrawLow
-            | $crate::catalogue::GameId::FiveCardStud
-            | $crate::catalogue::GameId::MamboStud => $planned,
-        }
-    };
+/// A game that cannot do what is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cannot {
+    /// Its name.
+    pub game: &'static str,
+    /// What it can do.
+    pub can: Capability,
+    /// What was asked.
+    pub asked: Capability,
 }
 
-impl fmt::Display for GameId {
+impl fmt::Display for Cannot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        let asked = match self.asked {
+            Capability::Planned | Capability::Played => "be played",
+            Capability::Banked => "be played against the house",
+            Capability::Solved => "be solved",
+        };
+        match self.can {
+            Capability::Planned => write!(f, "{} is planned: it cannot {asked} yet", self.game),
+            Capability::Played | Capability::Banked | Capability::Solved => {
+                write!(f, "{} cannot {asked}", self.game)
+            }
+        }
     }
 }
+
+impl core::error::Error for Cannot {}
 
 /// A name that no game has.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownGame(pub String);
+pub struct UnknownGame {
+    /// The name.
+    pub name: String,
+    /// The names there are.
+    pub known: Vec<&'static str>,
+}
 
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<_> = GameId::ALL.iter().map(|game| game.name()).collect();
-        write!(f, "there is no game {:?}; known are: {}", self.0, names.join(", "))
+        write!(f, "there is no game {:?}; known are: {}", self.name, self.known.join(", "))
     }
 }
 
 impl core::error::Error for UnknownGame {}
 
-impl FromStr for GameId {
-    type Err = UnknownGame;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = Self::ALL.iter().find(|game| game.name() == text);
-        found.copied().ok_or_else(|| UnknownGame(text.to_owned()))
-    }
+/// Makes a catalogue. A row is the name of the variant, what the game can do, its type (of a
+/// planned one: its name and title) and the prefixes of the requirement rows it answers to. The
+/// first token is `$`, which macros that make macros cannot write themselves; after the name of the
+/// enum comes its path as who dispatches sees it.
+///
+/// ```
+/// games::catalogue! {
+///     $
+///     /// The games of this program.
+///     pub enum Mine = Mine;
+///     Stud: solved (games::DoubleDownStud) ["DDS"];
+///     Snap: planned ("snap" "Snap") [];
+/// }
+///
+/// use games::Game;
+/// let title = with_solved!(Mine::Stud, G => G::TITLE, cannot => "unknown");
+/// assert_eq!((title, Mine::Snap.name()), ("Double Down Stud", "snap"));
+/// ```
+#[macro_export]
+macro_rules! catalogue {
+    (
+        $d:tt $(#[$about:meta])* $vis:vis enum $Id:ident = $at:ty;
+        $($id:ident: $can:ident $game:tt [$($row:literal),*];)*
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        $vis enum $Id {
+            $(#[doc = concat!("The game called ", stringify!($id), ".")] $id,)*
+        }
+
+        impl $Id {
+            /// All games, in the order they are listed.
+            pub const ALL: &[Self] = &[$(Self::$id),*];
+
+            /// The name in files and commands.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$id => $crate::catalogue_row!(NAME $can $game)),* }
+            }
+
+            /// The name for people.
+            #[must_use]
+            pub const fn title(self) -> &'static str {
+                match self { $(Self::$id => $crate::catalogue_row!(TITLE $can $game)),* }
+            }
+
+            /// The prefixes of the requirement rows the game answers to.
+            #[must_use]
+            pub const fn rows(self) -> &'static [&'static str] {
+                match self { $(Self::$id => &[$($row),*]),* }
+            }
+
+            /// What it can do.
+            #[must_use]
+            pub const fn can(self) -> $crate::catalogue::Capability {
+                match self { $(Self::$id => $crate::catalogue_row!(can $can)),* }
+            }
+
+            /// How far its code has come.
+            #[must_use]
+            pub const fn status(self) -> $crate::catalogue::Status {
+                match self.can() {
+                    $crate::catalogue::Capability::Planned => $crate::catalogue::Status::Planned,
+                    _ => $crate::catalogue::Status::Playable,
+                }
+            }
+
+            /// The answer to who asks for what it cannot do.
+            #[must_use]
+            pub const fn cannot(
+                self,
+                asked: $crate::catalogue::Capability,
+            ) -> $crate::catalogue::Cannot {
+                $crate::catalogue::Cannot { game: self.name(), can: self.can(), asked }
+            }
+        }
+
+        impl ::core::fmt::Display for $Id {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl ::core::str::FromStr for $Id {
+            type Err = $crate::catalogue::UnknownGame;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let found = Self::ALL.iter().find(|game| game.name() == text);
+                found.copied().ok_or_else(|| $crate::catalogue::UnknownGame {
+                    name: text.to_owned(),
+                    known: Self::ALL.iter().map(|game| game.name()).collect(),
+                })
+            }
+        }
+
+        /// Names the type of a game that can be played, or says what to do with a planned one.
+        #[allow(unused_macros)]
+        #[macro_export]
+        macro_rules! with_game {
+            ($d game:expr, $d G:ident => $d yes:expr, planned => $d no:expr) => {{
+                type Listed = $at;
+                match $d game {
+                    $(Listed::$id => $crate::catalogue_row!(
+                        played $can $game $d G, $d yes, $d no
+                    ),)*
+                }
+            }};
+        }
+
+        /// Names the type of a game that the house banks, or says what to do with another.
+        #[allow(unused_macros)]
+        #[macro_export]
+        macro_rules! with_banked {
+            ($d game:expr, $d G:ident => $d yes:expr, cannot => $d no:expr) => {{
+                type Listed = $at;
+                match $d game {
+                    $(Listed::$id => $crate::catalogue_row!(
+                        banked $can $game $d G, $d yes, $d no
+                    ),)*
+                }
+            }};
+        }
+
+        /// Names the type of a game that is solved, or says what to do with another.
+        #[allow(unused_macros)]
+        #[macro_export]
+        macro_rules! with_solved {
+            ($d game:expr, $d G:ident => $d yes:expr, cannot => $d no:expr) => {{
+                type Listed = $at;
+                match $d game {
+                    $(Listed::$id => $crate::catalogue_row!(
+                        solved $can $game $d G, $d yes, $d no
+                    ),)*
+                }
+            }};
+        }
+    };
 }
+
+/// What one row of a catalogue gives.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! catalogue_row {
+    (NAME planned ($name:literal $title:literal)) => {
+        $name
+    };
+    (TITLE planned ($name:literal $title:literal)) => {
+        $title
+    };
+    ($of:ident $can:ident ($game:path)) => {
+        <$game as $crate::Game>::$of
+    };
+
+    (can planned) => {
+        $crate::catalogue::Capability::Planned
+    };
+    (can played) => {
+        $crate::catalogue::Capability::Played
+    };
+    (can banked) => {
+        $crate::catalogue::Capability::Banked
+    };
+    (can solved) => {
+        $crate::catalogue::Capability::Solved
+    };
+
+    ($needs:ident planned $game:tt $G:ident, $yes:expr, $no:expr) => {
+        $no
+    };
+    (banked played $game:tt $G:ident, $yes:expr, $no:expr) => {
+        $no
+    };
+    (solved played $game:tt $G:ident, $yes:expr, $no:expr) => {
+        $no
+    };
+    (solved banked $game:tt $G:ident, $yes:expr, $no:expr) => {
+        $no
+    };
+    ($needs:ident $can:ident ($game:path) $G:ident, $yes:expr, $no:expr) => {{
+        type $G = $game;
+        $yes
+    }};
+}
+
+/// The catalogue of the house; a macro, because only there can the paths begin with this crate.
+macro_rules! house {
+    ($d:tt) => {
+        catalogue! {
+            $d
+            /// A game of the sources.
+            pub enum GameId = $crate::catalogue::GameId;
+            DoubleDrawPoker: solved ($crate::DoubleDraw) ["DDP", "EQP", "GEN"];
+            ThreeCardDrawPoker: solved ($crate::ThreeCardDraw) ["TCD", "EQP", "GEN"];
+            DoubleCrossPoker: solved ($crate::DoubleCross) ["DXP", "EQP", "GEN"];
+            DoubleDownStud: solved ($crate::DoubleDownStud) ["DDS", "DDN", "EQP", "GEN"];
+            CaribbeanStud: solved ($crate::CaribbeanStud) ["CSP", "EQP", "GEN"];
+            Blackjack: planned ("blackjack" "Blackjack") ["PBJ", "BJB", "GEN"];
+            MultipleActionBlackjack: planned
+                ("multiple-action-blackjack" "Multiple Action Blackjack") ["MAB", "GEN"];
+            SevenCardStud: planned ("seven-card-stud" "Seven-card Stud") ["PKR", "ST7", "GEN"];
+            SevenCardStudHighLow: planned
+                ("seven-card-stud-high-low" "Seven-card Stud High-Low") ["PKR", "ST7", "GEN"];
+            SevenCardStudEight: planned
+                ("seven-card-stud-eight-or-better" "Seven-card Stud Eight or Better")
+                ["PKR", "ST7", "GEN"];
+            Holdem: planned ("holdem" "Hold 'em") ["PKR", "HLD", "GEN"];
+            Omaha: planned ("omaha" "Omaha") ["PKR", "OMA", "GEN"];
+            OmahaEight: planned
+                ("omaha-eight-or-better" "Omaha Eight or Better") ["PKR", "OMA", "GEN"];
+            FiveCardDraw: planned ("five-card-draw" "Five-card Draw") ["PKR", "DRW", "GEN"];
+            FiveCardDrawLow: planned
+                ("five-card-draw-low" "Five-card Draw Low") ["PKR", "DRW", "GEN"];
+            FiveCardStud: planned ("five-card-stud" "Five-card Stud") ["PKR", "ST5", "GEN"];
+            MamboStud: planned ("mambo-stud" "Mambo Stud") ["PKR", "MAM", "GEN"];
+        }
+    };
+}
+
+house!($);

@@ -141,21 +141,23 @@ pub fn posted_under(spec: &Spec, specs: &[Spec]) -> Clause {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Game;
-    use crate::catalogue::GameId;
     use crate::settings::Settings as _;
 
-    fn specs(game: GameId) -> Vec<Spec> {
-        crate::with_game!(
-            game,
-            G => <G as Game>::Settings::specs(),
-            planned => Vec::new()
-        )
+    /// The settings of every game.
+    fn specs() -> [Vec<Spec>; 5] {
+        use crate::{caribbean_stud, double_cross, double_down_stud, double_draw, three_card_draw};
+        [
+            caribbean_stud::Settings::specs(),
+            double_cross::Settings::specs(),
+            double_down_stud::Settings::specs(),
+            double_draw::Settings::specs(),
+            three_card_draw::Settings::specs(),
+        ]
     }
 
     #[test]
     fn every_sorted_setting_is_a_setting_of_some_game() {
-        let all: Vec<Spec> = GameId::ALL.iter().flat_map(|game| specs(*game)).collect();
+        let all = specs().concat();
         for name in HEAD.iter().chain(&PAID).chain(&RUNNING).chain(&LIMITS).chain(&DEALING) {
             assert!(all.iter().any(|spec| spec.name == *name), "no game has {name}");
         }
@@ -163,11 +165,9 @@ mod tests {
 
     #[test]
     fn every_game_has_limits_dealing_and_something_to_pay() {
-        for game in GameId::ALL {
-            let specs = specs(*game);
+        for specs in specs() {
             for section in [Section::PayTables, Section::Limits, Section::Dealing] {
-                let held = specs.iter().any(|spec| Section::of(spec.name) == section);
-                assert_eq!(held, !specs.is_empty(), "{game} {section}");
+                assert!(specs.iter().any(|spec| Section::of(spec.name) == section), "{section}");
             }
         }
     }

@@ -10,6 +10,7 @@ mod matrix;
 mod metadata;
 mod model;
 mod paragraph;
+mod pictures;
 mod rulings;
 mod steps;
 mod tidy;
@@ -40,6 +41,7 @@ usage: cargo xtask <chore>
   test                  everything the project promises, in order
   law [--check]         generate the constants of crates/law from regulations/
   matrix [--check]      write docs/traceability from the last test run
+  pictures [--check]    draw docs/pictures with the program
   import-spec PATH      merge a specification into regulations/
   tidy                  crate edges, lengths, banned words, dependency budgets
   bench                 run the benches";
@@ -57,6 +59,8 @@ fn main() -> ExitCode {
         ["matrix", "--check"] => {
             steps::proof_folder(&root).and_then(|proof| matrix::run(&root, &proof, true))
         }
+        ["pictures"] => steps::pictures(&root, false),
+        ["pictures", "--check"] => steps::pictures(&root, true),
         ["tidy"] => tidy::run(&root),
         ["test"] => steps::test(&root),
         ["bench"] => steps::bench(&root),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
-use crate::{Fault, at, generate, matrix, metadata, tidy};
+use crate::{Fault, at, generate, matrix, metadata, pictures, tidy};
 
 /// The folder of proof lines under cargo's target folder.
 const PROOF: &str = "proof";
@@ -34,6 +34,7 @@ pub fn test(root: &Path) -> Result<(), Fault> {
     if cases.is_dir() {
         step("case book", || case_book(root, &target, &cases))?;
     }
+    step("pictures", || pictures::run(root, &house(&target), true))?;
     println!("== everything holds, {:.1} s", started.elapsed().as_secs_f64());
     Ok(())
 }
@@ -41,6 +42,17 @@ pub fn test(root: &Path) -> Result<(), Fault> {
 /// Runs the benches; each asserts its own result.
 pub fn bench(root: &Path) -> Result<(), Fault> {
     step("benches", || cargo(root, &["bench", "--workspace"]).done("bench"))
+}
+
+/// Draws the pictures of the README, or says whether they are fresh.
+pub fn pictures(root: &Path, check: bool) -> Result<(), Fault> {
+    cargo(root, &["build", "--workspace", "--bin", "house"]).done("build")?;
+    pictures::run(root, &house(&metadata::read(root)?.target_directory), check)
+}
+
+/// The program that the tests have built.
+fn house(target: &Path) -> PathBuf {
+    target.join("debug").join(format!("house{EXE_SUFFIX}"))
 }
 
 /// Where the tests leave their proof lines.
@@ -64,7 +76,7 @@ fn tests(root: &Path, proof: &Path) -> Result<(), Fault> {
 /// The case book once more, through the binary people run. The tests have built it: cargo, asked to
 /// run one package, would build what it depends on anew, with the features of that package alone.
 fn case_book(root: &Path, target: &Path, cases: &Path) -> Result<(), Fault> {
-    let house = target.join("debug").join(format!("house{EXE_SUFFIX}"));
+    let house = house(target);
     let cases = cases.strip_prefix(root).expect("cases lie in the workspace");
     let asked = Command::new(&house).arg("case").arg(cases).current_dir(root).status();
     match asked.map_err(at(&house))?.success() {

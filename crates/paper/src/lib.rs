@@ -2,7 +2,8 @@
 //!
 //! Whoever has something to say at length writes a [`Paper`] once; [`html()`] and [`markdown()`]
 //! print it. Drawings are SVG: [`svg`] has their pieces, [`plot`] makes plots, [`card`] lays rules
-//! out on a card. Whatever stands in a document is escaped here and nowhere else ([`escaped`]).
+//! out on a card, [`terminal`] shows a terminal. Whatever stands in a document is escaped here and
+//! nowhere else ([`escaped`]).
 //!
 //! ```
 //! use paper::{Grid, Paper, Section, html, markdown};
@@ -27,6 +28,7 @@ pub mod letters;
 mod markdown;
 pub mod plot;
 pub mod svg;
+pub mod terminal;
 
 pub use document::{Block, Grid, Paper, Section};
 pub use escape::escaped;

@@ -22,7 +22,7 @@ const MAY_USE: [(&str, &[&str]); 19] = [
     ("houserules", LIBRARIES),
     ("cli", LIBRARIES),
     ("one-card", LIBRARIES),
-    ("xtask", &[]),
+    ("xtask", &["paper"]),
 ];
 
 /// What a program on top of everything may use.

@@ -22,6 +22,7 @@ pub mod advice;
 mod amounts;
 pub mod award_rarity;
 mod basis;
+pub mod design;
 mod fraction;
 mod holding;
 mod kernel;

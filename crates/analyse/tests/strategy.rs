@@ -243,10 +243,10 @@ fn double_draw_lists_are_worth_what_the_walker_finds() {
             let best = counts.solve(&terms).expected_value();
             assert_eq!(version.cost, best - version.value);
             // What the first list loses is exact, and the second cannot win it back.
-            assert!(version.told[0].cost <= version.cost);
+            assert!(version.stages[0].cost <= version.cost);
             let deals =
                 |lines: &[strategy::Line]| -> u128 { lines.iter().map(|line| line.deals).sum() };
-            assert_eq!([0, 1].map(|draw| deals(&version.told[draw].lines[0])), found.deals);
+            assert_eq!([0, 1].map(|draw| deals(&version.stages[draw].lines[0])), found.deals);
         }
         assert!(found.short.is_none_or(|short| short.cost <= within));
         assert!(found.closest.cost < within, "{}", found.closest.cost);

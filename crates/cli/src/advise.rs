@@ -74,7 +74,9 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         G => (advice::<G>(&args)?, <G as Kernel>::UNIT),
         planned => return Err(Failure::No(format!("{game} is planned and cannot advise yet")))
     );
-    let document = || advice.choices.iter().map(|choice| object(choice, &advice.method)).collect();
+    let document = || -> Vec<Json> {
+        advice.choices.iter().map(|choice| object(choice, &advice.method)).collect()
+    };
     args.answered.write(document, |out| page(&advice, ante, out), out)
 }
 

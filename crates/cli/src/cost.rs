@@ -32,6 +32,13 @@ impl Meter {
     }
 }
 
+impl From<&mut Meter> for desk::Cost {
+    fn from(meter: &mut Meter) -> Self {
+        let Cost { cpu_seconds, peak_memory_bytes } = meter.read();
+        Self { cpu_seconds, peak_memory_bytes }
+    }
+}
+
 /// How long all threads of this process, ended ones too, were on a processor, where the system
 /// tells.
 pub fn on_processor() -> Option<Duration> {

@@ -1,29 +1,29 @@
 //! `house design`: pay tables whose exact edge meets a target.
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::io::{IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
 
-use analyse::{Fraction, Watch};
+use analyse::design::{
+    Bounds, BoundsError, Design, DesignError, DesignSearch, Forbidden, Order, SolvedTable,
+    WrongBounds,
+};
+use analyse::sensitivity::{self, Sloped};
+use analyse::{Detail, Fraction};
 use games::catalogue::GameId;
 use games::with_game;
 
 use crate::console::Console;
+use crate::cost::Meter;
 use crate::failure::{Failure, Outcome};
-use crate::numbers::whole;
+use crate::numbers::{percentage, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
-use crate::output::Answered;
-use crate::solved::{self, Asked, Solved};
-use analyse::sensitivity;
+use crate::output::{self, Answered};
+use crate::pay_tables;
+use crate::solved::{self, Asked, Solved, watched};
 
-mod bounds;
-mod desk;
-mod document;
-mod figures;
-mod grid;
 mod page;
-mod search;
-
-use bounds::{Floor, Said};
-use desk::Desk;
 
 /// Pay tables whose exact edge meets a target
 ///
@@ -101,15 +101,6 @@ pub struct Args {
     answered: Answered,
 }
 
-/// Whether a higher hand may pay less.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    /// It may not.
-    Falling,
-    /// It may.
-    Any,
-}
-
 /// Prints pay tables that meet the target.
 ///
 /// # Errors
@@ -126,37 +117,129 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
 }
 
 fn answered<G: Solved>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
-    let target = args.target.as_deref().map(|text| edge("--target", text)).transpose()?;
-    let within = edge("--within", &args.within)?;
-    if within < Fraction::ZERO {
-        return Err(Failure::Usage(format!("--within {}: a distance is not below 0", args.within)));
-    }
+    let wanted = args.wanted()?;
+    let mut meter = Meter::new();
     let chosen: Chosen<G::Settings> = args.options.one(Ante::Unit)?;
-    let floor = if args.below_floor { Floor::Ignored } else { Floor::Kept };
-    let dials = bounds::read(&chosen, &Said { lines: &args.lines, fixed: &args.fixed, floor })?;
+    let forbidden = if args.below_floor { Forbidden::Included } else { Forbidden::LeftOut };
+    let bounds = Bounds::read(&chosen.settings, &args.lines, &args.fixed, forbidden)
+        .map_err(DesignError::from)?;
     solved::terms::<G>(&chosen, solved::OPTIMAL)?;
-    let prepared = solved::counted::<G>(out)?;
+    let counts = solved::counted::<G>(out)?;
+    let asked = Asked::<G>::new(&chosen);
+    let subject = solved::subject::<G>(&chosen, Vec::new());
     let shown = &args.answered.console(out);
     let mut texts = Vec::new();
-    let mut documents = Vec::new();
+    let mut changes: Option<Vec<Sloped>> = None;
     if args.sensitivity {
-        let asked = Asked::<G>::new(&chosen);
-        let sloped = |watch: &dyn Watch| sensitivity::each_slope(&prepared, asked.basis(), watch);
-        let changes = solved::watched(out, sloped)?;
-        texts.push(page::sensitivity(args.game.title(), G::UNIT, &changes, shown));
-        documents.push(("sensitivity", document::sensitivity(&changes)));
+        let each = watched(out, |it| sensitivity::each_slope(&counts, asked.basis(), it))?;
+        texts.push(page::sensitivity(G::TITLE, G::UNIT, &each, shown));
+        changes = Some(each);
     }
-    let mut outcome = Outcome::Done;
-    if let Some(target) = target {
-        let desk = Desk::<G> { args, prepared: &prepared, chosen: &chosen, out };
-        let (designed, search) = desk.designed(dials, target, within)?;
-        texts.push(page::of(&designed, &search, shown));
-        documents.push(("design", document::of(&designed, &search)));
-        outcome = if search.found.is_empty() { Outcome::No } else { Outcome::Done };
+    let (mut outcome, mut found) = (Outcome::Done, None);
+    if let Some(wanted) = wanted {
+        let started = Instant::now();
+        let began = wanted.begin(&counts, asked.basis(), bounds, &())?;
+        warn(started, began.tries());
+        let design = watched(out, |watch| began.run(watch))?;
+        let files = args.write::<G>(&chosen, &design)?;
+        texts.push(page::design(&subject, G::UNIT, (&design, &files), shown));
+        outcome = if design.shown.is_empty() { Outcome::No } else { Outcome::Done };
+        found = Some((design, files));
     }
-    let document = || document::joined(G::NAME, &chosen, documents);
+    let found = found.as_ref().map(|(design, files)| (design, files));
+    let cost = (&mut meter).into();
+    let document = || desk::design::document(&subject, changes.as_deref(), found, cost);
     args.answered.write(document, |_| texts.join("\n"), out)?;
     Ok(outcome)
+}
+
+impl Args {
+    /// What the call seeks, if it seeks anything.
+    fn wanted(&self) -> Result<Option<DesignSearch>, Failure> {
+        let target = self.target.as_deref().map(|text| edge("--target", text)).transpose()?;
+        let within = edge("--within", &self.within)?;
+        if within < Fraction::ZERO {
+            let why = "a distance is not below 0";
+            return Err(Failure::Usage(format!("--within {}: {why}", self.within)));
+        }
+        Ok(target.map(|target| DesignSearch {
+            wager: self.wager.clone(),
+            order: if self.any_order { Order::Any } else { Order::Falling },
+            most: self.most as usize,
+            tries: self.tries.map(|tries| tries as usize),
+            detail: if self.value_only { Detail::Value } else { Detail::Full },
+            ..DesignSearch::near(target, within)
+        }))
+    }
+
+    /// Writes every table that was found, if that is wanted; gives the files by their place.
+    fn write<G: Solved>(
+        &self,
+        chosen: &Chosen<G::Settings>,
+        design: &Design,
+    ) -> Result<BTreeMap<usize, PathBuf>, Failure> {
+        let Some(folder) = &self.write else { return Ok(BTreeMap::new()) };
+        let tables = design.shown.iter().map(|shown| &shown.table).enumerate();
+        let written = tables.map(|(place, table)| {
+            let settings = design.settings::<G>(&chosen.settings, table);
+            Ok((place, self.write_one::<G>(folder, place + 1, &settings, table)?))
+        });
+        written.collect()
+    }
+
+    /// Writes one table so that `--pay-table` reads it back.
+    fn write_one<G: Solved>(
+        &self,
+        folder: &Path,
+        number: usize,
+        settings: &G::Settings,
+        table: &SolvedTable,
+    ) -> Result<PathBuf, Failure> {
+        if !folder.is_dir() {
+            std::fs::create_dir(folder)
+                .map_err(|cause| Failure::at("making the folder", folder, cause))?;
+        }
+        let file = folder.join(format!("{}-{number}.toml", G::NAME));
+        let edge = -table.value;
+        let head = format!("# House edge {}, exactly {edge}.\n", page::per_cent(edge));
+        let text = head + &pay_tables::template(settings, G::TITLE);
+        output::write(&file, &text, self.answered.over())?;
+        Ok(file)
+    }
+}
+
+/// Tells whoever waits that it takes a while.
+fn warn(started: Instant, tries: usize) {
+    const SLOW: f64 = 0.5;
+    let seconds = started.elapsed().as_secs_f64();
+    if seconds > SLOW && std::io::stderr().is_terminal() {
+        let said = format!(
+            "house: a table takes about {seconds:.1} s; at most {tries} are solved, and a few more \
+             for each line with bounds\n"
+        );
+        // If standard error is closed, there is nobody to tell.
+        let _ = std::io::stderr().write_all(said.as_bytes());
+    }
+}
+
+impl From<DesignError> for Failure {
+    fn from(error: DesignError) -> Self {
+        let said = match error {
+            DesignError::NoValue(why) => return why.into(),
+            DesignError::Bounds(WrongBounds::Line(text, why)) => format!("--line {text:?}: {why}"),
+            DesignError::Bounds(WrongBounds::Fixed(name, BoundsError::GivenBounds)) => {
+                format!("--fix {name:?}: --line gives it bounds")
+            }
+            DesignError::Bounds(WrongBounds::Fixed(name, why)) => format!("--fix {name:?}: {why}"),
+            DesignError::LineWithoutEffect { .. } => format!("--line {error}"),
+            DesignError::NeverFalling => format!("{error}, or --any-order"),
+            DesignError::TooManyCandidates => format!("{error}, or give a smaller --within"),
+            DesignError::NoWager { .. }
+            | DesignError::NothingMoves(_)
+            | DesignError::TooManyTables => error.to_string(),
+        };
+        Self::Usage(said)
+    }
 }
 
 /// An edge that is asked for has no more digits than this above and below.
@@ -169,20 +252,16 @@ fn edge(name: &str, text: &str) -> Result<Fraction, Failure> {
             "write it in per cent with its sign, such as 4.5%, or as a fraction, such as 9/200";
         Failure::Usage(format!("{name} {text:?}: {why}"))
     };
-    let Some(number) = text.trim().strip_suffix('%') else {
-        let share: Option<Fraction> = text.contains('/').then(|| text.parse().ok()).flatten();
-        let short = |share: &Fraction| {
-            [share.numerator(), share.denominator()].iter().all(|part| part.abs() < PARTS_MAX)
+    if text.trim().ends_with('%') {
+        let (sign, number) = match text.trim().strip_prefix('-') {
+            Some(number) => (Fraction::from(-1), number),
+            None => (Fraction::ONE, text.trim()),
         };
-        return share.filter(short).ok_or_else(wrong);
-    };
-    let number = number.trim();
-    let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));
-    let digits = format!("{whole}{decimals}");
-    let plain = digits.trim_start_matches('-');
-    if plain.is_empty() || plain.len() > 15 || !plain.chars().all(|c| c.is_ascii_digit()) {
-        return Err(wrong());
+        return percentage(number, 15).map(|share| sign * share).ok_or_else(wrong);
     }
-    let below = 10_i128.pow(u32::try_from(decimals.len()).expect("at most fifteen digits"));
-    Ok(Fraction::new(digits.parse().map_err(|_| wrong())?, 100 * below))
+    let share: Option<Fraction> = text.contains('/').then(|| text.parse().ok()).flatten();
+    let short = |share: &Fraction| {
+        [share.numerator(), share.denominator()].iter().all(|part| part.abs() < PARTS_MAX)
+    };
+    share.filter(short).ok_or_else(wrong)
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use law::{Clause, Row, Ruling};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 /// A document of this schema: an object that says first what it is.
@@ -12,6 +13,11 @@ pub fn document(schema: &str, fields: Value) -> Value {
         document.extend(fields);
     }
     Value::Object(document)
+}
+
+/// A document as it is printed.
+pub fn text(document: &impl Serialize) -> String {
+    serde_json::to_string_pretty(document).expect("names are texts, values are plain") + "\n"
 }
 
 /// An exact number: strings, because they outgrow 64 bits. The caller gives lowest terms.

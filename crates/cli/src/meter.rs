@@ -6,6 +6,7 @@ use analyse::kernels::caribbean_stud::{
 };
 use analyse::report::Return;
 use analyse::{AwardRarity, Fraction, Kernel as _};
+use desk::document::RarityDocument;
 use games::caribbean_stud::{Bets, PROGRESSIVE_WAGER, Settings};
 use games::catalogue::GameId;
 use games::settings::Settings as _;
@@ -217,7 +218,7 @@ fn document(answer: &Answer) -> Json {
         "policy": answer.policy,
         "notices": answer.notices(),
         "hands": hands.collect::<Vec<_>>(),
-        "award_gate": solved::rarity_document(&answer.rarity()),
+        "award_gate": RarityDocument::from(&answer.rarity()),
         "total_ways": answer.wager.standing().total().to_string(),
         "meter_cents": answer.meter.in_cents(),
         "expected_value": exact(answer.at_meter.expected_value),

@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use analyse::Fraction;
+
 /// The most of anything that is counted: more would never end.
 const MOST: u64 = 1_000_000_000_000_000;
 
@@ -76,6 +78,16 @@ pub fn seed(text: &str) -> Result<u64, String> {
     whole(0..=u64::MAX)(text)
 }
 
+/// Reads a share in per cent, `4.5%`, of at most so many digits; nothing if it is none.
+pub fn percentage(text: &str, digits_max: usize) -> Option<Fraction> {
+    let number = text.strip_suffix('%')?.trim_end();
+    let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));
+    let digits = format!("{whole}{decimals}");
+    let plain = digits.len() <= digits_max && digits.chars().all(|digit| digit.is_ascii_digit());
+    let below = 10_i128.pow(u32::try_from(decimals.len()).ok().filter(|_| plain)?);
+    Some(Fraction::new(digits.parse().ok()?, 100 * below))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -110,5 +122,14 @@ mod tests {
         }
         assert_eq!(seed("18446744073709551615"), Ok(u64::MAX));
         assert!(seed("18446744073709551616").is_err());
+    }
+
+    #[test]
+    fn a_percentage_is_exact() {
+        assert_eq!(percentage("4.5%", 15), Some(Fraction::new(9, 200)));
+        assert_eq!(percentage("0 %", 15), Some(Fraction::ZERO));
+        for text in ["4.5", "-1%", "%", "x%", "1.2.3%", "1234%"] {
+            assert_eq!(percentage(text, 3), None, "{text}");
+        }
     }
 }

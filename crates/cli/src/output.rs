@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
-use serde_json::Value;
+use serde::Serialize;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
+use crate::json;
 
 /// Where a text goes.
 #[derive(clap::Args, Debug)]
@@ -166,15 +167,15 @@ impl Answered {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn write(
+    pub fn write<D: Serialize>(
         &self,
-        document: impl FnOnce() -> Value,
+        document: impl FnOnce() -> D,
         page: impl FnOnce(&Console) -> String,
         out: &Console,
     ) -> Result<Outcome, Failure> {
         let by_suffix = || Ok::<bool, Failure>(self.output.format()? == Some(Form::Json));
         let text = if self.json || by_suffix()? {
-            format!("{:#}\n", document())
+            json::text(&document())
         } else {
             page(&self.output.console(out))
         };

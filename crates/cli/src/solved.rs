@@ -2,20 +2,18 @@
 
 use core::ops::ControlFlow;
 
-use analyse::award_rarity::{AwardRarity, Rarity, WAGERS_PER_AWARD_MAX};
 use analyse::kernels::TooLarge;
 use analyse::report::Return;
-use analyse::sensitivity::{self, NoValue, Values};
+use analyse::sensitivity::NoValue;
 use analyse::{Amounts, Basis, Cancelled, Fraction, Unanswered, Watch};
 pub use analyse::{Detail, Kernel, OPTIMAL};
 use cards::Card;
-use games::{Game, PayLine};
+use desk::Subject;
+use games::Game;
 use indicatif::ProgressBar;
 use rules::progressive::Progressive;
-use serde_json::{Value, json};
 
 use crate::console::Console;
-use crate::edge::exact;
 use crate::failure::Failure;
 use crate::options::Chosen;
 use crate::presented::policies;
@@ -162,31 +160,18 @@ pub fn values<G: Solved>(counts: &G::Counts, terms: &G::Terms) -> Vec<(&'static 
     G::best_values(counts, terms, &()).expect("nobody cancels")
 }
 
-/// The best value of every wager where these lines pay so much.
-///
-/// # Errors
-///
-/// Names odds that cannot be or are too large to compute with.
-pub fn values_at<G: Solved>(
-    counts: &G::Counts,
-    chosen: &Chosen<G::Settings>,
-    paid: &[(&PayLine, Fraction)],
-) -> Result<Values, Failure> {
-    Ok(sensitivity::values_at(counts, Asked::<G>::new(chosen).basis(), paid, &())?)
-}
-
-/// How rare awards are, as a document.
-pub fn rarity_document(rarity: &AwardRarity) -> Value {
-    let award = |(hand, chance): &(String, Fraction)| {
-        let gate = Rarity::at(*chance).name();
-        json!({ "hand": hand, "probability": exact(*chance), "gate": gate })
-    };
-    json!({
-        "wagers_per_award_max": WAGERS_PER_AWARD_MAX.to_string(),
-        "rarest": rarity.rarest().0,
-        "passes": rarity.passes(),
-        "awards": rarity.awards().iter().map(award).collect::<Vec<_>>(),
-    })
+/// What a call is about.
+pub fn subject<G: Solved>(chosen: &Chosen<G::Settings>, notices: Vec<String>) -> Subject {
+    let canonical = chosen.canonical();
+    let options = canonical.lines().filter_map(|line| line.split_once('='));
+    Subject {
+        game: G::NAME,
+        title: G::TITLE,
+        pay_table: G::odds_line(&chosen.settings),
+        options: options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
+        options_hash: chosen.hash(),
+        notices,
+    }
 }
 
 /// The policy of that name, the best one if there is none.

@@ -1,27 +1,23 @@
 //! `house strategy`: the best play as ordered rules, found and checked by the program.
 
-use analyse::Fraction;
-use analyse::strategy::BestRules;
+use analyse::{Fraction, Unanswered};
+use desk::strategy::{self, Listing, StrategyReport};
 use games::catalogue::GameId;
 use games::with_game;
 
 use crate::console::Console;
+use crate::cost::Meter;
 use crate::failure::{Failure, Outcome};
+use crate::json;
+use crate::numbers::percentage;
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::output::Output;
-use crate::solved::{self, Detail, OPTIMAL, Solved};
+use crate::solved::{self, Asked, OPTIMAL, Solved, watched};
 
-mod card;
-mod document;
-mod html;
 mod page;
-mod reported;
-mod tale;
-#[cfg(test)]
-mod tests;
 
-pub use reported::{Rules, rules};
-use tale::{Better, Exceptions, Tale};
+/// How all exceptions are listed.
+const EXCEPTIONS: &str = "--exceptions";
 
 /// The best play as ordered rules, and a card to print
 ///
@@ -98,14 +94,9 @@ enum Format {
 
 /// A share of the ante: `0.1%`.
 fn within(text: &str) -> Result<Fraction, String> {
-    let wrong = || format!("{text:?} is no share; accepted: a percentage from 0% on, such as 0.1%");
-    let number = text.strip_suffix('%').ok_or_else(wrong)?.trim();
-    let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));
-    let digits = format!("{whole}{decimals}");
-    let plain = digits.len() <= 18 && digits.chars().all(|digit| digit.is_ascii_digit());
-    let parsed: i128 = digits.parse().ok().filter(|_| plain).ok_or_else(wrong)?;
-    let below = 10i128.pow(u32::try_from(decimals.len()).map_err(|_| wrong())?);
-    Ok(Fraction::new(parsed, 100 * below))
+    percentage(text, 18).ok_or_else(|| {
+        format!("{text:?} is no share; accepted: a percentage from 0% on, such as 0.1%")
+    })
 }
 
 /// Prints the strategy.
@@ -119,22 +110,22 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     if format == Some(Format::Svg) && !args.card {
         return Err(Failure::usage("the format svg draws the card; add --card"));
     }
-    let game = args.game;
-    let tale = with_game!(
+    let (game, mut meter) = (args.game, Meter::new());
+    let report = with_game!(
         game,
-        G => tale::<G>(&args, out)?,
+        G => report::<G>(&args, out)?,
         planned => {
             return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
         }
     );
     let shown = args.output.console(out);
     let text = match (format, args.card) {
-        (Some(Format::Json), _) => format!("{:#}\n", document::of(&tale)),
-        (Some(Format::Svg), _) => card::card(&tale).svg(),
-        (Some(Format::Text), true) => page::card(&tale, &shown),
-        (Some(Format::Html) | None, true) => card::card(&tale).html(),
-        (Some(Format::Html), false) => html::page(&tale),
-        (Some(Format::Text) | None, false) => page::of(&tale, &shown),
+        (Some(Format::Json), _) => json::text(&strategy::document(&report, (&mut meter).into())),
+        (Some(Format::Svg), _) => strategy::card(&report).svg(),
+        (Some(Format::Text), true) => page::card(&report, &shown),
+        (Some(Format::Html) | None, true) => strategy::card(&report).html(),
+        (Some(Format::Html), false) => strategy::page(&report, EXCEPTIONS),
+        (Some(Format::Text) | None, false) => page::strategy(&report, &shown),
     };
     args.output.write(&text, out)
 }
@@ -149,64 +140,34 @@ impl Args {
     }
 }
 
-fn tale<G: Solved>(args: &Args, out: &Console) -> Result<Tale, Failure> {
+fn report<G: Solved>(args: &Args, out: &Console) -> Result<StrategyReport, Failure> {
     if args.exceptions && !G::EXCEPTIONS {
         let game = args.game;
         return Err(Failure::No(format!("{game} has too many exceptions to list them all")));
     }
     let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
-    let computed = solved::terms::<G>(&chosen, OPTIMAL)?;
-    let prepared = solved::counted::<G>(out)?;
-    let asked = (args.game, args.within);
-    let mut tale = told::<G>(asked, &prepared, (&chosen, &computed), out)?;
-    if args.exceptions || args.format()? == Some(Format::Json) {
-        let all = G::exceptions(&prepared, &computed, &tale.closest.lists());
-        tale.exceptions = all.map_or(Exceptions::Unknown, Exceptions::All);
-    }
-    Ok(tale)
+    let terms = solved::terms::<G>(&chosen, OPTIMAL)?;
+    let counts = solved::counted::<G>(out)?;
+    let everything = args.exceptions || args.format()? == Some(Format::Json);
+    let listing = if everything { Listing::Everything } else { Listing::Kinds };
+    Ok(rules::<G>((&chosen, &terms), &counts, (args.within, listing), out)?)
 }
 
 /// The rules of a game under one set of options.
-fn told<G: Solved>(
-    (game, within): (GameId, Fraction),
-    prepared: &G::Counts,
-    (chosen, computed): (&Chosen<G::Settings>, &G::Terms),
+///
+/// # Errors
+///
+/// If amounts are too large.
+pub fn rules<G: Solved>(
+    (chosen, terms): (&Chosen<G::Settings>, &G::Terms),
+    counts: &G::Counts,
+    asked: (Fraction, Listing),
     out: &Console,
-) -> Result<Tale, Failure> {
-    let best = solved::values::<G>(prepared, computed)[0].1;
-    let found =
-        solved::watched(out, |watch| G::best_rules(prepared, computed, best, within, watch))?;
-    let BestRules { stages, closest, short } = found;
-    let better = better::<G>(prepared, computed, (best, closest.value));
-    let canonical = chosen.canonical();
-    let options = canonical.lines().filter_map(|line| line.split_once('='));
-    let file = chosen.pay_table.as_ref().map(|file| format!("{}: ", file.display()));
-    Ok(Tale {
-        game,
-        pay_table: file.unwrap_or_default() + &G::odds_line(&chosen.settings),
-        ante: G::UNIT,
-        options: options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
-        options_hash: chosen.hash(),
-        notices: solved::notices::<G>(chosen, OPTIMAL, computed),
-        within,
-        best,
-        stages,
-        closest,
-        short,
-        leaves_out: G::RULES_LEAVE_OUT,
-        exceptions: if G::EXCEPTIONS { Exceptions::Unlisted } else { Exceptions::Unknown },
-        better,
-    })
-}
-
-/// The policy that is better than following the rules, if it is.
-fn better<G: Solved>(
-    prepared: &G::Counts,
-    computed: &G::Terms,
-    (best, rules): (Fraction, Fraction),
-) -> Option<Better> {
-    let policy = G::RULES_RIVAL?;
-    let results = solved::results::<G>(prepared, computed, policy, Detail::Value)?;
-    let value = results.first()?.expected_value;
-    (value > rules).then(|| Better { policy, value, cost: best - value })
+) -> Result<StrategyReport, Unanswered> {
+    let mut subject = solved::subject::<G>(chosen, solved::notices::<G>(chosen, OPTIMAL, terms));
+    if let Some(file) = &chosen.pay_table {
+        subject.pay_table.insert_str(0, &format!("{}: ", file.display()));
+    }
+    let basis = Asked::<G>::new(chosen);
+    watched(out, |watch| strategy::report(subject, counts, basis.basis(), asked, watch))
 }

@@ -17,12 +17,12 @@ use super::patterns::Pattern;
 use crate::kernels::double_draw::{HELPERS, Ranking, SECONDS, helps};
 use crate::suits::Suits;
 
-mod learned;
+mod finding;
+mod line_effects;
 #[cfg(test)]
 mod tests;
-mod told;
 
-pub use learned::{Found, Version, find};
+pub use finding::{Found, Version, find};
 
 /// All five cards, as bits.
 const ALL: u8 = 0b1_1111;

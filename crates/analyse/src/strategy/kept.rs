@@ -158,9 +158,9 @@ impl Made {
     }
 }
 
-/// What is told of cards that are kept.
+/// What can be told of cards that are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(super) struct Told {
+pub(super) struct KeepSigns {
     /// What all five cards are.
     pub(super) hand: Hand,
     pub(super) jokers: u8,
@@ -181,7 +181,7 @@ pub(super) struct Told {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Named {
     pub(super) kind: Keep,
-    pub(super) told: Told,
+    pub(super) signs: KeepSigns,
     /// Whether all that are no jokers are of one suit.
     suited: bool,
     /// The ranks, highest first.
@@ -191,7 +191,7 @@ pub(super) struct Named {
 impl Named {
     /// The same after so many cards were given up that would have helped.
     pub(super) const fn after(mut self, helped: u8) -> Self {
-        self.told.helped = helped;
+        self.signs.helped = helped;
         self
     }
 
@@ -202,10 +202,10 @@ impl Named {
     /// was given up: they are of the same ranks, and if they differ in more than which joker they
     /// hold, no flush can be made of them.
     pub(super) fn order(&self) -> u64 {
-        let Told { jokers, fits, free, helped, .. } = self.told;
-        let told = [(2 - jokers, 2), (helped, 2), (15 - fits, 4), (15 - free, 4)];
+        let KeepSigns { jokers, fits, free, helped, .. } = self.signs;
+        let signs = [(2 - jokers, 2), (helped, 2), (15 - fits, 4), (15 - free, 4)];
         let ranks = self.ranks.map(|rank| (15 - rank, 4));
-        let parts = told.into_iter().chain(ranks).chain([(u8::from(!self.suited), 1)]);
+        let parts = signs.into_iter().chain(ranks).chain([(u8::from(!self.suited), 1)]);
         parts.fold(0, |all, (part, bits)| all << bits | u64::from(part))
     }
 }
@@ -245,7 +245,7 @@ impl Made {
         let straights = |others| if kind.runs() { self.straights(others) } else { 0 };
         Named {
             kind,
-            told: Told {
+            signs: KeepSigns {
                 hand,
                 jokers: self.jokers,
                 fits: straights(0),

@@ -3,7 +3,7 @@
 use cards::Rank;
 use games::double_draw::Hand;
 
-use super::kept::{Keep, Named, Told};
+use super::kept::{Keep, KeepSigns, Named};
 use super::words::a;
 
 /// Something that may be asked of kept cards.
@@ -69,21 +69,21 @@ impl Asks {
         differ && !(ranks(self) && ranks(other))
     }
 
-    pub(super) fn holds(self, told: &Told) -> bool {
+    pub(super) fn holds(self, signs: &KeepSigns) -> bool {
         match self {
-            Self::HandLeast(hand) => told.hand >= hand,
-            Self::HandMost(hand) => told.hand <= hand,
-            Self::Fits(least) => told.fits >= least,
-            Self::Free(least) => told.free >= least,
-            Self::NoJoker => told.jokers == 0,
-            Self::Joker => told.jokers > 0,
-            Self::Jokers => told.jokers == 2,
-            Self::HighestLeast(rank) => told.highest >= rank,
-            Self::LowestMost(rank) => told.lowest <= rank,
-            Self::LowestLeast(rank) => told.lowest >= rank,
-            Self::GroupLeast(rank) => told.group >= rank,
-            Self::GroupMost(rank) => told.group <= rank,
-            Self::HelpedMost(most) => told.helped <= most,
+            Self::HandLeast(hand) => signs.hand >= hand,
+            Self::HandMost(hand) => signs.hand <= hand,
+            Self::Fits(least) => signs.fits >= least,
+            Self::Free(least) => signs.free >= least,
+            Self::NoJoker => signs.jokers == 0,
+            Self::Joker => signs.jokers > 0,
+            Self::Jokers => signs.jokers == 2,
+            Self::HighestLeast(rank) => signs.highest >= rank,
+            Self::LowestMost(rank) => signs.lowest <= rank,
+            Self::LowestLeast(rank) => signs.lowest >= rank,
+            Self::GroupLeast(rank) => signs.group >= rank,
+            Self::GroupMost(rank) => signs.group <= rank,
+            Self::HelpedMost(most) => signs.helped <= most,
         }
     }
 
@@ -157,7 +157,7 @@ pub(super) struct Pattern {
 
 impl Pattern {
     pub(super) fn fits(&self, named: &Named) -> bool {
-        self.kind == named.kind && self.asks.iter().all(|asks| asks.holds(&named.told))
+        self.kind == named.kind && self.asks.iter().all(|asks| asks.holds(&named.signs))
     }
 
     /// What it takes, in words; nothing if it takes nothing.

@@ -1,10 +1,10 @@
 //! The best play of a game as ordered rules: the lists that were found, and what they cost.
 
 use super::book::Book;
-use super::found::{Strategy, Told};
 use super::learn::Effort;
 use super::list::List;
 use super::situation::Situation;
+use super::stage_rules::{StageRules, Strategy};
 use crate::fraction::Fraction;
 use crate::kernel::Kernel;
 use crate::watch::{Cancelled, Part, Watch};
@@ -56,7 +56,7 @@ impl Stage {
 #[derive(Clone, Debug)]
 pub struct RuleLists {
     /// By stage.
-    pub told: Vec<Told>,
+    pub stages: Vec<StageRules>,
     /// What following them wins, played over all deals.
     pub value: Fraction,
     /// What that is less than the best play.
@@ -67,24 +67,24 @@ impl RuleLists {
     /// The lists, by stage and question.
     #[must_use]
     pub fn lists(&self) -> Vec<Vec<List>> {
-        self.told.iter().map(|told| told.lists.clone()).collect()
+        self.stages.iter().map(|stage| stage.lists.clone()).collect()
     }
 
     /// How many rules they have.
     #[must_use]
     pub fn rules(&self) -> usize {
-        self.told.iter().map(Told::rules).sum()
+        self.stages.iter().map(StageRules::rules).sum()
     }
 
     /// How many deals they play wrong; none unless it was counted for every stage.
     #[must_use]
     pub fn deals_wrong(&self) -> Option<u128> {
-        self.told.iter().map(Told::deals_wrong).sum()
+        self.stages.iter().map(StageRules::deals_wrong).sum()
     }
 }
 
 /// A game whose rules are found from books of all its situations.
-pub trait InBooks: Kernel {
+pub trait RuleBooks: Kernel {
     /// What the rules are found from, one book for each stage of the game.
     fn books(counts: &Self::Counts, terms: &Self::Terms) -> Vec<(&'static str, Book)>;
 
@@ -104,7 +104,7 @@ pub trait InBooks: Kernel {
 /// # Errors
 ///
 /// If it is cancelled.
-pub fn from_books<G: InBooks>(
+pub fn from_books<G: RuleBooks>(
     counts: &G::Counts,
     terms: &G::Terms,
     (best, within): (Fraction, Fraction),
@@ -118,13 +118,13 @@ pub fn from_books<G: InBooks>(
         Strategy::watched(book, Effort::default(), share, &watch)
     });
     let found: Vec<Strategy> = found.collect::<Result<_, Cancelled>>()?;
-    let lists = |told: Vec<Told>| {
-        let lists: Vec<Vec<List>> = told.iter().map(|told| told.lists.clone()).collect();
+    let lists = |stages: Vec<StageRules>| {
+        let lists: Vec<Vec<List>> = stages.iter().map(|stage| stage.lists.clone()).collect();
         let value = G::follow(counts, terms, &lists);
-        RuleLists { told, value, cost: best - value }
+        RuleLists { stages, value, cost: best - value }
     };
     let closest = lists(found.iter().map(|found| found.closest.clone()).collect());
-    let short: Option<Vec<Told>> = found.into_iter().map(|found| found.simple).collect();
+    let short: Option<Vec<StageRules>> = found.into_iter().map(|found| found.simple).collect();
     // Books of several stages do not know each other: only what is played tells the cost.
     let shorter = |short: &RuleLists| short.cost <= within && short.rules() < closest.rules();
     let short = short.map(lists).filter(shorter);

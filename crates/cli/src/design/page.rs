@@ -1,17 +1,22 @@
 //! The page of `house design` for people.
 
-use analyse::Fraction;
-use analyse::report::grouped;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
-use super::bounds::Dial;
-use super::desk::{Designed, Shown};
-use super::figures::{Award, Figures};
-use super::search::{Certain, Found, Search};
+use analyse::Fraction;
+use analyse::award_rarity::{Rarity, one_in};
+use analyse::design::{
+    Award, Bounds, Certain, Design, Forbidden, FoundTables, LineBounds, Origin, ShownTable,
+    SolvedTable, TableFigures,
+};
+use analyse::points::{self, points};
+use analyse::sensitivity::Sloped;
+use desk::Subject;
+use games::PayLine;
+use paper::figures::grouped;
+
 use crate::console::Console;
 use crate::table::{Table, paragraph};
-use analyse::award_rarity::{Rarity, one_in};
-use analyse::points;
-use analyse::sensitivity::Sloped;
 
 /// A share in per cent.
 pub fn per_cent(share: Fraction) -> String {
@@ -28,25 +33,29 @@ fn signed(share: Fraction) -> String {
     format!("{:+.4} %", 100.0 * share.to_f64())
 }
 
-/// What was sought and what was found.
-pub fn of(designed: &Designed, search: &Search, out: &Console) -> String {
-    let Designed { title, ante, wager, .. } = designed;
-    let (target, within) = (per_cent(designed.target), per_cent(designed.within));
-    let mut page = format!("{} ({wager})\n\n", out.strong(title));
-    let sought = format!("Sought: a house edge of {target} of the {ante}, within {within}.");
+/// What was sought and what was found, and where that was written.
+pub fn design(
+    subject: &Subject,
+    unit: &str,
+    (design, files): (&Design, &BTreeMap<usize, PathBuf>),
+    out: &Console,
+) -> String {
+    let (target, within) = (per_cent(design.target), per_cent(design.within));
+    let mut page = format!("{} ({})\n\n", out.strong(subject.title), design.wager);
+    let sought = format!("Sought: a house edge of {target} of the {unit}, within {within}.");
     page.push_str(&paragraph(&sought, 2, out.width()));
-    let now = format!("Now: {}.", per_cent(-designed.present.value));
+    let now = format!("Now: {}.", per_cent(-design.present.value));
     page.push_str(&paragraph(&now, 2, out.width()));
-    if let Some(progressive) = &designed.progressive {
+    if let Some(progressive) = &design.progressive {
         page.push_str(&paragraph(&progressive.words(), 2, out.width()));
     }
-    page.push_str(&format!("\n{}{}\n\n", out.strong("Bounds"), designed.bounds));
-    page.push_str(&bounds(&designed.dials).to_text(out.width()));
+    page.push_str(&format!("\n{}{}\n\n", out.strong("Bounds"), origin(&design.bounds)));
+    page.push_str(&bounds(&design.bounds.lines).to_text(out.width()));
     page.push('\n');
-    for sentence in counted(designed, search) {
+    for sentence in counted(design) {
         page.push_str(&paragraph(&sentence, 2, out.width()));
     }
-    if let Some((nearest, certain)) = &search.nearest {
+    if let Some((nearest, certain)) = &design.found.nearest {
         let edge = -nearest.value;
         let sure = match certain {
             Certain::Proven => "The nearest",
@@ -54,33 +63,45 @@ pub fn of(designed: &Designed, search: &Search, out: &Console) -> String {
         };
         let said = format!("{sure} has {}, exactly {edge}:", per_cent(edge));
         page.push_str(&paragraph(&out.bad(&said), 2, out.width()));
-        page.push_str(&paragraph(&changed(designed, nearest), 4, out.width()));
+        page.push_str(&paragraph(&changed(design, nearest), 4, out.width()));
     }
-    if !designed.shown.is_empty() {
+    if !design.shown.is_empty() {
         page.push_str(&format!("\n{}\n\n", out.strong("Tables, the nearest first")));
     }
-    for (place, shown) in designed.shown.iter().enumerate() {
-        page.push_str(&one(designed, place + 1, shown, out));
+    for (place, shown) in design.shown.iter().enumerate() {
+        let file = files.get(&place).map(PathBuf::as_path);
+        page.push_str(&one(design, place + 1, (shown, file), out));
     }
     page
 }
 
-fn bounds(dials: &[Dial]) -> Table {
+/// Where the bounds come from, if the call gives none.
+const fn origin(bounds: &Bounds) -> &'static str {
+    match (bounds.origin, bounds.forbidden) {
+        (Origin::Given, _) => "",
+        (Origin::Around, Forbidden::Included) => " (a few steps each; --line gives others)",
+        (Origin::Around, Forbidden::LeftOut) => {
+            " (a few steps each, as far as the text allows; --line gives others)"
+        }
+    }
+}
+
+fn bounds(lines: &[LineBounds]) -> Table {
     let mut table = Table::new().indented(2).flush_right(&[1]);
     table.row(["line", "now", "may pay"]);
-    for dial in dials {
-        let name = format!("{} {}", dial.line.table, dial.line.hand);
-        let now = points::words(points::points(dial.line.pays));
-        table.row([name.trim(), &now, &range(dial)]);
+    for bounds in lines {
+        let name = format!("{} {}", bounds.line.table, bounds.line.hand);
+        let now = points::words(points(bounds.line.pays));
+        table.row([name.trim(), &now, &range(bounds)]);
     }
     table
 }
 
 /// What a line may pay, as `--line` reads it: its ends, and the step if that is not one.
-fn range(dial: &Dial) -> String {
+fn range(bounds: &LineBounds) -> String {
     let words = |value: &Fraction| points::words(*value);
-    match &dial.values[..] {
-        [value] if *value == points::points(dial.line.pays) => "the same".to_owned(),
+    match &bounds.values[..] {
+        [value] if *value == points(bounds.line.pays) => "the same".to_owned(),
         [value] => words(value),
         [low, second, .., high] | [low, second @ high] => match *second - *low {
             Fraction::ONE => format!("{}..{}", words(low), words(high)),
@@ -91,37 +112,38 @@ fn range(dial: &Dial) -> String {
 }
 
 /// How the search went, in sentences.
-fn counted(designed: &Designed, search: &Search) -> Vec<String> {
+fn counted(design: &Design) -> Vec<String> {
+    let found = &design.found;
     let number = |count: usize| grouped(count as u128);
-    let (tables, solved) = (grouped(search.tables), number(search.solved));
-    let (beside, meeting) = (number(designed.beside), number(search.meeting));
-    let so_far = if search.left == 0 { "" } else { " among those solved" };
+    let (tables, solved) = (grouped(found.within_bounds), number(found.solved));
+    let (beside, meeting) = (number(design.beside), number(found.meeting));
+    let so_far = if found.left == 0 { "" } else { " among those solved" };
     let mut said = vec![format!(
         "Tables within the bounds: {tables}. Solved: {solved}, and {beside} more to bound the \
          rest. Meeting the target{so_far}: {meeting}."
     )];
-    if let Some(why) = designed.refused.as_ref().filter(|_| search.refused > 0) {
-        let refused = number(search.refused);
+    if let Some(why) = design.refused.as_ref().filter(|_| found.refused > 0) {
+        let refused = number(found.refused);
         said.push(format!(
             "Left out because no table may be run with them: {refused}. The first: {why}. \
              --below-floor computes them too."
         ));
     }
-    said.push(ended(search));
+    said.push(ended(found));
     said
 }
 
 /// Whether anything was missed.
-fn ended(search: &Search) -> String {
-    let (left, shown) = (grouped(search.left as u128), search.found.len());
+fn ended(found: &FoundTables) -> String {
+    let (left, shown) = (grouped(found.left as u128), found.tables.len());
     let nearest = match shown {
         1 => "The nearest is listed.".to_owned(),
         _ => format!("The {shown} nearest are listed."),
     };
-    match (search.is_complete(), search.proven) {
+    match (found.is_complete(), found.proven) {
         (true, _) if shown == 0 => "No table within the bounds meets the target.".to_owned(),
         (true, _) => "Every table that meets the target is listed.".to_owned(),
-        (false, true) if search.left == 0 => nearest,
+        (false, true) if found.left == 0 => nearest,
         (false, true) => format!(
             "{nearest} Not solved though they may meet the target: {left}; none of them is nearer."
         ),
@@ -133,21 +155,26 @@ fn ended(search: &Search) -> String {
 }
 
 /// The lines that pay something else than now.
-fn changed(designed: &Designed, found: &Found) -> String {
-    let dials = designed.dials.iter().zip(&found.points);
-    let differs = dials.filter(|(dial, paid)| points::points(dial.line.pays) != **paid);
-    let said = |(dial, paid): (&Dial, &Fraction)| {
-        let name = format!("{} {}", dial.line.table, dial.line.hand);
+fn changed(design: &Design, table: &SolvedTable) -> String {
+    let lines = design.bounds.lines.iter().map(|bounds| &bounds.line).zip(&table.points);
+    let differs = lines.filter(|(line, paid)| points(line.pays) != **paid);
+    let said = |(line, paid): (&PayLine, &Fraction)| {
+        let name = format!("{} {}", line.table, line.hand);
         format!("{} {}", name.trim(), points::words(*paid))
     };
     let said: Vec<String> = differs.map(said).collect();
     if said.is_empty() { "as it is now".to_owned() } else { said.join(", ") }
 }
 
-fn one(designed: &Designed, number: usize, shown: &Shown, out: &Console) -> String {
-    let Shown { found, figures, file } = shown;
-    let (edge, away) = (-found.value, -found.value - designed.target);
-    let head = format!("{number}. {}", changed(designed, found));
+fn one(
+    design: &Design,
+    number: usize,
+    (shown, file): (&ShownTable, Option<&Path>),
+    out: &Console,
+) -> String {
+    let ShownTable { table, figures } = shown;
+    let (edge, away) = (-table.value, -table.value - design.target);
+    let head = format!("{number}. {}", changed(design, table));
     let mut text = paragraph(&head, 2, out.width());
     let mut say = |sentence: &str| text.push_str(&paragraph(sentence, 5, out.width()));
     say(&format!("edge {} ({} off), exactly {edge}", per_cent(edge), signed(away)));
@@ -160,7 +187,7 @@ fn one(designed: &Designed, number: usize, shown: &Shown, out: &Console) -> Stri
     text
 }
 
-fn figures_in_words(figures: &Figures) -> Vec<String> {
+fn figures_in_words(figures: &TableFigures) -> Vec<String> {
     let mut said = Vec::new();
     if let Some(spread) = figures.result.spread {
         let risk = figures.result.house_edge() / spread.average_wager;
@@ -233,7 +260,7 @@ fn moved<'a>(changes: impl Iterator<Item = &'a Sloped>) -> Table {
     for Sloped { change, slope: (below, above) } in changes {
         table.row([
             change.line.key().replace('_', " "),
-            points::words(points::points(change.line.pays)),
+            points::words(points(change.line.pays)),
             change.down.map_or_else(|| "-".to_owned(), hundredths),
             hundredths(-change.up),
             hundredths(-*below),
@@ -246,22 +273,21 @@ fn moved<'a>(changes: impl Iterator<Item = &'a Sloped>) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::PayLine;
     use rules::{Verdict, to};
 
     /// A line that pays 2, with bounds.
-    fn dial(values: &[(i128, i128)]) -> Dial {
+    fn straight(values: &[(i128, i128)]) -> LineBounds {
         let line = PayLine { table: "", hand: "straight", pays: Verdict::Pays(to(2, 1)) };
-        Dial { line, values: values.iter().map(|(a, b)| Fraction::new(*a, *b)).collect() }
+        LineBounds { line, values: values.iter().map(|(a, b)| Fraction::new(*a, *b)).collect() }
     }
 
     #[test]
     fn bounds_are_told_as_they_are_written_in_a_call() {
-        assert_eq!(range(&dial(&[(3, 2), (2, 1), (5, 2), (3, 1)])), "3 to 2..3 by 1/2");
-        assert_eq!(range(&dial(&[(1, 1), (2, 1), (3, 1)])), "1..3");
-        assert_eq!(range(&dial(&[(1000, 1), (1200, 1)])), "1,000..1,200 by 200");
-        assert_eq!(range(&dial(&[(-1, 1), (0, 1)])), "loses..push");
-        assert_eq!(range(&dial(&[(2, 1)])), "the same");
-        assert_eq!(range(&dial(&[(3, 2)])), "3 to 2");
+        assert_eq!(range(&straight(&[(3, 2), (2, 1), (5, 2), (3, 1)])), "3 to 2..3 by 1/2");
+        assert_eq!(range(&straight(&[(1, 1), (2, 1), (3, 1)])), "1..3");
+        assert_eq!(range(&straight(&[(1000, 1), (1200, 1)])), "1,000..1,200 by 200");
+        assert_eq!(range(&straight(&[(-1, 1), (0, 1)])), "loses..push");
+        assert_eq!(range(&straight(&[(2, 1)])), "the same");
+        assert_eq!(range(&straight(&[(3, 2)])), "3 to 2");
     }
 }

@@ -1,7 +1,9 @@
 //! What a report holds beside the answer: the law it rests on, checks, policies, sensitivity.
 
+use analyse::Fraction;
 use analyse::report::Return;
 use cards::Card;
+use desk::strategy::{Listing, RulesInWords};
 use games::catalogue::GameId;
 use law::Clause;
 use rules::Area;
@@ -17,10 +19,13 @@ use crate::options::Chosen;
 use crate::presented::policies;
 use crate::sheet::{Setting, settings_of};
 use crate::solved::{self, Asked, Detail, OPTIMAL, Solved, watched};
-use crate::strategy::{self, Rules};
+use crate::strategy;
 use analyse::sensitivity::{self, Change, Values};
 use games::Banked;
 use games::PrintedTable;
+
+/// What the short list of a report may cost: a thousandth of the ante.
+const WITHIN: (i128, i128) = (1, 1_000);
 
 /// The rest of a report.
 pub struct Dossier {
@@ -47,7 +52,7 @@ pub struct Dossier {
     /// A simulation beside the exact value, where that can be.
     pub simulated: Option<Simulated>,
     /// The best play as ordered rules, if that was asked for.
-    pub rules: Vec<Rules>,
+    pub rules: Vec<RulesInWords>,
     /// All policies whose value is known, the best first.
     pub policies: Vec<Compared>,
     /// What each line of the pay tables does to the edge of the best play.
@@ -83,7 +88,8 @@ pub fn of<G: Solved>(
     checks.extend(checks::of_sensitivity(&sensitivity));
     checks.extend(short.as_ref().map(checks::of_walker));
     let asked = report.policy == OPTIMAL;
-    let rules = asked.then(|| strategy::rules::<G>(game, prepared, terms, out)).transpose()?;
+    let listing = (Fraction::new(WITHIN.0, WITHIN.1), Listing::Kinds);
+    let rules = asked.then(|| strategy::rules::<G>(terms, prepared, listing, out)).transpose()?;
     Ok(Dossier {
         game,
         assumption: G::ASSUMPTION,
@@ -96,7 +102,7 @@ pub fn of<G: Solved>(
         checks,
         walked: short.is_some(),
         simulated: simulated::of::<G>(prepared, terms, &report.policy, &report.results)?,
-        rules: rules.unwrap_or_default(),
+        rules: rules.map(|rules| rules.in_words()).unwrap_or_default(),
         policies,
         sensitivity,
         numbered: tables::of::<G>(prepared, chosen, &values)?,

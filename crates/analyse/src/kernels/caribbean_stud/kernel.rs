@@ -20,7 +20,7 @@ use crate::kernels::TooLarge;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{self, BestRules, Book, InBooks, List};
+use crate::strategy::{self, BestRules, Book, List, RuleBooks};
 use crate::vulnerability::caribbean_stud::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::walk::Walk;
@@ -279,7 +279,7 @@ impl Kernel for CaribbeanStud {
     }
 }
 
-impl InBooks for CaribbeanStud {
+impl RuleBooks for CaribbeanStud {
     fn books(counts: &Counts, wagers: &Wagers) -> Vec<(&'static str, Book)> {
         vec![("", strategy::caribbean_stud::book(counts, &wagers.terms))]
     }

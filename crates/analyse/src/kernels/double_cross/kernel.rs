@@ -19,8 +19,8 @@ use crate::kernels::TooLarge;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{self, BestRules, Book, InBooks, List};
-use crate::vulnerability::double_cross::{Insider, Told};
+use crate::strategy::{self, BestRules, Book, List, RuleBooks};
+use crate::vulnerability::double_cross::{Insider, SeenCard};
 use crate::vulnerability::{CrossPlace, Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::walk::Walk;
 use crate::watch::{Cancelled, Watch};
@@ -211,11 +211,11 @@ impl Kernel for DoubleCross {
         let Wagers { terms, .. } = Self::terms_per_ante(settings, Self::BEST, None)?;
         let insider = Insider::new(Counts::watched(Self::deck(), watch)?, &terms);
         let (others, told, usual) = match knowledge {
-            Knowledge::Hole(_) => (0, Told::Dealer, 20_000),
+            Knowledge::Hole(_) => (0, SeenCard::Dealer, 20_000),
             // Both ends are worth the same: the axes differ by name only.
-            Knowledge::Cross(CrossPlace::Bottom | CrossPlace::Left) => (0, Told::Bottom, 1_000),
-            Knowledge::Cross(CrossPlace::Centre) => (0, Told::Centre, 20_000),
-            Knowledge::Seats(others) => (others, Told::Nothing, 500),
+            Knowledge::Cross(CrossPlace::Bottom | CrossPlace::Left) => (0, SeenCard::Bottom, 1_000),
+            Knowledge::Cross(CrossPlace::Centre) => (0, SeenCard::Centre, 20_000),
+            Knowledge::Seats(others) => (others, SeenCard::Nothing, 500),
         };
         let counted = if samples.counts() { insider.counted(told, watch)? } else { None };
         let found = match counted {
@@ -226,7 +226,7 @@ impl Kernel for DoubleCross {
     }
 }
 
-impl InBooks for DoubleCross {
+impl RuleBooks for DoubleCross {
     fn books(counts: &Counts, wagers: &Wagers) -> Vec<(&'static str, Book)> {
         vec![("", strategy::double_cross::book(counts, &wagers.terms))]
     }

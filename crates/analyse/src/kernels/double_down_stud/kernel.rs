@@ -17,7 +17,7 @@ use crate::kernels::TooLarge;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{self, BestRules, Book, InBooks, List};
+use crate::strategy::{self, BestRules, Book, List, RuleBooks};
 use crate::values::each_value;
 use crate::vulnerability::Knowable;
 use crate::walk::Walk;
@@ -183,7 +183,7 @@ fn divided(settings: &Settings) -> Result<Terms, TooLarge> {
     Terms::divided(DoubleDownStud::analysed(settings), settings.house.limits.minimum)
 }
 
-impl InBooks for DoubleDownStud {
+impl RuleBooks for DoubleDownStud {
     fn books(counts: &Counts, terms: &Terms) -> Vec<(&'static str, Book)> {
         vec![("", strategy::double_down_stud::book(counts, &counts.solve(terms)))]
     }

@@ -4,10 +4,10 @@ use std::sync::OnceLock;
 
 use games::double_draw::Places;
 
-use super::calm::Calm;
-use super::facing::{Best, Mind as _};
 use super::hands::Counts;
+use super::ignoring_discards::IgnoringDiscards;
 use super::second::{CHOICES, Second};
+use super::second_choices::{Best, SecondPlayer as _};
 use super::solution::{Common, GIVEN_UP, Solver};
 use super::terms::Terms;
 
@@ -42,19 +42,20 @@ impl Counts {
     ) -> R {
         let (worth, unit) = terms.worth();
         let second = Second::<i64>::new(self, worth);
-        let calm = Calm::new(&second, &Best);
+        let ignoring = IgnoringDiscards::new(&second, &Best);
         let tables = self.kept.classes.iter().map(|_| OnceLock::new()).collect();
         let common = Common::of(self);
-        let solver = Solver { second: &second, calm: &calm, common, tables };
+        let solver = Solver { second: &second, ignoring: &ignoring, common, tables };
         work(&|own, choice| {
             let five = self.own[own].example;
             let back = match choice {
                 0 => i128::from(worth.fold_first) * common.ways,
-                1 => i128::from(Best.direct(&second, five, &[])) * common.times[0],
+                1 => i128::from(Best.value(&second, five, &[])) * common.times[0],
                 _ => {
                     let given_up = GIVEN_UP[choice - 2];
-                    let calm = calm.held(&second, &Best, five).of(given_up.into());
-                    let back = solver.exact(five, given_up, calm);
+                    let unhindered =
+                        ignoring.hand_sums(&second, &Best, five).after_discarding(given_up.into());
+                    let back = solver.exact(five, given_up, unhindered);
                     i128::from(back) * common.times[given_up.count_ones() as usize]
                 }
             };

@@ -130,8 +130,8 @@ impl Kernel for DoubleDraw {
         watch: &dyn Watch,
     ) -> Result<BestRules, Unanswered> {
         let found = double_draw::find(counts, terms, within, watch)?;
-        let lists = |double_draw::Version { value, told, .. }| RuleLists {
-            told: told.into(),
+        let lists = |double_draw::Version { value, stages, .. }| RuleLists {
+            stages: stages.into(),
             value,
             cost: best - value,
         };

@@ -2,10 +2,10 @@
 //! second.
 //!
 //! [`Counts`] hold what one more card makes of any four; they know nothing of odds. Under a pay
-//! table the second decision is a maximum over sums of these, less what the dead cards would have
-//! brought. A first draw is worth at most what it would be if no dead card were missed (`calm`);
-//! for the draws that may still be the best, tables by kept cards say what dead cards take
-//! (`dead`). [`Counts::solve`] finds the value and the first choices, [`Counts::played`] goes
+//! table the second decision is a maximum over sums of these, less what the discards would have
+//! brought. A first draw is worth at most what it would be if no discard were missed (`ignoring_discards`);
+//! for the draws that may still be the best, tables by kept cards say what discards take
+//! (`discard_losses`). [`Counts::solve`] finds the value and the first choices, [`Counts::played`] goes
 //! through the same tables once more with hands in the place of values. Values are per ante: the
 //! ante is the unit.
 //!
@@ -26,20 +26,20 @@
 
 mod advice;
 mod alike;
-mod calm;
 mod choices;
-mod dead;
-mod facing;
+mod discard_losses;
 mod hands;
+mod ignoring_discards;
 mod kept;
 mod kernel;
-mod listed;
 mod played;
 mod policies;
+mod policy_values;
 mod ranking;
 mod sampled;
 mod score;
 mod second;
+mod second_choices;
 mod solution;
 mod terms;
 

@@ -2,13 +2,13 @@
 
 use games::double_draw::Hand;
 
-use super::calm::Calm;
-use super::dead::Dead;
-use super::facing::Mind;
+use super::discard_losses::DiscardLosses;
 use super::hands::{HANDS, Hands, Own};
+use super::ignoring_discards::IgnoringDiscards;
 use super::score::{Amount as _, Score, Ways};
 use super::second::Second;
-use super::solution::{Common, FOLDED, Play, moved_dead, one_given_up, split};
+use super::second_choices::SecondPlayer;
+use super::solution::{Common, FOLDED, Play, moved_discards, one_given_up, split};
 use super::terms::{Event, Terms};
 use crate::fraction::Fraction;
 use crate::prospect::{Outcome, Prospect};
@@ -82,23 +82,27 @@ impl Played {
 /// What comes of these first choices if `mind` makes the second ones.
 pub(super) fn play(
     second: &Second<i128>,
-    mind: &impl Mind<i128>,
+    player: &impl SecondPlayer<i128>,
     terms: &Terms,
     plays: &[Play],
 ) -> Played {
     let new = || Sums::new(&second.hands, Common::of(&second.hands));
     let mut sums = new();
-    for part in go_through(second, mind, plays, new) {
+    for part in go_through(second, player, plays, new) {
         sums.merge(&part);
     }
     sums.played(terms)
 }
 
 /// What comes back on average of these first choices if `mind` makes the second ones.
-pub(super) fn value(second: &Second<i64>, mind: &impl Mind<i64>, plays: &[Play]) -> Fraction {
+pub(super) fn value(
+    second: &Second<i64>,
+    player: &impl SecondPlayer<i64>,
+    plays: &[Play],
+) -> Fraction {
     let common = Common::of(&second.hands);
     let fold = i128::from(second.worth.fold_first) * common.ways;
-    let parts = go_through(second, mind, plays, || Total { common, fold, sum: 0 });
+    let parts = go_through(second, player, plays, || Total { common, fold, sum: 0 });
     let sum = parts.iter().map(|part| part.sum).sum();
     let deals = i128::try_from(second.hands.deals()).expect("a deck is small");
     Fraction::new(sum, common.ways * deals)
@@ -115,17 +119,17 @@ trait Collects<A>: Send {
 /// All hands, in parts.
 fn go_through<S: Score, C: Collects<S::Amount>>(
     second: &Second<S>,
-    mind: &impl Mind<S>,
+    player: &impl SecondPlayer<S>,
     plays: &[Play],
     new: impl Fn() -> C + Sync,
 ) -> Vec<C> {
     let hands: &Hands = &second.hands;
-    let calm = Calm::new(second, mind);
+    let ignoring = IgnoringDiscards::new(second, player);
     let by_class = by_class(hands, plays);
     let mut parts = shares::each_block(hands.own.len(), 512, |block| {
         let mut sums = new();
         for (own, play) in hands.own[block.clone()].iter().zip(&plays[block]) {
-            add_few(&mut sums, second, mind, (*own, *play));
+            add_few(&mut sums, second, player, (*own, *play));
         }
         sums
     });
@@ -135,12 +139,13 @@ fn go_through<S: Score, C: Collects<S::Amount>>(
         if asked.is_empty() {
             return sums;
         }
-        let table = Dead::new(second, mind, &hands.kept.classes[class]);
-        for &(at, dead) in asked {
+        let table = DiscardLosses::new(second, player, &hands.kept.classes[class]);
+        for &(at, discards) in asked {
             let (own, gives_up) = (hands.own[at], plays[at].gives_up);
             let given_up = gives_up.count_ones() as usize;
-            let held = calm.held(second, mind, own.example);
-            let amount = held.of(gives_up.into()).minus(table.takes(&dead[..given_up]));
+            let held = ignoring.hand_sums(second, player, own.example);
+            let amount =
+                held.after_discarding(gives_up.into()).minus(table.takes(&discards[..given_up]));
             sums.add(amount, own.sets, given_up);
         }
         sums
@@ -152,15 +157,15 @@ fn go_through<S: Score, C: Collects<S::Amount>>(
 fn add_few<S: Score>(
     sums: &mut impl Collects<S::Amount>,
     second: &Second<S>,
-    mind: &impl Mind<S>,
+    player: &impl SecondPlayer<S>,
     (own, play): (Own, Play),
 ) {
     match play.gives_up {
         FOLDED => sums.fold(own.sets),
-        0 => sums.add(mind.direct(second, own.example, &[]).amount(), own.sets, 0),
+        0 => sums.add(player.value(second, own.example, &[]).amount(), own.sets, 0),
         one if one.is_power_of_two() => {
-            let dead = own.example[one.trailing_zeros() as usize];
-            sums.add(one_given_up(second, mind, own.example, dead), own.sets, 1);
+            let discards = own.example[one.trailing_zeros() as usize];
+            sums.add(one_given_up(second, player, own.example, discards), own.sets, 1);
         }
         _ => {}
     }
@@ -190,9 +195,9 @@ fn by_class(hands: &Hands, plays: &[Play]) -> Vec<Vec<(usize, [u8; 3])>> {
     let mut by_class = vec![Vec::new(); hands.kept.classes.len()];
     for (at, (own, play)) in hands.own.iter().zip(plays).enumerate() {
         if play.gives_up != FOLDED && play.gives_up.count_ones() >= 2 {
-            let (kept, dead, count) = split(own.example, play.gives_up);
-            let (class, dead) = moved_dead(hands, &kept[..5 - count], &dead[..count]);
-            by_class[class].push((at, dead));
+            let (kept, discards, count) = split(own.example, play.gives_up);
+            let (class, discards) = moved_discards(hands, &kept[..5 - count], &discards[..count]);
+            by_class[class].push((at, discards));
         }
     }
     by_class

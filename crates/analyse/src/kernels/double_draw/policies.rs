@@ -142,14 +142,14 @@ impl Policy<DoubleDraw> for OptimalPolicy {
                 self.first[sets::number(five)]
             }
             Question::Wager(Draw::Second) | Question::Discard(Draw::Second) => {
-                let mut dead = [0; 3];
+                let mut discards = [0; 3];
                 let mut count = 0;
                 for card in sight.given_up.iter() {
-                    dead[count] = self.second.hands.place(card).expect("a card of the deck");
+                    discards[count] = self.second.hands.place(card).expect("a card of the deck");
                     count += 1;
                 }
                 let five = self.second.five(five, count);
-                match self.second.best(&five, &dead[..count]).0 {
+                match self.second.best(&five, &discards[..count]).0 {
                     FOLD => FOLDED,
                     STAND => 0,
                     position => 1 << position,

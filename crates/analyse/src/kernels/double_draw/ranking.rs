@@ -2,18 +2,18 @@
 //!
 //! Such a play is told which hand is held. Of the cards given up it counts those that would have
 //! helped the cards it keeps ([`helps`]). How early a choice stands in its order depends on that
-//! number alone, so that a sum over all that can be dead asks for the order of every hand once.
+//! number alone, so that a sum over all that can be discarded asks for the order of every hand once.
 
 use cards::{Card, Rank};
 use games::double_draw::Hand;
 
 use super::alike::moved;
 use super::choices::SECONDS;
-use super::facing::{Facing, Mind, helping};
 use super::hands::{Counts, Hands, Own};
 use super::played::value;
 use super::score::Score;
 use super::second::{CHOICES, FOLD, Five, STAND, Second};
+use super::second_choices::{SecondChoices, SecondPlayer, helping};
 use super::solution::Play;
 use super::terms::Terms;
 use crate::fraction::Fraction;
@@ -47,7 +47,7 @@ impl Counts {
     }
 }
 
-/// How early the choices are taken, the least first, by how many cards helped that are dead.
+/// How early the choices are taken, the least first, by how many cards helped that were discarded.
 pub(super) type Order = [[u8; HELPERS]; CHOICES];
 
 /// A play that ranks, asked about every hand.
@@ -150,28 +150,33 @@ fn helped<S: Score>(second: &Second<S>, five: &Five<S>, already: [u8; 5], place:
     (0..STAND).filter(helps).fold(0, |bits, choice| bits | 1 << choice)
 }
 
-impl<S: Score> Mind<S> for Ranked {
-    fn direct(&self, second: &Second<S>, cards: [u8; 5], dead: &[u8]) -> S {
-        let five = second.five(cards, dead.len());
+impl<S: Score> SecondPlayer<S> for Ranked {
+    fn value(&self, second: &Second<S>, cards: [u8; 5], discards: &[u8]) -> S {
+        let five = second.five(cards, discards.len());
         let order = self.order(cards);
         let already = already_by_exchange(&second.hands, cards);
-        let helps = dead.iter().map(|&place| helped(second, &five, already, place));
+        let helps = discards.iter().map(|&place| helped(second, &five, already, place));
         let helps: Vec<u8> = helps.collect();
-        second.after(&five, earliest(&order, 0..CHOICES, &helps), dead)
+        second.after(&five, earliest(&order, 0..CHOICES, &helps), discards)
     }
 
-    fn calm(&self, _: &Second<S>, five: &Five<S>, _: usize) -> S {
+    fn value_ignoring_discards(&self, _: &Second<S>, five: &Five<S>, _: usize) -> S {
         five.scores[earliest(&self.order(five.cards), 0..CHOICES, &[])]
     }
 
-    fn face(&self, second: &Second<S>, cards: [u8; 5], given_up: usize) -> Option<Facing<S>> {
+    fn choices(
+        &self,
+        second: &Second<S>,
+        cards: [u8; 5],
+        given_up: usize,
+    ) -> Option<SecondChoices<S>> {
         let five = second.five(cards, given_up);
         let order = self.order(cards);
-        let calm = earliest(&order, 0..CHOICES, &[]);
+        let unhindered = earliest(&order, 0..CHOICES, &[]);
         let latest = order.iter().filter_map(|it| it[..=given_up].iter().max()).min();
-        let mut open = [calm; CHOICES];
+        let mut open = [unhindered; CHOICES];
         let mut count = 1;
-        for choice in (0..CHOICES).filter(|&choice| choice != calm) {
+        for choice in (0..CHOICES).filter(|&choice| choice != unhindered) {
             if order[choice][..=given_up].iter().min() <= latest {
                 open[count] = choice;
                 count += 1;
@@ -180,26 +185,26 @@ impl<S: Score> Mind<S> for Ranked {
         let open = &open[..count];
         if let [alone] = open {
             let nothing = |_| helping(0);
-            return (*alone < STAND).then(|| Facing::new(second, &five, open, nothing));
+            return (*alone < STAND).then(|| SecondChoices::new(second, &five, open, nothing));
         }
         let mattering = open.iter().fold(0, |bits, choice| bits | (1u8 << choice));
         let already = already_by_exchange(&second.hands, cards);
         let mark = |place| helping(helped(second, &five, already, place) & mattering);
-        let mut facing = Facing::new(second, &five, open, mark);
-        facing.ranked = Some(Box::new((order, open.to_vec())));
-        Some(facing)
+        let mut choices = SecondChoices::new(second, &five, open, mark);
+        choices.ranked = Some(Box::new((order, open.to_vec())));
+        Some(choices)
     }
 }
 
-/// The choice that comes first if these are dead, each with the exchanges it would have helped.
+/// The choice that comes first if these were discarded, each with the exchanges it would have helped.
 pub(super) fn earliest(
     order: &Order,
     choices: impl IntoIterator<Item = usize>,
     helps: &[u8],
 ) -> usize {
     let early = |choice: &usize| {
-        let dead = helps.iter().filter(|bits| **bits >> choice & 1 == 1).count();
-        order[*choice][dead]
+        let discards = helps.iter().filter(|bits| **bits >> choice & 1 == 1).count();
+        order[*choice][discards]
     };
     choices.into_iter().min_by_key(early).expect("something can be chosen")
 }

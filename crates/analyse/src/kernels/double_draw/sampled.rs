@@ -36,17 +36,17 @@ impl Counts {
             deals += own.sets as usize;
             let upto = (deals * number).div_ceil(self.deals());
             for _ in (before..upto).filter(|_| play.gives_up != FOLDED) {
-                let (kept, dead, count) = split(own.example, play.gives_up);
+                let (kept, discards, count) = split(own.example, play.gives_up);
                 let cards = self.drawn(kept, own.example, count, &mut stream);
                 let five = second.five(cards, count);
                 let each = ways / i128::from(second.draws(count));
                 let value = |choice| {
-                    let back = second.after(&five, choice, &dead[..count]);
+                    let back = second.after(&five, choice, &discards[..count]);
                     unit.won(i128::from(back) * each, ways)
                 };
                 sampled.push(Sampled {
                     cards: self.at(cards),
-                    given_up: dead[..count].iter().map(|&it| self.at([it])[0]).collect(),
+                    given_up: discards[..count].iter().map(|&it| self.at([it])[0]).collect(),
                     values: [FOLD, STAND, 0, 1, 2, 3, 4].map(value),
                 });
             }

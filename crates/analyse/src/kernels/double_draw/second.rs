@@ -1,4 +1,4 @@
-//! The second decision: to fold, to stand or to exchange one card, whatever cards are dead.
+//! The second decision: to fold, to stand or to exchange one card, whatever cards were discarded.
 
 use super::hands::{CARDS, Counts, HANDS, as_place};
 use super::score::{Score, Worth};
@@ -22,11 +22,11 @@ pub(super) struct Second<S> {
     pub(super) same: [u8; HANDS],
     /// By set of four: all that one more card can make of it.
     sums: Vec<S>,
-    /// By set of four: the most that three dead cards can take from it.
+    /// By set of four: the most that three discards can take from it.
     greatest: Vec<S>,
 }
 
-/// Five cards and what each choice is worth while no dead card counts.
+/// Five cards and what each choice is worth while no discard counts.
 pub(super) struct Five<S> {
     /// Ascending.
     pub(super) cards: [u8; 5],
@@ -37,7 +37,7 @@ pub(super) struct Five<S> {
     pub(super) scores: [S; CHOICES],
 }
 
-/// What dead cards take from a choice that draws none.
+/// What discards take from a choice that draws none.
 static NOTHING: [u8; CARDS] = [0; CARDS];
 
 impl<S: Score> Second<S> {
@@ -106,30 +106,30 @@ impl<S: Score> Second<S> {
         five.fours.get(choice).map_or(&NOTHING, |&four| &self.hands.rows[four])
     }
 
-    /// The most that dead cards can take from a choice.
+    /// The most that discards can take from a choice.
     #[inline]
     pub(super) fn greatest(&self, five: &Five<S>, choice: usize) -> S {
         five.fours.get(choice).map_or(S::default(), |&four| self.greatest[four])
     }
 
-    /// What a choice is worth with these cards dead.
+    /// What a choice is worth with these cards discarded.
     #[inline]
-    pub(super) fn after(&self, five: &Five<S>, choice: usize, dead: &[u8]) -> S {
+    pub(super) fn after(&self, five: &Five<S>, choice: usize, discards: &[u8]) -> S {
         if choice >= STAND {
             return five.scores[choice];
         }
         let row = self.row(five, choice);
         let left = |score: S, place: &u8| score - self.unit[usize::from(row[usize::from(*place)])];
-        dead.iter().fold(five.scores[choice], left)
+        discards.iter().fold(five.scores[choice], left)
     }
 
-    /// The best choice with these cards dead, and what it is worth; of equals the one that
+    /// The best choice with these cards discarded, and what it is worth; of equals the one that
     /// exchanges the lowest place.
     #[inline]
-    pub(super) fn best(&self, five: &Five<S>, dead: &[u8]) -> (usize, S) {
+    pub(super) fn best(&self, five: &Five<S>, discards: &[u8]) -> (usize, S) {
         let mut best = (FOLD, five.scores[FOLD]);
         for choice in [STAND, 0, 1, 2, 3, 4] {
-            let score = self.after(five, choice, dead);
+            let score = self.after(five, choice, discards);
             if score > best.1 {
                 best = (choice, score);
             }

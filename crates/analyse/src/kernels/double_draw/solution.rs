@@ -5,13 +5,13 @@ use std::sync::OnceLock;
 
 use games::double_draw::Places;
 
-use super::calm::Calm;
-use super::dead::Dead;
-use super::facing::{Best, Mind};
+use super::discard_losses::DiscardLosses;
 use super::hands::{Counts, Hands};
+use super::ignoring_discards::IgnoringDiscards;
 use super::played::{Played, play};
 use super::score::{Score, Worth};
 use super::second::Second;
+use super::second_choices::{Best, SecondPlayer};
 use super::terms::Terms;
 use crate::fraction::{Fraction, lcm};
 use crate::{sets, shares};
@@ -119,9 +119,9 @@ impl Solution {
 /// The value of the best play in units of the worth, and the first choice of every hand.
 fn best_plays(hands: &Counts, worth: Worth) -> (Fraction, Vec<Play>) {
     let second = Second::<i64>::new(hands, worth);
-    let calm = Calm::new(&second, &Best);
+    let ignoring = IgnoringDiscards::new(&second, &Best);
     let tables = hands.kept.classes.iter().map(|_| OnceLock::new()).collect();
-    let solver = Solver { second: &second, calm: &calm, common: Common::of(hands), tables };
+    let solver = Solver { second: &second, ignoring: &ignoring, common: Common::of(hands), tables };
     let parts = shares::each_block(hands.own.len(), 512, |block| {
         let own = &hands.own[block];
         let mut plays = Vec::with_capacity(own.len());
@@ -141,10 +141,10 @@ fn best_plays(hands: &Counts, worth: Worth) -> (Fraction, Vec<Play>) {
 
 pub(super) struct Solver<'a> {
     pub(super) second: &'a Second<i64>,
-    pub(super) calm: &'a Calm<i64>,
+    pub(super) ignoring: &'a IgnoringDiscards<i64>,
     pub(super) common: Common,
     /// By class of kept cards, made when first asked for.
-    pub(super) tables: Vec<OnceLock<Dead<i64>>>,
+    pub(super) tables: Vec<OnceLock<DiscardLosses<i64>>>,
 }
 
 impl Solver<'_> {
@@ -152,13 +152,13 @@ impl Solver<'_> {
     fn best(&self, five: [u8; 5]) -> (i128, u8) {
         let Common { ways, times } = self.common;
         let folded = i128::from(self.second.worth.fold_first) * ways;
-        let pat = i128::from(Best.direct(self.second, five, &[])) * times[0];
+        let pat = i128::from(Best.value(self.second, five, &[])) * times[0];
         let mut best = if pat > folded { (pat, 0) } else { (folded, FOLDED) };
-        let held = self.calm.held(self.second, &Best, five);
+        let held = self.ignoring.hand_sums(self.second, &Best, five);
         let mut open = [(0_i128, 0_u8); GIVEN_UP.len()];
         let mut count = 0;
         for given_up in GIVEN_UP {
-            let most = i128::from(held.of(given_up.into()));
+            let most = i128::from(held.after_discarding(given_up.into()));
             let bound = most * times[given_up.count_ones() as usize];
             if bound > best.0 {
                 open[count] = (bound, given_up);
@@ -171,7 +171,7 @@ impl Solver<'_> {
             if bound < best.0 {
                 break;
             }
-            let value = self.exact(five, given_up, held.of(given_up.into()));
+            let value = self.exact(five, given_up, held.after_discarding(given_up.into()));
             let value = i128::from(value) * times[given_up.count_ones() as usize];
             let listed = |given_up: u8| GIVEN_UP.iter().position(|other| *other == given_up);
             if value > best.0 || value == best.0 && listed(given_up) < listed(best.1) {
@@ -181,17 +181,18 @@ impl Solver<'_> {
         best
     }
 
-    /// What giving these up is worth; `calm` is that while no dead card counts.
-    pub(super) fn exact(&self, five: [u8; 5], given_up: u8, calm: i64) -> i64 {
-        let (kept, dead, count) = split(five, given_up);
-        let (kept, dead) = (&kept[..5 - count], &dead[..count]);
-        if let [dead] = *dead {
-            return one_given_up(self.second, &Best, five, dead);
+    /// What giving these up is worth; `unhindered` is that while no discard counts.
+    pub(super) fn exact(&self, five: [u8; 5], given_up: u8, unhindered: i64) -> i64 {
+        let (kept, discards, count) = split(five, given_up);
+        let (kept, discards) = (&kept[..5 - count], &discards[..count]);
+        if let [discards] = *discards {
+            return one_given_up(self.second, &Best, five, discards);
         }
-        let (class, moved) = moved_dead(&self.second.hands, kept, dead);
-        let table = self.tables[class]
-            .get_or_init(|| Dead::new(self.second, &Best, &self.second.hands.kept.classes[class]));
-        calm - table.takes(&moved[..count])
+        let (class, moved) = moved_discards(&self.second.hands, kept, discards);
+        let table = self.tables[class].get_or_init(|| {
+            DiscardLosses::new(self.second, &Best, &self.second.hands.kept.classes[class])
+        });
+        unhindered - table.takes(&moved[..count])
     }
 }
 
@@ -199,30 +200,30 @@ impl Solver<'_> {
 pub(super) const GIVEN_UP: [u8; 25] =
     [1, 2, 4, 8, 16, 3, 5, 6, 9, 10, 12, 17, 18, 20, 24, 7, 11, 13, 14, 19, 21, 22, 25, 26, 28];
 
-/// The dead cards as they lie beside the example of the class of the kept ones.
-pub(super) fn moved_dead(hands: &Hands, kept: &[u8], dead: &[u8]) -> (usize, [u8; 3]) {
+/// The discards as they lie beside the example of the class of the kept ones.
+pub(super) fn moved_discards(hands: &Hands, kept: &[u8], discards: &[u8]) -> (usize, [u8; 3]) {
     let (class, exchange) = hands.kept.find(kept);
     let exchange = &hands.exchanges[exchange];
     let mut moved = [0; 3];
-    moved.iter_mut().zip(dead).for_each(|(to, from)| *to = exchange[usize::from(*from)]);
-    moved[..dead.len()].sort_unstable();
+    moved.iter_mut().zip(discards).for_each(|(to, from)| *to = exchange[usize::from(*from)]);
+    moved[..discards.len()].sort_unstable();
     (class, moved)
 }
 
-/// All hands that one card leads to that replaces `dead`.
+/// All hands that one card leads to that replaces `discards`.
 pub(super) fn one_given_up<S: Score>(
     second: &Second<S>,
-    mind: &impl Mind<S>,
+    player: &impl SecondPlayer<S>,
     five: [u8; 5],
-    dead: u8,
+    discards: u8,
 ) -> S::Amount {
     use super::score::Amount as _;
-    let position = five.iter().position(|place| *place == dead).expect("one of the five");
+    let position = five.iter().position(|place| *place == discards).expect("one of the five");
     let kept: [u8; 4] = sets::without(five, position);
     let mut sum = S::Amount::default();
     for place in (0..second.hands.cards.len()).map(super::hands::as_place) {
         if !five.contains(&place) {
-            let score = mind.direct(second, sets::with(kept, place), &[dead]);
+            let score = player.value(second, sets::with(kept, place), &[discards]);
             sum.add(&score.amount(), 1);
         }
     }
@@ -231,15 +232,15 @@ pub(super) fn one_given_up<S: Score>(
 
 /// What is kept, what is given up, and how many that are.
 pub(super) fn split(five: [u8; 5], given_up: u8) -> ([u8; 5], [u8; 5], usize) {
-    let (mut kept, mut dead, mut staying, mut going) = ([0; 5], [0; 5], 0, 0);
+    let (mut kept, mut discards, mut staying, mut going) = ([0; 5], [0; 5], 0, 0);
     for (position, place) in five.into_iter().enumerate() {
         if given_up >> position & 1 == 1 {
-            dead[going] = place;
+            discards[going] = place;
             going += 1;
         } else {
             kept[staying] = place;
             staying += 1;
         }
     }
-    (kept, dead, going)
+    (kept, discards, going)
 }

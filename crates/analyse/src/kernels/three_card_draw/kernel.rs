@@ -19,7 +19,7 @@ use crate::kernels::TooLarge;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{self, BestRules, Book, InBooks, List};
+use crate::strategy::{self, BestRules, Book, List, RuleBooks};
 use crate::vulnerability::three_card_draw::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::walk::Walk;
@@ -210,7 +210,7 @@ fn first_3_alone(terms: &Terms) -> Return {
     FIRST_THREE.report(terms.options(), wager, wager).per_wager()
 }
 
-impl InBooks for ThreeCardDraw {
+impl RuleBooks for ThreeCardDraw {
     fn books(counts: &Counts, terms: &Terms) -> Vec<(&'static str, Book)> {
         vec![("", strategy::three_card_draw::book(counts, &counts.solve(terms)))]
     }

@@ -142,8 +142,8 @@ fn suits_have_no_names() {
 fn straights_that_need_no_card_given_up_are_free() {
     let of = |hand: &str, bits: u8| {
         let offered = offered_first(cards(hand)).into_iter();
-        let told = offered.filter(|(named, held)| named.kind.runs() && *held == bits);
-        told.map(|(named, _)| (named.told.fits, named.told.free)).collect::<Vec<_>>()
+        let runs = offered.filter(|(named, held)| named.kind.runs() && *held == bits);
+        runs.map(|(named, _)| (named.signs.fits, named.signs.free)).collect::<Vec<_>>()
     };
     // Of the five straights of the six the eight stands in three; it stands in all of its own.
     assert_eq!(of("6d 8s Jh Ks JK", 0b1_0001), [(5, 2)]);

@@ -12,16 +12,16 @@ use super::sheet::Sheet;
 #[derive(Clone, Debug)]
 pub struct Strategy {
     /// As near to the best play as the effort permits: exact if its cost is nothing.
-    pub closest: Told,
+    pub closest: StageRules,
     /// The fewest rules within the cost that was asked for; none if no list comes so near.
-    pub simple: Option<Told>,
+    pub simple: Option<StageRules>,
     /// The cost that was asked for.
     pub within: Fraction,
 }
 
 /// One list for every question, and what comes of it.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct StageRules {
     /// By question of the book.
     pub lists: Vec<List>,
     /// What following them costs against the best play, in units of the ante.
@@ -80,8 +80,8 @@ impl Strategy {
         let paths = paths(book, effort, watch)?;
         let last = |path: &Vec<(List, i128)>| path.last().expect("a list of no rules").0.clone();
         let closest: Vec<List> = paths.iter().map(last).collect();
-        let simple = shortest(book, &paths, within).map(|lists| Told::new(book, lists));
-        Ok(Self { closest: Told::new(book, closest), simple, within })
+        let simple = shortest(book, &paths, within).map(|lists| StageRules::new(book, lists));
+        Ok(Self { closest: StageRules::new(book, closest), simple, within })
     }
 }
 
@@ -135,7 +135,7 @@ fn shortest(book: &Book, paths: &[Vec<(List, i128)>], within: Fraction) -> Optio
 /// How many ways to have as many rules are looked at.
 const ALIKE_MAX: usize = 2;
 
-impl Told {
+impl StageRules {
     /// What comes of one list for every question.
     #[must_use]
     pub fn new(book: &Book, lists: Vec<List>) -> Self {

@@ -4,11 +4,11 @@ use cards::{Card, CardSet};
 use games::double_draw::{Decision, DoubleDraw, Draw, Hand, Places, Question, Sight};
 use rules::{Chips, Policy};
 
-use super::facing::{Facing, Listed, MARKS, Mind};
 use super::hands::{Counts, Hands, as_place};
 use super::played::{Played, play, value};
 use super::score::Score;
 use super::second::{CHOICES, FOLD, Five, STAND, Second};
+use super::second_choices::{ByMarks, MARKS, SecondChoices, SecondPlayer};
 use super::solution::{FOLDED, Play};
 use super::terms::Terms;
 use crate::fraction::Fraction;
@@ -96,22 +96,23 @@ impl<P: Policy<DoubleDraw> + Clone> Asked<'_, P> {
         places.map_or(FOLD, |places| places.first().unwrap_or(STAND))
     }
 
-    /// The second choice by the marks of three dead cards: which rank of the hand they share.
+    /// The second choice by the marks of three discards: which rank of the hand they share.
     fn by_marks(&self, hands: &Hands, cards: [Card; 5]) -> [[[usize; MARKS]; MARKS]; MARKS] {
         let spare = spare(hands, cards);
-        let calm = self.second(cards, CardSet::EMPTY);
-        let mut choices = [[[calm; MARKS]; MARKS]; MARKS];
+        let unhindered = self.second(cards, CardSet::EMPTY);
+        let mut choices = [[[unhindered; MARKS]; MARKS]; MARKS];
         for a in 0..MARKS - 1 {
             for b in a..MARKS {
                 for c in b..MARKS {
-                    // Of a rank that comes again the next card is dead.
+                    // Of a rank that comes again the next card is discarded.
                     let again = usize::from(b == a);
                     let nth = [0, again, if c == b { again + 1 } else { 0 }];
-                    let dead = [a, b, c].into_iter().zip(nth);
-                    let dead = dead.filter(|(mark, _)| mark + 1 < MARKS);
-                    let dead: Option<CardSet> = dead.map(|(mark, nth)| spare[mark][nth]).collect();
-                    let Some(dead) = dead else { continue };
-                    let choice = self.second(cards, dead);
+                    let discards = [a, b, c].into_iter().zip(nth);
+                    let discards = discards.filter(|(mark, _)| mark + 1 < MARKS);
+                    let discards: Option<CardSet> =
+                        discards.map(|(mark, nth)| spare[mark][nth]).collect();
+                    let Some(discards) = discards else { continue };
+                    let choice = self.second(cards, discards);
                     for [x, y, z] in
                         [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
                     {
@@ -155,23 +156,29 @@ fn ranks(cards: [Card; 5]) -> [Option<u8>; 5] {
     ranks
 }
 
-impl<S: Score, P: Policy<DoubleDraw> + Clone + Sync> Mind<S> for Asked<'_, P> {
-    fn direct(&self, second: &Second<S>, cards: [u8; 5], dead: &[u8]) -> S {
-        let given_up = dead.iter().map(|&place| second.hands.cards[usize::from(place)]).collect();
+impl<S: Score, P: Policy<DoubleDraw> + Clone + Sync> SecondPlayer<S> for Asked<'_, P> {
+    fn value(&self, second: &Second<S>, cards: [u8; 5], discards: &[u8]) -> S {
+        let given_up =
+            discards.iter().map(|&place| second.hands.cards[usize::from(place)]).collect();
         let choice = self.second(second.hands.at(cards), given_up);
-        second.after(&second.five(cards, dead.len()), choice, dead)
+        second.after(&second.five(cards, discards.len()), choice, discards)
     }
 
-    fn calm(&self, second: &Second<S>, five: &Five<S>, _: usize) -> S {
+    fn value_ignoring_discards(&self, second: &Second<S>, five: &Five<S>, _: usize) -> S {
         five.scores[self.second(second.hands.at(five.cards), CardSet::EMPTY)]
     }
 
-    fn face(&self, second: &Second<S>, cards: [u8; 5], given_up: usize) -> Option<Facing<S>> {
+    fn choices(
+        &self,
+        second: &Second<S>,
+        cards: [u8; 5],
+        given_up: usize,
+    ) -> Option<SecondChoices<S>> {
         let five = second.five(cards, given_up);
         let own = second.hands.at(cards);
         let by_marks = self.by_marks(&second.hands, own);
-        let calm = self.second(own, CardSet::EMPTY);
-        let mut open = [calm; CHOICES];
+        let unhindered = self.second(own, CardSet::EMPTY);
+        let mut open = [unhindered; CHOICES];
         let mut count = 1;
         for &choice in by_marks.as_flattened().as_flattened() {
             if !open[..count].contains(&choice) {
@@ -181,20 +188,20 @@ impl<S: Score, P: Policy<DoubleDraw> + Clone + Sync> Mind<S> for Asked<'_, P> {
         }
         let none = as_place(MARKS - 1);
         if count == 1 {
-            let draws = calm < STAND;
-            return draws.then(|| Facing::new(second, &five, &open[..1], |_| none));
+            let draws = unhindered < STAND;
+            return draws.then(|| SecondChoices::new(second, &five, &open[..1], |_| none));
         }
         let ranks = ranks(own);
         let mark = |place: u8| {
             let rank = Some(second.hands.cards[usize::from(place)].id() / 4);
             ranks.iter().position(|other| *other == rank).map_or(none, as_place)
         };
-        let mut facing = Facing::new(second, &five, &open[..count], mark);
+        let mut choices = SecondChoices::new(second, &five, &open[..count], mark);
         let place = |choice: usize| open[..count].iter().position(|other| *other == choice);
-        let listed: Listed = by_marks.map(|row| {
+        let listed: ByMarks = by_marks.map(|row| {
             row.map(|row| row.map(|choice| as_place(place(choice).expect("it is open"))))
         });
-        facing.listed = Some(Box::new(listed));
-        Some(facing)
+        choices.by_marks = Some(Box::new(listed));
+        Some(choices)
     }
 }

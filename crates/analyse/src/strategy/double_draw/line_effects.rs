@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use cards::{Card, CardSet};
 
-use super::super::found::{Exception, Line, Told};
 use super::super::kept::Keep;
 use super::super::patterns::Pattern;
-use super::learned::{First, Second, choices_by_bits, second_choice};
+use super::super::stage_rules::{Exception, Line, StageRules};
+use super::finding::{First, Second, choices_by_bits, second_choice};
 use super::{ALL, ByRules, back, canonical, fitting, kept, offered_first, offered_second};
 use crate::fraction::Fraction;
 use crate::kernels::double_draw::Sampled;
@@ -42,7 +42,12 @@ impl Sums {
         }
     }
 
-    fn told(self, list: &[Pattern], unit: u128, exceptions: Option<Vec<Exception>>) -> Told {
+    fn stage_rules(
+        self,
+        list: &[Pattern],
+        unit: u128,
+        exceptions: Option<Vec<Exception>>,
+    ) -> StageRules {
         let exact = |sum: i128| Fraction::new(sum, 1) / Fraction::of(unit, 1);
         let mut lines: Vec<Line> = list
             .iter()
@@ -57,7 +62,7 @@ impl Sums {
         let deals = *self.deals.last().expect("one more than lines");
         let (condition, dropped) = (None, None);
         lines.push(Line { condition, answer: "fold".to_owned(), deals, dropped });
-        Told { lists: Vec::new(), cost: exact(self.loss), lines: vec![lines], exceptions }
+        StageRules { lists: Vec::new(), cost: exact(self.loss), lines: vec![lines], exceptions }
     }
 }
 
@@ -72,7 +77,7 @@ struct Wrong {
 
 impl First<'_> {
     /// What each line does, exactly.
-    pub(super) fn told(&self, rules: &ByRules) -> Told {
+    pub(super) fn stage_rules(&self, rules: &ByRules) -> StageRules {
         let list = &rules.0[0];
         let choices = choices_by_bits();
         let mut sums = Sums::new(list.len());
@@ -105,7 +110,7 @@ impl First<'_> {
         let mut wrong: Vec<Wrong> = wrong.into_values().collect();
         wrong.sort_by_key(|wrong| core::cmp::Reverse(wrong.loss));
         let exceptions = wrong.into_iter().map(|wrong| self.exception(&wrong)).collect();
-        sums.told(list, self.unit(), Some(exceptions))
+        sums.stage_rules(list, self.unit(), Some(exceptions))
     }
 
     /// What is best to keep, as bits.
@@ -133,7 +138,7 @@ impl First<'_> {
 
 impl Second<'_> {
     /// What each line does, by the sampled deals. Exceptions are not counted.
-    pub(super) fn told(&self, rules: &ByRules) -> Told {
+    pub(super) fn stage_rules(&self, rules: &ByRules) -> StageRules {
         let list = &rules.0[1];
         let mut sums = Sums::new(list.len());
         for Sampled { cards, given_up, values } in self.sampled {
@@ -144,6 +149,6 @@ impl Second<'_> {
             let lines = fitting(list, &all).map(|(line, bits)| (line, value(bits)));
             sums.add(1, [best, values[0]], lines);
         }
-        sums.told(list, self.unit(), None)
+        sums.stage_rules(list, self.unit(), None)
     }
 }

@@ -1,4 +1,4 @@
-//! A hand after the first draw, and the dead cards that may change what a player does with it.
+//! A hand after the first draw, and the discards that may change what a player does with it.
 
 use super::hands::{CARDS, as_place};
 use super::ranking::{Order, earliest};
@@ -6,20 +6,25 @@ use super::score::Score;
 use super::second::{CHOICES, FOLD, Five, STAND, Second};
 
 /// How a player chooses at the second decision.
-pub(super) trait Mind<S: Score>: Sync {
-    /// The choice with these cards dead, all that were given up, and what it is worth.
-    fn direct(&self, second: &Second<S>, cards: [u8; 5], dead: &[u8]) -> S;
+pub(super) trait SecondPlayer<S: Score>: Sync {
+    /// The choice with these cards discarded, all that were given up, and what it is worth.
+    fn value(&self, second: &Second<S>, cards: [u8; 5], discards: &[u8]) -> S;
 
     /// What the choice on these five is worth after so many cards were given up, none of which
     /// counts.
-    fn calm(&self, second: &Second<S>, five: &Five<S>, given_up: usize) -> S;
+    fn value_ignoring_discards(&self, second: &Second<S>, five: &Five<S>, given_up: usize) -> S;
 
-    /// What may be chosen if any `given_up` cards are dead; the first is chosen if none counts.
-    /// Nothing if no dead card takes anything.
-    fn face(&self, second: &Second<S>, cards: [u8; 5], given_up: usize) -> Option<Facing<S>>;
+    /// What may be chosen if any `given_up` cards were discarded; the first is chosen if none counts.
+    /// Nothing if no discard takes anything.
+    fn choices(
+        &self,
+        second: &Second<S>,
+        cards: [u8; 5],
+        given_up: usize,
+    ) -> Option<SecondChoices<S>>;
 }
 
-/// Dead cards that do the same.
+/// Discards that do the same.
 #[derive(Clone, Copy)]
 pub(super) struct Group<S> {
     /// One bit for each place.
@@ -31,7 +36,7 @@ pub(super) struct Group<S> {
 }
 
 /// What may be chosen.
-pub(super) struct Facing<S> {
+pub(super) struct SecondChoices<S> {
     pub(super) scores: [S; CHOICES],
     pub(super) open: usize,
     /// The cards that matter to the choice.
@@ -39,7 +44,7 @@ pub(super) struct Facing<S> {
     /// What every card makes of the hand under the first choice.
     pub(super) row: [u8; CARDS],
     /// By the marks of the groups, if anything but the score decides.
-    pub(super) listed: Option<Box<Listed>>,
+    pub(super) by_marks: Option<Box<ByMarks>>,
     /// The order of the choices and which are open, if an order decides; marks are then those of
     /// [`helping`].
     pub(super) ranked: Option<Box<(Order, Vec<usize>)>>,
@@ -57,10 +62,10 @@ pub(super) const fn helping(bits: u8) -> u8 {
 /// No mark.
 const NONE: u8 = MARKS as u8 - 1;
 
-/// Which of the open choices is taken, by the marks of three dead cards.
-pub(super) type Listed = [[[u8; MARKS]; MARKS]; MARKS];
+/// Which of the open choices is taken, by the marks of three discards.
+pub(super) type ByMarks = [[[u8; MARKS]; MARKS]; MARKS];
 
-impl<S: Score> Facing<S> {
+impl<S: Score> SecondChoices<S> {
     /// Sorts the cards by what they take from `choices`. A card that takes the same from all of
     /// them, and is marked with the last mark, does not matter.
     #[inline]
@@ -86,24 +91,25 @@ impl<S: Score> Facing<S> {
             Group { members, takes, mark: (key >> (4 * rows.len())) as u8 }
         };
         let groups = sorted(second, five.cards, rows, mark).into_iter().map(group).collect();
-        Self { scores, open: choices.len(), groups, row: *rows[0], listed: None, ranked: None }
+        Self { scores, open: choices.len(), groups, row: *rows[0], by_marks: None, ranked: None }
     }
 
-    /// What is left with one dead card of each of these groups.
+    /// What is left with one discard of each of these groups.
     #[inline]
-    pub(super) fn after(&self, dead: &[usize]) -> S {
+    pub(super) fn after(&self, discards: &[usize]) -> S {
         let left = |choice: usize| {
             let takes = |score: S, &group: &usize| score - self.groups[group].takes[choice];
-            dead.iter().fold(self.scores[choice], takes)
+            discards.iter().fold(self.scores[choice], takes)
         };
-        if let Some(listed) = &self.listed {
-            let mark = |at: usize| dead.get(at).map_or(MARKS - 1, |&g| self.groups[g].mark.into());
+        if let Some(listed) = &self.by_marks {
+            let mark =
+                |at: usize| discards.get(at).map_or(MARKS - 1, |&g| self.groups[g].mark.into());
             return left(listed[mark(0)][mark(1)][mark(2)].into());
         }
         if let Some(ranked) = &self.ranked {
             let (order, open) = &**ranked;
             let mut helps = [0; 3];
-            for (helps, &group) in helps.iter_mut().zip(dead) {
+            for (helps, &group) in helps.iter_mut().zip(discards) {
                 *helps = self.groups[group].mark - NONE;
             }
             let chosen = earliest(order, open.iter().copied(), &helps);
@@ -142,18 +148,23 @@ fn sorted<S: Score>(
 /// Chooses what is best.
 pub(super) struct Best;
 
-impl<S: Score> Mind<S> for Best {
+impl<S: Score> SecondPlayer<S> for Best {
     #[inline]
-    fn direct(&self, second: &Second<S>, cards: [u8; 5], dead: &[u8]) -> S {
-        second.best(&second.five(cards, dead.len()), dead).1
+    fn value(&self, second: &Second<S>, cards: [u8; 5], discards: &[u8]) -> S {
+        second.best(&second.five(cards, discards.len()), discards).1
     }
 
     #[inline]
-    fn calm(&self, second: &Second<S>, five: &Five<S>, _: usize) -> S {
+    fn value_ignoring_discards(&self, second: &Second<S>, five: &Five<S>, _: usize) -> S {
         second.best(five, &[]).1
     }
 
-    fn face(&self, second: &Second<S>, cards: [u8; 5], given_up: usize) -> Option<Facing<S>> {
+    fn choices(
+        &self,
+        second: &Second<S>,
+        cards: [u8; 5],
+        given_up: usize,
+    ) -> Option<SecondChoices<S>> {
         let five = second.five(cards, given_up);
         let (best, score) = second.best(&five, &[]);
         if best >= STAND {
@@ -168,13 +179,18 @@ impl<S: Score> Mind<S> for Best {
                 count += 1;
             }
         }
-        Some(Facing::new(second, &five, &open[..count], |_| as_place(MARKS - 1)))
+        Some(SecondChoices::new(second, &five, &open[..count], |_| as_place(MARKS - 1)))
     }
 }
 
-/// Whether so many dead cards can make the second choice better than the first.
+/// Whether so many discards can make the second choice better than the first.
 #[inline]
-fn reaches<S: Score>(second: &Second<S>, five: &Five<S>, choices: [usize; 2], dead: usize) -> bool {
+fn reaches<S: Score>(
+    second: &Second<S>,
+    five: &Five<S>,
+    choices: [usize; 2],
+    discards: usize,
+) -> bool {
     let [first, other] = choices.map(|choice| second.row(five, choice));
     let mut top = [S::default(); 3];
     for place in 0..CARDS {
@@ -189,6 +205,6 @@ fn reaches<S: Score>(second: &Second<S>, five: &Five<S>, choices: [usize; 2], de
             top.sort_unstable_by(|a, b| b.cmp(a));
         }
     }
-    let most = top[..dead].iter().fold(S::default(), |sum, more| sum + *more);
+    let most = top[..discards].iter().fold(S::default(), |sum, more| sum + *more);
     five.scores[choices[0]] - five.scores[choices[1]] < most
 }

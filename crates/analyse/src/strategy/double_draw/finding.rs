@@ -4,10 +4,10 @@
 use cards::{Card, CardSet};
 use games::double_draw::Hand;
 
-use super::super::found::Told;
-use super::super::kept::{Keep, Told as Sign};
+use super::super::kept::{Keep, KeepSigns};
 use super::super::patterns::Pattern;
 use super::super::ranked::{Offers, Ranked};
+use super::super::stage_rules::StageRules;
 use super::{ALL, ByRules, back, canonical, number, offered_first, offered_second};
 use crate::fraction::Fraction;
 use crate::kernels::double_draw::{Counts, FIRSTS, Play, SECONDS, Sampled, Terms, first_choice};
@@ -51,7 +51,7 @@ pub struct Version {
     /// What that is less than the best play.
     pub cost: Fraction,
     /// The lists in words. What is told of the second is estimated from sampled deals.
-    pub told: [Told; 2],
+    pub stages: [StageRules; 2],
 }
 
 /// Finds lists for both draws: as near to the best play as the search comes, and the shortest of
@@ -76,8 +76,8 @@ pub fn find(
         let play = |[first_list, second_list]: [&Learned; 2]| {
             let rules = ByRules::new(first_list.list.clone(), second_list.list.clone());
             let value = counts.value_of_ranking(terms, &rules);
-            let told = [first.told(&rules), second.told(&rules)];
-            Version { rules, value, cost: solution.expected_value() - value, told }
+            let stages = [first.stage_rules(&rules), second.stage_rules(&rules)];
+            Version { rules, value, cost: solution.expected_value() - value, stages }
         };
         let longest = [&firsts, &seconds].map(|lists| lists.last().expect("a list of no lines"));
         let closest = play(longest);
@@ -122,7 +122,7 @@ struct Learned {
 
 /// Searches lists of the patterns of all kinds.
 fn search(
-    mut offers: Offers<Sign>,
+    mut offers: Offers<KeepSigns>,
     remembers: bool,
     lines_max: usize,
     watch: &dyn Watch,
@@ -133,8 +133,9 @@ fn search(
         .iter()
         .enumerate()
         .map(|(kind, patterns)| {
-            let fits =
-                |pattern: &Pattern, sign: &Sign| pattern.asks.iter().all(|asks| asks.holds(sign));
+            let fits = |pattern: &Pattern, sign: &KeepSigns| {
+                pattern.asks.iter().all(|asks| asks.holds(sign))
+            };
             offers.lines(kind, patterns, fits, |pattern| pattern.asks.len())
         })
         .collect();
@@ -185,7 +186,7 @@ impl First<'_> {
             let canonical = canonical(self.cards(own));
             let offered = offered_first(canonical.map(|(card, _)| card));
             let things = offered.into_iter().map(|(named, bits)| {
-                (number(named.kind), named.told, choices[usize::from(back(&canonical, bits))])
+                (number(named.kind), named.signs, choices[usize::from(back(&canonical, bits))])
             });
             offers.add(values.iter().map(loss), things);
         }
@@ -254,7 +255,7 @@ impl Second<'_> {
             let offered = offered_second(*cards, given_up);
             let things = offered
                 .into_iter()
-                .map(|(named, bits)| (number(named.kind), named.told, second_choice(bits)));
+                .map(|(named, bits)| (number(named.kind), named.signs, second_choice(bits)));
             offers.add(values.iter().map(loss), things);
         }
         search(offers, true, LINES_MAX[1], watch)

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use analyse::Fraction;
-use analyse::report::grouped;
-use analyse::strategy::Line;
+use analyse::strategy::{Line, RuleLists};
+use paper::figures::grouped;
 use paper::{compact_page, escaped};
 
-use super::{Tale, page};
-use analyse::strategy::RuleLists;
+use super::{StrategyReport, words};
+use crate::Subject;
 
 const STYLE: &str = "\
 body{font:16px/1.45 'Helvetica Neue',Helvetica,Arial,sans-serif;color:#222;max-width:52rem;\
@@ -25,48 +25,44 @@ h2,h3{break-after:avoid}@media print{body{margin:0;max-width:none}}";
 /// How many exceptions a page lists.
 const LISTED_MAX: usize = 500;
 
-/// The whole strategy.
-pub fn page(tale: &Tale) -> String {
-    let title = escaped(tale.game.title());
-    let mut html = format!("<h1>{title}</h1>\n<p class=\"f\">{}</p>\n", escaped(&tale.pay_table));
-    for notice in &tale.notices {
+/// The whole strategy; `ask` says how all exceptions are listed.
+#[must_use]
+pub fn page(report: &StrategyReport, ask: &str) -> String {
+    let Subject { title, pay_table, notices, options_hash, .. } = &report.subject;
+    let mut html =
+        format!("<h1>{}</h1>\n<p class=\"f\">{}</p>\n", escaped(title), escaped(pay_table));
+    for notice in notices {
         let _ = writeln!(html, "<p><b>Note:</b> {}.</p>", escaped(notice));
     }
     let _ = writeln!(
         html,
         "<p>The best play has a house edge of {} of the {}, exactly {}. In every list the first \
          rule that applies decides.</p>",
-        page::edge(tale.best),
-        tale.ante,
-        -tale.best
+        words::edge(report.best),
+        report.unit,
+        -report.best
     );
-    for warning in page::warnings(tale) {
+    for warning in words::warnings(report) {
         let _ = writeln!(html, "<p>{}</p>", escaped(&warning));
     }
-    for version in tale.versions() {
-        let _ = writeln!(html, "<h2>{}</h2>", escaped(&page::heading(tale, version)));
-        html.push_str(&lists(tale, version));
-        let _ = writeln!(html, "<p>{}</p>", escaped(&page::cost(tale, version)));
+    for version in report.versions() {
+        let _ = writeln!(html, "<h2>{}</h2>", escaped(&words::heading(report, version)));
+        html.push_str(&lists(report, version));
+        let _ = writeln!(html, "<p>{}</p>", escaped(&words::cost(report, version)));
     }
-    html.push_str(&exceptions(tale));
-    if let Some(left_out) = tale.leaves_out {
+    html.push_str(&exceptions(report, ask));
+    if let Some(left_out) = report.leaves_out {
         let _ = writeln!(html, "<p>{}</p>", escaped(left_out));
     }
-    let _ = writeln!(html, "<p class=\"f\">{}</p>", escaped(&page::legend(tale)));
-    let _ = writeln!(html, "<p class=\"f\">Options {}</p>", escaped(&tale.options_hash));
-    compact_page(&format!("{}: strategy", tale.game.title()), STYLE, &html)
+    let _ = writeln!(html, "<p class=\"f\">{}</p>", escaped(&words::legend(report)));
+    let _ = writeln!(html, "<p class=\"f\">Options {}</p>", escaped(options_hash));
+    compact_page(&format!("{title}: strategy"), STYLE, &html)
 }
 
-fn lists(tale: &Tale, version: &RuleLists) -> String {
-    let mut html = String::new();
-    for (stage, told) in tale.stages.iter().zip(&version.told) {
-        for (asks, lines) in stage.asks.iter().zip(&told.lines) {
-            let stage = stage.heading();
-            let _ = writeln!(html, "<h3>{}</h3>", escaped(&(stage + asks)));
-            html.push_str(&table(lines));
-        }
-    }
-    html
+fn lists(report: &StrategyReport, lists: &RuleLists) -> String {
+    let list =
+        |(asks, lines): (String, &[Line])| format!("<h3>{}</h3>\n{}", escaped(&asks), table(lines));
+    words::questions(report, lists).map(list).collect()
 }
 
 fn table(lines: &[Line]) -> String {
@@ -75,31 +71,32 @@ fn table(lines: &[Line]) -> String {
         .to_owned();
     let all: u128 = lines.iter().map(|line| line.deals).sum();
     for (number, line) in (1..).zip(lines) {
-        let decides = page::per_cent(Fraction::of(line.deals, all.max(1)));
-        let dropped = line.dropped.map(page::per_cent).unwrap_or_default();
+        let decides = words::per_cent(Fraction::of(line.deals, all.max(1)));
+        let dropped = line.dropped.map(words::per_cent).unwrap_or_default();
         let _ = writeln!(
             html,
             "<tr><td class=\"n\">{number}</td><td>{}</td><td class=\"n\">{decides}</td>\
              <td class=\"n\">{dropped}</td></tr>",
-            escaped(&page::sentence(line))
+            escaped(&words::sentence(line))
         );
     }
     html + "</table>\n"
 }
 
-fn exceptions(tale: &Tale) -> String {
-    let Some(told) = page::with_exceptions(tale) else { return String::new() };
-    let (summary, rows) = page::listed(tale, LISTED_MAX);
+fn exceptions(report: &StrategyReport, ask: &str) -> String {
+    let Some(completed) = words::with_exceptions(report) else { return String::new() };
+    let (summary, rows) = words::exceptions_listed(report, LISTED_MAX);
     let mut html =
         format!("<details><summary>Exceptions: {}</summary><table>\n", escaped(&summary));
-    for (deals, cost, words) in rows {
+    for (deals, cost, situation) in rows {
         let _ = writeln!(
             html,
             "<tr><td>{}</td><td class=\"n\">{} deals</td><td class=\"n\">{}</td></tr>",
-            escaped(&words),
+            escaped(&situation),
             grouped(deals),
-            page::per_cent(cost)
+            words::per_cent(cost)
         );
     }
-    html + "</table></details>\n" + &format!("<p>{}</p>\n", escaped(&told))
+    let completed = completed.words(ask).unwrap_or_default();
+    html + "</table></details>\n" + &format!("<p>{}</p>\n", escaped(&completed))
 }

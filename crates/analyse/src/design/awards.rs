@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 
-use analyse::Fraction;
-use analyse::report::{self, Return};
-
-use crate::failure::Failure;
-use crate::options::Chosen;
-use crate::solved::{self, Detail, OPTIMAL, Solved};
-use analyse::points;
 use games::PayLine;
+
+use crate::basis::Basis;
+use crate::fraction::Fraction;
+use crate::kernel::{Detail, Kernel};
+use crate::points::{self, points};
+use crate::report::{self, Return};
+use crate::sensitivity::NoValue;
+use crate::watch::Watch;
 
 /// How far lines are moved to see which results they pay.
 const STEP: (i128, i128) = (1, 16);
@@ -27,45 +28,48 @@ pub struct Award {
 
 /// All there is to say about one pay table.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Figures {
+pub struct TableFigures {
     /// The result, without its return table.
     pub result: Return,
     /// The awards, highest hand first.
     pub awards: Vec<Award>,
 }
 
-impl Figures {
+impl TableFigures {
     /// The award that is paid least often.
+    #[must_use]
     pub fn rarest(&self) -> Option<&Award> {
         self.awards.iter().min_by(|a, b| a.chance.cmp(&b.chance))
     }
 
     /// What the first `lines` awards have of all that is won.
+    #[must_use]
     pub fn share(&self, lines: usize) -> Fraction {
         self.awards.iter().take(lines).map(|award| award.share).sum()
     }
 }
 
 /// Which results which lines pay. It is the same under every pay table.
-pub struct Paid {
+pub struct PaidLines {
     lines: Vec<PayLine>,
     /// The places of the lines that pay a result.
     by_event: HashMap<String, Vec<usize>>,
 }
 
-impl Paid {
+impl PaidLines {
     /// Moves the lines a little and sees which results follow.
     ///
     /// # Errors
     ///
     /// Names odds that are too large to compute with.
-    pub fn of<G: Solved>(
-        prepared: &G::Counts,
-        chosen: &Chosen<G::Settings>,
+    pub fn find<G: Kernel>(
+        counts: &G::Counts,
+        basis: Basis<'_, G>,
         wager: &str,
         lines: &[PayLine],
-    ) -> Result<Self, Failure> {
-        let present = full::<G>(prepared, chosen, wager)?;
+        watch: &dyn Watch,
+    ) -> Result<Self, NoValue> {
+        let present = full(counts, basis, wager, watch)?;
         let places: Vec<usize> = (0..lines.len()).collect();
         // Within one table a result is paid by the line of its hand. Between two, who knows.
         let one_table = lines.iter().all(|line| line.table == lines[0].table);
@@ -73,13 +77,14 @@ impl Paid {
             if one_table { vec![places] } else { places.into_iter().map(|p| vec![p]).collect() };
         let mut paid = Self { lines: lines.to_vec(), by_event: HashMap::new() };
         for places in moves {
-            let mut moved = chosen.clone();
+            let mut settings = basis.settings.clone();
             for &place in &places {
                 let line = &lines[place];
-                let more = points::points(line.pays) + Fraction::new(STEP.0, STEP.1);
-                points::pay(&mut moved.settings, line, more).map_err(Failure::usage)?;
+                let more = points(line.pays) + Fraction::new(STEP.0, STEP.1);
+                let named = |why| NoValue::NotPayable { line: line.key(), why };
+                points::pay(&mut settings, line, more).map_err(named)?;
             }
-            let moved = full::<G>(prepared, &moved, wager)?;
+            let moved = full(counts, Basis { settings: &settings, ..basis }, wager, watch)?;
             paid.compare(&present, &moved, &places);
         }
         Ok(paid)
@@ -123,13 +128,14 @@ impl Paid {
     /// # Errors
     ///
     /// Names odds that are too large to compute with.
-    pub fn figures<G: Solved>(
+    pub fn figures<G: Kernel>(
         &self,
-        prepared: &G::Counts,
-        chosen: &Chosen<G::Settings>,
+        counts: &G::Counts,
+        basis: Basis<'_, G>,
         wager: &str,
-    ) -> Result<Figures, Failure> {
-        let result = full::<G>(prepared, chosen, wager)?;
+        watch: &dyn Watch,
+    ) -> Result<TableFigures, NoValue> {
+        let result = full(counts, basis, wager, watch)?;
         let mut chances = vec![Fraction::ZERO; self.lines.len()];
         let (mut shares, mut won) = (chances.clone(), Fraction::ZERO);
         for line in &result.outcomes {
@@ -147,19 +153,18 @@ impl Paid {
             share: if won > Fraction::ZERO { shares[place] / won } else { Fraction::ZERO },
         };
         let awards = self.lines.iter().enumerate().map(award).collect();
-        Ok(Figures { result: result.value_only(), awards })
+        Ok(TableFigures { result: result.value_only(), awards })
     }
 }
 
 /// The whole result of one wager at best play.
-fn full<G: Solved>(
-    prepared: &G::Counts,
-    chosen: &Chosen<G::Settings>,
+fn full<G: Kernel>(
+    counts: &G::Counts,
+    basis: Basis<'_, G>,
     wager: &str,
-) -> Result<Return, Failure> {
-    let computed = solved::terms::<G>(chosen, OPTIMAL)?;
-    let results = solved::results::<G>(prepared, &computed, OPTIMAL, Detail::Full);
-    let results = results.expect("the best play of a solved game has a value");
+    watch: &dyn Watch,
+) -> Result<Return, NoValue> {
+    let results = G::results(counts, &basis.terms(G::BEST)?, G::BEST, Detail::Full, watch)?;
     let result = results.into_iter().find(|result| result.wager == wager);
     Ok(result.expect("a wager that has a value"))
 }
@@ -167,18 +172,16 @@ fn full<G: Solved>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use analyse::Kernel as _;
     use games::settings::Settings as _;
     use games::{DoubleDownStud, Game as _};
 
     #[test]
     fn every_award_is_paid_as_often_as_its_hand_is_dealt() {
-        let prepared = DoubleDownStud::count(DoubleDownStud::deck(), &()).expect("nobody cancels");
-        let chosen = Chosen::default();
-        let lines = games::double_down_stud::Settings::default().pay_lines();
-        let paid = Paid::of::<DoubleDownStud>(&prepared, &chosen, "main", &lines);
-        let paid = paid.expect("small odds");
-        let figures = paid.figures::<DoubleDownStud>(&prepared, &chosen, "main");
+        let counts = DoubleDownStud::count(DoubleDownStud::deck(), &()).expect("nobody cancels");
+        let settings = games::double_down_stud::Settings::default();
+        let basis = Basis::<DoubleDownStud> { settings: &settings, ante: None, meter: None };
+        let paid = PaidLines::find(&counts, basis, "main", &settings.pay_lines(), &());
+        let figures = paid.expect("small odds").figures(&counts, basis, "main", &());
         let figures = figures.expect("small odds");
         let chances: Vec<Fraction> = figures.awards.iter().map(|award| award.chance).collect();
         let hands = [4, 36, 624, 3_744, 5_108, 10_200, 54_912, 123_552, 337_920];

@@ -1,14 +1,14 @@
 //! First draws as if no card that was given up could be missed: what they are worth at most.
 
-use super::facing::Mind;
 use super::hands::Hands;
 use super::score::{Amount, Score};
 use super::second::Second;
+use super::second_choices::SecondPlayer;
 use crate::sets;
 
 /// Sums over all hands that hold a set, by the class of the set and by how many cards were given up
 /// before.
-pub(super) struct Calm<A> {
+pub(super) struct IgnoringDiscards<A> {
     /// By set of two, three cards given up.
     two: Vec<A>,
     /// By set of three, two and three given up.
@@ -18,17 +18,17 @@ pub(super) struct Calm<A> {
 }
 
 /// The sums of all sets of one hand's cards, by the bits of their positions.
-pub(super) struct Held<A> {
+pub(super) struct HandSums<A> {
     sums: [[A; 3]; 32],
 }
 
-impl<A: Amount> Calm<A> {
-    pub(super) fn new<S>(second: &Second<S>, mind: &impl Mind<S>) -> Self
+impl<A: Amount> IgnoringDiscards<A> {
+    pub(super) fn new<S>(second: &Second<S>, player: &impl SecondPlayer<S>) -> Self
     where
         S: Score<Amount = A>,
     {
         let hands: &Hands = &second.hands;
-        let four = fours(second, mind);
+        let four = fours(second, player);
         let (twos, threes) = hands.kept.alike();
         let mut three = Vec::with_capacity(threes.examples.len());
         for &example in &threes.examples {
@@ -52,7 +52,12 @@ impl<A: Amount> Calm<A> {
     }
 
     /// All sums that the draws of one hand need.
-    pub(super) fn held<S>(&self, second: &Second<S>, mind: &impl Mind<S>, five: [u8; 5]) -> Held<A>
+    pub(super) fn hand_sums<S>(
+        &self,
+        second: &Second<S>,
+        player: &impl SecondPlayer<S>,
+        five: [u8; 5],
+    ) -> HandSums<A>
     where
         S: Score<Amount = A>,
     {
@@ -76,15 +81,15 @@ impl<A: Amount> Calm<A> {
                 _ => {}
             }
         }
-        sums[31] = of_five(second, mind, five);
-        Held { sums }
+        sums[31] = of_five(second, player, five);
+        HandSums { sums }
     }
 }
 
-impl<A: Amount> Held<A> {
+impl<A: Amount> HandSums<A> {
     /// The sum over all hands that hold what is kept if `given_up` is given up, bits of positions,
     /// and none of that.
-    pub(super) fn of(&self, given_up: usize) -> A {
+    pub(super) fn after_discarding(&self, given_up: usize) -> A {
         let count = given_up.count_ones() as usize;
         let kept = 31 & !given_up;
         let mut sum = A::default();
@@ -100,20 +105,24 @@ impl<A: Amount> Held<A> {
     }
 }
 
-fn of_five<S: Score>(second: &Second<S>, mind: &impl Mind<S>, cards: [u8; 5]) -> [S::Amount; 3] {
+fn of_five<S: Score>(
+    second: &Second<S>,
+    player: &impl SecondPlayer<S>,
+    cards: [u8; 5],
+) -> [S::Amount; 3] {
     let mut five = second.five(cards, 1);
     [1, 2, 3].map(|given_up| {
         second.turn(&mut five, given_up);
-        mind.calm(second, &five, given_up).amount()
+        player.value_ignoring_discards(second, &five, given_up).amount()
     })
 }
 
-fn fours<S: Score>(second: &Second<S>, mind: &impl Mind<S>) -> Vec<[S::Amount; 3]> {
+fn fours<S: Score>(second: &Second<S>, player: &impl SecondPlayer<S>) -> Vec<[S::Amount; 3]> {
     let hands: &Hands = &second.hands;
     let of_four = |example: &[u8; 4]| {
         let mut sums = [S::Amount::default(); 3];
         each_other(hands, *example, |set: [u8; 5]| {
-            let amounts = of_five(second, mind, set);
+            let amounts = of_five(second, player, set);
             sums.iter_mut().zip(&amounts).for_each(|(sum, amount)| sum.add(amount, 1));
         });
         sums

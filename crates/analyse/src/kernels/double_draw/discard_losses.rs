@@ -1,37 +1,37 @@
-//! What dead cards take away.
+//! What discards take away.
 //!
 //! A card that was given up cannot be drawn, so some second draws lose a card that would have
-//! helped. For a hand after the first draw, what a set of dead cards takes is written as a sum over
+//! helped. For a hand after the first draw, what a set of discards takes is written as a sum over
 //! its subsets (an inversion over subsets): single cards, pairs and triples. Nearly all of it is in
 //! single cards; pairs and triples matter only where another choice is made. The sums over all
-//! hands a draw can lead to are kept by the cards drawn, so that hands with a dead card among them
+//! hands a draw can lead to are kept by the cards drawn, so that hands with a discard among them
 //! can be taken out again.
 
 use super::alike::{Exchange, moved};
-use super::facing::{Facing, Mind};
 use super::hands::{CARDS, HANDS};
 use super::kept::{Class, Drawn};
 use super::score::{Amount, Score};
 use super::second::Second;
+use super::second_choices::{SecondChoices, SecondPlayer};
 use crate::sets;
 
 const PAIRS: usize = sets::below(CARDS, 2);
 
 /// The tables of one set of kept cards, of which two or three cards were given up. What differs by
 /// an exchange that leaves the kept cards alone is added up in one place.
-pub(super) struct Dead<A> {
+pub(super) struct DiscardLosses<A> {
     given_up: usize,
     stays: Vec<Exchange>,
-    /// By drawn cards (none, one, and two if three are drawn), then by one dead card.
+    /// By drawn cards (none, one, and two if three are drawn), then by one discard.
     single: Vec<[A; CARDS]>,
-    /// By drawn cards (none, and one if three are drawn), then by two dead cards.
+    /// By drawn cards (none, and one if three are drawn), then by two discards.
     double: Vec<A>,
-    /// By three dead cards.
+    /// By three discards.
     triple: Vec<A>,
 }
 
-impl<A: Amount> Dead<A> {
-    pub(super) fn new<S>(second: &Second<S>, mind: &impl Mind<S>, class: &Class) -> Self
+impl<A: Amount> DiscardLosses<A> {
+    pub(super) fn new<S>(second: &Second<S>, player: &impl SecondPlayer<S>, class: &Class) -> Self
     where
         S: Score<Amount = A>,
     {
@@ -40,7 +40,7 @@ impl<A: Amount> Dead<A> {
             3 => (1 + CARDS + PAIRS, 1 + CARDS, sets::below(CARDS, 3)),
             _ => (1 + CARDS, 1, 0),
         };
-        let mut dead = Self {
+        let mut discards = Self {
             given_up,
             stays: class.stays.clone(),
             single: vec![[A::default(); CARDS]; singles],
@@ -50,41 +50,41 @@ impl<A: Amount> Dead<A> {
         let units = second.unit.map(Score::amount);
         for drawn in class.drawn() {
             let cards = together(&class.cards, &drawn.cards);
-            if let Some(facing) = mind.face(second, cards, given_up) {
-                dead.add(&facing, cards, drawn, &units);
+            if let Some(choices) = player.choices(second, cards, given_up) {
+                discards.add(&choices, cards, drawn, &units);
             }
         }
-        dead.sum_up();
-        dead
+        discards.sum_up();
+        discards
     }
 
-    /// Adds what dead cards take after these cards were drawn.
+    /// Adds what discards take after these cards were drawn.
     fn add<S: Score<Amount = A>>(
         &mut self,
-        facing: &Facing<S>,
+        choices: &SecondChoices<S>,
         cards: [u8; 5],
         drawn: &Drawn,
         units: &[A; HANDS],
     ) {
-        let base = facing.after(&[]).amount();
-        let lost = |dead: &[usize]| base.minus(facing.after(dead).amount());
-        let mut takes: [A; CARDS] = facing.row.map(|kind| units[usize::from(kind)]);
-        // A card of the hand is not dead.
+        let base = choices.after(&[]).amount();
+        let lost = |discards: &[usize]| base.minus(choices.after(discards).amount());
+        let mut takes: [A; CARDS] = choices.row.map(|kind| units[usize::from(kind)]);
+        // A card of the hand is not discarded.
         cards.into_iter().for_each(|place| takes[usize::from(place)] = A::default());
         let mut alone = [A::default(); CARDS];
-        for (at, group) in facing.groups.iter().enumerate() {
+        for (at, group) in choices.groups.iter().enumerate() {
             alone[at] = lost(&[at]);
             each_bit(group.members, |place| takes[place] = alone[at]);
         }
         let weight = i32::from(drawn.weight);
         self.add_single(drawn, &takes, weight);
-        if facing.open > 1 {
-            let more = More { facing, alone, weight };
+        if choices.open > 1 {
+            let more = More { choices, alone, weight };
             self.add_more(&more, drawn, lost);
         }
     }
 
-    /// By the most cards that the tables know; [`Dead::sum_up`] does the others.
+    /// By the most cards that the tables know; [`DiscardLosses::sum_up`] does the others.
     fn add_single(&mut self, drawn: &Drawn, takes: &[A; CARDS], weight: i32) {
         let [a, b, c] = drawn.cards;
         let rows = match self.given_up {
@@ -96,14 +96,14 @@ impl<A: Amount> Dead<A> {
         }
     }
 
-    /// Pairs and triples of dead cards that take more or less than one by one.
+    /// Pairs and triples of discards that take more or less than one by one.
     fn add_more<S: Score<Amount = A>>(
         &mut self,
         more: &More<'_, S>,
         drawn: &Drawn,
         lost: impl Fn(&[usize]) -> A,
     ) {
-        let groups = &more.facing.groups;
+        let groups = &more.choices.groups;
         let count = groups.len();
         let mut together = vec![A::default(); count * count];
         for i in 0..count {
@@ -132,7 +132,7 @@ impl<A: Amount> Dead<A> {
         together: &[A],
         lost: impl Fn(&[usize]) -> A,
     ) {
-        let groups = &more.facing.groups;
+        let groups = &more.choices.groups;
         let count = groups.len();
         for i in 0..count {
             for j in i..count {
@@ -210,10 +210,10 @@ impl<A: Amount> Dead<A> {
         self.single[0] = sum.map(|sum| sum.over(drawn));
     }
 
-    /// What these dead cards take from all draws that hold none of them.
-    pub(super) fn takes(&self, dead: &[u8]) -> A {
+    /// What these discards take from all draws that hold none of them.
+    pub(super) fn takes(&self, discards: &[u8]) -> A {
         let mut sum = A::default();
-        match *dead {
+        match *discards {
             [a, b] => self.stays.iter().for_each(|stay| self.two(moved(stay, [a, b]), &mut sum)),
             [a, b, c] => {
                 self.stays.iter().for_each(|stay| self.three(moved(stay, [a, b, c]), &mut sum));
@@ -224,24 +224,24 @@ impl<A: Amount> Dead<A> {
     }
 
     fn two(&self, [a, b]: [u8; 2], sum: &mut A) {
-        for (dead, other) in [(a, b), (b, a)] {
-            let dead = usize::from(dead);
-            sum.add(&self.single[0][dead], 1);
-            sum.add(&self.single[1 + usize::from(other)][dead], -1);
+        for (discards, other) in [(a, b), (b, a)] {
+            let discards = usize::from(discards);
+            sum.add(&self.single[0][discards], 1);
+            sum.add(&self.single[1 + usize::from(other)][discards], -1);
         }
         sum.add(&self.double[sets::number([a, b])], 1);
     }
 
     fn three(&self, [a, b, c]: [u8; 3], sum: &mut A) {
-        for (dead, low, high) in [(a, b, c), (b, a, c), (c, a, b)] {
-            let dead = usize::from(dead);
-            sum.add(&self.single[0][dead], 1);
-            sum.add(&self.single[1 + usize::from(low)][dead], -1);
-            sum.add(&self.single[1 + usize::from(high)][dead], -1);
+        for (discards, low, high) in [(a, b, c), (b, a, c), (c, a, b)] {
+            let discards = usize::from(discards);
+            sum.add(&self.single[0][discards], 1);
+            sum.add(&self.single[1 + usize::from(low)][discards], -1);
+            sum.add(&self.single[1 + usize::from(high)][discards], -1);
             let pair = sets::number([low, high]);
-            sum.add(&self.single[1 + CARDS + pair][dead], 1);
+            sum.add(&self.single[1 + CARDS + pair][discards], 1);
             sum.add(&self.double[pair], 1);
-            sum.add(&self.double[(1 + dead) * PAIRS + pair], -1);
+            sum.add(&self.double[(1 + discards) * PAIRS + pair], -1);
         }
         sum.add(&self.triple[sets::number([a, b, c])], 1);
     }
@@ -249,7 +249,7 @@ impl<A: Amount> Dead<A> {
 
 /// What is known of a hand when its pairs and triples are added.
 struct More<'a, S: Score> {
-    facing: &'a Facing<S>,
+    choices: &'a SecondChoices<S>,
     /// By group: what one card of it takes alone.
     alone: [S::Amount; CARDS],
     weight: i32,

@@ -6,11 +6,11 @@
 //! that table and one far table per line, as long as the steps add up to no more than the whole
 //! way. All planes are kept in whole numbers, rounded outwards.
 
-use analyse::Fraction;
-
-use super::bounds::Dial;
-use super::search::Tables;
-use crate::failure::Failure;
+use super::Order;
+use super::bounds::LineBounds;
+use super::nearest::TableSolver;
+use crate::fraction::Fraction;
+use crate::sensitivity::NoValue;
 
 /// How far a line is moved to find a slope.
 const STEP: (i128, i128) = (1, 16);
@@ -21,7 +21,7 @@ pub const CANDIDATES_MAX: usize = 1_000_000;
 
 /// Every pay table within bounds.
 pub struct Grid<'a> {
-    dials: &'a [Dial],
+    lines: &'a [LineBounds],
     /// Whether a line may pay no more than the one above it.
     falls: Vec<bool>,
 }
@@ -56,28 +56,28 @@ pub fn ceiling(value: Fraction) -> i128 {
 }
 
 impl<'a> Grid<'a> {
-    /// The tables of these lines; if `ordered`, a higher hand of one table never pays less.
-    pub fn new(dials: &'a [Dial], order: super::Order) -> Self {
+    /// The tables of these lines; in falling order a higher hand of one table never pays less.
+    pub fn new(lines: &'a [LineBounds], order: Order) -> Self {
         let falls = |place: usize| {
-            let [above, below] = [place - 1, place].map(|place| &dials[place]);
+            let [above, below] = [place - 1, place].map(|place| &lines[place]);
             let compared = above.is_free() || below.is_free();
-            order == super::Order::Falling && compared && above.line.table == below.line.table
+            order == Order::Falling && compared && above.line.table == below.line.table
         };
-        let falls = (0..dials.len()).map(|place| place > 0 && falls(place)).collect();
-        Self { dials, falls }
+        let falls = (0..lines.len()).map(|place| place > 0 && falls(place)).collect();
+        Self { lines, falls }
     }
 
     /// How many tables there are; nothing if they are more than 128 bits count.
     pub fn tables(&self) -> Option<u128> {
-        let all = self.dials.iter().map(|dial| dial.values.len() as u128);
+        let all = self.lines.iter().map(|line| line.values.len() as u128);
         all.clone().try_fold(1_u128, u128::checked_mul)?;
         // How many ways there are below each value of the line above.
         let mut below: Vec<u128> = vec![1];
-        for place in (0..self.dials.len()).rev() {
-            let values = &self.dials[place].values;
+        for place in (0..self.lines.len()).rev() {
+            let values = &self.lines[place].values;
             let mut here = vec![0; values.len()];
             for (count, value) in here.iter_mut().zip(values) {
-                *count = match self.dials.get(place + 1) {
+                *count = match self.lines.get(place + 1) {
                     None => 1,
                     Some(next) if self.falls[place + 1] => {
                         let fit = next.values.partition_point(|lower| lower <= value);
@@ -93,38 +93,38 @@ impl<'a> Grid<'a> {
 
     /// Where the lines of the table of that number are in their bounds.
     pub fn places(&self, mut code: u128) -> Vec<usize> {
-        let place = |dial: &Dial| {
-            let count = dial.values.len() as u128;
+        let place = |line: &LineBounds| {
+            let count = line.values.len() as u128;
             let place = usize::try_from(code % count).expect("a place in a list");
             code /= count;
             place
         };
-        self.dials.iter().map(place).collect()
+        self.lines.iter().map(place).collect()
     }
 
     /// What the lines of the table of that number pay.
     pub fn points(&self, code: u128) -> Vec<Fraction> {
         let places = self.places(code).into_iter();
-        places.zip(self.dials).map(|(place, dial)| dial.values[place]).collect()
+        places.zip(self.lines).map(|(place, line)| line.values[place]).collect()
     }
 
-    fn corner(&self, value: impl Fn(&Dial) -> Option<&Fraction>) -> Vec<Fraction> {
-        self.dials.iter().map(|dial| *value(dial).expect("at least one value")).collect()
+    fn corner(&self, value: impl Fn(&LineBounds) -> Option<&Fraction>) -> Vec<Fraction> {
+        self.lines.iter().map(|line| *value(line).expect("at least one value")).collect()
     }
 
     /// The table whose lines all pay the least.
     pub fn lowest(&self) -> Vec<Fraction> {
-        self.corner(|dial| dial.values.first())
+        self.corner(|line| line.values.first())
     }
 
     /// The table whose lines all pay the most.
     pub fn highest(&self) -> Vec<Fraction> {
-        self.corner(|dial| dial.values.last())
+        self.corner(|line| line.values.last())
     }
 
     /// The places of lines that have a choice.
     fn free(&self) -> impl Iterator<Item = usize> + Clone + '_ {
-        (0..self.dials.len()).filter(|&place| self.dials[place].is_free())
+        (0..self.lines.len()).filter(|&place| self.lines[place].is_free())
     }
 }
 
@@ -151,7 +151,7 @@ impl Planes {
     /// # Errors
     ///
     /// If a table at the edge cannot be solved.
-    pub fn of(grid: &Grid<'_>, tables: &impl Tables) -> Result<Self, Failure> {
+    pub fn around(grid: &Grid<'_>, tables: &impl TableSolver) -> Result<Self, NoValue> {
         let (lowest, highest) = (grid.lowest(), grid.highest());
         let range = (tables.value(&lowest)?, tables.value(&highest)?);
         let step = Fraction::new(STEP.0, STEP.1);
@@ -166,14 +166,14 @@ impl Planes {
             one_less(step).or_else(|| one_less(Fraction::ONE)).unwrap_or(Fraction::ZERO)
         };
         let falling = |place| Some((moved(&highest, place, step)? - range.1) / step);
-        let from_lowest = Plane::of(grid, floor, &lowest, range.0, rising);
+        let from_lowest = Plane::through(grid, floor, &lowest, range.0, rising);
         let slopes: Option<Vec<Fraction>> = grid.free().map(falling).collect();
         let from_highest = slopes.map(|slopes| {
             let slope = |place| slopes[grid.free().position(|free| free == place).expect("free")];
-            Plane::of(grid, floor, &highest, range.1, slope)
+            Plane::through(grid, floor, &highest, range.1, slope)
         });
         let flat = |_| Fraction::ZERO;
-        let top = Plane::of(grid, ceiling, &highest, range.1, flat);
+        let top = Plane::through(grid, ceiling, &highest, range.1, flat);
         let lines = Fraction::of(grid.free().count() as u128, 1);
         let secant = |place: usize| {
             let way = lines * (highest[place] - lowest[place]);
@@ -182,7 +182,7 @@ impl Planes {
         let slopes: Option<Vec<Fraction>> = grid.free().map(secant).collect();
         let over_lowest = slopes.map(|slopes| {
             let slope = |place| slopes[grid.free().position(|free| free == place).expect("free")];
-            Plane::of(grid, ceiling, &lowest, range.0, slope)
+            Plane::through(grid, ceiling, &lowest, range.0, slope)
         });
         let below = [from_highest.unwrap_or_else(|| from_lowest.clone()), from_lowest];
         let above = [over_lowest.unwrap_or_else(|| top.clone()), top];
@@ -222,18 +222,18 @@ impl Planes {
 }
 
 impl Plane {
-    fn of(
+    fn through(
         grid: &Grid<'_>,
         round: fn(Fraction) -> i128,
         from: &[Fraction],
         base: Fraction,
         slope: impl Fn(usize) -> Fraction,
     ) -> Self {
-        let part = |(place, dial): (usize, &Dial)| {
-            let slope = if dial.is_free() { slope(place) } else { Fraction::ZERO };
-            dial.values.iter().map(|value| round(slope * (*value - from[place]))).collect()
+        let part = |(place, line): (usize, &LineBounds)| {
+            let slope = if line.is_free() { slope(place) } else { Fraction::ZERO };
+            line.values.iter().map(|value| round(slope * (*value - from[place]))).collect()
         };
-        let parts = grid.dials.iter().enumerate().map(part).collect();
+        let parts = grid.lines.iter().enumerate().map(part).collect();
         Self { base: round(base), parts }
     }
 
@@ -282,7 +282,7 @@ impl Walk<'_> {
         if away > self.reach {
             return Ok(());
         }
-        let Some(dial) = self.grid.dials.get(place) else {
+        let Some(line) = self.grid.lines.get(place) else {
             if self.found.len() == CANDIDATES_MAX {
                 return Err(TooMany);
             }
@@ -291,8 +291,8 @@ impl Walk<'_> {
             return Ok(());
         };
         let planes = self.planes;
-        let next = unit * dial.values.len() as u128;
-        for (at, value) in dial.values.iter().enumerate() {
+        let next = unit * line.values.len() as u128;
+        for (at, value) in line.values.iter().enumerate() {
             if self.grid.falls[place] && previous.is_some_and(|previous| *value > previous) {
                 break;
             }

@@ -1,22 +1,23 @@
-//! The search for pay tables whose value is nearest to a target.
+//! The pay tables whose value is nearest to a target.
 //!
 //! Bounds only ever leave tables out; every table that is told of is solved.
 
 use std::collections::HashMap;
 
-use analyse::Fraction;
-
-use super::grid::{CANDIDATES_MAX, Candidate, Grid, Planes, TooMany, ceiling, floor};
-use crate::failure::Failure;
+use super::bounds::LineBounds;
+use super::grid::{Candidate, Grid, Planes, TooMany, ceiling, floor};
+use super::{DesignError, Order};
+use crate::fraction::Fraction;
+use crate::sensitivity::NoValue;
 
 /// What solves tables.
-pub trait Tables {
+pub trait TableSolver {
     /// The best value of a table whose lines pay so much.
     ///
     /// # Errors
     ///
     /// Names odds that cannot be computed with.
-    fn value(&self, points: &[Fraction]) -> Result<Fraction, Failure>;
+    fn value(&self, points: &[Fraction]) -> Result<Fraction, NoValue>;
 
     /// Whether a table may be used at all.
     fn is_allowed(&self, points: &[Fraction]) -> bool;
@@ -26,13 +27,13 @@ pub trait Tables {
 }
 
 /// What is sought.
-#[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aim {
     /// The value of the player that is aimed at.
     pub target: Fraction,
     /// How far from it a table may be.
     pub within: Fraction,
-    /// How many tables are wanted.
+    /// How many tables are aim.
     pub most: usize,
     /// How many are solved at most.
     pub tries: usize,
@@ -40,7 +41,7 @@ pub struct Wanted {
 
 /// A table that was solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct SolvedTable {
     /// What its lines pay.
     pub points: Vec<Fraction>,
     /// The best value.
@@ -53,11 +54,11 @@ pub struct Found {
 
 /// What came of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Search {
+pub struct FoundTables {
     /// How many tables there are within the bounds.
-    pub tables: u128,
-    /// The nearest tables that meet the target, the nearest first.
-    pub found: Vec<Found>,
+    pub within_bounds: u128,
+    /// The nearest that meet the target, the nearest first.
+    pub tables: Vec<SolvedTable>,
     /// How many of the solved tables meet the target.
     pub meeting: usize,
     /// How many tables were solved one by one.
@@ -69,7 +70,7 @@ pub struct Search {
     /// Whether any of those might be nearer than the last one found.
     pub proven: bool,
     /// The nearest of all, if none meets the target, and whether that is certain.
-    pub nearest: Option<(Found, Certain)>,
+    pub nearest: Option<(SolvedTable, Certain)>,
     /// The least and the greatest value within the bounds, allowed or not.
     pub range: (Fraction, Fraction),
 }
@@ -83,10 +84,11 @@ pub enum Certain {
     Open,
 }
 
-impl Search {
+impl FoundTables {
     /// Whether every table that meets the target is in the list.
+    #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.left == 0 && self.meeting == self.found.len()
+        self.left == 0 && self.meeting == self.tables.len()
     }
 }
 
@@ -95,16 +97,16 @@ struct Looking<'a, T> {
     grid: &'a Grid<'a>,
     tables: &'a T,
     present: &'a [Fraction],
-    wanted: Wanted,
+    aim: Aim,
     /// What was solved, by its number; nothing where the text does not allow it.
-    known: HashMap<u128, Option<Found>>,
+    known: HashMap<u128, Option<SolvedTable>>,
     /// What was solved, in order.
-    in_order: Vec<Solved>,
+    in_order: Vec<Bounding>,
 }
 
 /// A table that was solved, as a bound for others.
-struct Solved {
-    found: Found,
+struct Bounding {
+    found: SolvedTable,
     places: Vec<usize>,
     /// How far above the target it is at least, and how far below, in steps of a bound.
     over: i128,
@@ -114,50 +116,45 @@ struct Solved {
 /// How one pass ended.
 struct Pass {
     /// What was found, the nearest first.
-    found: Vec<Found>,
+    found: Vec<SolvedTable>,
     /// How many candidates are left.
     left: usize,
     /// Whether none of them can be nearer than what was found.
     proven: bool,
 }
 
-/// Finds the tables nearest to the target.
+/// Finds the tables within the bounds that are nearest to the target; `present` is what the lines
+/// pay now.
 ///
 /// # Errors
 ///
 /// If the bounds hold more tables than can be looked at, or a table cannot be solved.
-pub fn search<T: Tables>(
-    grid: &Grid<'_>,
+pub fn nearest_tables<T: TableSolver>(
+    lines: &[LineBounds],
+    order: Order,
     tables: &T,
     present: &[Fraction],
-    wanted: Wanted,
-) -> Result<Search, Failure> {
-    let too_many = || Failure::Usage("these bounds hold too many tables; narrow them".to_owned());
-    let count = grid.tables().ok_or_else(too_many)?;
-    if count == 0 {
-        let why = "within these bounds a higher hand always pays less than a lower one; other \
-                   bounds, or --any-order";
-        return Err(Failure::Usage(why.to_owned()));
+    aim: Aim,
+) -> Result<FoundTables, DesignError> {
+    let grid = &Grid::new(lines, order);
+    let within_bounds = grid.tables().ok_or(DesignError::TooManyTables)?;
+    if within_bounds == 0 {
+        return Err(DesignError::NeverFalling);
     }
-    let planes = Planes::of(grid, tables)?;
-    let candidates = planes.candidates(grid, wanted.target, wanted.within);
-    let candidates = candidates.map_err(|TooMany| {
-        Failure::Usage(format!(
-            "more than {CANDIDATES_MAX} tables within these bounds may meet the target; narrow \
-             them, or give a smaller --within"
-        ))
-    })?;
+    let planes = Planes::around(grid, tables)?;
+    let candidates = planes.candidates(grid, aim.target, aim.within);
+    let candidates = candidates.map_err(|TooMany| DesignError::TooManyCandidates)?;
     let known = HashMap::new();
-    let mut looking = Looking { grid, tables, present, wanted, known, in_order: Vec::new() };
+    let mut looking = Looking { grid, tables, present, aim, known, in_order: Vec::new() };
     let Pass { found: mut meeting, left, proven } =
-        looking.pass(candidates, wanted.within, wanted.most)?;
-    meeting.retain(|found| found.distance <= wanted.within);
+        looking.pass(candidates, aim.within, aim.most)?;
+    meeting.retain(|found| found.distance <= aim.within);
     let nearest = if meeting.is_empty() { looking.nearest(&planes)? } else { None };
     let refused = looking.known.values().filter(|known| known.is_none()).count();
-    Ok(Search {
-        tables: count,
+    Ok(FoundTables {
+        within_bounds,
         meeting: meeting.len(),
-        found: meeting.into_iter().take(wanted.most).collect(),
+        tables: meeting.into_iter().take(aim.most).collect(),
         solved: looking.in_order.len(),
         refused,
         left,
@@ -167,7 +164,7 @@ pub fn search<T: Tables>(
     })
 }
 
-impl<T: Tables> Looking<'_, T> {
+impl<T: TableSolver> Looking<'_, T> {
     /// Solves candidates, the likeliest first, until none that is left can be among the `most`
     /// nearest.
     fn pass(
@@ -175,13 +172,13 @@ impl<T: Tables> Looking<'_, T> {
         mut candidates: Vec<Candidate>,
         reach: Fraction,
         most: usize,
-    ) -> Result<Pass, Failure> {
+    ) -> Result<Pass, NoValue> {
         candidates.sort_unstable();
         let mut least_left = vec![i128::MAX; candidates.len() + 1];
         for (place, candidate) in candidates.iter().enumerate().rev() {
             least_left[place] = least_left[place + 1].min(candidate.least);
         }
-        let (mut found, mut passed): (Vec<Found>, usize) = (Vec::new(), 0);
+        let (mut found, mut passed): (Vec<SolvedTable>, usize) = (Vec::new(), 0);
         for (place, candidate) in candidates.iter().enumerate() {
             let last = found.get(most - 1).map(|last| ceiling(last.distance));
             let proven = last.is_some_and(|last| last <= least_left[place]);
@@ -197,7 +194,7 @@ impl<T: Tables> Looking<'_, T> {
                 continue;
             }
             if let Some(table) = self.look(candidate.code, candidates.len() - place)? {
-                let nearer = |other: &Found| rank(other) <= rank(&table);
+                let nearer = |other: &SolvedTable| rank(other) <= rank(&table);
                 found.insert(found.partition_point(nearer), table);
             }
         }
@@ -210,7 +207,7 @@ impl<T: Tables> Looking<'_, T> {
         let places = self.grid.places(code);
         let no_less = |a: &[usize], b: &[usize]| a.iter().zip(b).all(|(a, b)| a >= b);
         let mut least = 0;
-        for Solved { places: solved, over, under, .. } in &self.in_order {
+        for Bounding { places: solved, over, under, .. } in &self.in_order {
             if *over > least && no_less(&places, solved) {
                 least = *over;
             }
@@ -222,25 +219,25 @@ impl<T: Tables> Looking<'_, T> {
     }
 
     const fn is_spent(&self) -> bool {
-        self.in_order.len() >= self.wanted.tries
+        self.in_order.len() >= self.aim.tries
     }
 
     /// The table of that number, solved if it is allowed.
-    fn look(&mut self, code: u128, left: usize) -> Result<Option<Found>, Failure> {
+    fn look(&mut self, code: u128, left: usize) -> Result<Option<SolvedTable>, NoValue> {
         if let Some(known) = self.known.get(&code) {
             return Ok(known.clone());
         }
         let points = self.grid.points(code);
         let table = if self.tables.is_allowed(&points) {
-            self.tables.tell(left.min(self.wanted.tries - self.in_order.len()));
+            self.tables.tell(left.min(self.aim.tries - self.in_order.len()));
             let value = self.tables.value(&points)?;
-            let away = value - self.wanted.target;
+            let away = value - self.aim.target;
             let distance = if away < Fraction::ZERO { -away } else { away };
             let changed = points.iter().zip(self.present).filter(|(a, b)| a != b).count();
-            let found = Found { points, value, distance, changed };
+            let found = SolvedTable { points, value, distance, changed };
             let (over, under) = (floor(away), floor(-away));
             let solved =
-                Solved { found: found.clone(), places: self.grid.places(code), over, under };
+                Bounding { found: found.clone(), places: self.grid.places(code), over, under };
             self.in_order.push(solved);
             Some(found)
         } else {
@@ -251,12 +248,12 @@ impl<T: Tables> Looking<'_, T> {
     }
 
     /// The nearest table however far it is: looks in twice the reach until there is one.
-    fn nearest(&mut self, planes: &Planes) -> Result<Option<(Found, Certain)>, Failure> {
-        let target = self.wanted.target;
+    fn nearest(&mut self, planes: &Planes) -> Result<Option<(SolvedTable, Certain)>, NoValue> {
+        let target = self.aim.target;
         let (low, high) = planes.range;
         let furthest = (high - target).max(target - low);
         let outside = (low - target).max(target - high);
-        let mut reach = self.wanted.within.max(outside);
+        let mut reach = self.aim.within.max(outside);
         loop {
             reach = reach + reach.max(Fraction::new(1, 10_000));
             let Ok(candidates) = planes.candidates(self.grid, target, reach) else {
@@ -274,7 +271,7 @@ impl<T: Tables> Looking<'_, T> {
         }
     }
 
-    fn nearest_known(&self, certain: Certain) -> Option<(Found, Certain)> {
+    fn nearest_known(&self, certain: Certain) -> Option<(SolvedTable, Certain)> {
         let nearest = self
             .in_order
             .iter()
@@ -286,7 +283,7 @@ impl<T: Tables> Looking<'_, T> {
 
 /// The nearest first; of equally near ones, that with fewer changes, then that which pays less on
 /// higher hands.
-fn rank(found: &Found) -> (Fraction, usize, &[Fraction]) {
+fn rank(found: &SolvedTable) -> (Fraction, usize, &[Fraction]) {
     (found.distance, found.changed, &found.points)
 }
 

@@ -1,0 +1,362 @@
+//! A search over the pay tables of one game.
+
+use core::fmt;
+use std::cell::{Cell, RefCell};
+
+use games::PayLine;
+use games::settings::Settings as _;
+use rules::Refusal;
+
+use super::awards::{PaidLines, TableFigures};
+use super::bounds::{Bounds, Forbidden, LineBounds, Origin};
+use super::grid::CANDIDATES_MAX;
+use super::nearest::{Aim, FoundTables, SolvedTable, TableSolver, nearest_tables};
+use super::{Order, WrongBounds};
+use crate::award_rarity::AwardRarity;
+use crate::basis::Basis;
+use crate::fraction::Fraction;
+use crate::kernel::{Detail, Kernel};
+use crate::points::{self, points};
+use crate::sensitivity::{NoValue, Values, values_at};
+use crate::watch::{Part, Watch, step};
+
+/// What is sought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DesignSearch {
+    /// The house edge that is aimed at.
+    pub target: Fraction,
+    /// How far from it a table may be.
+    pub within: Fraction,
+    /// The wager whose edge is meant; the main one if none is named.
+    pub wager: Option<String>,
+    /// Whether a higher hand may pay less.
+    pub order: Order,
+    /// How many tables are wanted.
+    pub most: usize,
+    /// How many are solved one by one at most; as many as suits the game, if nobody says.
+    pub tries: Option<usize>,
+    /// How much is wanted of each.
+    pub detail: Detail,
+}
+
+/// What was sought and found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Design {
+    /// The wager whose edge is meant.
+    pub wager: &'static str,
+    /// The house edge that was sought.
+    pub target: Fraction,
+    /// How far from it a table may be.
+    pub within: Fraction,
+    /// The lines that move the wager, and what they may pay.
+    pub bounds: Bounds,
+    /// The table as it is.
+    pub present: SolvedTable,
+    /// How rare the awards of its progressive are, if it has one.
+    pub progressive: Option<AwardRarity>,
+    /// How many tables were solved only to bound others.
+    pub beside: usize,
+    /// Why the first table was left out that the text does not allow.
+    pub refused: Option<Refusal>,
+    /// How the search went.
+    pub found: FoundTables,
+    /// The tables that were found with what they mean, the nearest first.
+    pub shown: Vec<ShownTable>,
+}
+
+/// One table that is shown.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ShownTable {
+    /// The table.
+    pub table: SolvedTable,
+    /// What it means, unless only its edge was asked for.
+    pub figures: Option<TableFigures>,
+}
+
+/// Why nothing was sought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DesignError {
+    /// The bounds are wrong.
+    Bounds(WrongBounds),
+    /// There is no wager of that name under these options.
+    NoWager {
+        /// The name.
+        name: String,
+        /// The names there are.
+        known: Vec<&'static str>,
+    },
+    /// A line with bounds does not change the wager.
+    LineWithoutEffect {
+        /// The name of the line.
+        line: String,
+        /// The wager.
+        wager: &'static str,
+    },
+    /// No line of a pay table changes the wager.
+    NothingMoves(&'static str),
+    /// The bounds hold more tables than can be counted.
+    TooManyTables,
+    /// Within the bounds a higher hand always pays less.
+    NeverFalling,
+    /// More tables may meet the target than are looked at.
+    TooManyCandidates,
+    /// A table cannot be solved.
+    NoValue(NoValue),
+}
+
+impl fmt::Display for DesignError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bounds(why) => why.fmt(f),
+            Self::NoWager { name, known } => write!(
+                f,
+                "there is no wager {name:?} under these options; known are: {}",
+                known.join(", ")
+            ),
+            Self::LineWithoutEffect { line, wager } => {
+                write!(f, "{line}: it does not change the {wager} wager")
+            }
+            Self::NothingMoves(wager) => {
+                write!(f, "no line of a pay table changes the {wager} wager")
+            }
+            Self::TooManyTables => f.write_str("these bounds hold too many tables; narrow them"),
+            Self::NeverFalling => f.write_str(
+                "within these bounds a higher hand always pays less than a lower one; other bounds",
+            ),
+            Self::TooManyCandidates => write!(
+                f,
+                "more than {CANDIDATES_MAX} tables within these bounds may meet the target; narrow \
+                 them"
+            ),
+            Self::NoValue(why) => why.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for DesignError {}
+
+impl From<NoValue> for DesignError {
+    fn from(why: NoValue) -> Self {
+        Self::NoValue(why)
+    }
+}
+
+impl From<WrongBounds> for DesignError {
+    fn from(why: WrongBounds) -> Self {
+        Self::Bounds(why)
+    }
+}
+
+impl DesignSearch {
+    /// A few tables of the main wager so near to a house edge, with everything about them.
+    #[must_use]
+    pub const fn near(target: Fraction, within: Fraction) -> Self {
+        let (order, detail) = (Order::Falling, Detail::Full);
+        Self { target, within, wager: None, order, most: 5, tries: None, detail }
+    }
+
+    /// Solves the table as it is: what follows takes so long for each table that is looked at.
+    ///
+    /// # Errors
+    ///
+    /// Names what is wrong with the question.
+    pub fn begin<'a, G: Kernel>(
+        &'a self,
+        counts: &'a G::Counts,
+        basis: Basis<'a, G>,
+        bounds: Bounds,
+        watch: &dyn Watch,
+    ) -> Result<Began<'a, G>, DesignError> {
+        let values = values_at(counts, basis, &[], watch)?;
+        let (wager, value) = self.wager(&values)?;
+        Ok(Began { search: self, counts, basis, bounds, values, wager, value })
+    }
+
+    /// The wager that is meant, with its value now.
+    fn wager(&self, values: &Values) -> Result<(&'static str, Fraction), DesignError> {
+        let Some(name) = &self.wager else { return Ok(values[0]) };
+        let found = values.iter().find(|(wager, _)| wager == name).copied();
+        found.ok_or_else(|| DesignError::NoWager {
+            name: name.clone(),
+            known: values.iter().map(|(wager, _)| *wager).collect(),
+        })
+    }
+}
+
+/// A search whose present table is solved.
+pub struct Began<'a, G: Kernel> {
+    search: &'a DesignSearch,
+    counts: &'a G::Counts,
+    basis: Basis<'a, G>,
+    bounds: Bounds,
+    values: Values,
+    wager: &'static str,
+    value: Fraction,
+}
+
+impl<G: Kernel> Began<'_, G> {
+    /// How many tables are solved one by one at most.
+    #[must_use]
+    pub fn tries(&self) -> usize {
+        self.search.tries.unwrap_or(G::TRIES)
+    }
+
+    /// Searches, and looks closer at what is found.
+    ///
+    /// # Errors
+    ///
+    /// Names what is wrong with the question, or odds that cannot be computed with.
+    pub fn run(mut self, watch: &dyn Watch) -> Result<Design, DesignError> {
+        self.keep_moving(watch)?;
+        let lines = &self.bounds.lines;
+        let now: Vec<Fraction> = lines.iter().map(|line| points(line.line.pays)).collect();
+        let (found, beside, refused) = self.searched(&now, watch)?;
+        let shown = self.shown(&found.tables, watch)?;
+        let DesignSearch { target, within, .. } = *self.search;
+        let distance = (self.value + target).max(-(self.value + target));
+        Ok(Design {
+            wager: self.wager,
+            target,
+            within,
+            present: SolvedTable { points: now, value: self.value, distance, changed: 0 },
+            progressive: G::award_rarity(self.basis.settings),
+            bounds: self.bounds,
+            beside,
+            refused,
+            found,
+            shown,
+        })
+    }
+
+    /// Leaves out lines that do not move the wager.
+    fn keep_moving(&mut self, watch: &dyn Watch) -> Result<(), DesignError> {
+        let lines = &self.bounds.lines;
+        // One wager with one pay table is moved by all its lines.
+        let one_table = lines.iter().all(|line| line.line.table == lines[0].line.table);
+        if self.values.len() == 1 && one_table {
+            return Ok(());
+        }
+        let mut moving = Vec::new();
+        for line in core::mem::take(&mut self.bounds.lines) {
+            let more = points(line.line.pays) + Fraction::ONE;
+            let moved = values_at(self.counts, self.basis, &[(&line.line, more)], watch)?;
+            if moved.iter().any(|(name, value)| *name == self.wager && *value != self.value) {
+                moving.push(line);
+            } else if line.is_free() && self.bounds.origin == Origin::Given {
+                let (line, wager) = (line.line.key(), self.wager);
+                return Err(DesignError::LineWithoutEffect { line, wager });
+            }
+        }
+        if moving.is_empty() {
+            return Err(DesignError::NothingMoves(self.wager));
+        }
+        self.bounds.lines = moving;
+        Ok(())
+    }
+
+    /// The search, how many tables were solved besides, and why the first was left out that the
+    /// text does not allow.
+    fn searched(
+        &self,
+        present: &[Fraction],
+        watch: &dyn Watch,
+    ) -> Result<(FoundTables, usize, Option<Refusal>), DesignError> {
+        let DesignSearch { target, within, most, order, .. } = *self.search;
+        let lines = &self.bounds.lines;
+        // Two corners, and three steps from them per line with a choice.
+        let free = lines.iter().filter(|line| line.is_free()).count();
+        let (solved, expected) = (Cell::new(0), Cell::new(2 + 3 * free));
+        let solver = Solver { began: self, solved, expected, refused: RefCell::new(None), watch };
+        let aim = Aim { target: -target, within, most, tries: self.tries() };
+        let found = nearest_tables(lines, order, &solver, present, aim)?;
+        let beside = solver.solved.get() - found.solved;
+        Ok((found, beside, solver.refused.take()))
+    }
+
+    /// What is shown of the tables found.
+    fn shown(
+        &self,
+        tables: &[SolvedTable],
+        watch: &dyn Watch,
+    ) -> Result<Vec<ShownTable>, DesignError> {
+        let lines: Vec<PayLine> = self.bounds.lines.iter().map(|line| line.line.clone()).collect();
+        let wanted = self.search.detail == Detail::Full && !tables.is_empty();
+        let paid = || PaidLines::find(self.counts, self.basis, self.wager, &lines, watch);
+        let paid = wanted.then(paid).transpose()?;
+        let mut shown = Vec::new();
+        for (place, table) in tables.iter().enumerate() {
+            step(watch, place, tables.len()).map_err(NoValue::from)?;
+            let settings = paid_so::<G>(self.basis.settings, &self.bounds.lines, &table.points);
+            let basis = Basis { settings: &settings, ..self.basis };
+            let figures =
+                paid.as_ref().map(|paid| paid.figures(self.counts, basis, self.wager, watch));
+            shown.push(ShownTable { table: table.clone(), figures: figures.transpose()? });
+        }
+        Ok(shown)
+    }
+}
+
+impl Design {
+    /// The settings of a game with one of the tables in place of its own.
+    #[must_use]
+    pub fn settings<G: Kernel>(&self, settings: &G::Settings, table: &SolvedTable) -> G::Settings {
+        paid_so::<G>(settings, &self.bounds.lines, &table.points)
+    }
+}
+
+/// The settings with these lines paid so.
+fn paid_so<G: Kernel>(
+    settings: &G::Settings,
+    lines: &[LineBounds],
+    paid: &[Fraction],
+) -> G::Settings {
+    let mut settings = settings.clone();
+    for (line, paid) in lines.iter().zip(paid) {
+        let paid = points::pay(&mut settings, &line.line, *paid);
+        paid.expect("bounds hold only what can be paid");
+    }
+    settings
+}
+
+/// Solves the tables of a search.
+struct Solver<'a, G: Kernel> {
+    began: &'a Began<'a, G>,
+    solved: Cell<usize>,
+    /// How many tables are solved in the end, as far as is known.
+    expected: Cell<usize>,
+    refused: RefCell<Option<Refusal>>,
+    watch: &'a dyn Watch,
+}
+
+impl<G: Kernel> TableSolver for Solver<'_, G> {
+    fn value(&self, paid: &[Fraction]) -> Result<Fraction, NoValue> {
+        let &Began { counts, basis, ref bounds, wager, .. } = self.began;
+        let (from, whole) = (self.solved.get(), self.expected.get().max(self.solved.get() + 1));
+        step(self.watch, from, whole)?;
+        let watch = Part { watch: self.watch, from: from as u64, length: 1, whole: whole as u64 };
+        let lines = bounds.lines.iter().map(|line| &line.line);
+        let paid: Vec<(&PayLine, Fraction)> = lines.zip(paid.iter().copied()).collect();
+        let values = values_at(counts, basis, &paid, &watch)?;
+        self.solved.set(self.solved.get() + 1);
+        let value = values.iter().find(|(name, _)| *name == wager);
+        Ok(value.expect("every table has the same wagers").1)
+    }
+
+    fn is_allowed(&self, paid: &[Fraction]) -> bool {
+        let Bounds { lines, forbidden, .. } = &self.began.bounds;
+        if *forbidden == Forbidden::Included {
+            return true;
+        }
+        match paid_so::<G>(self.began.basis.settings, lines, paid).check() {
+            Ok(()) => true,
+            Err(refusal) => {
+                self.refused.borrow_mut().get_or_insert(refusal);
+                false
+            }
+        }
+    }
+
+    fn tell(&self, left: usize) {
+        self.expected.set(self.solved.get() + left);
+    }
+}

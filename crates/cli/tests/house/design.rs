@@ -12,7 +12,9 @@ const GAME: &str = "double-down-stud";
 /// Calls `house design double-down-stud` for a document.
 fn designed(more: &[&str]) -> Value {
     let call = [&["design", GAME, "--json"], more].concat();
-    document(&call)["design"].clone()
+    let document = document(&call);
+    assert_eq!(document["schema"], "house/design/2");
+    document["design"].clone()
 }
 
 /// A folder of its own, empty.
@@ -49,40 +51,6 @@ fn a_table_that_is_written_reads_back_with_exactly_that_edge() {
     let again = [&["design", GAME], &call[..]].concat();
     refused_naming(&again, &["double-down-stud-1.toml", "--force"]);
     answer(&[&again[..], &["--force"]].concat());
-}
-
-#[test]
-fn what_is_found_is_all_there_is_within_the_bounds() {
-    let bounds = ["--line", "flush=8..10", "--line", "straight=5..7", "--line", "two pairs=2..3"];
-    let call =
-        [&["--target", "2%", "--within", "2%", "--most", "100", "--value-only"], &bounds[..]];
-    let found = designed(&call.concat());
-    assert_eq!((&found["tables"], &found["complete"]), (&json!("18"), &json!(true)));
-    // The same, table by table.
-    let folder = PathBuf::from(folder("one-by-one"));
-    fs::create_dir_all(&folder).expect("a folder for tests");
-    let mut meeting = Vec::new();
-    let each = (8..=10).flat_map(|f| (5..=7).flat_map(move |s| (2..=3).map(move |p| [f, s, p])));
-    let mut call: Vec<String> = ["edge", GAME, "--json", "--value-only"].map(Into::into).to_vec();
-    let tables: Vec<[u32; 3]> = each.collect();
-    for [flush, straight, pairs] in &tables {
-        let file = folder.join(format!("{flush}-{straight}-{pairs}.toml"));
-        let lines = [("flush", flush), ("straight", straight), ("two_pairs", pairs)];
-        let text: String = lines.map(|(line, odds)| format!("{line} = \"{odds} to 1\"\n")).concat();
-        fs::write(&file, text).expect("a folder for tests");
-        call.extend(["--pay-table".to_owned(), file.to_str().expect("letters").to_owned()]);
-    }
-    let edges = document(&call.iter().map(|word| &**word).collect::<Vec<_>>());
-    for edge in list(&edges) {
-        let edge = edge["results"][0]["house_edge"].as_f64().expect("a number");
-        if (edge - 0.02).abs() <= 0.02 {
-            meeting.push(edge);
-        }
-    }
-    meeting.sort_by(|a, b| (a - 0.02).abs().total_cmp(&(b - 0.02).abs()));
-    assert!(!meeting.is_empty() && meeting.len() < tables.len());
-    let found = list(&found["found"]).iter().map(|table| table["house_edge"].as_f64());
-    assert_eq!(found.collect::<Option<Vec<_>>>(), Some(meeting));
 }
 
 #[test]
@@ -176,16 +144,6 @@ fn the_sensitivity_of_two_wagers_fits_its_columns() {
 }
 
 #[test]
-fn a_higher_hand_pays_no_less_unless_any_order_is_allowed() {
-    let call = ["--target", "0%", "--within", "20%", "--most", "100", "--value-only"];
-    let bounds = ["--line", "flush=8..10", "--line", "straight=5..12", "--line", "full house=10"];
-    let tables = |more: &[&str]| designed(&[&call[..], &bounds, more].concat())["tables"].clone();
-    // Straights up to the flush: 4 for a flush of 8, then 5 and 6.
-    assert_eq!(tables(&[]), "15");
-    assert_eq!(tables(&["--any-order"]), "24");
-}
-
-#[test]
 fn the_page_for_people_fits_80_columns() {
     let page = answer(&["design", GAME, "--target", "4.5%", "--sensitivity"]);
     assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
@@ -198,84 +156,6 @@ fn the_page_for_people_fits_80_columns() {
     ] {
         assert!(words.contains(told), "{told}\n{page}");
     }
-}
-
-#[test]
-fn one_more_and_one_less_are_the_edges_of_those_tables() {
-    let document = document(&["design", GAME, "--sensitivity", "--json"]);
-    let changes = list(&document["sensitivity"]);
-    assert_eq!(changes.len(), 9);
-    let full_house = changes.iter().find(|change| change["line"] == "full_house");
-    let one_more = &full_house.expect("a line")["one_more"];
-    // As `house edge` has it: -15403/324870 now.
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("one-more.toml");
-    fs::write(&file, "full_house = \"11 to 1\"\n").expect("a folder for tests");
-    let file = file.to_str().expect("a path of letters");
-    let edge = self::document(&["edge", GAME, "--json", "--value-only", "--pay-table", file]);
-    let value = |exact: &Value| {
-        let part = |name: &str| exact[name].as_str().and_then(|text| text.parse::<f64>().ok());
-        part("numerator").expect("a number") / part("denominator").expect("a number")
-    };
-    let after = value(&edge["results"][0]["expected_value"]);
-    assert!((after + 15_403.0 / 324_870.0 - value(one_more)).abs() < 1e-12);
-}
-
-#[test]
-fn where_the_text_prints_the_tables_no_other_is_found() {
-    let call = ["design", "three-card-draw-poker", "--json", "--within", "1%", "--most", "100"];
-    let found = |more: &[&str]| document(&[&call[..], more].concat())["design"].clone();
-    let bounds = ["--line", "bonus three of a kind=3..5", "--line", "bonus straight flush=6..10"];
-    let printed = found(&[&["--target", "2%"], &bounds[..]].concat());
-    // Tables 1 and 2 are near enough, table 3 is not.
-    let odds: Vec<&Value> = list(&printed["found"])
-        .iter()
-        .map(|table| &table["odds"]["bonus_three_of_a_kind"])
-        .collect();
-    assert_eq!(odds, ["4 to 1", "5 to 1"]);
-    assert!(printed["refusal"].as_str().is_some_and(|why| why.contains("not printed")));
-    let any = found(&[&["--target", "2%", "--below-floor"], &bounds[..]].concat());
-    assert!(list(&any["found"]).len() > 2 && any["refused"] == 0);
-}
-
-#[test]
-fn an_award_of_one_pay_table_is_found_whatever_else_the_result_says() {
-    let call = ["design", "three-card-draw-poker", "--json", "--target", "2%"];
-    let found = document(&call)["design"].clone();
-    let table = &list(&found["found"])[0];
-    for award in list(&table["awards"]) {
-        assert_ne!(award["probability"]["numerator"], "0", "{award}");
-        assert_ne!(award["gate"], "never-paid", "{award}");
-    }
-    let number = |number: &Value| number.as_str().and_then(|n| n.parse::<f64>().ok());
-    let mini = &list(&table["awards"])[0]["probability"];
-    let chance = number(&mini["numerator"]).zip(number(&mini["denominator"]));
-    // 105,851,520 ways of 210,710,682,000, dealt or drawn, won or tied.
-    let (over, under) = chance.expect("a fraction");
-    assert!((over / under - 105_851_520.0 / 210_710_682_000.0).abs() < 1e-12, "{mini}");
-}
-
-#[test]
-fn two_pay_tables_that_one_decision_binds_are_told_apart() {
-    let call = ["design", "three-card-draw-poker", "--json", "--set", "first_3_wager=1"];
-    let more = ["--target", "4%", "--within", "1%"];
-    let found = document(&[&call[..], &more].concat())["design"].clone();
-    let table = &list(&found["found"])[0];
-    let chance = |key: &str| {
-        let award = list(&table["awards"]).iter().find(|award| award["line"] == key);
-        award.expect("a line")["probability"].clone()
-    };
-    // Four of 22,100 first hands, and all of them are kept.
-    assert_eq!(
-        chance("first_3_mini_royal_flush"),
-        json!({ "numerator": "1", "denominator": "5525" })
-    );
-    // 52 of 22,100; more are drawn to, which pay the bonus only.
-    let three = json!({ "numerator": "1", "denominator": "425" });
-    assert_eq!(chance("first_3_three_of_a_kind"), three);
-    assert_ne!(chance("bonus_three_of_a_kind"), three);
-    let bounds = ["--line", "first 3 pair=1..2", "--line", "bonus straight=1..2"];
-    let alone = ["design", "three-card-draw-poker", "--target", "4%"];
-    refused_naming(&[&alone[..], &bounds].concat(), &["first_3_pair", "does not change the main"]);
 }
 
 #[test]
@@ -294,6 +174,13 @@ fn wrong_calls_name_the_value_and_what_would_be_accepted() {
     wrong(&["--target", "4%", "--line", "flush=1..4"], &["pays less", "--any-order"]);
     wrong(&["--target", "4%", "--fix", "flash"], &["flash", "full_house"]);
     wrong(&["--target", "4%", "--wager", "bonus"], &["bonus", "main"]);
+    let aside =
+        ["design", "three-card-draw-poker", "--target", "4%", "--line", "first 3 pair=1..2"];
+    refused_naming(&aside, &["--line first_3_pair", "does not change the main"]);
+    wrong(
+        &["--target", "4%", "--fix", "flush", "--line", "flush=8..9"],
+        &["--fix", "--line gives"],
+    );
     wrong(&["--target", "4%", "--most", "0"], &["0"]);
     wrong(&["--target", "4%", "--set", "ante=5"], &["ante=5", "per ante"]);
     let planned = house(&["design", "mambo-stud", "--target", "4%"]);

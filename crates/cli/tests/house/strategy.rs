@@ -3,17 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use analyse::Fraction;
-use serde_json::Value;
-
 use super::{answer, document, file_written, house, refused_naming};
-
-fn exact(value: &Value) -> Fraction {
-    let part = |name: &str| -> i128 {
-        value[name].as_str().and_then(|text| text.parse().ok()).expect("a whole number")
-    };
-    Fraction::new(part("numerator"), part("denominator"))
-}
 
 #[test]
 fn double_down_stud_is_told_in_three_rules() {
@@ -33,42 +23,11 @@ fn double_down_stud_is_told_in_three_rules() {
 }
 
 #[test]
-fn the_document_holds_the_rules_with_their_costs() {
-    let told = document(&["strategy", "double-down-stud", "--within", "1.3%", "--json"]);
-    assert_eq!(told["game"], "double-down-stud");
-    let best = exact(&told["best"]);
-    assert_eq!(best, Fraction::new(-15_403, 324_870));
-    for version in ["short", "closest"] {
-        let version = &told[version];
-        let (value, cost) = (exact(&version["expected_value"]), exact(&version["cost"]));
-        assert_eq!(value, best - cost);
-        assert!(cost <= Fraction::new(13, 1_000));
-        let rules = version["stages"][0]["questions"][0]["rules"].as_array().expect("rules");
-        assert_eq!(version["rules"].as_u64(), Some(rules.len() as u64 - 1));
-        let deals: u64 = rules
-            .iter()
-            .map(|rule| rule["deals"].as_str().and_then(|deals| deals.parse::<u64>().ok()))
-            .map(|deals| deals.expect("a whole number"))
-            .sum();
-        assert_eq!(deals, 270_725);
-    }
+fn the_document_says_what_it_is_and_what_it_cost() {
+    let told = document(&["strategy", "double-down-stud", "--json"]);
+    assert_eq!(told["schema"], "house/strategy/2");
     assert_eq!(told["closest"]["exact"], true);
-    assert_eq!((&told["within_met"], &told["better_policy"]), (&Value::Bool(true), &Value::Null));
-    // An exact list has no exceptions, and with them it is the best play.
-    assert_eq!(told["exceptions"]["complete"], true);
-    assert_eq!(told["exceptions"]["situations"].as_array().map(Vec::len), Some(0));
-    assert_eq!(told["short"]["exact"], false);
-    assert!(told["short"]["rules"].as_u64() < told["closest"]["rules"].as_u64());
-}
-
-#[test]
-fn another_pay_table_has_other_rules() {
-    let with = |set: &[&str]| {
-        let mut args = vec!["strategy", "double-down-stud", "--json"];
-        args.extend_from_slice(set);
-        exact(&document(&args)["best"])
-    };
-    assert_ne!(with(&[]), with(&["--set", "pay_table=2000/200/50/11/8/5/3/2/1"]));
+    assert!(told["cost"]["cpu_seconds"].is_number(), "{told}");
 }
 
 #[test]

@@ -210,6 +210,12 @@ fn json_is_exactly_one_document() {
     for call in FOR_PROGRAMS {
         let read = document(call);
         assert!(read.is_object() || read.is_array(), "house {call:?}");
+        let others = ["advise", "edge", "compare", "meter", "simulate", "vulnerability"];
+        if !others.contains(&call[0]) {
+            let (first, schema) = read.as_object().and_then(|it| it.iter().next()).expect("keys");
+            assert_eq!(first, "schema", "house {call:?}");
+            assert!(schema.as_str().is_some_and(|it| it.starts_with("house/")), "{schema}");
+        }
     }
 }
 

@@ -27,7 +27,10 @@ mod strategy;
 mod three_card_draw;
 mod vulnerability;
 
+use std::collections::BTreeMap;
+use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use serde_json::Value;
 
@@ -62,8 +65,21 @@ fn house_with(args: &[&str], environment: &[(&str, &str)]) -> Answer {
     }
 }
 
-/// Calls `house` and expects an answer.
+/// Calls `house` and expects an answer. A call that reads and writes no file is made once, whoever
+/// asks again.
 fn answer(args: &[&str]) -> String {
+    static ANSWERS: Mutex<BTreeMap<Vec<String>, Arc<OnceLock<String>>>> =
+        Mutex::new(BTreeMap::new());
+    if args.iter().any(|arg| Path::new(arg).is_absolute()) {
+        return answer_now(args);
+    }
+    let call: Vec<String> = args.iter().map(|arg| (*arg).to_owned()).collect();
+    let known = ANSWERS.lock().expect("no test fails here").entry(call).or_default().clone();
+    known.get_or_init(|| answer_now(args)).clone()
+}
+
+/// The same, whether it was called before or not.
+fn answer_now(args: &[&str]) -> String {
     let Answer { code, out, err } = house(args);
     assert_eq!((code, &*err), (0, ""), "house {args:?}");
     assert!(!out.is_empty(), "house {args:?} says nothing");

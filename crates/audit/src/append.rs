@@ -1,7 +1,6 @@
 //! Appending with the one order that keeps a promise: write, sync, only then say so.
 
-use std::fs::File;
-use std::io::{self, Write};
+use std::io;
 
 use crate::chain::{Head, PAYLOAD_MAX, write_frame};
 
@@ -9,16 +8,6 @@ use crate::chain::{Head, PAYLOAD_MAX, write_frame};
 pub(crate) trait Sink {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
     fn sync(&mut self) -> io::Result<()>;
-}
-
-impl Sink for File {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.write_all(bytes)
-    }
-
-    fn sync(&mut self) -> io::Result<()> {
-        self.sync_data()
-    }
 }
 
 /// Why nothing was appended, or nobody knows.

@@ -27,7 +27,6 @@ use core::fmt;
 
 use sha2::{Digest, Sha256};
 
-use crate::fault::Fault;
 use crate::hex;
 
 /// The longest payload of one record, in bytes. Longer lengths are damage, not data.
@@ -80,20 +79,21 @@ impl Head {
     pub fn after(&self, payload: &[u8]) -> Self {
         Self { size: self.size + 1, hash: link(&self.hash, self.size, payload) }
     }
+
+    /// The bytes of the record that appends `payload`, and the head once they are written.
+    ///
+    /// # Panics
+    ///
+    /// If the payload is longer than [`PAYLOAD_MAX`].
+    #[must_use]
+    pub fn frame(&self, payload: &[u8]) -> (Vec<u8>, Self) {
+        let (mut bytes, head) = (Vec::new(), self.after(payload));
+        write_frame(&mut bytes, payload, &head.hash);
+        (bytes, head)
+    }
 }
 
 impl Header {
-    /// The header of a new log, with a fresh id from the operating system.
-    ///
-    /// # Errors
-    ///
-    /// If the operating system gives no random bytes.
-    pub fn new(table: impl Into<String>) -> Result<Self, Fault> {
-        let mut id = [0; 16];
-        getrandom::fill(&mut id).map_err(Fault::NoEntropy)?;
-        Ok(Self { table: table.into(), id: LogId(id) })
-    }
-
     /// The payload of record 0.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {

@@ -1,4 +1,4 @@
-//! The signed statement of how long a log is, in `<log>.checkpoint` beside it.
+//! The signed statement of how long a log is.
 //!
 //! The chain shows that nothing *inside* a log was changed; only a signature over its size shows
 //! that nothing is missing *at the end*. A checkpoint that is older than the log is normal, since a
@@ -24,11 +24,8 @@
 //! ```
 
 use core::fmt;
-use std::path::{Path, PathBuf};
 
 use crate::chain::{Hash, Head, LogId};
-use crate::disk::{self, Access};
-use crate::fault::Fault;
 use crate::finding::Reason;
 use crate::hex;
 use crate::keys::{Fingerprint, PublicKey, SigningKey};
@@ -70,33 +67,6 @@ impl Checkpoint {
         } else {
             Err(Reason::BadSignature)
         }
-    }
-
-    /// Where the checkpoint of a log is.
-    #[must_use]
-    pub fn path(log: &Path) -> PathBuf {
-        disk::beside(log, ".checkpoint")
-    }
-
-    /// Puts this in place of the log's checkpoint, at once and for good.
-    ///
-    /// # Errors
-    ///
-    /// If the disk fails; the old checkpoint is then still there.
-    pub fn store(&self, log: &Path) -> Result<(), Fault> {
-        disk::replace(&Self::path(log), self.to_string().as_bytes(), Access::Usual)
-    }
-
-    /// The log's checkpoint, unchecked; none if there is none.
-    ///
-    /// # Errors
-    ///
-    /// If it is malformed or cannot be read.
-    pub fn load(log: &Path) -> Result<Option<Self>, Fault> {
-        let path = Self::path(log);
-        let Some(text) = disk::read(&path)? else { return Ok(None) };
-        let malformed = || Fault::Malformed { path, expected: "the six lines of a checkpoint" };
-        Self::parse(&text).map(Some).ok_or_else(malformed)
     }
 
     /// Reads the text form; none if it is not exactly what [`Display`](fmt::Display) writes.

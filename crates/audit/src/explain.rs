@@ -1,16 +1,14 @@
 //! One sentence per wager: why it was paid, returned or collected, and under which paragraph.
 
-use std::path::Path;
-
 use games::Game;
 use games::settings::Settings as _;
 use law::{Clause, ruling};
 use rules::{Act, Area, Chips, Irregularity, Scope, Seat};
 use table::{Event, Line, Table};
 
-use crate::SealedSeed;
 use crate::finding::Finding;
 use crate::replay::{Step, replay};
+use crate::{Log, SealedSeed};
 
 /// What happened to one wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,22 +36,22 @@ pub struct Explained {
     pub waiting: Option<u64>,
 }
 
-/// Explains every wager of the log at `path`.
+/// Explains every wager of a log.
 ///
 /// # Errors
 ///
 /// What a replay of the log finds wrong.
-pub fn explain<G: Game>(path: &Path, sealed: &[SealedSeed]) -> Result<Explained, Vec<Finding>> {
+pub fn explain<G: Game>(log: &Log, sealed: &[SealedSeed]) -> Result<Explained, Vec<Finding>> {
     let mut wagers = Vec::new();
     let mut lines: Vec<Line> = Vec::new();
-    let played = replay::<G>(path, sealed, |Step { number, answer, table, .. }| {
+    let played = replay::<G>(log, sealed, |Step { number, answer, table, .. }| {
         let done = answer.as_deref().unwrap_or_default();
         lines.extend_from_slice(done);
         if !done.iter().any(|(event, _)| matches!(event, Event::RoundClosed(_))) {
             return;
         }
         let of_record = |explanation| Explanation { record: number, ..explanation };
-        wagers.extend(of_round(table, &lines).into_iter().map(of_record));
+        wagers.extend(explain_round(table, &lines).into_iter().map(of_record));
         lines.clear();
     })?;
     Ok(Explained { wagers, waiting: played.waiting })
@@ -62,7 +60,7 @@ pub fn explain<G: Game>(path: &Path, sealed: &[SealedSeed]) -> Result<Explained,
 /// Explains the wagers of one complete round at `table`, whose last lines are `lines`: those since
 /// the first wager was settled. They are of no record yet.
 #[must_use]
-pub fn of_round<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanation> {
+pub fn explain_round<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanation> {
     let mut told = Told::default();
     lines.iter().for_each(|line| told.hear(line));
     told.fates.iter().filter_map(|fate| fate.explanation(table)).collect()

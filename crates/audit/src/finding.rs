@@ -11,8 +11,12 @@
 
 use core::fmt;
 
+use rules::Refusal;
+use table::{ParseCommandError, Time};
+
 use crate::chain::{LogId, PAYLOAD_MAX};
 use crate::keys::Fingerprint;
+use crate::record::{NoRecord, RecordedAnswer};
 
 const ALTERED: &str = "its hash does not follow from its contents and the record before it: \
                        altered, or a record before it dropped or replaced";
@@ -100,19 +104,149 @@ pub enum Reason {
         signed: u64,
     },
     /// The record is not a record of a table.
-    Unintelligible(String),
+    Unintelligible(Unread),
     /// The seed that was revealed does not open the commitment.
     WrongSeed {
         /// The number of the shuffle.
         shuffle: u64,
     },
     /// Playing the table again gives something else.
-    Diverges(String),
+    Diverges(Divergence),
+}
+
+/// Why a record of a sound chain is no record of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unread {
+    /// Its bytes are no text.
+    NoText,
+    /// There is no record that sets a table up.
+    NoOpening,
+    /// It has not the form of a record.
+    Record(NoRecord),
+    /// What it says was done is no command.
+    Command(ParseCommandError),
+    /// Its command is written in another way than it would be.
+    OtherSpelling {
+        /// As it stands there.
+        found: String,
+        /// As it is written.
+        written: String,
+    },
+    /// The log is of another game than the one it is read for.
+    OtherGame {
+        /// What the log names.
+        found: String,
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// Nobody here can play the game of the log, and why.
+    NoGame(String),
+    /// The text of the game does not allow the settings.
+    Settings(Refusal),
+}
+
+/// What playing a record again gives, and what the log says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Divergence {
+    /// Time goes back.
+    Time {
+        /// When the record before it was written.
+        before: Time,
+        /// What the log says.
+        log: Time,
+    },
+    /// Another line.
+    Line {
+        /// What the table says.
+        table: String,
+        /// What the log says.
+        log: String,
+    },
+    /// Another number of lines.
+    Lines {
+        /// How many the table gives.
+        table: usize,
+        /// How many the log has.
+        log: usize,
+    },
+    /// Another answer: one is refused, or for another reason.
+    Answer {
+        /// What the table says.
+        table: RecordedAnswer,
+        /// What the log says.
+        log: RecordedAnswer,
+    },
+    /// Another state.
+    State {
+        /// The digest of the table.
+        table: String,
+        /// What the log says.
+        log: String,
+    },
+    /// Another shuffle, as far as can be said without its seed.
+    Shuffle {
+        /// What the table would say.
+        table: String,
+        /// What the log says.
+        log: Vec<String>,
+    },
+    /// A seed that should have been shown.
+    SeedKeptBack {
+        /// The number of its shuffle.
+        shuffle: u64,
+    },
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoText => f.write_str("not text"),
+            Self::NoOpening => f.write_str("the record that sets the table up is missing"),
+            Self::Record(error) => error.fmt(f),
+            Self::Command(error) => error.fmt(f),
+            Self::OtherSpelling { found, written } => {
+                write!(f, "{found:?}, which is written {written}")
+            }
+            Self::OtherGame { found, expected } => {
+                write!(f, "a table of {found}, expected {expected}")
+            }
+            Self::NoGame(why) => f.write_str(why),
+            Self::Settings(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Divergence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Time { before, log } => write!(f, "no time before {before}, the log says {log}"),
+            Self::Line { table, log } => write!(f, "{table:?}, the log says {log:?}"),
+            Self::Lines { table, log } => write!(f, "{table} lines, the log has {log}"),
+            Self::Answer { table, log } => write!(f, "{table}, the log says {log}"),
+            Self::State { table, log } => write!(f, "state {table}, the log says {log}"),
+            Self::Shuffle { table, log } => write!(f, "\"{table}\", the log says {log:?}"),
+            Self::SeedKeptBack { shuffle } => {
+                write!(f, "a seed of shuffle {shuffle} to show, the log keeps it back")
+            }
+        }
+    }
+}
+
+impl From<NoRecord> for Unread {
+    fn from(error: NoRecord) -> Self {
+        Self::Record(error)
+    }
 }
 
 impl Finding {
     pub(crate) const fn record(number: u64, reason: Reason) -> Self {
         Self { place: Place::Record(number), reason }
+    }
+
+    /// This record is no record of a table.
+    #[must_use]
+    pub const fn unread(number: u64, why: Unread) -> Self {
+        Self::record(number, Reason::Unintelligible(why))
     }
 
     pub(crate) const fn checkpoint(reason: Reason) -> Self {

@@ -3,7 +3,7 @@
 //! ```
 //! use audit::Identity;
 //!
-//! let identity = Identity::new("DDP-01").expect("a name").of_licensee("Example Casino");
+//! let identity = Identity::new("DDP-01").expect("a name").run_by("Example Casino");
 //! assert_eq!(identity.expect("a name").licensee(), Some("Example Casino"));
 //! assert!(Identity::new("two\nlines").is_err());
 //! ```
@@ -48,7 +48,7 @@ impl Identity {
     /// # Errors
     ///
     /// As [`Identity::new`].
-    pub fn of_licensee(self, licensee: &str) -> Result<Self, NoName> {
+    pub fn run_by(self, licensee: &str) -> Result<Self, NoName> {
         Ok(Self { licensee: Some(name(licensee)?), ..self })
     }
 

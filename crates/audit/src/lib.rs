@@ -3,12 +3,13 @@
 //! Each table has one append-only file of records, each bound to all before it by a SHA-256
 //! [chain]. A signed [checkpoint] beside it says how long the log is, so that a tail cut off is
 //! missed too; the [key](keys) that signs lives elsewhere. Seeds that are not yet revealed wait in
-//! a [sealed file](seal) only its owner can read. This much does not know what a record means.
+//! a [sealed file](SeedFile) only its owner can read. This much does not know what a record means.
 //!
-//! On top of it a [`LiveTable`] writes one [`record`] per command, with what was done or why
+//! On top of it a [`Recorder`] makes one [`record`] per command, with what was done or why
 //! it was refused, each line under its clause; [`replay()`] plays the log again and compares, and
 //! [`explain()`] says of every wager why it was paid, returned or collected. [`reconstruct()`]
-//! rebuilds the hands of a round from the order of the discard rack.
+//! rebuilds the hands of a round from the order of the discard rack. All of it works on texts and
+//! bytes, wherever they are kept; [`files`] keeps them on a disk, with the [`LiveTable`].
 //!
 //! ```
 //! use audit::{Checkpoint, Header, KeyDir, LogReader, LogWriter, verify};
@@ -46,37 +47,39 @@
 pub mod chain;
 pub mod checkpoint;
 pub mod explain;
-pub mod fault;
-pub mod file;
+pub mod files;
 pub mod finding;
 pub mod identity;
 pub mod keys;
-pub mod live;
-pub mod reader;
 pub mod reconstruct;
 pub mod record;
+pub mod recorder;
+pub mod records;
 pub mod replay;
-pub mod seal;
+pub mod seeds;
 pub mod verify;
 
 mod append;
-mod disk;
 mod frames;
 mod hex;
+mod log;
 mod scan;
 
 pub use chain::{Hash, Head, Header, LogId, PAYLOAD_MAX};
 pub use checkpoint::Checkpoint;
-pub use explain::{Explanation, explain};
-pub use fault::{Fault, KeyFault, Torn};
-pub use file::{LogWriter, Recovered};
-pub use finding::{Finding, Place, Reason};
+pub use explain::{Explanation, explain, explain_round};
+pub use files::{
+    Fault, KeyDir, KeyFault, LiveTable, LogReader, LogWriter, Recovered, SeedFile, SetUpError,
+    Torn, fresh_seed, verify, verify_against, verify_chain,
+};
+pub use finding::{Divergence, Finding, Place, Reason, Unread};
 pub use identity::{Identity, NoName};
-pub use keys::{Fingerprint, KeyDir, PublicKey, SigningKey};
-pub use live::{LiveTable, SetUpError, fresh_seed};
-pub use reader::{LogReader, Record};
+pub use keys::{Fingerprint, PublicKey, SigningKey};
+pub use log::Log;
 pub use reconstruct::{NotRebuilt, Reconstruction, reconstruct, reconstruct_all};
-pub use record::{Answer, CommandRecord, OpeningRecord};
+pub use record::{CommandRecord, NoRecord, OpeningRecord, RecordedAnswer};
+pub use recorder::{Recorded, Recorder};
+pub use records::{Broken, Record, Records};
 pub use replay::{Replayed, Step, replay};
-pub use seal::{SealedSeed, SeedFile};
-pub use verify::{Summary, verify, verify_against, verify_chain};
+pub use seeds::{SealedSeed, read_seeds, write_seeds};
+pub use verify::{Summary, verify_source};

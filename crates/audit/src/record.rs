@@ -3,17 +3,17 @@
 //! The first record after the header names the game, the licensee if known, and the settings with
 //! their hash, which every round that opens names again. Every further record is one
 //! command: when, by whom, what, and either the lines of what was done or the refusal, each with
-//! its clause; and last a digest of the table's whole state and of the command, see [`state`].
+//! its clause; and last a digest of the table's whole state and of the command, see [`state_digest`].
 //!
 //! ```
-//! use audit::{Answer, CommandRecord};
+//! use audit::{CommandRecord, RecordedAnswer};
 //! use table::{Role, Time};
 //!
 //! let record = CommandRecord {
 //!     at: Time(60),
 //!     by: Role::Dealer,
 //!     command: "no more bets".to_owned(),
-//!     answer: Answer::Done(vec!["round 1 complete [general GEN-009]".to_owned()]),
+//!     answer: RecordedAnswer::Done(vec!["round 1 complete [general GEN-009]".to_owned()]),
 //!     state: "00".to_owned(),
 //! };
 //! assert_eq!(CommandRecord::parse(&record.to_string()), Ok(record));
@@ -22,7 +22,7 @@
 use core::fmt;
 
 use games::Game;
-use games::settings::Settings as _;
+use games::settings::{SettingError, Settings as _};
 use rules::Refusal;
 use sha2::{Digest, Sha256};
 use table::{Line, Mode, OptionsHash, Role, Table, Time};
@@ -64,10 +64,10 @@ impl OpeningRecord {
     /// # Errors
     ///
     /// Says what is missing.
-    pub fn parse(text: &str) -> Result<Self, String> {
+    pub fn parse(text: &str) -> Result<Self, NoRecord> {
         let mut lines = text.lines().peekable();
         if lines.next() != Some(OPENING) {
-            return Err(format!("expected {OPENING:?}"));
+            return Err(NoRecord::NoOpening);
         }
         let game = field(lines.next(), "game")?;
         let licensee = lines.next_if(|line| line.starts_with(LICENSEE));
@@ -75,18 +75,18 @@ impl OpeningRecord {
         let mode = match field(lines.next(), "mode")?.as_str() {
             "automatic" => Mode::Automatic,
             "step by step" => Mode::StepByStep,
-            other => return Err(format!("unknown mode {other:?}")),
+            other => return Err(NoRecord::Mode(other.to_owned())),
         };
         let options = field(lines.next(), "options")?;
         let settings = lines.map(|line| format!("{line}\n")).collect();
         let opening = Self { game, licensee, mode, settings };
         if options != opening.options().to_string() {
-            return Err(format!("the settings have the hash {}, not {options}", opening.options()));
+            return Err(NoRecord::OptionsHash { has: opening.options(), named: options });
         }
         if opening.to_string() == text {
             return Ok(opening);
         }
-        Err("not in the one form of an opening record".to_owned())
+        Err(NoRecord::OtherForm("an opening record"))
     }
 
     /// The settings it names.
@@ -94,14 +94,15 @@ impl OpeningRecord {
     /// # Errors
     ///
     /// Says which setting cannot be read.
-    pub fn settings<G: Game>(&self) -> Result<G::Settings, String> {
+    pub fn settings<G: Game>(&self) -> Result<G::Settings, NoRecord> {
         let mut settings = G::Settings::default();
         for line in self.settings.lines() {
-            let (name, value) = line.split_once('=').ok_or(format!("{line:?} is no setting"))?;
-            settings.set(name, value).map_err(|error| error.to_string())?;
+            let (name, value) =
+                line.split_once('=').ok_or_else(|| NoRecord::NoSetting(line.to_owned()))?;
+            settings.set(name, value).map_err(NoRecord::Setting)?;
         }
         if settings.canonical() != self.settings {
-            return Err("the settings are not all there in their one form".to_owned());
+            return Err(NoRecord::SettingsForm);
         }
         Ok(settings)
     }
@@ -121,19 +122,17 @@ impl fmt::Display for OpeningRecord {
     }
 }
 
-/// What came of a command.
+/// What came of a command, in the words of its record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum RecordedAnswer {
     /// It was done; what happened, each line with its clause in brackets.
     Done(Vec<String>),
     /// It was refused; why, with its clause.
     Refused(String),
 }
 
-impl Answer {
-    /// The answer of a table.
-    #[must_use]
-    pub fn of(answer: &Result<Vec<Line>, Refusal>) -> Self {
+impl From<&Result<Vec<Line>, Refusal>> for RecordedAnswer {
+    fn from(answer: &Result<Vec<Line>, Refusal>) -> Self {
         match answer {
             Ok(lines) => Self::Done(
                 lines.iter().map(|(event, under)| format!("{event} [{under}]")).collect(),
@@ -143,7 +142,7 @@ impl Answer {
     }
 }
 
-impl fmt::Display for Answer {
+impl fmt::Display for RecordedAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Done(lines) => write!(f, "done: {}", lines.join("; ")),
@@ -162,8 +161,8 @@ pub struct CommandRecord {
     /// What, in the text form of commands.
     pub command: String,
     /// What came of it.
-    pub answer: Answer,
-    /// What [`state`] gives afterwards.
+    pub answer: RecordedAnswer,
+    /// What [`state_digest`] gives afterwards.
     pub state: String,
 }
 
@@ -171,7 +170,7 @@ pub struct CommandRecord {
 /// table's whole state afterwards. So a record is bound to its time and to the records before it
 /// even where the table's state does not depend on them, as after a refusal.
 #[must_use]
-pub fn state<G: Game>(
+pub fn state_digest<G: Game>(
     before: &str,
     (at, by, command): (Time, Role, &str),
     after: &Table<G>,
@@ -186,28 +185,30 @@ impl CommandRecord {
     /// # Errors
     ///
     /// Says what is missing.
-    pub fn parse(text: &str) -> Result<Self, String> {
+    pub fn parse(text: &str) -> Result<Self, NoRecord> {
         let record = Self::read(text)?;
         if record.to_string() == text {
             return Ok(record);
         }
-        Err("not in the one form of a record".to_owned())
+        Err(NoRecord::OtherForm("a record"))
     }
 
-    fn read(text: &str) -> Result<Self, String> {
+    fn read(text: &str) -> Result<Self, NoRecord> {
         let mut lines: Vec<&str> = text.lines().collect();
         let state = field(lines.pop(), "state")?;
         let mut lines = lines.into_iter();
         let at = field(lines.next(), "at")?;
-        let at = Time(at.parse().map_err(|_| format!("{at:?} is no time"))?);
-        let by = field(lines.next(), "by")?.parse()?;
+        let at = Time(at.parse().map_err(|_| NoRecord::Time(at))?);
+        let by = field(lines.next(), "by")?.parse().map_err(NoRecord::Role)?;
         let command = field(lines.next(), "do")?;
         let rest: Vec<&str> = lines.collect();
         let answer = match rest.as_slice() {
-            [refused] if refused.starts_with("no ") => Answer::Refused(field(Some(refused), "no")?),
+            [refused] if refused.starts_with("no ") => {
+                RecordedAnswer::Refused(field(Some(refused), "no")?)
+            }
             done => {
                 let line = |text: &&str| field(Some(text), "is");
-                Answer::Done(done.iter().map(line).collect::<Result<_, _>>()?)
+                RecordedAnswer::Done(done.iter().map(line).collect::<Result<_, _>>()?)
             }
         };
         Ok(Self { at, by, command, answer, state })
@@ -218,15 +219,79 @@ impl fmt::Display for CommandRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "at {}\nby {}\ndo {}\n", self.at, self.by, self.command)?;
         match &self.answer {
-            Answer::Done(lines) => lines.iter().try_for_each(|line| writeln!(f, "is {line}"))?,
-            Answer::Refused(why) => writeln!(f, "no {why}")?,
+            RecordedAnswer::Done(lines) => {
+                lines.iter().try_for_each(|line| writeln!(f, "is {line}"))?
+            }
+            RecordedAnswer::Refused(why) => writeln!(f, "no {why}")?,
         }
         writeln!(f, "state {}", self.state)
     }
 }
 
-fn field(line: Option<&str>, word: &str) -> Result<String, String> {
-    let line = line.ok_or_else(|| format!("expected a line {word:?}"))?;
+fn field(line: Option<&str>, word: &'static str) -> Result<String, NoRecord> {
+    let line = line.ok_or(NoRecord::MissingLine { word })?;
     let rest = line.strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
-    rest.map(str::to_owned).ok_or_else(|| format!("expected {word:?}, found {line:?}"))
+    rest.map(str::to_owned).ok_or_else(|| NoRecord::OtherLine { word, found: line.to_owned() })
 }
+
+/// Why a text is no record of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoRecord {
+    /// It does not begin as the record that sets a table up.
+    NoOpening,
+    /// A line is missing.
+    MissingLine {
+        /// Its first word.
+        word: &'static str,
+    },
+    /// Another line stands there.
+    OtherLine {
+        /// The first word it should have.
+        word: &'static str,
+        /// What stands there.
+        found: String,
+    },
+    /// Nobody performs acts in this mode.
+    Mode(String),
+    /// The settings have another hash than the record says.
+    OptionsHash {
+        /// The hash they have.
+        has: OptionsHash,
+        /// The one the record names.
+        named: String,
+    },
+    /// A line that sets nothing.
+    NoSetting(String),
+    /// A setting that the game does not have.
+    Setting(SettingError),
+    /// Settings are missing, or not in their one form.
+    SettingsForm,
+    /// No number of seconds.
+    Time(String),
+    /// No role, and which there are.
+    Role(String),
+    /// Something can be read there, but it is written otherwise.
+    OtherForm(&'static str),
+}
+
+impl fmt::Display for NoRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoOpening => write!(f, "expected {OPENING:?}"),
+            Self::MissingLine { word } => write!(f, "expected a line {word:?}"),
+            Self::OtherLine { word, found } => write!(f, "expected {word:?}, found {found:?}"),
+            Self::Mode(mode) => write!(f, "unknown mode {mode:?}"),
+            Self::OptionsHash { has, named } => {
+                write!(f, "the settings have the hash {has}, not {named}")
+            }
+            Self::NoSetting(line) => write!(f, "{line:?} is no setting"),
+            Self::Setting(error) => error.fmt(f),
+            Self::SettingsForm => f.write_str("the settings are not all there in their one form"),
+            Self::Time(text) => write!(f, "{text:?} is no time"),
+            Self::Role(why) => f.write_str(why),
+            Self::OtherForm(what) => write!(f, "not in the one form of {what}"),
+        }
+    }
+}
+
+impl core::error::Error for NoRecord {}

@@ -6,16 +6,15 @@
 //! seed.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use games::Game;
 use rules::Refusal;
 use table::shuffle::Seed;
 use table::{Command, DeckId, Equipment, Event, Line, Shuffled, Table, Time};
 
-use crate::finding::{Finding, Place, Reason};
-use crate::record::{Answer, CommandRecord, OpeningRecord, state};
-use crate::{LogReader, SealedSeed};
+use crate::finding::{Divergence, Finding, Reason, Unread};
+use crate::record::{CommandRecord, RecordedAnswer, state_digest};
+use crate::{Log, SealedSeed};
 
 /// A table played again from its log.
 #[derive(Debug)]
@@ -46,50 +45,40 @@ pub struct Step<'a, G: Game> {
     pub table: &'a Table<G>,
 }
 
-/// Texts of records, with their numbers.
-type Texts = Vec<(u64, String)>;
-
-/// What the log at `path` says of its table: the opening record.
-///
-/// # Errors
-///
-/// If the log cannot be read or has no opening record.
-pub fn opening(path: &Path) -> Result<OpeningRecord, Vec<Finding>> {
-    let mut reader = LogReader::open(path).map_err(unreadable)?;
-    let (number, text) = next_text(&mut reader)?.ok_or_else(|| vec![no_opening()])?;
-    OpeningRecord::parse(&text).map_err(|error| vec![unintelligible(number, error)])
-}
-
-/// Plays the log at `path` again and shows every record to `watch`.
+/// Plays the log again and shows every record to `watch`.
 ///
 /// # Errors
 ///
 /// The first record that cannot be understood, or whose replay gives something else.
 pub fn replay<G: Game>(
-    path: &Path,
+    log: &Log,
+    sealed: &[SealedSeed],
+    watch: impl FnMut(Step<'_, G>),
+) -> Result<Replayed<G>, Vec<Finding>> {
+    play_again(log, sealed, watch).map_err(|finding| vec![finding])
+}
+
+fn play_again<G: Game>(
+    log: &Log,
     sealed: &[SealedSeed],
     mut watch: impl FnMut(Step<'_, G>),
-) -> Result<Replayed<G>, Vec<Finding>> {
-    let (id, texts) = texts(path)?;
-    let (first, rest) = texts.split_first().ok_or_else(|| vec![no_opening()])?;
-    let table = set_up::<G>(&id, &first.1).map_err(|error| vec![unintelligible(first.0, error)])?;
+) -> Result<Replayed<G>, Finding> {
+    let table = set_up::<G>(log)?;
     let mut seeds: BTreeMap<u64, Seed> =
         sealed.iter().map(|kept| (kept.shuffle, Seed::new(kept.seed))).collect();
-    seeds.extend(revealed(&texts));
+    seeds.extend(revealed(log.lines()));
     let (at, state) = (Time(0), String::new());
     let mut played = Replayed { table, records: 1, at, state, waiting: None };
-    for (place, (number, text)) in rest.iter().enumerate() {
-        let read = understood(*number, text, played.table.round());
-        let (record, command) = read.map_err(|finding| vec![finding])?;
+    for (place, (number, text)) in log.commands().enumerate() {
+        let (record, command) = understood(number, text, played.table.round())?;
         let opened = open_seed(&played.table, command, &record, &seeds);
-        let Some(command) = opened.map_err(|reason| vec![Finding::record(*number, reason)])? else {
+        let Some(command) = opened.map_err(|reason| Finding::record(number, reason))? else {
             let shuffle = played.table.next_shuffle().shuffle;
-            kept_back::<G>(shuffle, &rest[place..]).map_err(|finding| vec![finding])?;
+            kept_back::<G>(shuffle, log.commands().skip(place))?;
             return Ok(Replayed { waiting: Some(shuffle), ..played });
         };
-        let answer =
-            played.step(&record, &command).map_err(|what| vec![diverges(*number, what)])?;
-        let (number, table) = (*number, &played.table);
+        let answer = played.step(&record, &command).map_err(|it| diverges(number, it))?;
+        let table = &played.table;
         watch(Step { number, record: &record, command: &command, answer: &answer, table });
     }
     Ok(played)
@@ -101,50 +90,34 @@ impl<G: Game> Replayed<G> {
         &mut self,
         record: &CommandRecord,
         command: &Command<G>,
-    ) -> Result<Result<Vec<Line>, Refusal>, String> {
+    ) -> Result<Result<Vec<Line>, Refusal>, Divergence> {
         if record.at < self.at {
-            return Err(format!("no time before {}, the log says {}", self.at, record.at));
+            return Err(Divergence::Time { before: self.at, log: record.at });
         }
         let answer = self.table.tell(record.by, command, record.at);
-        let again = Answer::of(&answer);
+        let again = RecordedAnswer::from(&answer);
         if again != record.answer {
-            return Err(differing(&record.answer, &again));
+            return Err(differing(&record.answer, again));
         }
         let given = (record.at, record.by, &*record.command);
-        let state = state(&self.state, given, &self.table);
+        let state = state_digest(&self.state, given, &self.table);
         if state != record.state {
-            return Err(format!("state {state}, the log says {}", record.state));
+            return Err(Divergence::State { table: state, log: record.state.clone() });
         }
         (self.records, self.at, self.state) = (self.records + 1, record.at, state);
         Ok(answer)
     }
 }
 
-/// The name of the table and the texts of all records after the header.
-fn texts(path: &Path) -> Result<(String, Texts), Vec<Finding>> {
-    let mut reader = LogReader::open(path).map_err(unreadable)?;
-    let table = reader.header().table.clone();
-    let mut texts = Vec::new();
-    while let Some(text) = next_text(&mut reader)? {
-        texts.push(text);
-    }
-    Ok((table, texts))
-}
-
-fn next_text(reader: &mut LogReader) -> Result<Option<(u64, String)>, Vec<Finding>> {
-    let Some(record) = reader.next_record().map_err(unreadable)? else { return Ok(None) };
-    let text = String::from_utf8(record.payload.to_vec());
-    let wrong = |_| vec![unintelligible(record.number, "not text".to_owned())];
-    Ok(Some((record.number, text.map_err(wrong)?)))
-}
-
-fn set_up<G: Game>(id: &str, text: &str) -> Result<Table<G>, String> {
-    let opening = OpeningRecord::parse(text)?;
+fn set_up<G: Game>(log: &Log) -> Result<Table<G>, Finding> {
+    let unread = |why| Finding::unread(1, why);
+    let opening = log.opening()?;
     if opening.game != G::NAME {
-        return Err(format!("a table of {}, expected {}", opening.game, G::NAME));
+        return Err(unread(Unread::OtherGame { found: opening.game, expected: G::NAME }));
     }
-    let settings = opening.settings::<G>()?;
-    let table = Table::new(id, settings).map_err(|refusal| refusal.to_string())?;
+    let settings = opening.settings::<G>().map_err(|error| unread(error.into()))?;
+    let table = Table::new(log.table(), settings);
+    let table = table.map_err(|refusal| unread(Unread::Settings(refusal)))?;
     Ok(table.with_mode(opening.mode))
 }
 
@@ -154,24 +127,25 @@ fn understood<G: Game>(
     text: &str,
     round: Option<&G>,
 ) -> Result<(CommandRecord, Command<G>), Finding> {
-    let wrong = |what| unintelligible(number, what);
-    let record = CommandRecord::parse(text).map_err(wrong)?;
-    let command =
-        Command::read(&record.command, round).map_err(|error| wrong(error.to_string()))?;
-    if command.to_string() != record.command {
-        return Err(wrong(format!("{:?}, which is written {command}", record.command)));
+    let unread = |why| Finding::unread(number, why);
+    let record = CommandRecord::parse(text).map_err(|error| unread(error.into()))?;
+    let command = Command::read(&record.command, round);
+    let command = command.map_err(|error| unread(Unread::Command(error)))?;
+    let written = command.to_string();
+    if written != record.command {
+        return Err(unread(Unread::OtherSpelling { found: record.command, written }));
     }
     Ok((record, command))
 }
 
 /// Seeds that later records reveal, by the number of their shuffle.
-fn revealed(texts: &[(u64, String)]) -> impl Iterator<Item = (u64, Seed)> {
+fn revealed<'a>(lines: impl Iterator<Item = &'a str>) -> impl Iterator<Item = (u64, Seed)> {
     let reveal = |line: &str| {
         let (number, rest) = line.strip_prefix("is seed of shuffle ")?.split_once(" revealed: ")?;
         let (hex, _clause) = rest.strip_suffix(']')?.split_once(" [")?;
         Some((number.parse().ok()?, Seed::from_hex(hex).ok()?))
     };
-    texts.iter().flat_map(|(_, text)| text.lines()).filter_map(reveal)
+    lines.filter_map(reveal)
 }
 
 /// The command with the seed in the place of its commitment; none if nobody knows the seed yet.
@@ -184,7 +158,7 @@ fn open_seed<G: Game>(
     let Command::Shuffle { deck, method, result: Shuffled::Committed(commitment) } = command else {
         return Ok(Some(command));
     };
-    let Answer::Done(lines) = &record.answer else {
+    let RecordedAnswer::Done(lines) = &record.answer else {
         // A refused shuffle gave no order, and was refused before anybody looked at the seed.
         return Ok(Some(command));
     };
@@ -214,27 +188,36 @@ fn could_be_done<G: Game>(
 ) -> Result<(), Reason> {
     match table.after(record.by, command, record.at).map(|(lines, _)| lines) {
         Err(Refusal { reason: rules::Reason::SeedNotCommitted, .. }) => {}
-        answer => return Err(Reason::Diverges(differing(&record.answer, &Answer::of(&answer)))),
+        answer => {
+            let again = RecordedAnswer::from(&answer);
+            return Err(Reason::Diverges(differing(&record.answer, again)));
+        }
     }
     match lines {
         [line] if line.starts_with(&format!("{event} [")) => Ok(()),
-        _ => Err(Reason::Diverges(format!("\"{event}\", the log says {lines:?}"))),
+        _ => {
+            let shuffle = Divergence::Shuffle { table: event.to_string(), log: lines.to_vec() };
+            Err(Reason::Diverges(shuffle))
+        }
     }
 }
 
 /// Nobody may hide a deal by leaving its seed out: the records from an unopened shuffle on must be
 /// such that its seed is still a secret.
-fn kept_back<G: Game>(mut shuffle: u64, rest: &[(u64, String)]) -> Result<(), Finding> {
+fn kept_back<'a, G: Game>(
+    mut shuffle: u64,
+    rest: impl Iterator<Item = (u64, &'a str)> + Clone,
+) -> Result<(), Finding> {
     let mut secret: BTreeMap<DeckId, u64> = BTreeMap::new();
-    let known: BTreeMap<u64, Seed> = revealed(rest).collect();
+    let lines = rest.clone().flat_map(|(_, text)| text.lines());
+    let known: BTreeMap<u64, Seed> = revealed(lines).collect();
     let mut dealt: Option<DeckId> = None;
     for (number, text) in rest {
-        let (record, command) = understood::<G>(*number, text, None)?;
-        let Answer::Done(lines) = &record.answer else { continue };
+        let (record, command) = understood::<G>(number, text, None)?;
+        let RecordedAnswer::Done(lines) = &record.answer else { continue };
         let shown = decks_shown(&command, lines, dealt);
         if let Some(hidden) = shown.iter().find_map(|deck| secret.get(deck)) {
-            let what = format!("a seed of shuffle {hidden} to show, the log keeps it back");
-            return Err(diverges(*number, what));
+            return Err(diverges(number, Divergence::SeedKeptBack { shuffle: *hidden }));
         }
         if let Command::Shuffle { deck, .. } = command {
             if !known.contains_key(&shuffle) {
@@ -280,37 +263,16 @@ fn decks_shown<G: Game>(
 }
 
 /// Where two answers differ.
-fn differing(then: &Answer, now: &Answer) -> String {
-    match (then, now) {
-        (Answer::Done(then), Answer::Done(now)) => {
-            let differ = then.iter().zip(now).find(|(then, now)| then != now);
-            match differ {
-                Some((then, now)) => format!("{now:?}, the log says {then:?}"),
-                None => format!("{} lines, the log has {}", now.len(), then.len()),
-            }
-        }
-        (then, now) => format!("{now}, the log says {then}"),
+fn differing(then: &RecordedAnswer, now: RecordedAnswer) -> Divergence {
+    let (RecordedAnswer::Done(log), RecordedAnswer::Done(table)) = (then, &now) else {
+        return Divergence::Answer { table: now, log: then.clone() };
+    };
+    match table.iter().zip(log).find(|(table, log)| table != log) {
+        Some((table, log)) => Divergence::Line { table: table.clone(), log: log.clone() },
+        None => Divergence::Lines { table: table.len(), log: log.len() },
     }
 }
 
-fn unreadable(fault: crate::Fault) -> Vec<Finding> {
-    match fault {
-        crate::Fault::Damaged { findings, .. } => findings,
-        crate::Fault::Torn(torn) => {
-            vec![Finding::record(torn.record, Reason::Unfinished { bytes: torn.bytes })]
-        }
-        other => vec![Finding { place: Place::Log, reason: Reason::Unreadable(other.to_string()) }],
-    }
-}
-
-fn diverges(number: u64, what: String) -> Finding {
-    Finding::record(number, Reason::Diverges(what))
-}
-
-fn unintelligible(number: u64, what: String) -> Finding {
-    Finding::record(number, Reason::Unintelligible(what))
-}
-
-fn no_opening() -> Finding {
-    unintelligible(1, "the record that sets the table up is missing".to_owned())
+const fn diverges(number: u64, how: Divergence) -> Finding {
+    Finding::record(number, Reason::Diverges(how))
 }

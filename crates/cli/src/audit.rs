@@ -8,10 +8,9 @@ mod reconstruct;
 use std::path::{Path, PathBuf};
 
 use ::audit::explain::Explained;
-use ::audit::replay::opening;
 use ::audit::{
-    Answer, CommandRecord, Explanation, Fault, Finding, KeyDir, LogReader, OpeningRecord, Place,
-    PublicKey, Reason, Replayed, SealedSeed, SeedFile, Summary, explain, replay, verify,
+    CommandRecord, Explanation, Fault, Finding, KeyDir, LogReader, OpeningRecord, PublicKey,
+    RecordedAnswer, Replayed, SealedSeed, SeedFile, Summary, Unread, explain, replay, verify,
 };
 use ::table::OptionsHash;
 use games::catalogue::GameId;
@@ -230,32 +229,31 @@ impl Played {
 }
 
 /// The seeds of an open round, if they lie beside the log and may be read.
-fn sealed(path: &Path) -> Vec<SealedSeed> {
-    let Ok(reader) = LogReader::open(path) else { return Vec::new() };
-    SeedFile::beside(path, reader.header().id).load().unwrap_or_default()
+fn sealed(path: &Path, log: &audit::Log) -> Vec<SealedSeed> {
+    SeedFile::beside(path, log.id()).load().unwrap_or_default()
 }
 
-/// The game of a log, and its licensee if it names one.
-fn game(path: &Path) -> Result<(GameId, Option<String>), Vec<Finding>> {
-    let OpeningRecord { game, licensee, .. } = opening(path)?;
-    let named = game.parse().map(|game| (game, licensee));
-    named.map_err(|error: games::catalogue::UnknownGame| {
-        vec![Finding { place: Place::Record(1), reason: Reason::Unintelligible(error.to_string()) }]
-    })
+/// A log, its game, and its licensee if it names one.
+fn read(path: &Path) -> Result<(audit::Log, GameId, Option<String>), Vec<Finding>> {
+    let log = audit::Log::open(path)?;
+    let OpeningRecord { game, licensee, .. } = log.opening().map_err(|finding| vec![finding])?;
+    match game.parse::<GameId>() {
+        Ok(game) => Ok((log, game, licensee)),
+        Err(error) => Err(vec![Finding::unread(1, Unread::NoGame(error.to_string()))]),
+    }
 }
 
 fn played(path: &Path) -> Result<Played, Vec<Finding>> {
-    let (game, licensee) = game(path)?;
+    let (log, game, licensee) = read(path)?;
     with_game!(
         game,
-        G => replay::<G>(path, &sealed(path), |_| {}).map(|it| Played::of(it, licensee)),
-        planned => Err(unplayable(game))
+        G => replay::<G>(&log, &sealed(path, &log), |_| {}).map(|it| Played::of(it, licensee)),
+        planned => Err(vec![unplayable(game)])
     )
 }
 
-fn unplayable(game: GameId) -> Vec<Finding> {
-    let reason = Reason::Unintelligible(format!("{game} has no table yet"));
-    vec![Finding { place: Place::Record(1), reason }]
+fn unplayable(game: GameId) -> Finding {
+    Finding::unread(1, Unread::NoGame(format!("{game} has no table yet")))
 }
 
 fn again(args: &Log, out: &Console) -> Result<Outcome, Failure> {
@@ -336,10 +334,10 @@ fn record_text(number: u64, text: &str, out: &Console) -> String {
     let mut page = format!("{}\n", out.strong(&head));
     page += &table::paragraph(&format!("> {}", record.command), 2, width);
     match record.answer {
-        Answer::Done(lines) => {
+        RecordedAnswer::Done(lines) => {
             lines.iter().for_each(|line| page += &table::paragraph(line, 4, width));
         }
-        Answer::Refused(why) => {
+        RecordedAnswer::Refused(why) => {
             page += &out.bad(&table::paragraph(&format!("refused: {why}"), 4, width));
         }
     }
@@ -348,11 +346,11 @@ fn record_text(number: u64, text: &str, out: &Console) -> String {
 
 fn explanations(args: &Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
-    let explained = game(&args.log).and_then(|(game, _)| {
+    let explained = read(&args.log).and_then(|(log, game, _)| {
         with_game!(
             game,
-            G => explain::<G>(&args.log, &sealed(&args.log)),
-            planned => Err(unplayable(game))
+            G => explain::<G>(&log, &sealed(&args.log, &log)),
+            planned => Err(vec![unplayable(game)])
         )
     });
     let Explained { wagers, waiting } = match explained {

@@ -1,9 +1,7 @@
 //! A round that was played, step by step, as one viewpoint saw it.
 
-use std::path::Path;
-
 use audit::finding::Finding;
-use audit::{SealedSeed, Step, replay};
+use audit::{Log, SealedSeed, Step, replay};
 use games::Game;
 use rules::Seat;
 use table::Event;
@@ -29,7 +27,7 @@ pub struct Stage {
 ///
 /// What a replay of the log finds wrong.
 pub fn stages<G: Game>(
-    log: &Path,
+    log: &Log,
     sealed: &[SealedSeed],
     round: u64,
     seats: &[Seat],

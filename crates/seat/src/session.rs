@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::path::Path;
 
 use analyse::advice::Adviser;
-use audit::{Fault, LogReader, SeedFile, Step, replay};
+use audit::{Fault, Log, SeedFile, Step, replay};
 use games::Game;
 use rules::{Area, Chips, Due, Face, Reason, Refusal, Seat};
 use table::automatic::{Next, next};
@@ -127,9 +127,10 @@ impl<G: Game> Session<G> {
     /// What the log says of the last round: what was seen then is known now.
     fn recall(&mut self) -> Result<(), Fault> {
         let Some(path) = self.host.venue().log().map(Path::to_owned) else { return Ok(()) };
-        let reader = LogReader::open(&path)?;
-        let sealed = SeedFile::beside(&path, reader.header().id).load()?;
-        let played = replay::<G>(&path, &sealed, |Step { command, answer, .. }| {
+        let damaged = |findings| Fault::Damaged { path: path.clone(), findings };
+        let log = Log::open(&path).map_err(damaged)?;
+        let sealed = SeedFile::beside(&path, log.id()).load()?;
+        let played = replay::<G>(&log, &sealed, |Step { command, answer, .. }| {
             let Ok(lines) = answer else { return };
             if let Command::Decide { seat, spoken } = command
                 && self.seats.contains(seat)
@@ -139,7 +140,6 @@ impl<G: Game> Session<G> {
             }
             self.note_down(lines);
         });
-        let damaged = |findings| Fault::Damaged { path: path.clone(), findings };
         played.map(drop).map_err(damaged)
     }
 
@@ -290,7 +290,7 @@ impl<G: Game> Session<G> {
             return;
         }
         self.rounds += 1;
-        let mut explained = audit::explain::of_round(self.table(), &self.lines);
+        let mut explained = audit::explain_round(self.table(), &self.lines);
         explained.retain(|explanation| self.seats.contains(&explanation.seat));
         let grades = core::mem::take(&mut self.grades);
         self.decided.clear();

@@ -12,16 +12,15 @@ mod tell;
 mod witness;
 
 use core::fmt;
-use std::path::Path;
 
 use cards::Card;
 use games::Game;
 use rules::{Act, Choice, Seat};
 use table::shuffle::shuffle_cards;
 
-use crate::SealedSeed;
 use crate::finding::Finding;
 use crate::replay::{Replayed, replay};
+use crate::{Log, SealedSeed};
 use again::{again, pick_ups};
 pub use piles::{Owner, Pick, Pile};
 use slips::{Found, alike};
@@ -108,7 +107,7 @@ impl Reconstruction {
     }
 
     /// The cards of one owner, in the order of the rack.
-    pub fn of(&self, owner: Owner) -> impl Iterator<Item = &Rebuilt> {
+    pub fn cards_of(&self, owner: Owner) -> impl Iterator<Item = &Rebuilt> {
         self.cards.iter().filter(move |card| card.pick.owner == owner)
     }
 }
@@ -168,20 +167,20 @@ impl fmt::Display for NotRebuilt {
 
 impl core::error::Error for NotRebuilt {}
 
-/// Rebuilds the hands of `round` in the log at `path`, from the rack on record or from another one
+/// Rebuilds the hands of `round` in the log, from the rack on record or from another one
 /// that was found, the card collected first in front.
 ///
 /// # Errors
 ///
 /// If the log is not what was written, has no such complete round, or the rack cannot be its rack.
 pub fn reconstruct<G: Game>(
-    path: &Path,
+    log: &Log,
     sealed: &[SealedSeed],
     round: u64,
     rack: Option<&[Card]>,
 ) -> Result<Reconstruction, NotRebuilt> {
     let mut seen = None;
-    let Replayed { table, waiting, .. } = watch::<G>(path, sealed, |complete| {
+    let Replayed { table, waiting, .. } = watch::<G>(log, sealed, |complete| {
         if complete.round == round {
             seen = Some(complete);
         }
@@ -196,29 +195,29 @@ pub fn reconstruct<G: Game>(
     }
 }
 
-/// Rebuilds the hands of every complete round in the log at `path` from the racks on record, one
+/// Rebuilds the hands of every complete round in the log from the racks on record, one
 /// after the other.
 ///
 /// # Errors
 ///
 /// If the log is not what was written.
 pub fn reconstruct_all<G: Game>(
-    path: &Path,
+    log: &Log,
     sealed: &[SealedSeed],
 ) -> Result<Vec<Reconstruction>, NotRebuilt> {
     let mut rounds = Vec::new();
-    watch::<G>(path, sealed, |complete| rounds.push(complete.reconstruct(None)))?;
+    watch::<G>(log, sealed, |complete| rounds.push(complete.reconstruct(None)))?;
     rounds.into_iter().collect()
 }
 
 /// Plays the log again and shows every round that becomes complete.
 fn watch<G: Game>(
-    path: &Path,
+    log: &Log,
     sealed: &[SealedSeed],
     mut complete: impl FnMut(Seen<G>),
 ) -> Result<Replayed<G>, NotRebuilt> {
     let mut witness = Witness::<G>::default();
-    let played = replay::<G>(path, sealed, |step| {
+    let played = replay::<G>(log, sealed, |step| {
         let Ok(lines) = step.answer else { return };
         if let Some(seen) = witness.see(step.number, step.command, lines, step.table) {
             complete(seen);

@@ -7,8 +7,8 @@ use ::table::automatic::{Next, next};
 use ::table::shuffle::Seed;
 use ::table::{Command, Cutter, Role, Table, Time};
 use audit::{
-    Answer, KeyDir, LiveTable, Replayed, SealedSeed, SeedFile, explain, reconstruct_all, replay,
-    verify,
+    KeyDir, LiveTable, Log, RecordedAnswer, Replayed, SealedSeed, SeedFile, explain,
+    reconstruct_all, replay, verify,
 };
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 
@@ -55,8 +55,9 @@ fn read<G: Game>(name: &str, told: &Told) {
     assert_eq!(summary.signed, Some(summary.head.size), "{name}: signed to its end");
     let mut refused = 0;
     let sealed = told.sealed();
-    let played = replay::<G>(&path, &sealed, |step| {
-        refused += usize::from(matches!(step.record.answer, Answer::Refused(_)));
+    let log = Log::open(&path).expect("a sound chain");
+    let played = replay::<G>(&log, &sealed, |step| {
+        refused += usize::from(matches!(step.record.answer, RecordedAnswer::Refused(_)));
     });
     let Replayed { table, records, waiting, state, .. } =
         played.unwrap_or_else(|found| panic!("{name}: {found:?}"));
@@ -65,8 +66,8 @@ fn read<G: Game>(name: &str, told: &Told) {
     assert_eq!(state_begins, Some(told.state), "{name}: {records} {rounds} {refused} {waiting:?}");
     let known = (told.records, told.rounds, told.refused, told.waiting);
     assert_eq!((records, rounds, refused, waiting), known, "{name}");
-    let explained = explain::<G>(&path, &sealed).expect("it was played again");
-    let rebuilt = reconstruct_all::<G>(&path, &sealed).expect("it was played again");
+    let explained = explain::<G>(&log, &sealed).expect("it was played again");
+    let rebuilt = reconstruct_all::<G>(&log, &sealed).expect("it was played again");
     assert_eq!(rebuilt.len() as u64, rounds, "{name}: every round is complete");
     assert!(rebuilt.iter().all(audit::Reconstruction::agrees), "{name}");
     assert_eq!(explained.wagers.is_empty(), rounds == 0, "{name}");
@@ -152,7 +153,8 @@ fn a_table_killed_in_mid_round_finishes_it_with_the_same_cards() {
     }
     drop(live);
     verify(&path, &keys.public_key().expect("beside the log")).expect("nobody touched it");
-    let rebuilt = reconstruct_all::<ThreeCardDraw>(&path, &[]).expect("the seed is revealed");
+    let log = Log::open(&path).expect("a sound chain");
+    let rebuilt = reconstruct_all::<ThreeCardDraw>(&log, &[]).expect("the seed is revealed");
     assert!(rebuilt.len() == 1 && rebuilt[0].agrees(), "{rebuilt:?}");
     let begins = fs::read(fixture("killed.log")).expect("kept here");
     assert!(fs::read(&path).expect("it went on").starts_with(&begins), "nothing was rewritten");
@@ -168,8 +170,8 @@ fn without_its_sealed_seed_the_killed_round_cannot_go_on() {
 #[test]
 fn the_sealed_seed_opens_the_killed_round_to_its_owner() {
     let (_folder, path, _) = killed(true);
-    let log = audit::LogReader::open(&path).expect("a sound log").header().id;
-    let sealed = SeedFile::beside(&path, log).load().expect("only its owner can read it");
-    let played = replay::<ThreeCardDraw>(&path, &sealed, |_| {}).expect("the seed fits");
+    let log = Log::open(&path).expect("a sound chain");
+    let sealed = SeedFile::beside(&path, log.id()).load().expect("only its owner can read it");
+    let played = replay::<ThreeCardDraw>(&log, &sealed, |_| {}).expect("the seed fits");
     assert_eq!((played.records, played.waiting), (29, None));
 }

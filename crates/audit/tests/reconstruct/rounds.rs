@@ -145,7 +145,7 @@ fn a_card_drawn_to_three_is_told_by_the_rack_alone() {
 
 #[test]
 fn shared_cards_stand_apart_from_the_hands() {
-    let cards = |rebuilt: &Reconstruction, owner| rebuilt.of(owner).count();
+    let cards = |rebuilt: &Reconstruction, owner| rebuilt.cards_of(owner).count();
     for played in Pit::<DoubleCross>::new(&[], Mode::Automatic, 5).play(5) {
         let rebuilt = rebuilt(&played);
         assert_eq!(cards(&rebuilt, Owner::Dealer), 2);

@@ -8,7 +8,7 @@ use cards::{Card, parse_cards};
 use games::with_game;
 use serde_json::{Value, json};
 
-use super::{game, readable, sealed, unplayable, wrong};
+use super::{read, readable, sealed, unplayable, wrong};
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::table;
@@ -51,8 +51,8 @@ pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
     let rack = args.rack.as_deref().map(parse_cards).transpose();
     let rack = rack.map_err(|error| Failure::Usage(format!("--rack: {error}")))?;
-    let rebuilt = game(&args.log).map_err(NotRebuilt::Log).and_then(|(game, _)| {
-        let (log, sealed) = (&args.log, sealed(&args.log));
+    let rebuilt = read(&args.log).map_err(NotRebuilt::Log).and_then(|(log, game, _)| {
+        let (log, sealed) = (&log, sealed(&args.log, &log));
         with_game!(
             game,
             G => match args.round {
@@ -61,7 +61,7 @@ pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
                 }
                 None => reconstruct_all::<G>(log, &sealed),
             },
-            planned => Err(NotRebuilt::Log(unplayable(game)))
+            planned => Err(NotRebuilt::Log(vec![unplayable(game)]))
         )
     });
     match rebuilt {
@@ -149,12 +149,12 @@ fn hands(rebuilt: &Reconstruction) -> table::Table {
         ("set aside", Owner::SetAside),
     ];
     for (name, owner) in shared {
-        let cards: Vec<Rebuilt> = rebuilt.of(owner).copied().collect();
+        let cards: Vec<Rebuilt> = rebuilt.cards_of(owner).copied().collect();
         if !cards.is_empty() {
             rows.row([name.to_owned(), list(&cards)]);
         }
     }
-    let stub = rebuilt.of(Owner::Stub).count();
+    let stub = rebuilt.cards_of(Owner::Stub).count();
     rows.row(["stub".to_owned(), format!("{stub} cards")]);
     rows
 }
@@ -226,7 +226,7 @@ fn dealt(rebuilt: &Reconstruction) -> String {
 
 fn document(args: &Args, rebuilt: &Reconstruction) -> Value {
     let hands: Vec<Value> = rebuilt.hands.iter().map(hand_document).collect();
-    let shared = |owner: Owner| rebuilt.of(owner).map(card_document).collect::<Vec<Value>>();
+    let shared = |owner: Owner| rebuilt.cards_of(owner).map(card_document).collect::<Vec<Value>>();
     let differences: Vec<Value> =
         rebuilt.cards.iter().filter(|card| !card.agrees()).map(card_document).collect();
     json!({

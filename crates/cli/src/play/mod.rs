@@ -216,7 +216,7 @@ fn set_up<G: Game>(args: &Args, arrival: &Arrival, keys: &KeyDir) -> Result<Live
 pub fn identity(id: &str, head: &Head) -> Result<Identity, Failure> {
     let identity = Identity::new(id).map_err(Failure::usage)?;
     match &head.licensee {
-        Some(licensee) => identity.of_licensee(licensee).map_err(Failure::usage),
+        Some(licensee) => identity.run_by(licensee).map_err(Failure::usage),
         None => Ok(identity),
     }
 }

@@ -120,11 +120,10 @@ fn a_round_is_stepped_through_as_its_player_saw_it() {
     let (second, _) = play_round(&mut session);
     let seen = format!("{:?}", session.seen());
     drop::<Session<DoubleDraw>>(session);
-    let reader = audit::LogReader::open(&log.0).expect("the log");
-    let sealed: Vec<SealedSeed> =
-        SeedFile::beside(&log.0, reader.header().id).load().expect("the seeds");
+    let read = audit::Log::open(&log.0).expect("the log");
+    let sealed: Vec<SealedSeed> = SeedFile::beside(&log.0, read.id()).load().expect("the seeds");
     let stages = |round| {
-        rewind::stages::<DoubleDraw>(&log.0, &sealed, round, &[Seat::at(0)]).expect("a good log")
+        rewind::stages::<DoubleDraw>(&read, &sealed, round, &[Seat::at(0)]).expect("a good log")
     };
     for (round, told) in [(1, first), (2, second)] {
         let again: Vec<_> = stages(round).into_iter().flat_map(|stage| stage.told).collect();

@@ -78,14 +78,14 @@ fn decks_that_come_shuffled_or_leave_by_their_count_are_replayed_to_the_end() {
     pit.say("open deck 1 seal intact");
     pit.plays_a_round();
     pit.awaits_report();
-    let sealed = audit::replay::<DoubleCross>(&room.log(), &[], |_| {}).expect("sound");
+    let sealed = audit::replay::<DoubleCross>(&room.read(), &[], |_| {}).expect("sound");
     assert_eq!(sealed.waiting, Some(2), "the order of the package was shown, the next is sealed");
     pit.say("shuffler reports deck 1 51 cards");
     pit.plays_a_round();
     pit.say("close table");
     pit.say("examine envelope 2 52 cards sound");
     pit.say("examine envelope 1 51 cards marked");
-    let played = audit::replay::<DoubleCross>(&room.log(), &[], |_| {}).expect("nothing is wrong");
+    let played = audit::replay::<DoubleCross>(&room.read(), &[], |_| {}).expect("nothing is wrong");
     assert_eq!(played.waiting, None, "whatever deck is gone has shown its order");
     assert!(played.table == *pit.live.table());
 }

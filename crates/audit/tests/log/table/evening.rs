@@ -77,6 +77,11 @@ impl Room {
         self.keys.signing_key().expect("made at the beginning")
     }
 
+    /// Its log, read from the disk.
+    pub fn read(&self) -> audit::Log {
+        audit::Log::open(self.log()).expect("a sound chain")
+    }
+
     pub fn public(&self) -> PublicKey {
         self.keys.public_key().expect("made at the beginning")
     }

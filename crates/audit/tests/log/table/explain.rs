@@ -98,7 +98,8 @@ impl Dealer {
     fn explained(self) -> Explained {
         let path = self.room.log();
         drop(self.live);
-        audit::explain::<Stud>(&path, &[]).expect("nothing is wrong")
+        audit::explain::<Stud>(&audit::Log::open(path).expect("sound"), &[])
+            .expect("nothing is wrong")
     }
 
     fn sentences(self) -> Vec<String> {

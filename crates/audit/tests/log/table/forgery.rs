@@ -24,7 +24,7 @@ pub fn publish(path: &Path, mut records: Vec<Raw>, key: &SigningKey) {
 /// What a replay without the sealed file says.
 pub fn replayed(path: &Path) -> Result<Option<u64>, Finding> {
     let none: [SealedSeed; 0] = [];
-    let played = audit::replay::<Stud>(path, &none, |_| {});
+    let played = audit::Log::open(path).and_then(|log| audit::replay::<Stud>(&log, &none, |_| {}));
     played.map(|played| played.waiting).map_err(|findings| findings[0].clone())
 }
 

@@ -18,13 +18,13 @@ fn unfinished() -> (Room, Evening) {
 #[test]
 fn without_the_seed_a_replay_stops_at_the_sealed_shuffle_and_says_so() {
     let (room, _) = unfinished();
-    let played = audit::replay::<Stud>(&room.log(), &[], |_| {}).expect("nothing is wrong");
+    let played = audit::replay::<Stud>(&room.read(), &[], |_| {}).expect("nothing is wrong");
     assert_eq!(played.waiting, Some(2));
     let texts = texts(&room.log());
     let shuffle = texts.iter().position(|text| text.contains("shuffle 2,"));
     assert_eq!(played.records, shuffle.expect("the second shuffle") as u64);
     assert!(played.records < texts.len() as u64);
-    let explained = audit::explain::<Stud>(&room.log(), &[]).expect("nothing is wrong");
+    let explained = audit::explain::<Stud>(&room.read(), &[]).expect("nothing is wrong");
     assert_eq!(explained.waiting, Some(2));
     assert!(explained.wagers.iter().all(|wager| wager.round == 1));
 }
@@ -37,7 +37,7 @@ fn with_the_seed_it_is_replayed_to_its_end() {
     assert_eq!(secrets.len(), 1);
     let log = audit::LogReader::open(room.log()).expect("sound").header().id;
     let sealed = SeedFile::beside(&room.log(), log).load().expect("its owner reads it");
-    let played = audit::replay::<Stud>(&room.log(), &sealed, |_| {}).expect("nothing is wrong");
+    let played = audit::replay::<Stud>(&room.read(), &sealed, |_| {}).expect("nothing is wrong");
     assert_eq!((played.waiting, played.records), (None, texts(&room.log()).len() as u64));
     assert!(played.table == *live.table());
     assert!(texts(&room.log()).last().is_some_and(|last| last.contains(&played.state)));
@@ -90,7 +90,7 @@ fn a_log_with_nothing_but_its_opening_is_a_table_too() {
     drop(room.open(settings(&[("seats", "3")]), Mode::StepByStep));
     let live = room.resume();
     assert_eq!((live.table().seats().len(), live.table().rounds()), (3, 0));
-    let opening = audit::replay::opening(&room.log()).expect("a table's log");
+    let opening = room.read().opening().expect("a table's log");
     assert_eq!((&*opening.game, opening.mode), ("double-down-stud", Mode::StepByStep));
 }
 
@@ -98,13 +98,13 @@ fn a_log_with_nothing_but_its_opening_is_a_table_too() {
 fn the_opening_names_table_licensee_and_the_hash_of_the_options() {
     let room = Room::new();
     let identity = audit::Identity::new("pit 7").expect("a name");
-    let identity = identity.of_licensee("Example Casino, Inc.").expect("a name");
+    let identity = identity.run_by("Example Casino, Inc.").expect("a name");
     let chosen = settings(&[("minimum", "5")]);
     let hash = table::OptionsHash::of(&chosen.canonical());
     let live =
         LiveTable::<Stud>::create_for(&room.log(), &identity, chosen, Mode::Automatic, &room.keys);
     drop(live.expect("a new log"));
-    let opening = audit::replay::opening(&room.log()).expect("a table's log");
+    let opening = room.read().opening().expect("a table's log");
     assert_eq!(opening.licensee.as_deref(), Some("Example Casino, Inc."));
     assert_eq!(opening.options(), hash);
     assert!(opening.to_string().contains(&format!("\noptions {hash}\nregulation=")));
@@ -116,7 +116,7 @@ fn a_name_is_one_line_of_a_log() {
     for name in ["", " ", "a\nb", "a\u{2028}b", " a", "a ", &"a".repeat(81)] {
         assert!(audit::Identity::new(name).is_err(), "{name:?}");
         let identity = audit::Identity::new("pit 7").expect("a name");
-        assert!(identity.of_licensee(name).is_err(), "{name:?}");
+        assert!(identity.run_by(name).is_err(), "{name:?}");
     }
     assert!(audit::Identity::new(&"ä".repeat(80)).is_ok());
 }
@@ -145,6 +145,6 @@ fn a_pay_table_posted_at_the_table_is_replayed_with_the_hash_it_brings() {
     let said = texts(&room.log());
     assert!(said.iter().any(|text| text.contains(&line)), "{said:#?}");
     assert_eq!(room.resume().table().digest(), state);
-    let opening = audit::replay::opening(&room.log()).expect("a table's log");
+    let opening = room.read().opening().expect("a table's log");
     assert_eq!(opening.options(), before, "the log began with the old one");
 }

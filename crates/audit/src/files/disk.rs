@@ -5,7 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::fault::Fault;
+use super::fault::Fault;
 use crate::hex;
 
 /// Who may read a file.

@@ -1,33 +1,28 @@
 //! A table whose every command is on the disk before its result is shown.
 //!
 //! The seed of a shuffle is put beside the log, readable by its owner only, before its commitment
-//! is written, and taken away after the reveal is; so a table killed at any instant goes on with
-//! the same cards.
+//! is written, and taken away after the reveal is.
 
 use std::path::Path;
 
 use games::Game;
 use rules::Refusal;
-use table::shuffle::Seed;
 use table::{Command, Line, Mode, Role, Table, Time};
 
-use crate::record::{Answer, CommandRecord, OpeningRecord, state};
-use crate::replay::{Replayed, replay};
-use crate::{
-    Checkpoint, Fault, Header, Identity, KeyDir, LogWriter, NoName, SealedSeed, SeedFile,
-    SigningKey,
-};
+use super::fault::Fault;
+use super::keys::KeyDir;
+use super::seeds::SeedFile;
+use super::writer::LogWriter;
+use crate::recorder::Recorder;
+use crate::replay::replay;
+use crate::{Checkpoint, Header, Identity, Log, NoName, SealedSeed, SigningKey};
 
-/// A table and its log.
+/// A table and the file of its log.
 pub struct LiveTable<G: Game> {
-    table: Table<G>,
+    recorder: Recorder<G>,
     log: LogWriter,
     seeds: SeedFile,
     key: SigningKey,
-    /// When the last command was given.
-    at: Time,
-    /// The digest at the end of the last record.
-    state: String,
     /// A fault left it unknown what is on the disk.
     lost: bool,
 }
@@ -99,13 +94,12 @@ impl<G: Game> LiveTable<G> {
         keys: &KeyDir,
     ) -> Result<Self, SetUpError> {
         let (id, licensee) = (identity.table(), identity.licensee());
-        let opening = OpeningRecord::new::<G>(licensee, &settings, mode).to_string();
-        let table = Table::new(id, settings).map_err(SetUpError::Refused)?.with_mode(mode);
+        let recorder = Recorder::new(id, licensee, settings, mode);
+        let (recorder, opening) = recorder.map_err(SetUpError::Refused)?;
         let key = keys.signing_key()?;
         let log = LogWriter::create(path, Header::new(id)?)?;
         let seeds = SeedFile::beside(path, log.header().id);
-        let (at, state) = (Time(0), String::new());
-        let mut live = Self { table, log, seeds, key, at, state, lost: false };
+        let mut live = Self { recorder, log, seeds, key, lost: false };
         live.append(&opening)?;
         Ok(live)
     }
@@ -132,22 +126,22 @@ impl<G: Game> LiveTable<G> {
         let seeds = SeedFile::beside(path, log.header().id);
         let kept = seeds.load()?;
         let damaged = |findings| Fault::Damaged { path: path.to_owned(), findings };
-        let played = replay::<G>(path, &kept, |_| {}).map_err(damaged)?;
-        let Replayed { table, waiting, at, state, .. } = played;
-        if waiting.is_some() {
+        let read = Log::open(path).map_err(damaged)?;
+        let played = replay::<G>(&read, &kept, |_| {}).map_err(damaged)?;
+        if played.waiting.is_some() {
             let expected = "the sealed seed of the open round";
             return Err(Fault::Malformed { path: seeds.path().to_owned(), expected });
         }
-        let live = Self { table, log, seeds, key, at, state, lost: false };
+        let live = Self { recorder: played.into(), log, seeds, key, lost: false };
         // A kill may have fallen between the last record and what follows it.
-        live.keep(&live.table.secrets())?;
+        live.keep(&live.recorder.seeds())?;
         live.checkpoint()?;
         Ok(live)
     }
 
     /// The table.
     pub const fn table(&self) -> &Table<G> {
-        &self.table
+        self.recorder.table()
     }
 
     /// Where its log is.
@@ -157,8 +151,6 @@ impl<G: Game> LiveTable<G> {
     }
 
     /// Gives the table a command. When this returns, command and answer are on the disk.
-    ///
-    /// The time of a log never goes back: where the clock does, it stands still.
     ///
     /// # Errors
     ///
@@ -174,40 +166,16 @@ impl<G: Game> LiveTable<G> {
             return Err(Fault::Poisoned { path: self.path().to_owned() });
         }
         self.lost = true; // Until everything is on the disk.
-        let answer = self.write_down(by, command, now.max(self.at))?;
+        let recorded = self.recorder.record(by, command, now);
+        if let Some(seeds) = recorded.seeds_before() {
+            self.keep(seeds)?;
+        }
+        self.append(recorded.text())?;
+        if let Some(seeds) = recorded.seeds_after() {
+            self.keep(seeds)?;
+        }
         self.lost = false;
-        Ok(answer)
-    }
-
-    fn write_down(
-        &mut self,
-        by: Role,
-        command: &Command<G>,
-        at: Time,
-    ) -> Result<Result<Vec<Line>, Refusal>, Fault> {
-        let text = self.table.written(command);
-        let (answer, next) = match self.table.after(by, command, at) {
-            Ok((lines, next)) => (Ok(lines), Some(next)),
-            Err(refusal) => (Err(refusal), None),
-        };
-        let left = next.as_ref().unwrap_or(&self.table);
-        let (before, after) = (self.table.secrets(), left.secrets());
-        if after.iter().any(|secret| !before.contains(secret)) {
-            let gone = before.iter().filter(|secret| !after.contains(secret));
-            let both: Vec<_> = gone.chain(&after).cloned().collect();
-            self.keep(&both)?;
-        }
-        let state = state(&self.state, (at, by, &text), left);
-        let record = CommandRecord { at, by, command: text, answer: Answer::of(&answer), state };
-        self.append(&record.to_string())?;
-        (self.at, self.state) = (at, record.state);
-        if let Some(next) = next {
-            self.table = next;
-        }
-        if before.iter().any(|secret| !after.contains(secret)) {
-            self.keep(&after)?;
-        }
-        Ok(answer)
+        Ok(self.recorder.go_on(recorded))
     }
 
     fn append(&mut self, record: &str) -> Result<(), Fault> {
@@ -219,15 +187,8 @@ impl<G: Game> LiveTable<G> {
         Checkpoint::sign(self.log.header().id, self.log.head(), &self.key).store(self.log.path())
     }
 
-    fn keep(&self, secrets: &[(u64, Seed)]) -> Result<(), Fault> {
-        if secrets.is_empty() {
-            return self.seeds.clear();
-        }
-        let sealed: Vec<_> = secrets
-            .iter()
-            .map(|(shuffle, seed)| SealedSeed { shuffle: *shuffle, seed: *seed.as_bytes() })
-            .collect();
-        self.seeds.store(&sealed)
+    fn keep(&self, seeds: &[SealedSeed]) -> Result<(), Fault> {
+        if seeds.is_empty() { self.seeds.clear() } else { self.seeds.store(seeds) }
     }
 }
 
@@ -240,15 +201,4 @@ fn hide(path: &Path) -> Result<(), Fault> {
         std::fs::set_permissions(path, owner).map_err(Fault::io("hide", path))?;
     }
     Ok(())
-}
-
-/// A fresh 256-bit seed from the operating system: one per shuffle.
-///
-/// # Errors
-///
-/// If the system gives no random bytes; a table then stands still.
-pub fn fresh_seed() -> Result<Seed, Fault> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(Fault::NoEntropy)?;
-    Ok(Seed::new(bytes))
 }

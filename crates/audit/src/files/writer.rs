@@ -24,17 +24,29 @@
 
 use core::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use crate::append::{Appender, Failure};
-use crate::chain::{Head, Header, write_frame};
+use super::READ_AHEAD;
+use super::disk::{self, Access};
+use super::fault::{Fault, Torn};
+use super::verify::trusted;
+use crate::append::{Appender, Failure, Sink};
+use crate::chain::{Head, Header};
 use crate::checkpoint::Checkpoint;
-use crate::disk::{self, Access};
-use crate::fault::{Fault, Torn};
 use crate::keys::PublicKey;
 use crate::scan::{Scan, scan};
-use crate::verify::{READ_AHEAD, scan_against, trusted};
+use crate::verify::scan_against;
+
+impl Sink for File {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.write_all(bytes)
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        self.sync_data()
+    }
+}
 
 /// The only writer of a log. Its lock is held until it is dropped.
 pub struct LogWriter {
@@ -60,16 +72,13 @@ impl LogWriter {
     /// If there is a file of this name already, or the disk fails.
     pub fn create(path: impl AsRef<Path>, header: Header) -> Result<Self, Fault> {
         let path = path.as_ref();
-        let payload = header.encode();
-        let head = Head::EMPTY.after(&payload);
-        let mut bytes = Vec::new();
-        write_frame(&mut bytes, &payload, &head.hash);
+        let (bytes, head) = Head::EMPTY.frame(&header.encode());
         // Prepared under another name, so that a log without its header never exists.
         let temporary = disk::unique(path)?;
         let file = disk::write_new(&temporary, &bytes, Access::Usual)?;
         lock(&file, path)?;
         if !disk::publish(&temporary, path)? {
-            let exists = std::io::ErrorKind::AlreadyExists.into();
+            let exists = io::ErrorKind::AlreadyExists.into();
             return Err(Fault::io("create", path)(exists));
         }
         Ok(Self { path: path.into(), header, appender: Appender::new(file, head) })

@@ -6,9 +6,6 @@
 //! can read is refused. Removing a file does not wipe the disk under it: a seed is worth nothing
 //! once it is revealed, and the disk of a table in play has to be kept safe.
 //!
-//! The text: `house-rules seeds v1`, `log <id>`, a line `shuffle <number> <64 hexadecimal digits>`
-//! for each seed, and `check <SHA-256 of the lines above>`.
-//!
 //! ```
 //! use audit::{LogId, SealedSeed, SeedFile};
 //!
@@ -23,24 +20,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use core::fmt;
 use std::path::{Path, PathBuf};
 
-use sha2::{Digest, Sha256};
-
+use super::disk::{self, Access};
+use super::fault::Fault;
 use crate::chain::LogId;
-use crate::disk::{self, Access};
-use crate::fault::Fault;
-use crate::hex;
-
-/// A seed and the shuffle it is for.
-#[derive(Clone, PartialEq, Eq)]
-pub struct SealedSeed {
-    /// The number of the shuffle in the log.
-    pub shuffle: u64,
-    /// The secret.
-    pub seed: [u8; 32],
-}
+use crate::seeds::{SealedSeed, read_seeds, write_seeds};
 
 /// The file the seeds of one log wait in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,7 +53,7 @@ impl SeedFile {
     ///
     /// If the disk fails; the old seeds are then still there.
     pub fn store(&self, seeds: &[SealedSeed]) -> Result<(), Fault> {
-        disk::replace(&self.path, self.text(seeds).as_bytes(), Access::Owner)
+        disk::replace(&self.path, write_seeds(self.log, seeds).as_bytes(), Access::Owner)
     }
 
     /// The seeds in the file; none if there is no file.
@@ -78,11 +63,8 @@ impl SeedFile {
     /// If the file is readable by others, malformed, of another log, or cannot be read.
     pub fn load(&self) -> Result<Vec<SealedSeed>, Fault> {
         let Some(text) = disk::read_private(&self.path)? else { return Ok(Vec::new()) };
-        let seeds: Option<Vec<SealedSeed>> =
-            text.lines().filter_map(|line| line.strip_prefix("shuffle ")).map(parse).collect();
         let expected = "the sealed seeds of this log";
-        seeds
-            .filter(|seeds| self.text(seeds) == text)
+        read_seeds(self.log, &text)
             .ok_or_else(|| Fault::Malformed { path: self.path.clone(), expected })
     }
 
@@ -95,26 +77,5 @@ impl SeedFile {
         disk::remove(&disk::temporary(&self.path))?;
         disk::remove(&self.path)?;
         disk::sync_folder(&self.path)
-    }
-
-    fn text(&self, seeds: &[SealedSeed]) -> String {
-        let lines: String = seeds
-            .iter()
-            .map(|sealed| format!("shuffle {} {}\n", sealed.shuffle, hex::encode(&sealed.seed)))
-            .collect();
-        let text = format!("house-rules seeds v1\nlog {}\n{lines}", self.log);
-        let check = hex::encode(&Sha256::digest(&text));
-        format!("{text}check {check}\n")
-    }
-}
-
-fn parse(line: &str) -> Option<SealedSeed> {
-    let (shuffle, seed) = line.split_once(' ')?;
-    Some(SealedSeed { shuffle: shuffle.parse().ok()?, seed: hex::decode(seed)? })
-}
-
-impl fmt::Debug for SealedSeed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "SealedSeed {{ shuffle: {}, .. }}", self.shuffle)
     }
 }

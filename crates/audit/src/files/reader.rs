@@ -1,0 +1,105 @@
+//! Reads the records of a log in order, each checked as it comes.
+//!
+//! It stops at the first record that does not fit; to learn all
+//! that is wrong with a log, [verify](crate::verify()) it.
+//!
+//! ```
+//! use audit::{Header, LogReader, LogWriter};
+//!
+//! # let dir = std::env::temp_dir().join(format!("audit-reader-doc-{}", std::process::id()));
+//! # std::fs::create_dir_all(&dir)?;
+//! # let path = dir.join("stud-1.log");
+//! LogWriter::create(&path, Header::new("stud-1")?)?.append(b"no more bets")?;
+//!
+//! let mut reader = LogReader::open(&path)?;
+//! assert_eq!(reader.header().table, "stud-1");
+//! let record = reader.next_record()?.expect("one record after the header");
+//! assert_eq!((record.number, record.payload), (1, &b"no more bets"[..]));
+//! assert!(reader.next_record()?.is_none());
+//! # std::fs::remove_dir_all(&dir)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use core::fmt;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+
+use super::READ_AHEAD;
+use super::fault::{Fault, Torn};
+use crate::chain::{Head, Header};
+use crate::finding::{Finding, Place, Reason};
+use crate::log::Log;
+use crate::records::{Broken, Record, Records};
+
+/// The file of a log being read.
+pub struct LogReader {
+    path: PathBuf,
+    records: Records<BufReader<File>>,
+}
+
+impl LogReader {
+    /// Opens a log and reads its header.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or does not begin with a sound header.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, Fault> {
+        let path = path.as_ref();
+        let file = File::open(path).map_err(Fault::io("open", path))?;
+        let records = Records::read(BufReader::with_capacity(READ_AHEAD, file));
+        Ok(Self { path: path.into(), records: records.map_err(|broken| fault(broken, path))? })
+    }
+
+    /// Whose log it is.
+    #[must_use]
+    pub const fn header(&self) -> &Header {
+        self.records.header()
+    }
+
+    /// The head after the records read so far.
+    #[must_use]
+    pub const fn head(&self) -> Head {
+        self.records.head()
+    }
+
+    /// The next record; none at the end.
+    ///
+    /// # Errors
+    ///
+    /// If the record is torn, does not fit the one before it, or cannot be read.
+    pub fn next_record(&mut self) -> Result<Option<Record<'_>>, Fault> {
+        self.records.next_record().map_err(|broken| fault(broken, &self.path))
+    }
+}
+
+impl Log {
+    /// Reads the log of a table from its file.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or is not what was written.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, Vec<Finding>> {
+        let path = path.as_ref();
+        let file = File::open(path).map_err(|cause| {
+            let fault = Fault::io("open", path)(cause);
+            vec![Finding { place: Place::Log, reason: Reason::Unreadable(fault.to_string()) }]
+        })?;
+        Self::read(BufReader::with_capacity(READ_AHEAD, file))
+    }
+}
+
+fn fault(broken: Broken, path: &Path) -> Fault {
+    let path = path.to_owned();
+    match broken {
+        Broken::Unreadable(cause) => Fault::Io { doing: "read", path, cause },
+        Broken::Torn { record, offset, bytes } => Fault::Torn(Torn { path, record, offset, bytes }),
+        Broken::Damaged(finding) => Fault::Damaged { path, findings: vec![finding] },
+    }
+}
+
+impl fmt::Debug for LogReader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "LogReader({} at record {})", self.path.display(), self.head().size)
+    }
+}

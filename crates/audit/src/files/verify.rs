@@ -1,0 +1,94 @@
+//! Is this log what was written, all of it, and by whom?
+//!
+//! One pass over the file with one buffer, whatever its size. Verify a log nobody is writing to: a
+//! record caught half-written looks like a torn one, and is reported as such.
+//!
+//! ```
+//! use audit::{Checkpoint, Header, LogWriter, Place, SigningKey, verify};
+//!
+//! # let dir = std::env::temp_dir().join(format!("audit-verify-doc-{}", std::process::id()));
+//! # std::fs::create_dir_all(&dir)?;
+//! # let path = dir.join("stud-1.log");
+//! let key = SigningKey::from_bytes(&[1; 32]);
+//! let mut log = LogWriter::create(&path, Header::new("stud-1")?)?;
+//! log.append(b"pays 10")?;
+//! Checkpoint::sign(log.header().id, log.head(), &key).store(&path)?;
+//! drop(log);
+//!
+//! let mut bytes = std::fs::read(&path)?;
+//! let place = bytes.len() - 33; // the last byte of the last payload
+//! bytes[place] = b'9';
+//! std::fs::write(&path, bytes)?;
+//! let findings = verify(&path, &key.public()).expect_err("ten became nineteen");
+//! assert_eq!(findings[0].place, Place::Record(1));
+//! # std::fs::remove_dir_all(&dir)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::fs::File;
+use std::io::{self, BufReader};
+use std::path::Path;
+
+use super::READ_AHEAD;
+use super::fault::Fault;
+use crate::checkpoint::Checkpoint;
+use crate::finding::{Finding, Reason};
+use crate::keys::PublicKey;
+use crate::scan::scan;
+use crate::verify::{Checked, Summary, Trusted, scan_against, summary};
+
+/// Verifies a log and its checkpoint, signed by the holder of `key`.
+///
+/// # Errors
+///
+/// Everything found to be wrong, in the order of the file, the checkpoint last.
+pub fn verify(path: impl AsRef<Path>, key: &PublicKey) -> Result<Summary, Vec<Finding>> {
+    verify_against(path, key, &[])
+}
+
+/// Verifies a log against the checkpoint beside it and others that were kept elsewhere.
+///
+/// # Errors
+///
+/// Everything found to be wrong, in the order of the file, the checkpoints last.
+pub fn verify_against(
+    path: impl AsRef<Path>,
+    key: &PublicKey,
+    witnesses: &[Checkpoint],
+) -> Result<Summary, Vec<Finding>> {
+    let path = path.as_ref();
+    // The checkpoint is read first: a log that grows meanwhile is ahead of it, never behind.
+    let mut beside = trusted(path, key);
+    witnesses.iter().for_each(|witness| beside.add(witness.clone(), key));
+    summary(open(path).and_then(|file| scan_against(file, beside)))
+}
+
+/// Verifies the chain alone, without any checkpoint: a tail cut off is not noticed.
+///
+/// # Errors
+///
+/// Everything found to be wrong, in the order of the file.
+pub fn verify_chain(path: impl AsRef<Path>) -> Result<Summary, Vec<Finding>> {
+    let scan = open(path.as_ref()).and_then(|file| scan(file, |_| {}));
+    summary(scan.map(|scan| Checked { scan, signed: None, findings: Vec::new() }))
+}
+
+/// The checkpoint beside a log, or the finding that there is no usable one.
+pub(super) fn trusted(path: &Path, key: &PublicKey) -> Trusted {
+    let mut beside = Trusted::default();
+    let reason = match Checkpoint::load(path) {
+        Ok(Some(checkpoint)) => {
+            beside.add(checkpoint, key);
+            return beside;
+        }
+        Ok(None) => Reason::NoCheckpoint,
+        Err(Fault::Malformed { .. }) => Reason::Malformed,
+        Err(fault) => Reason::Unreadable(fault.to_string()),
+    };
+    beside.findings.push(Finding::checkpoint(reason));
+    beside
+}
+
+fn open(path: &Path) -> io::Result<BufReader<File>> {
+    Ok(BufReader::with_capacity(READ_AHEAD, File::open(path)?))
+}

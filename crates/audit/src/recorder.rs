@@ -1,0 +1,161 @@
+//! A table whose every command becomes a record, wherever records are kept.
+//!
+//! A command is first made a [`Recorded`]: the text of its record, the answer, and what becomes of
+//! the seeds. Whoever keeps the log puts new seeds where only the table can read them, writes the
+//! record, and only then goes on with it; so a table killed at any instant goes on with the same
+//! cards.
+//!
+//! ```
+//! use audit::Recorder;
+//! use games::DoubleDownStud;
+//! use table::{Back, Command, DeckId, Mode, Role, Time};
+//!
+//! let settings = games::double_down_stud::Settings::default();
+//! let (mut table, opening) =
+//!     Recorder::<DoubleDownStud>::new("pit 1", None, settings, Mode::Automatic).expect("lawful");
+//! assert!(opening.starts_with("house rules table, version 3\ngame double-down-stud\n"));
+//! let receive = Command::Receive { deck: DeckId::FIRST, back: Back::Red };
+//! let recorded = table.record(Role::Dealer, &receive, Time(60));
+//! assert!(recorded.text().starts_with("at 60\nby dealer\ndo receive deck 1 red\nis deck 1 "));
+//! assert!(table.go_on(recorded).is_ok());
+//! ```
+
+use games::Game;
+use rules::Refusal;
+use table::shuffle::Seed;
+use table::{Command, Line, Mode, Role, Table, Time};
+
+use crate::record::{CommandRecord, OpeningRecord, RecordedAnswer, state_digest};
+use crate::replay::Replayed;
+use crate::seeds::SealedSeed;
+
+/// A table and the end of its log.
+#[derive(Debug)]
+pub struct Recorder<G: Game> {
+    table: Table<G>,
+    /// When the last command was given.
+    at: Time,
+    /// The digest at the end of the last record.
+    state: String,
+}
+
+/// A command that counts once its record is written.
+#[derive(Debug)]
+pub struct Recorded<G: Game> {
+    text: String,
+    answer: Result<Vec<Line>, Refusal>,
+    at: Time,
+    state: String,
+    /// The table it leaves; none if it was refused.
+    after: Option<Table<G>>,
+    sealed: Vec<SealedSeed>,
+    opened: bool,
+    left: Vec<SealedSeed>,
+}
+
+impl<G: Game> Recorder<G> {
+    /// A new table, and the text of the record that sets it up.
+    ///
+    /// # Errors
+    ///
+    /// Refuses settings the text does not allow.
+    pub fn new(
+        id: &str,
+        licensee: Option<&str>,
+        settings: G::Settings,
+        mode: Mode,
+    ) -> Result<(Self, String), Refusal> {
+        let opening = OpeningRecord::new::<G>(licensee, &settings, mode).to_string();
+        let table = Table::new(id, settings)?.with_mode(mode);
+        Ok((Self { table, at: Time(0), state: String::new() }, opening))
+    }
+
+    /// The table.
+    pub const fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// The seeds that nobody may see yet.
+    #[must_use]
+    pub fn seeds(&self) -> Vec<SealedSeed> {
+        sealed(&self.table.secrets())
+    }
+
+    /// What the table answers, as a record; nothing has changed yet.
+    ///
+    /// The time of a log never goes back: where the clock does, it stands still.
+    #[must_use]
+    pub fn record(&self, by: Role, command: &Command<G>, now: Time) -> Recorded<G> {
+        let at = now.max(self.at);
+        let written = self.table.written(command);
+        let (answer, after) = match self.table.after(by, command, at) {
+            Ok((lines, after)) => (Ok(lines), Some(after)),
+            Err(refusal) => (Err(refusal), None),
+        };
+        let left = after.as_ref().unwrap_or(&self.table);
+        let state = state_digest(&self.state, (at, by, &written), left);
+        let (before, now) = (self.table.secrets(), left.secrets());
+        let gone = before.iter().filter(|secret| !now.contains(secret));
+        let fresh = now.iter().any(|secret| !before.contains(secret));
+        let both: Vec<_> = gone.clone().chain(&now).filter(|_| fresh).cloned().collect();
+        let answered = RecordedAnswer::from(&answer);
+        let record =
+            CommandRecord { at, by, command: written, answer: answered, state: state.clone() };
+        Recorded {
+            text: record.to_string(),
+            at,
+            state,
+            sealed: sealed(&both),
+            opened: gone.count() > 0,
+            left: sealed(&now),
+            answer,
+            after,
+        }
+    }
+
+    /// The record is written: the command counts.
+    ///
+    /// # Errors
+    ///
+    /// The refusal that was recorded.
+    pub fn go_on(&mut self, recorded: Recorded<G>) -> Result<Vec<Line>, Refusal> {
+        (self.at, self.state) = (recorded.at, recorded.state);
+        if let Some(after) = recorded.after {
+            self.table = after;
+        }
+        recorded.answer
+    }
+}
+
+impl<G: Game> From<Replayed<G>> for Recorder<G> {
+    fn from(Replayed { table, at, state, .. }: Replayed<G>) -> Self {
+        Self { table, at, state }
+    }
+}
+
+impl<G: Game> Recorded<G> {
+    /// The record to be written.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The seeds to be kept before the record is written: there is a new one. Those that it shows
+    /// are still among them.
+    #[must_use]
+    pub fn seeds_before(&self) -> Option<&[SealedSeed]> {
+        (!self.sealed.is_empty()).then_some(&*self.sealed)
+    }
+
+    /// The seeds still to be kept after the record is written: one was shown.
+    #[must_use]
+    pub fn seeds_after(&self) -> Option<&[SealedSeed]> {
+        self.opened.then_some(&*self.left)
+    }
+}
+
+fn sealed(secrets: &[(u64, Seed)]) -> Vec<SealedSeed> {
+    let sealed =
+        |(shuffle, seed): &(u64, Seed)| SealedSeed { shuffle: *shuffle, seed: *seed.as_bytes() };
+    secrets.iter().map(sealed).collect()
+}

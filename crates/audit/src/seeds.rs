@@ -1,0 +1,60 @@
+//! Seeds that are not revealed yet, as a text for whoever keeps them apart from the log.
+//!
+//! The text: `house-rules seeds v1`, `log <id>`, a line `shuffle <number> <64 hexadecimal digits>`
+//! for each seed, and `check <SHA-256 of the lines above>`.
+//!
+//! ```
+//! use audit::{LogId, SealedSeed, read_seeds, write_seeds};
+//!
+//! let (log, seeds) = (LogId([7; 16]), vec![SealedSeed { shuffle: 3, seed: [9; 32] }]);
+//! let text = write_seeds(log, &seeds);
+//! assert_eq!(read_seeds(log, &text), Some(seeds));
+//! assert_eq!(read_seeds(LogId([8; 16]), &text), None, "the seeds of another log");
+//! ```
+
+use core::fmt;
+
+use sha2::{Digest, Sha256};
+
+use crate::chain::LogId;
+use crate::hex;
+
+/// A seed and the shuffle it is for.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SealedSeed {
+    /// The number of the shuffle in the log.
+    pub shuffle: u64,
+    /// The secret.
+    pub seed: [u8; 32],
+}
+
+/// The text of the seeds of a log.
+#[must_use]
+pub fn write_seeds(log: LogId, seeds: &[SealedSeed]) -> String {
+    let lines: String = seeds
+        .iter()
+        .map(|sealed| format!("shuffle {} {}\n", sealed.shuffle, hex::encode(&sealed.seed)))
+        .collect();
+    let text = format!("house-rules seeds v1\nlog {log}\n{lines}");
+    let check = hex::encode(&Sha256::digest(&text));
+    format!("{text}check {check}\n")
+}
+
+/// The seeds in a text; none if it is not exactly what [`write_seeds`] gives for this log.
+#[must_use]
+pub fn read_seeds(log: LogId, text: &str) -> Option<Vec<SealedSeed>> {
+    let seeds = text.lines().filter_map(|line| line.strip_prefix("shuffle ")).map(read_seed);
+    let seeds: Vec<SealedSeed> = seeds.collect::<Option<_>>()?;
+    (write_seeds(log, &seeds) == text).then_some(seeds)
+}
+
+fn read_seed(line: &str) -> Option<SealedSeed> {
+    let (shuffle, seed) = line.split_once(' ')?;
+    Some(SealedSeed { shuffle: shuffle.parse().ok()?, seed: hex::decode(seed)? })
+}
+
+impl fmt::Debug for SealedSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SealedSeed {{ shuffle: {}, .. }}", self.shuffle)
+    }
+}

@@ -26,8 +26,10 @@ use rules::{Area, Chips, Policy};
 
 use crate::amounts::Amounts;
 use crate::award_rarity::AwardRarity;
+use crate::basis::Basis;
 use crate::fraction::Fraction;
 use crate::kernels::{TooLarge, UnknownPolicy};
+use crate::progressive::ProgressiveStudy;
 use crate::report::Return;
 use crate::short_deck::ShortDeck;
 use crate::situation::Situation;
@@ -290,6 +292,22 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         None
     }
 
+    /// What a wager on the progressive returns at the meter of the question, when it breaks even,
+    /// and what becomes of the meter: the run takes so many wagers and begins at `seed`.
+    ///
+    /// # Errors
+    ///
+    /// If the game or the table has no progressive, or amounts are too large.
+    fn progressive_study(
+        _counts: &Self::Counts,
+        _basis: Basis<'_, Self>,
+        _policy: Self::Named,
+        _wagers: u64,
+        _seed: u64,
+    ) -> Result<ProgressiveStudy, Unanswered> {
+        Err(Cannot("it has no progressive").into())
+    }
+
     /// What a reader must know besides the numbers.
     fn notices(
         settings: &Self::Settings,
@@ -434,4 +452,4 @@ pub(crate) fn refused_wagers<G: Game>(
 }
 
 /// Said of values per ante at a table with a payout limit.
-pub(crate) const NO_PAYOUT_LIMIT: &str = "values per ante know no payout limit; name an ante";
+pub const NO_PAYOUT_LIMIT: &str = "values per ante know no payout limit";

@@ -28,6 +28,7 @@ mod holding;
 mod kernel;
 pub mod kernels;
 pub mod points;
+pub mod progressive;
 mod prospect;
 pub mod report;
 pub mod running;
@@ -49,7 +50,8 @@ pub use award_rarity::AwardRarity;
 pub use basis::Basis;
 pub use fraction::{Fraction, ParseFractionError};
 pub use kernel::{
-    Cannot, ChoiceValues, Counted, Declined, Detail, Kernel, OPTIMAL, PlayInWords, Unanswered,
+    Cannot, ChoiceValues, Counted, Declined, Detail, Kernel, NO_PAYOUT_LIMIT, OPTIMAL, PlayInWords,
+    Unanswered,
 };
 pub use prospect::{Outcome, Prospect};
 pub use short_deck::ShortDeck;

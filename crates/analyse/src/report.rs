@@ -1,4 +1,4 @@
-//! What `house edge` reports: the data, free of any format.
+//! The result of a wager: the data, free of any format.
 //!
 //! Values are exact; a float is made where one is printed and nowhere else.
 //!
@@ -146,36 +146,6 @@ impl Return {
     pub fn return_to_player(&self) -> Option<Fraction> {
         self.element_of_risk().map(|risk| Fraction::ONE - risk)
     }
-}
-
-/// The whole answer about one game under one set of options.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Report {
-    /// The game by its name on the command line.
-    pub game: String,
-    /// Every option by name.
-    pub options: Vec<(String, String)>,
-    /// A hash of the options, made by the caller.
-    pub options_hash: String,
-    /// Whose play it is: `optimal` or the name of a policy.
-    pub policy: String,
-    /// What the return table follows where choices are equally good, if anybody chose the best.
-    pub tie_rule: Option<String>,
-    /// What a reader must know besides, such as odds below the legal minimum.
-    pub notices: Vec<String>,
-    /// One result per wager, or per wagers that one decision binds together.
-    pub results: Vec<Return>,
-    /// What the computation cost.
-    pub cost: Cost,
-}
-
-/// What a computation cost.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Cost {
-    /// Time on the processor.
-    pub cpu_seconds: f64,
-    /// The most memory the process held, where the system tells.
-    pub peak_memory_bytes: Option<u64>,
 }
 
 /// A count as people read it: `12,994,800`.

@@ -1,20 +1,18 @@
 //! `house advise`: every choice in a situation with its value.
 
-use analyse::Fraction;
-use analyse::advice::{Advice, PLAYS, Value, Valued};
-use cards::{CardSet, NotationError, parse_further_cards, parse_own_and_board};
+use analyse::advice::{PLAYS, Value};
+use analyse::{Fraction, Kernel};
+use cards::{Card, CardSet, NotationError, parse_further_cards, parse_own_and_board};
+use desk::advise::{AdviceAnswer, Advising, CardsSeen};
+use desk::document::value;
 use games::catalogue::GameId;
 use games::with_game;
-use serde_json::{Value as Json, json};
 
 use crate::console::Console;
-use crate::edge;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::rounds;
 use crate::options::{Ante, Options, game_parser};
 use crate::output::Answered;
-use crate::presented::{self, Question};
-use crate::solved::{Kernel, Solved};
 use crate::table::{Table, paragraph};
 
 /// Every choice in a situation with its value
@@ -23,7 +21,7 @@ use crate::table::{Table, paragraph};
 /// face up, or the top and the right card of the cross. Values are in units of the ante, best
 /// choice first. They are exact where all deals can be counted in a moment; otherwise deals are
 /// sampled and the standard error is stated. A sampled choice has in its JSON an `expected_value`
-/// of null, and `mean`, `standard_error` and `method` instead. `then` are the best answers to what
+/// of null, and `mean` and `standard_error` instead. `then` are the best answers to what
 /// a choice asks before any card is dealt, such as which card to draw for.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:\n  \
@@ -35,7 +33,8 @@ pub struct Args {
     #[arg(value_parser = game_parser())]
     game: GameId,
 
-    /// Your cards, then `/` and the cards shown to all
+    /// Your cards, then `/` and the cards shown to all; `-` reads one situation from every line of
+    /// standard input and writes one JSON document for each
     cards: String,
 
     #[command(flatten)]
@@ -69,50 +68,61 @@ pub struct Args {
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let game = args.game;
     args.answered.ready()?;
-    let (advice, ante) = with_game!(
+    let answers = with_game!(
         game,
-        G => (advice::<G>(&args)?, <G as Kernel>::UNIT),
+        G => advice::<G>(&args)?,
         planned => return Err(Failure::No(format!("{game} is planned and cannot advise yet")))
     );
-    let document = || -> Vec<Json> {
-        advice.choices.iter().map(|choice| object(choice, &advice.method)).collect()
-    };
-    args.answered.write(document, |out| page(&advice, ante, out), out)
+    if args.cards == EACH_LINE {
+        let line = |answer: &AdviceAnswer| format!("{}\n", value(&answer.document()));
+        let lines: String = answers.iter().map(line).collect();
+        return args.answered.write_lines(&lines, out);
+    }
+    let answer = &answers[0];
+    args.answered.write(|| answer.document(), |out| page(answer, out), out)
 }
 
-fn advice<G: Solved>(args: &Args) -> Result<Advice<()>, Failure> {
-    let wrong = |error: NotationError| Failure::Usage(error.with_deck(G::deck()));
-    let (own, shown) = parse_own_and_board(&args.cards).map_err(wrong)?;
+/// In place of cards: one situation for every line of standard input, one document for each.
+const EACH_LINE: &str = "-";
+
+fn advice<G: Kernel<Deck = [Card]>>(args: &Args) -> Result<Vec<AdviceAnswer>, Failure> {
+    let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
+    let advising = Advising::<G>::new(&chosen, args.samples.unwrap_or(PLAYS))?;
+    if args.cards != EACH_LINE {
+        return Ok(vec![advising.advise(&cards_seen(args, &args.cards, G::deck())?)?]);
+    }
+    let fault = |cause| Failure::Fault { doing: "reading standard input".into(), cause };
+    let mut answers = Vec::new();
+    for (number, line) in std::io::stdin().lines().enumerate() {
+        let line = line.map_err(fault)?;
+        let asked = cards_seen(args, line.trim(), G::deck());
+        let answer = asked.and_then(|cards| Ok(advising.advise(&cards)?));
+        answers.push(answer.map_err(|failure| in_line(number + 1, failure))?);
+    }
+    Ok(answers)
+}
+
+/// The same failure, with the line of standard input that caused it.
+fn in_line(number: usize, failure: Failure) -> Failure {
+    match failure {
+        Failure::Usage(why) => Failure::Usage(format!("line {number}: {why}")),
+        other => other,
+    }
+}
+
+fn cards_seen(args: &Args, cards: &str, deck: &[Card]) -> Result<CardsSeen, Failure> {
+    let wrong = |error: NotationError| Failure::Usage(error.with_deck(deck));
+    let (own, shown) = parse_own_and_board(cards).map_err(wrong)?;
     let mut named: CardSet = own.iter().chain(&shown).copied().collect();
     let mut further = |text: &Option<String>| {
         let text = text.as_deref().unwrap_or_default();
         parse_further_cards(text, &mut named).map_err(wrong)
     };
     let (discarded, seen) = (further(&args.discarded)?, further(&args.seen)?);
-    let question = Question { own, shown, stage: args.stage.clone(), discarded, seen };
-    let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
-    let advice = presented::advise::<G>(&chosen, &question, args.samples.unwrap_or(PLAYS))?;
-    let Advice { choices, method } = advice;
-    let worded = |Valued { words, value, then, .. }| Valued { choice: (), words, value, then };
-    Ok(Advice { choices: choices.into_iter().map(worded).collect(), method })
+    Ok(CardsSeen { own, shown, stage: args.stage.clone(), discarded, seen })
 }
 
-fn object(choice: &Valued<()>, method: &str) -> Json {
-    match choice.value {
-        Value::Exact(value) => {
-            json!({ "choice": choice.words, "expected_value": edge::exact(value) })
-        }
-        Value::Sampled { mean, error } => json!({
-            "choice": choice.words,
-            "expected_value": null,
-            "mean": mean,
-            "standard_error": error,
-            "method": method,
-        }),
-    }
-}
-
-fn page(advice: &Advice<()>, ante: &str, out: &Console) -> String {
+fn page(advice: &AdviceAnswer, out: &Console) -> String {
     let mut table = Table::new().indented(2).flush_right(&[1, 2]);
     let best = &advice.choices[0];
     let exact = matches!(best.value, Value::Exact(_));
@@ -141,7 +151,8 @@ fn page(advice: &Advice<()>, ante: &str, out: &Console) -> String {
         1 => format!("Best: {}.", best.words),
         _ => format!("The first {tied} are equally good."),
     };
-    let unit = format!("Values are the average result of the round in units of the {ante}.");
+    let unit =
+        format!("Values are the average result of the round in units of the {}.", advice.unit);
     let text = format!("{best} {unit} {}", advice.method);
     format!("{}\n{}", table.to_text(out.width()), paragraph(&text, 2, out.width()))
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use analyse::report::Cost;
+use desk::document::Cost;
 
 /// Measures one computation after the other.
 pub struct Meter {
@@ -29,13 +29,6 @@ impl Meter {
         self.before = now;
         self.started = Instant::now();
         Cost { cpu_seconds: spent.as_secs_f64(), peak_memory_bytes: peak_memory() }
-    }
-}
-
-impl From<&mut Meter> for desk::Cost {
-    fn from(meter: &mut Meter) -> Self {
-        let Cost { cpu_seconds, peak_memory_bytes } = meter.read();
-        Self { cpu_seconds, peak_memory_bytes }
     }
 }
 

@@ -11,6 +11,7 @@ use analyse::design::{
 };
 use analyse::sensitivity::{self, Sloped};
 use analyse::{Detail, Fraction};
+use desk::pay_table_file;
 use games::catalogue::GameId;
 use games::with_game;
 
@@ -20,7 +21,6 @@ use crate::failure::{Failure, Outcome};
 use crate::numbers::{percentage, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
 use crate::output::{self, Answered};
-use crate::pay_tables;
 use crate::solved::{self, Asked, Solved, watched};
 
 mod page;
@@ -147,7 +147,7 @@ fn answered<G: Solved>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
         found = Some((design, files));
     }
     let found = found.as_ref().map(|(design, files)| (design, files));
-    let cost = (&mut meter).into();
+    let cost = meter.read();
     let document = || desk::design::document(&subject, changes.as_deref(), found, cost);
     args.answered.write(document, |_| texts.join("\n"), out)?;
     Ok(outcome)
@@ -202,7 +202,7 @@ impl Args {
         let file = folder.join(format!("{}-{number}.toml", G::NAME));
         let edge = -table.value;
         let head = format!("# House edge {}, exactly {edge}.\n", page::per_cent(edge));
-        let text = head + &pay_tables::template(settings, G::TITLE);
+        let text = head + &pay_table_file::template(settings, G::TITLE);
         output::write(&file, &text, self.answered.over())?;
         Ok(file)
     }

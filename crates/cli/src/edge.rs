@@ -1,38 +1,27 @@
 //! `house edge`: exact values by enumeration.
 
-use analyse::report::{Cost, PER_ANTE, Report, Return};
-use analyse::{Fraction, PlayInWords};
+use analyse::{Detail, Kernel};
+use cards::Card;
 use clap::ValueEnum as _;
+use desk::document::one_or_all;
+use desk::edge::{
+    Asked, Dossier, EdgeAnswer, EdgeQuestion, LEFT_OUT, SCHEMA, Session, return_tables,
+};
 use games::catalogue::GameId;
 use games::with_game;
-use law::Clause;
-use paper::Paper;
-use serde_json::Value;
+use paper::{Block, Paper, Section};
 
 use crate::console::Console;
 use crate::cost::Meter;
 use crate::failure::{Failure, Outcome};
-use crate::json::fraction;
-use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::options::{Ante, Options, game_parser, with_option};
 use crate::output::Output;
-use crate::solved::{self, Detail, OPTIMAL, Solved};
+use crate::waiting::{busy, watched};
 
-mod checks;
-mod document;
-mod dossier;
-mod many;
-mod measures;
-mod method;
+mod pace;
 mod page;
-mod plots;
-mod session;
-mod simulated;
-mod summary;
-mod tables;
-mod written;
 
-use dossier::Dossier;
-use session::{Played, Session};
+use pace::Pace;
 
 /// Exact house edge, by enumeration
 ///
@@ -62,7 +51,7 @@ pub struct Args {
     value_only: bool,
 
     #[command(flatten)]
-    session: Session,
+    session: Pace,
 
     /// What to write: a page for the terminal, the whole report, or the return table for programs
     ///
@@ -103,6 +92,14 @@ impl Format {
 }
 
 impl Args {
+    /// What is asked.
+    fn question(&self) -> EdgeQuestion {
+        let detail = if self.value_only { Detail::Value } else { Detail::Full };
+        let Pace { rounds, pace, stake } = self.session.clone();
+        let session = Session { rounds, pace, stake };
+        EdgeQuestion { policy: self.policy.clone(), detail, session }
+    }
+
     /// The format that is asked for, or the one of the file's suffix.
     fn format(&self) -> Result<Format, Failure> {
         let asked = self.json.then_some(Format::Json).or(self.format);
@@ -122,35 +119,6 @@ impl Args {
     }
 }
 
-/// All there is to say about one game under one set of options.
-pub struct Answer {
-    /// What programs get.
-    report: Report,
-    /// What the unit of all values is called at the table.
-    ante: &'static str,
-    /// Which pay table it is: its file, if it has one, and its odds.
-    pay_table: String,
-    /// Where the odds are written.
-    odds_under: Vec<Clause>,
-    /// The best value, if a policy was asked for.
-    best: Option<Fraction>,
-    /// The best play, if that was asked for.
-    strategy: Option<PlayInWords>,
-    /// What many rounds come to, wager by wager, where there is a return table.
-    played: Vec<Option<Played>>,
-    /// The rest of a report, if that was asked for.
-    dossier: Option<Dossier>,
-    /// The call that gives it.
-    call: String,
-}
-
-impl Answer {
-    /// What the unit of a result is called at the table.
-    fn unit(&self, result: &Return) -> &'static str {
-        if result.per == PER_ANTE { self.ante } else { result.per }
-    }
-}
-
 /// Prints the exact value of the game.
 ///
 /// # Errors
@@ -159,148 +127,100 @@ impl Answer {
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let (game, format) = (args.game, args.format()?);
     args.output.ready()?;
-    let answers = with_game!(
+    let reports = with_game!(
         game,
-        G => answers::<G>(&args, format, out)?,
+        G => reports::<G>(&args, format, out)?,
         planned => {
             return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
         }
     );
-    let failed = |answer: &Answer| {
-        let checks = answer.dossier.iter().flat_map(|dossier| &dossier.checks);
-        checks.filter(|check| !check.holds).count()
+    let failed = |report: &Report| {
+        report.dossier.iter().flat_map(|dossier| &dossier.checks).any(|check| !check.holds)
     };
-    let text = printed(&args, format, &answers, &args.output.console(out));
+    let failed = reports.iter().any(failed);
+    let text = printed(&args, format, reports, &args.output.console(out));
     args.output.write(&text, out)?;
     // The report says which.
-    Ok(if answers.iter().any(|answer| failed(answer) > 0) { Outcome::No } else { Outcome::Done })
+    Ok(if failed { Outcome::No } else { Outcome::Done })
 }
 
-fn printed(args: &Args, format: Format, answers: &[Answer], out: &Console) -> String {
+/// An answer, and the rest of a report if that was asked for.
+struct Report {
+    answer: EdgeAnswer,
+    dossier: Option<Dossier>,
+}
+
+fn printed(args: &Args, format: Format, reports: Vec<Report>, out: &Console) -> String {
     let papers = || -> Vec<Paper> {
-        let report = |answer: &Answer| {
-            answer.dossier.as_ref().map(|dossier| written::paper(answer, dossier))
+        let paper = |Report { answer, dossier }: &Report| {
+            let again = again(args.typed(format), args.game.name());
+            Some(desk::report::paper(answer, dossier.as_ref()?, args.game.rows(), again))
         };
-        answers.iter().filter_map(report).collect()
+        reports.iter().filter_map(paper).collect()
     };
+    let answers = || reports.iter().map(|report| &report.answer);
     match format {
         Format::Text => {
-            let pages: Vec<String> = answers.iter().map(|answer| page::of(answer, out)).collect();
+            let pages: Vec<String> = answers().map(|answer| page::of(answer, out)).collect();
             pages.join("\n")
         }
         Format::Markdown => paper::markdown(&papers()),
         Format::Html => paper::html(&papers()),
-        Format::Csv => document::csv(answers),
+        Format::Csv => {
+            let answers: Vec<EdgeAnswer> =
+                reports.into_iter().map(|report| report.answer).collect();
+            return_tables(&answers)
+        }
         Format::Json => {
-            let mut documents: Vec<Value> = answers.iter().map(document::json).collect();
-            match args.options.pay_tables.len() {
-                0 | 1 => format!("{:#}\n", documents.remove(0)),
-                _ => format!("{:#}\n", Value::Array(documents)),
-            }
+            let document = one_or_all(SCHEMA, answers().map(EdgeAnswer::document).collect());
+            format!("{document:#}\n")
         }
     }
 }
 
 /// The answers to a call, one per pay table; what does not depend on them is counted once.
-fn answers<G: Solved>(args: &Args, format: Format, out: &Console) -> Result<Vec<Answer>, Failure> {
+fn reports<G: Kernel<Deck = [Card]>>(
+    args: &Args,
+    format: Format,
+    out: &Console,
+) -> Result<Vec<Report>, Failure> {
     let mut meter = Meter::new();
     if args.value_only && (format == Format::Csv || format.is_report()) {
         let why = "--value-only leaves out the table of outcomes, of which this format is made";
         return Err(Failure::Usage(why.to_owned()));
     }
-    let policy = solved::policy::<G>(args.policy.as_deref())?;
     let each = args.options.each::<G::Settings>(Ante::Accepted)?;
-    let computed = each.iter().map(|chosen| solved::terms::<G>(chosen, policy));
-    let computed: Vec<G::Terms> = computed.collect::<Result<_, _>>()?;
-    let prepared = solved::counted::<G>(out)?;
-    let mut answers = Vec::new();
-    for (chosen, computed) in each.iter().zip(&computed) {
-        let terms = (chosen, computed);
-        let solving = || answer::<G>(args, &prepared, terms, policy);
-        let mut answer = solved::busy(out, "solving", solving)?;
-        answer.report.cost = meter.read();
-        if format.is_report() {
-            let dossier = dossier::of::<G>(args.game, &prepared, terms, &answer, out)?;
-            answer.dossier = Some(dossier);
+    let question = args.question();
+    let asked = Asked::<G>::new(&each, &question).map_err(|error| unvalued::<G>(error))?;
+    let counts = watched(out, |watch| G::count(G::deck(), watch))?;
+    let mut reports = Vec::new();
+    for place in 0..each.len() {
+        let mut answer = busy(out, "solving", || asked.answer(place, &counts, &()))?;
+        answer.cost = meter.read();
+        answer.notices = with_calls(&answer);
+        let dossier = format
+            .is_report()
+            .then(|| watched(out, |watch| asked.dossier(place, &counts, &answer, watch)));
+        reports.push(Report { dossier: dossier.transpose()?, answer });
+    }
+    Ok(reports)
+}
+
+/// The notices, with the calls that tell more.
+fn with_calls(answer: &EdgeAnswer) -> Vec<String> {
+    let with_call = |notice: &String| match notice.as_str() {
+        LEFT_OUT => notice.replace("left out", "known without --value-only"),
+        _ if answer.side_notice.as_ref() == Some(notice) => {
+            format!("{notice}; see also: house meter {}", answer.head.game)
         }
-        answers.push(answer);
-    }
-    Ok(answers)
-}
-
-/// Said of a game that finds its value sooner than how often it comes to what.
-const LEFT_OUT: &str = "the value alone takes a part of the time here: standard deviation, average \
-                        wager, element of risk and hit frequency are known without --value-only";
-
-fn answer<G: Solved>(
-    args: &Args,
-    prepared: &G::Counts,
-    (chosen, computed): (&Chosen<G::Settings>, &G::Terms),
-    policy: &'static str,
-) -> Result<Answer, Failure> {
-    let detail = if args.value_only { Detail::Value } else { Detail::Full };
-    let results = solved::results::<G>(prepared, computed, policy, detail);
-    let mut results = results.ok_or_else(|| unvalued::<G>(policy))?;
-    let left_out = results.iter().any(|result| result.spread.is_none());
-    if args.value_only {
-        results = results.into_iter().map(Return::value_only).collect();
-    }
-    let played = results.iter().map(|result| args.session.of(result, chosen.ante)).collect();
-    let best = (policy != OPTIMAL).then(|| solved::values::<G>(prepared, computed)[0].1);
-    let described = policy == OPTIMAL && !args.value_only;
-    let file = chosen.pay_table.as_ref().map(|file| format!("{}: ", file.display()));
-    let mut odds_under: Vec<Clause> = Vec::new();
-    for table in G::pay_tables(&chosen.settings) {
-        if !odds_under.contains(&table.under) {
-            odds_under.push(table.under);
-        }
-    }
-    let mut report = report::<G>(chosen, computed, policy, results);
-    report.notices.extend(side_notice::<G>(computed));
-    if args.value_only && left_out {
-        report.notices.push(LEFT_OUT.to_owned());
-    }
-    Ok(Answer {
-        report,
-        ante: G::UNIT,
-        pay_table: file.unwrap_or_default() + &G::odds_line(&chosen.settings),
-        odds_under,
-        best,
-        strategy: described.then(|| G::in_words(prepared, computed)).flatten(),
-        played,
-        dossier: None,
-        call: args.typed(args.format()?),
-    })
-}
-
-fn report<G: Solved>(
-    chosen: &Chosen<G::Settings>,
-    computed: &G::Terms,
-    policy: &'static str,
-    results: Vec<Return>,
-) -> Report {
-    let canonical = chosen.canonical();
-    let options = canonical.lines().filter_map(|line| line.split_once('='));
-    Report {
-        game: G::NAME.to_owned(),
-        options: options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
-        options_hash: chosen.hash(),
-        policy: policy.to_owned(),
-        tie_rule: (policy == OPTIMAL).then(|| G::TIE_RULE.to_owned()),
-        notices: solved::notices::<G>(chosen, policy, computed),
-        results,
-        cost: Cost::default(),
-    }
-}
-
-/// What a reader must know besides where values of side wagers are shown.
-fn side_notice<G: Solved>(terms: &G::Terms) -> Option<String> {
-    let game = G::NAME;
-    G::side_notice(terms).map(|notice| format!("{notice}; see also: house meter {game}"))
+        _ => with_option(notice.clone()),
+    };
+    answer.notices.iter().map(with_call).collect()
 }
 
 /// What is said of a policy whose exact value nobody knows.
-fn unvalued<G: Solved>(policy: &str) -> Failure {
+fn unvalued<G: Kernel>(error: desk::Error) -> Failure {
+    let desk::Error::NoExactValue { policy } = error else { return error.into() };
     let game = G::NAME;
     Failure::No(format!(
         "the exact value of {policy} is not known; `house simulate {game} --policy {policy}` \
@@ -308,7 +228,27 @@ fn unvalued<G: Solved>(policy: &str) -> Failure {
     ))
 }
 
-/// An exact value as JSON.
-pub fn exact(value: Fraction) -> Value {
-    fraction(value.numerator(), value.denominator())
+/// How to make the report again, and what else can be asked.
+fn again(call: String, game: &str) -> Section {
+    let mut section = Section::new("To make it again");
+    section.blocks.push(Block::Plain(call));
+    section.words(
+        "The report holds no date and no cost: the same program writes the same letters after the \
+         same call, so that two copies can be compared by their hash. The options hash names every \
+         option above; a live table names the same one in each of its rounds.",
+    );
+    section.words("More about the same game, with the same options where they differ:");
+    let more = [
+        ("house edge", "--json", "these figures for programs"),
+        ("house strategy", "", "the best play as rules, with their cost"),
+        ("house advise", "CARDS", "every choice in a situation, with its exact value"),
+        ("house vulnerability", "", "what it is worth to know more cards than one should"),
+        ("house design", "--target 4.5%", "pay tables that meet a house edge"),
+        ("house simulate", "--rounds 1e9 --seed 1", "the round machine, for as long as wanted"),
+    ];
+    let line = |(command, rest, words): (&str, &str, &str)| {
+        format!("{}: {words}", format!("{command} {game} {rest}").trim_end())
+    };
+    section.blocks.push(Block::List(more.map(line).to_vec()));
+    section
 }

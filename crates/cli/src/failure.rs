@@ -4,6 +4,10 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
+use desk::advise::NoSituation;
+use desk::entries::FileError;
+use games::banked::NoLaterStage;
+
 /// How a command ends that has printed its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
@@ -51,6 +55,61 @@ impl Failure {
             Self::Fault { doing, cause } => Some(format!("{doing}: {cause}")),
             Self::Interrupted | Self::ReaderGone => None,
         }
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Self {
+        match error {
+            FileError::Unreadable { what, path, cause } => {
+                Self::at(&format!("reading the {what}"), &path, cause)
+            }
+            error @ FileError::Wrong { .. } => Self::usage(error),
+        }
+    }
+}
+
+impl From<desk::Error> for Failure {
+    fn from(error: desk::Error) -> Self {
+        match error {
+            desk::Error::Options(error) => error.into(),
+            desk::Error::TooLarge(error) => error.into(),
+            desk::Error::NoSituation(error) => Self::Usage(no_situation(&error)),
+            error @ (desk::Error::Cannot(_)
+            | desk::Error::NoExactValue { .. }
+            | desk::Error::NoProgressive
+            | desk::Error::Cancelled) => Self::No(error.to_string()),
+            error @ (desk::Error::UnknownPolicy(_)
+            | desk::Error::NoValue(_)
+            | desk::Error::Simulation(_)
+            | desk::Error::Refused(_)) => Self::usage(error),
+        }
+    }
+}
+
+/// Why cards make no situation, with the options that name them.
+fn no_situation(error: &NoSituation) -> String {
+    match error {
+        NoSituation::UnknownStage { stage, game, known } => {
+            let known = NoSituation::stages_known(known);
+            format!("--stage {stage:?}: {game} has no such stage; {known}")
+        }
+        NoSituation::NothingDiscarded { cards, game, from } => match from {
+            Some(from) => {
+                format!("--discarded {cards:?}: nothing is discarded before --stage {from}")
+            }
+            None => format!(
+                "--discarded {cards:?}: nothing is discarded in {game} before a decision; leave it \
+                 out"
+            ),
+        },
+        NoSituation::NoLaterStage(NoLaterStage::NeedsWager { stage, wager, setting }) => format!(
+            "--stage {stage}: without a {wager} wager there is one decision; leave the stage out, \
+             or give --set {setting}=1"
+        ),
+        error @ (NoSituation::Number { .. }
+        | NoSituation::NoLaterStage(_)
+        | NoSituation::Unusable(_)) => error.to_string(),
     }
 }
 

@@ -2,27 +2,14 @@
 
 use std::fmt;
 
+pub use desk::document::with_schema as document;
 use law::{Clause, Row, Ruling};
 use serde::Serialize;
-use serde_json::{Map, Value, json};
-
-/// A document of this schema: an object that says first what it is.
-pub fn document(schema: &str, fields: Value) -> Value {
-    let mut document = Map::from_iter([("schema".to_owned(), json!(schema))]);
-    if let Value::Object(fields) = fields {
-        document.extend(fields);
-    }
-    Value::Object(document)
-}
+use serde_json::{Value, json};
 
 /// A document as it is printed.
 pub fn text(document: &impl Serialize) -> String {
     serde_json::to_string_pretty(document).expect("names are texts, values are plain") + "\n"
-}
-
-/// An exact number: strings, because they outgrow 64 bits. The caller gives lowest terms.
-pub fn fraction(numerator: impl fmt::Display, denominator: impl fmt::Display) -> Value {
-    json!({ "numerator": numerator.to_string(), "denominator": denominator.to_string() })
 }
 
 /// A citation as a program stores it.

@@ -162,6 +162,15 @@ impl Answered {
         self.output.over()
     }
 
+    /// Writes documents that stand on lines of their own.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be written.
+    pub fn write_lines(&self, lines: &str, out: &Console) -> Result<Outcome, Failure> {
+        self.output.write(lines, out)
+    }
+
     /// Writes the document for programs or the page for people.
     ///
     /// # Errors

@@ -4,9 +4,9 @@ use games::catalogue::{GameId, Status};
 use law::Clause;
 
 use crate::console::Console;
-use crate::rules::{Section, rulings, sections, texts};
 use crate::sheet::{self, Sheet};
 use crate::table::{Table, paragraph};
+use desk::texts::{Section, rulings, sections, texts};
 
 /// Everything about a game, in the order a newcomer needs it.
 pub fn game(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
@@ -17,8 +17,8 @@ pub fn game(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
         pages.push(options(sheet, out));
         pages.push(irregularities(sheet, out));
     }
-    pages.extend(sections(game).iter().map(|held| section(held, out)));
-    pages.push(rulings_page(&rulings(game), sheet, out));
+    pages.extend(sections(game.rows()).iter().map(|held| section(held, out)));
+    pages.push(rulings_page(&rulings(game.rows()), sheet, out));
     pages.join("\n")
 }
 
@@ -36,7 +36,7 @@ fn head(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
         text.push_str(&paragraph(&words, 2, out.width()));
     }
     let mut table = Table::new().indented(2);
-    for regulation in texts(game) {
+    for regulation in texts(game.rows()) {
         table.row([regulation.id, &format!("{}; status: {}", regulation.title, regulation.status)]);
     }
     text + &table.to_text(out.width())

@@ -1,5 +1,8 @@
 //! The sheet of a game: its options, odds, words and remedies, collected for `house rules`.
 
+use desk::pay_table_file;
+use desk::policies::policies;
+use desk::settings::{Setting, all_settings};
 use games::catalogue::GameId;
 use games::settings::Settings;
 use games::{Game, Moment, PrintedTable, with_game};
@@ -8,8 +11,6 @@ use rules::{Area, Effect, Irregularity, Place, Remedy, Seat};
 
 use crate::failure::Failure;
 use crate::options::{Ante, Chosen, Options};
-use crate::pay_tables;
-use crate::presented::policies;
 use games::Banked;
 
 /// Everything a game knows of itself.
@@ -36,22 +37,6 @@ pub struct Sheet {
     pub remedies: Vec<Line>,
     /// A pay table file to start from.
     pub template: String,
-}
-
-/// One option.
-pub struct Setting {
-    /// Its name.
-    pub name: &'static str,
-    /// What it may be.
-    pub values: &'static str,
-    /// What it is unless set.
-    pub default: String,
-    /// What it is in this call.
-    pub value: String,
-    /// What it is about.
-    pub summary: &'static str,
-    /// Where that is written.
-    pub under: Clause,
 }
 
 /// An irregularity and its remedy.
@@ -81,7 +66,7 @@ fn of<G: Banked>(chosen: &Chosen<G::Settings>, game: GameId) -> Sheet {
     let settings = &chosen.settings;
     let openings = G::OPENINGS.iter().map(|opening| opening.area);
     Sheet {
-        options: settings_of(settings),
+        options: all_settings(settings),
         options_hash: chosen.hash(),
         refused: settings.check().err().map(|refusal| refusal.to_string()),
         pay_tables: G::pay_tables(settings),
@@ -91,23 +76,8 @@ fn of<G: Banked>(chosen: &Chosen<G::Settings>, game: GameId) -> Sheet {
         policies: policies::<G>(),
         assumption: G::ASSUMPTION,
         remedies: remedies::<G>(settings),
-        template: pay_tables::template(settings, game.title()),
+        template: pay_table_file::template(settings, game.title()),
     }
-}
-
-/// Every setting of a game, with its value and its default.
-pub fn settings_of<S: Settings>(settings: &S) -> Vec<Setting> {
-    let default = S::default();
-    let value = |settings: &S, name| settings.get(name).expect("every listed setting has a value");
-    let setting = |spec: games::settings::Spec| Setting {
-        name: spec.name,
-        values: spec.values,
-        default: value(&default, spec.name),
-        value: value(settings, spec.name),
-        summary: spec.summary,
-        under: spec.under,
-    };
-    S::specs().into_iter().map(setting).collect()
 }
 
 /// What a game does about every irregularity it knows: the usual moment first, then those that

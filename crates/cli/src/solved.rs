@@ -1,37 +1,21 @@
 //! Kernels as the command asks them: with a bar for who watches, and refusals as they are printed.
 
-use core::ops::ControlFlow;
-
 use analyse::kernels::TooLarge;
-use analyse::report::Return;
 use analyse::sensitivity::NoValue;
-use analyse::{Amounts, Basis, Cancelled, Fraction, Unanswered, Watch};
-pub use analyse::{Detail, Kernel, OPTIMAL};
+use analyse::{Basis, Cancelled, Unanswered};
+pub use analyse::{Kernel, OPTIMAL};
 use cards::Card;
 use desk::Subject;
-use games::Game;
-use indicatif::ProgressBar;
 use rules::progressive::Progressive;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::options::Chosen;
-use crate::presented::policies;
+use crate::options::{Chosen, with_option};
+pub use crate::waiting::watched;
 
 /// A game that is solved and played with a deck of cards.
 pub trait Solved: Kernel<Deck = [Card]> {}
 impl<G: Kernel<Deck = [Card]>> Solved for G {}
-
-/// A bar on the terminal.
-struct Bar(ProgressBar);
-
-impl Watch for Bar {
-    fn step(&self, done: u64, of: u64) -> ControlFlow<()> {
-        self.0.set_length(of);
-        self.0.set_position(done);
-        ControlFlow::Continue(())
-    }
-}
 
 impl From<TooLarge> for Failure {
     fn from(why: TooLarge) -> Self {
@@ -100,15 +84,6 @@ pub fn terms<G: Solved>(chosen: &Chosen<G::Settings>, policy: &str) -> Result<G:
     Ok(Asked::<G>::new(chosen).basis().terms(policy.parse().unwrap_or(G::BEST))?)
 }
 
-/// What rounds are played with.
-///
-/// # Errors
-///
-/// Names an ante that is too large.
-pub fn amounts<G: Solved>(chosen: &Chosen<G::Settings>) -> Result<Amounts<G>, Failure> {
-    Ok(Asked::<G>::new(chosen).basis().amounts()?)
-}
-
 /// What a reader must know besides the numbers.
 pub fn notices<G: Solved>(
     chosen: &Chosen<G::Settings>,
@@ -116,18 +91,8 @@ pub fn notices<G: Solved>(
     terms: &G::Terms,
 ) -> Vec<String> {
     let policy = policy.parse().unwrap_or(G::BEST);
-    G::notices(&chosen.settings, chosen.ante, policy, terms)
-}
-
-/// The results of a policy, the main wager's first; nothing if nobody knows the exact value of that
-/// policy.
-pub fn results<G: Solved>(
-    counts: &G::Counts,
-    terms: &G::Terms,
-    policy: &str,
-    detail: Detail,
-) -> Option<Vec<Return>> {
-    G::results(counts, terms, policy.parse().ok()?, detail, &()).ok()
+    let notices = G::notices(&chosen.settings, chosen.ante, policy, terms);
+    notices.into_iter().map(with_option).collect()
 }
 
 /// What no pay table changes, with a bar for who watches.
@@ -139,53 +104,7 @@ pub fn counted<G: Solved>(out: &Console) -> Result<G::Counts, Failure> {
     Ok(watched(out, |watch| G::count(G::deck(), watch))?)
 }
 
-/// Does something that takes a while, with a bar for who watches.
-pub fn watched<T>(out: &Console, work: impl FnOnce(&dyn Watch) -> T) -> T {
-    let bar = Bar(out.progress(1));
-    let done = work(&bar);
-    bar.0.finish_and_clear();
-    done
-}
-
-/// Does something that takes a while nobody can tell, with a sign of life for who watches.
-pub fn busy<T>(out: &Console, doing: &str, work: impl FnOnce() -> T) -> T {
-    let bar = out.busy(doing);
-    let done = work();
-    bar.finish_and_clear();
-    done
-}
-
-/// The best value of every wager, the main one's first.
-pub fn values<G: Solved>(counts: &G::Counts, terms: &G::Terms) -> Vec<(&'static str, Fraction)> {
-    G::best_values(counts, terms, &()).expect("nobody cancels")
-}
-
 /// What a call is about.
 pub fn subject<G: Solved>(chosen: &Chosen<G::Settings>, notices: Vec<String>) -> Subject {
-    let canonical = chosen.canonical();
-    let options = canonical.lines().filter_map(|line| line.split_once('='));
-    Subject {
-        game: G::NAME,
-        title: G::TITLE,
-        pay_table: G::odds_line(&chosen.settings),
-        options: options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
-        options_hash: chosen.hash(),
-        notices,
-    }
-}
-
-/// The policy of that name, the best one if there is none.
-///
-/// # Errors
-///
-/// Lists the known ones.
-pub fn policy<G: Game>(name: Option<&str>) -> Result<&'static str, Failure> {
-    let known = policies::<G>();
-    let Some(name) = name else { return Ok(known[0].0) };
-    let found = known.iter().find(|(known, _)| *known == name);
-    found.map(|(known, _)| *known).ok_or_else(|| {
-        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-        let names = names.join(", ");
-        Failure::Usage(format!("there is no policy {name:?}; known are: {names}"))
-    })
+    Subject::new::<G>(chosen, notices)
 }

@@ -120,7 +120,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     );
     let shown = args.output.console(out);
     let text = match (format, args.card) {
-        (Some(Format::Json), _) => json::text(&strategy::document(&report, (&mut meter).into())),
+        (Some(Format::Json), _) => json::text(&strategy::document(&report, meter.read())),
         (Some(Format::Svg), _) => strategy::card(&report).svg(),
         (Some(Format::Text), true) => page::card(&report, &shown),
         (Some(Format::Html) | None, true) => strategy::card(&report).html(),
@@ -164,10 +164,7 @@ pub fn rules<G: Solved>(
     asked: (Fraction, Listing),
     out: &Console,
 ) -> Result<StrategyReport, Unanswered> {
-    let mut subject = solved::subject::<G>(chosen, solved::notices::<G>(chosen, OPTIMAL, terms));
-    if let Some(file) = &chosen.pay_table {
-        subject.pay_table.insert_str(0, &format!("{}: ", file.display()));
-    }
+    let subject = solved::subject::<G>(chosen, solved::notices::<G>(chosen, OPTIMAL, terms));
     let basis = Asked::<G>::new(chosen);
     watched(out, |watch| strategy::report(subject, counts, basis.basis(), asked, watch))
 }

@@ -16,9 +16,9 @@ use crate::document::{Cost, Exact, Head, Named, RarityDocument};
 
 /// The whole document: the game and its options, then what was asked.
 #[derive(Clone, Debug, Serialize)]
-pub struct DesignDocument<'a> {
+pub struct DesignDocument {
     #[serde(flatten)]
-    head: Head<'a>,
+    head: Head,
     #[serde(skip_serializing_if = "Option::is_none")]
     sensitivity: Option<Vec<LineDocument>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -126,12 +126,12 @@ struct AwardDocument {
 /// What was asked as a document; `files` says where tables that were found were written, by their
 /// place.
 #[must_use]
-pub fn document<'a>(
-    subject: &'a Subject,
+pub fn document(
+    subject: &Subject,
     sensitivity: Option<&[Sloped]>,
     design: Option<(&Design, &BTreeMap<usize, PathBuf>)>,
     cost: Cost,
-) -> DesignDocument<'a> {
+) -> DesignDocument {
     DesignDocument {
         head: subject.head("house/design/2"),
         sensitivity: sensitivity.map(|changes| changes.iter().map(line).collect()),

@@ -1,20 +1,64 @@
-//! Pieces that documents for programs share.
+//! What the JSON documents have in common.
+//!
+//! Every document is one object whose first key is `"schema"`; then, where a game is meant,
+//! `"game"`, `"options"`, `"options_hash"`. A key is never renamed within a schema number. What a
+//! run cost stands in `"cost"` at the end, so that everything before it is the same for the same
+//! question.
 
-use analyse::Fraction;
 use analyse::award_rarity::{AwardRarity, Rarity, WAGERS_PER_AWARD_MAX};
-use serde::{Serialize, Serializer};
+use analyse::{Fraction, Kernel};
+use cards::Card;
+use games::settings::Settings;
+use rules::Chips;
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Map, Value};
+
+use crate::chosen::Chosen;
 
 /// An exact number in lowest terms: strings, because they outgrow 64 bits.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exact {
-    numerator: String,
-    denominator: String,
+    /// Above the line, with its sign.
+    pub numerator: String,
+    /// Below the line.
+    pub denominator: String,
 }
 
 impl From<Fraction> for Exact {
     fn from(value: Fraction) -> Self {
-        let (above, below) = (value.numerator(), value.denominator());
-        Self { numerator: above.to_string(), denominator: below.to_string() }
+        let (numerator, denominator) = (value.numerator(), value.denominator());
+        Self { numerator: numerator.to_string(), denominator: denominator.to_string() }
+    }
+}
+
+/// What a document begins with.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Head {
+    /// Its shape, such as `house/edge/2`.
+    pub schema: String,
+    /// The game by its name.
+    pub game: String,
+    /// Every option by name, as text.
+    pub options: Map<String, Value>,
+    /// The hash of all options: what every round of a table names.
+    pub options_hash: String,
+}
+
+impl Head {
+    /// The head of a document about a game under these options.
+    #[must_use]
+    pub fn new<S: Settings>(schema: &str, chosen: &Chosen<S>) -> Self {
+        let canonical = chosen.canonical();
+        let options = canonical.lines().filter_map(|line| line.split_once('='));
+        let option = |(name, value): (&str, &str)| (name.to_owned(), Value::from(value));
+        Self {
+            schema: schema.to_owned(),
+            game: S::GAME.to_owned(),
+            options: options.map(option).collect(),
+            options_hash: chosen.hash(),
+        }
     }
 }
 
@@ -35,30 +79,32 @@ pub struct Subject {
     pub notices: Vec<String>,
 }
 
-/// How every document begins.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Head<'a> {
-    schema: &'static str,
-    game: &'a str,
-    #[serde(serialize_with = "as_map")]
-    options: &'a [(String, String)],
-    options_hash: &'a str,
-}
-
 impl Subject {
-    /// The head of a document of this schema.
-    pub(crate) fn head(&self, schema: &'static str) -> Head<'_> {
-        let Self { game, options, options_hash, .. } = self;
-        Head { schema, game, options, options_hash }
+    /// A game under these options.
+    #[must_use]
+    pub fn new<G: Kernel>(chosen: &Chosen<G::Settings>, notices: Vec<String>) -> Self {
+        let canonical = chosen.canonical();
+        let options = canonical.lines().filter_map(|line| line.split_once('='));
+        Self {
+            game: G::NAME,
+            title: G::TITLE,
+            pay_table: chosen.pay_table_words(&G::odds_line(&chosen.settings)),
+            options: options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
+            options_hash: chosen.hash(),
+            notices,
+        }
     }
-}
 
-/// Pairs as one object, in their order.
-fn as_map<V: Serialize, S: Serializer>(
-    pairs: &&[(String, V)],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(pairs.iter().map(|(name, value)| (name, value)))
+    /// The head of a document of this schema.
+    pub(crate) fn head(&self, schema: &str) -> Head {
+        let option = |(name, value): &(String, String)| (name.clone(), Value::from(value.clone()));
+        Head {
+            schema: schema.to_owned(),
+            game: self.game.to_owned(),
+            options: self.options.iter().map(option).collect(),
+            options_hash: self.options_hash.clone(),
+        }
+    }
 }
 
 /// Names and values in an order of their own.
@@ -67,41 +113,52 @@ pub struct Named<V>(pub Vec<(String, V)>);
 
 impl<V: Serialize> Serialize for Named<V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        as_map(&&self.0[..], serializer)
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
     }
 }
 
-/// What a run cost: the last thing in a document.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+/// What a run cost.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cost {
-    /// Processor time of all threads.
+    /// Time on the processor.
     pub cpu_seconds: f64,
-    /// The most memory in use at any time, where the system tells.
+    /// The most memory the process held, where the system tells.
     pub peak_memory_bytes: Option<u64>,
 }
 
-/// How rare the awards of a progressive are.
-#[derive(Clone, Debug, Serialize)]
+/// How rare awards are.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RarityDocument {
-    wagers_per_award_max: String,
-    rarest: String,
-    passes: bool,
-    awards: Vec<HandDocument>,
+    /// The most wagers there may be to one award.
+    pub wagers_per_award_max: String,
+    /// The hand whose award is the rarest.
+    pub rarest: String,
+    /// Whether none is too rare.
+    pub passes: bool,
+    /// Each of them.
+    pub awards: Vec<RareAwardDocument>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct HandDocument {
-    hand: String,
-    probability: Exact,
-    gate: &'static str,
+/// How rare an award is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RareAwardDocument {
+    /// The hand in words.
+    pub hand: String,
+    /// Its chance.
+    pub probability: Exact,
+    /// `passes`, `shows-odds` or `never-paid`.
+    pub gate: String,
 }
 
 impl From<&AwardRarity> for RarityDocument {
     fn from(rarity: &AwardRarity) -> Self {
-        let award = |(hand, chance): &(String, Fraction)| HandDocument {
+        let award = |(hand, chance): &(String, Fraction)| RareAwardDocument {
             hand: hand.clone(),
             probability: (*chance).into(),
-            gate: Rarity::at(*chance).name(),
+            gate: Rarity::at(*chance).name().to_owned(),
         };
         Self {
             wagers_per_award_max: WAGERS_PER_AWARD_MAX.to_string(),
@@ -109,5 +166,108 @@ impl From<&AwardRarity> for RarityDocument {
             passes: rarity.passes(),
             awards: rarity.awards().iter().map(award).collect(),
         }
+    }
+}
+
+/// Several documents of one call.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Documents<T> {
+    /// The shape of each of them.
+    pub schema: String,
+    /// One for each pay table.
+    pub documents: Vec<T>,
+}
+
+/// The only document, or all of them as one.
+#[must_use]
+pub fn one_or_all<T: Serialize>(schema: &str, documents: Vec<T>) -> Value {
+    match <[T; 1]>::try_from(documents) {
+        Ok([document]) => value(&document),
+        Err(documents) => value(&Documents { schema: schema.to_owned(), documents }),
+    }
+}
+
+/// A document as a JSON value.
+///
+/// # Panics
+///
+/// Never: documents have names for keys.
+#[must_use]
+pub fn value(document: &impl Serialize) -> Value {
+    serde_json::to_value(document).expect("a document has names for keys")
+}
+
+/// An object with `"schema"` as its first key.
+///
+/// # Panics
+///
+/// If it is no object: every document is one.
+#[must_use]
+pub fn with_schema(schema: &str, document: Value) -> Value {
+    let Value::Object(object) = document else { panic!("{schema}: a document is an object") };
+    let head = [("schema".to_owned(), Value::from(schema))];
+    Value::Object(head.into_iter().chain(object).collect())
+}
+
+/// A decision beside its words: what is done, with which amount or which cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Decided {
+    /// What is done: the words of the case book without amounts and cards.
+    pub action: String,
+    /// The amount in cents, where one is named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<u64>,
+    /// The cards, where some are named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Vec<String>>,
+}
+
+impl Decided {
+    /// The decision that `words` name, one of those a game lists as `discards CARDS` or `bets
+    /// AMOUNT`.
+    #[must_use]
+    pub fn new(listed: &[&str], words: &str) -> Self {
+        let plain = |words: &str| Self { action: words.to_owned(), amount: None, cards: None };
+        let read = |pattern: &&str| {
+            let (action, thing) = pattern.rsplit_once(' ')?;
+            let rest = words.strip_prefix(action)?.strip_prefix(' ')?;
+            match thing {
+                "AMOUNT" => {
+                    let amount: Chips = rest.parse().ok()?;
+                    Some(Self { amount: Some(amount.in_cents()), ..plain(action) })
+                }
+                "CARD" | "CARDS" => {
+                    let cards: Result<Vec<Card>, _> = rest.split(' ').map(str::parse).collect();
+                    let cards = cards.ok()?.iter().map(ToString::to_string).collect();
+                    Some(Self { cards: Some(cards), ..plain(action) })
+                }
+                _ => None,
+            }
+        };
+        listed.iter().find_map(read).unwrap_or_else(|| plain(words))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_decision_is_taken_apart_as_the_game_lists_it() {
+        let listed = ["folds", "first draw wager AMOUNT", "discards CARDS", "raises vertical"];
+        let decided = |words| serde_json::to_string(&Decided::new(&listed, words)).expect("text");
+        assert_eq!(decided("folds"), r#"{"action":"folds"}"#);
+        let wager = r#"{"action":"first draw wager","amount":750}"#;
+        assert_eq!(decided("first draw wager 7.50"), wager);
+        assert_eq!(decided("discards As 10h"), r#"{"action":"discards","cards":["As","10h"]}"#);
+        assert_eq!(decided("raises vertical"), r#"{"action":"raises vertical"}"#);
+    }
+
+    #[test]
+    fn the_schema_is_the_first_key() {
+        let document = with_schema("house/list/2", serde_json::json!({ "games": [] }));
+        assert_eq!(document.to_string(), r#"{"schema":"house/list/2","games":[]}"#);
     }
 }

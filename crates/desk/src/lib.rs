@@ -1,11 +1,44 @@
-//! The analyst's desk: a typed question in, a typed answer out, and its document for programs.
+//! The analyst's desk: a typed question in, a typed answer out.
 //!
-//! Progress and cancelling are arguments, errors say what would be accepted, and nothing here
-//! prints, reads a file or knows a command line.
+//! What a command, a page, a server or a notebook asks of a game is asked here: [`edge`],
+//! [`compare`], [`advise`], [`meter`], [`simulate`]. Options come from a table file, by name, or
+//! from a pay table file ([`chosen`]). Every answer can become a [`document`]: the serde types are
+//! the JSON that programs rely on. Progress and cancelling are an argument, an
+//! [`analyse::Watch`]; errors are types that say what would be accepted. Nothing here reads a
+//! terminal, prints or ends the program.
+//!
+//! ```
+//! use desk::chosen::{Ante, Given};
+//! use desk::edge::{self, EdgeQuestion};
+//! use games::DoubleDownStud;
+//!
+//! let given = Given { set: vec![("minimum".into(), "25".into())], ..Given::default() };
+//! let chosen = given.each(Ante::Accepted)?;
+//! let answers = edge::answers::<DoubleDownStud>(&chosen, &EdgeQuestion::default(), &())?;
+//! assert_eq!(answers[0].results[0].expected_value.to_string(), "-15403/324870");
+//! assert_eq!(answers[0].document().head.schema, "house/edge/2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+pub mod advise;
+pub mod chosen;
+pub mod compare;
 pub mod design;
 pub mod document;
+pub mod edge;
+pub mod entries;
+mod error;
+pub mod figures;
+pub mod meter;
+pub mod pay_table_file;
+pub mod policies;
+pub mod report;
+pub mod settings;
+pub mod simulate;
 pub mod strategy;
+pub mod table_file;
+pub mod texts;
 pub mod vulnerability;
 
 pub use document::{Cost, Exact, Subject};
+pub use error::Error;

@@ -8,18 +8,17 @@ mod template;
 
 use std::path::{Path, PathBuf};
 
-use ::table::OptionsHash;
 use games::catalogue::GameId;
 use games::settings::Settings;
-use games::{Game, with_game};
+use games::{Game, OptionsHash, with_game};
 
 use crate::console::Console;
-use crate::entries::{self, Complaint};
 use crate::failure::{Failure, Outcome};
 use crate::options::{Ante, Options, game_parser};
 use crate::output::Output;
-use crate::sheet::{self, Setting};
-use crate::table_file::{self, Head};
+use desk::entries::{self, Complaint, FileError};
+use desk::settings::{Setting, all_settings};
+use desk::table_file::{self, Head};
 
 /// Write, check and show the file of a table
 ///
@@ -106,9 +105,9 @@ fn planned(game: GameId) -> String {
 impl Described {
     fn of<S: Settings>(game: GameId, head: Head, settings: &S) -> Self {
         let regulation = settings.get("regulation");
-        let regulation = regulation.unwrap_or_else(|| table_file::regulation(game).to_owned());
+        let regulation = regulation.unwrap_or_else(|| table_file::regulation(S::GAME).to_owned());
         let options_hash = OptionsHash::of(&settings.canonical()).to_string();
-        Self { game, head, regulation, options_hash, settings: sheet::settings_of(settings) }
+        Self { game, head, regulation, options_hash, settings: all_settings(settings) }
     }
 
     /// The table of a file, or everything that is wrong with the file.
@@ -122,7 +121,7 @@ impl Described {
     }
 
     fn read_of<S: Settings>(text: &str, game: GameId) -> Result<Self, Vec<Complaint>> {
-        let (file, mut complaints) = table_file::parse::<S>(text, game, Ante::Refused);
+        let (file, mut complaints) = table_file::parse::<S>(text, Ante::Refused);
         complaints.extend(table_file::not_allowed(&file.settings, &file.lines));
         complaints.sort_by(|one, other| one.lines.cmp(&other.lines));
         if !complaints.is_empty() {
@@ -138,7 +137,7 @@ fn init(mut args: Init, out: &Console) -> Result<Outcome, Failure> {
     let named = head(&mut args.options.set)?;
     let described = with_game!(
         game,
-        G => chosen::<<G as Game>::Settings>(&args.options)?,
+        G => chosen::<<G as Game>::Settings>(game, &args.options)?,
         planned => return Err(Failure::No(planned(game)))
     );
     let head = Head {
@@ -149,9 +148,9 @@ fn init(mut args: Init, out: &Console) -> Result<Outcome, Failure> {
     args.output.write(&text, out)
 }
 
-fn chosen<S: Settings>(options: &Options) -> Result<Described, Failure> {
+fn chosen<S: Settings>(game: GameId, options: &Options) -> Result<Described, Failure> {
     let chosen = options.one::<S>(Ante::Refused)?.permitted()?;
-    Ok(Described::of(crate::options::catalogued::<S>(), chosen.head, &chosen.settings))
+    Ok(Described::of(game, chosen.head, &chosen.settings))
 }
 
 /// Takes what says who the table is out of the `--set`s of a call.
@@ -176,7 +175,7 @@ fn legible(path: &Path) -> Result<String, Failure> {
     let text = entries::text(path, "table file")?;
     match entries::parse(&text) {
         Ok(_) => Ok(text),
-        Err(complaints) => Err(entries::wrong(path, &complaints)),
+        Err(complaints) => Err(FileError::wrong(path, complaints).into()),
     }
 }
 

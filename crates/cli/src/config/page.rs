@@ -8,10 +8,10 @@ use serde_json::{Map, Value, json};
 
 use super::Described;
 use crate::console::Console;
-use crate::entries::Complaint;
 use crate::json;
-use crate::sheet::Setting;
 use crate::table::{Table, paragraph};
+use desk::entries::Complaint;
+use desk::settings::Setting;
 
 /// A file and what came of reading it.
 type Checked<'a> = (&'a Path, Result<Described, Vec<Complaint>>);

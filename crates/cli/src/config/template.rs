@@ -3,8 +3,8 @@
 use games::sections::Section;
 
 use super::Described;
-use crate::sheet::Setting;
 use crate::table::wrap;
+use desk::settings::Setting;
 
 /// How wide comments are.
 const WIDTH: usize = 78;

@@ -1,38 +1,32 @@
 //! The page of `house edge` for people.
 
-use analyse::Fraction;
-use analyse::PlayInWords;
 use analyse::report::{Return, grouped};
 use analyse::running::After;
-use games::catalogue::GameId;
+use analyse::{Fraction, PlayInWords};
+use desk::edge::{EdgeAnswer, ManyRounds};
+use desk::figures::{antes, signed};
+use desk::report::many::{chance, found_by, honestly, hour};
 
-use super::Answer;
-use super::many::{chance, found_by, honestly, hour};
-use super::session::Played;
 use crate::console::Console;
-use crate::figures::{antes, signed};
 use crate::table::{Table, paragraph};
 
 /// Everything about one answer, the headline first.
-pub fn of(answer: &Answer, out: &Console) -> String {
-    let report = &answer.report;
-    let title =
-        report.game.parse::<GameId>().map_or(report.game.clone(), |game| game.title().into());
-    let mut page = format!("{} ({})\n\n", out.strong(&title), answer.pay_table);
-    for notice in &report.notices {
+pub fn of(answer: &EdgeAnswer, out: &Console) -> String {
+    let mut page = format!("{} ({})\n\n", out.strong(answer.title), answer.pay_table);
+    for notice in &answer.notices {
         page.push_str(&paragraph(&out.bad(&format!("Note: {notice}.")), 2, out.width()));
     }
-    if !report.notices.is_empty() {
+    if !answer.notices.is_empty() {
         page.push('\n');
     }
-    for (result, played) in report.results.iter().zip(&answer.played) {
+    for (result, played) in answer.results.iter().zip(&answer.many_rounds) {
         page.push_str(&of_wager(answer, result, played.as_ref(), out));
     }
-    if let Some(strategy) = &answer.strategy {
+    if let Some(strategy) = &answer.in_words {
         page.push_str(&format!("\n{}\n\n{}", out.strong("Best play"), best_play(strategy, out)));
     }
     let ties =
-        report.tie_rule.as_ref().map(|rule| format!("Tie rule: {rule}. ")).unwrap_or_default();
+        answer.tie_rule.as_ref().map(|rule| format!("Tie rule: {rule}. ")).unwrap_or_default();
     let under = answer.odds_under.iter().map(|clause| clause.printed().to_string());
     let under = under.collect::<Vec<_>>();
     let odds = format!("{ties}What may be paid is written in {}.", under.join(", "));
@@ -40,8 +34,13 @@ pub fn of(answer: &Answer, out: &Console) -> String {
 }
 
 /// Everything about one wager.
-fn of_wager(answer: &Answer, result: &Return, played: Option<&Played>, out: &Console) -> String {
-    let several = answer.report.results.len() > 1;
+fn of_wager(
+    answer: &EdgeAnswer,
+    result: &Return,
+    played: Option<&ManyRounds>,
+    out: &Console,
+) -> String {
+    let several = answer.results.len() > 1;
     let mut page = String::new();
     if several {
         page.push_str(&format!("{}\n\n", out.strong(&format!("Wager: {}", result.wager))));
@@ -53,7 +52,7 @@ fn of_wager(answer: &Answer, result: &Return, played: Option<&Played>, out: &Con
         page.push_str(&returns(result).to_text(out.width()));
     }
     if let Some(played) = played {
-        let unit = answer.unit(result);
+        let unit = answer.unit_of(result);
         page.push_str(&format!("\n{}\n\n{}", out.strong("Many rounds"), side_by_side(played, out)));
         page.push_str(&(paragraph(&honestly(unit, played), 2, out.width()) + "\n"));
         page.push_str(&paragraph(&hour(unit, played), 2, out.width()));
@@ -61,14 +60,14 @@ fn of_wager(answer: &Answer, result: &Return, played: Option<&Played>, out: &Con
     if several { page + "\n" } else { page }
 }
 
-fn headline(answer: &Answer, result: &Return) -> Table {
-    let unit = answer.unit(result);
-    let best = answer.best.filter(|_| result.wager == answer.report.results[0].wager);
+fn headline(answer: &EdgeAnswer, result: &Return) -> Table {
+    let unit = answer.unit_of(result);
+    let best = answer.best.filter(|_| result.wager == answer.results[0].wager);
     let mut table = Table::new().indented(2).flush_right(&[1]);
     let edge = result.house_edge();
     let per_cent = |share: Fraction| format!("{:.4} %", 100.0 * share.to_f64());
     if best.is_some() {
-        table.row(["policy", "", &answer.report.policy]);
+        table.row(["policy", "", answer.policy]);
     }
     table.row(["house edge", &per_cent(edge), &format!("of the {unit}, exactly {edge}")]);
     if let Some(best) = best {
@@ -107,7 +106,7 @@ fn returns(result: &Return) -> Table {
 }
 
 /// The bands, three numbers of rounds side by side.
-fn side_by_side(played: &Played, out: &Console) -> String {
+fn side_by_side(played: &ManyRounds, out: &Console) -> String {
     let mut text = String::new();
     for some in played.after.chunks(3) {
         let mut table = Table::new().indented(2).flush_right(&[1, 2, 3]);

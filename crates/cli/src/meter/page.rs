@@ -1,24 +1,20 @@
 //! The page of `house meter` for people.
 
 use analyse::Fraction;
-use analyse::kernels::caribbean_stud::{LongRun, Standing, Value};
+use analyse::kernels::caribbean_stud::{LongRun, Value};
 use analyse::report::grouped;
-use games::caribbean_stud::PROGRESSIVE_WAGER;
-use games::catalogue::GameId;
-use games::{CaribbeanStud, Game};
-use law::nj_19_47::{P16_12_E, P16_12_F};
+use desk::meter::MeterAnswer;
 use rules::Chips;
 use rules::progressive::PaidFrom;
 
-use super::Answer;
 use crate::console::Console;
 use crate::table::{Table, paragraph};
 
 /// Everything about one progressive.
-pub fn of(answer: &Answer, out: &Console) -> String {
-    let title = format!("{}, the progressive wager", GameId::CaribbeanStud.title());
-    let mut page = format!("{} of {PROGRESSIVE_WAGER}\n\n", out.strong(&title));
-    for notice in answer.notices() {
+pub fn of(answer: &MeterAnswer, out: &Console) -> String {
+    let title = format!("{}, the progressive wager", answer.title);
+    let mut page = format!("{} of {}\n\n", out.strong(&title), answer.study.wager);
+    for notice in &answer.notices {
         let notice = paragraph(&out.bad(&format!("Note: {notice}.")), 2, out.width());
         page.push_str(&format!("{notice}\n"));
     }
@@ -31,13 +27,14 @@ pub fn of(answer: &Answer, out: &Console) -> String {
             page.push_str(&format!("\n{}", paragraph(words, 2, out.width())));
         }
     };
-    part("", awards(answer), &format!("{}{}", folded(answer), answer.rarity().words()));
-    part(&format!("At a meter of {}", answer.meter), at_meter(answer), "");
+    part("", awards(answer), &format!("{}{}", folded(answer), answer.rarity.words()));
+    part(&format!("At a meter of {}", answer.study.meter), at_meter(answer), "");
     part("Break-even", break_even(answer), "");
     part("Return by meter", returns(answer), "");
     let (table, words) = long_run(answer);
     part("In the long run", table, &words);
-    let under = [P16_12_E, P16_12_F].map(|clause| clause.printed().to_string());
+    let under = answer.study.under.iter().map(|clause| clause.printed().to_string());
+    let under: Vec<String> = under.collect();
     let law = format!("The awards and the rate are those of {}.", under.join(" and "));
     page + "\n" + &paragraph(&out.faint(&law), 2, out.width())
 }
@@ -60,30 +57,24 @@ fn tenths(number: f64) -> String {
     if tenths.is_multiple_of(10) { whole } else { format!("{whole}.{}", tenths % 10) }
 }
 
-fn awards(answer: &Answer) -> Table {
+fn awards(answer: &MeterAnswer) -> Table {
     let mut table = Table::new().indented(2).flush_right(&[1, 2]);
-    let total = grouped(answer.wager.standing().total());
+    let total = grouped(answer.study.total_ways);
     table.row(["hand", "ways", "one in", &format!("award (of {total} ways)")]);
-    for (hand, award) in answer.wager.awards() {
-        let ways = answer.wager.standing().ways(hand);
-        let one_in = match ways {
+    for line in &answer.study.awards {
+        let one_in = match line.ways {
             0 => "never".to_owned(),
-            _ => tenths(1.0 / answer.wager.chance(hand).to_f64()),
+            _ => tenths(1.0 / line.chance.to_f64()),
         };
-        table.row([hand.to_string(), grouped(ways), one_in, award.to_string()]);
+        table.row([line.hand.to_owned(), grouped(line.ways), one_in, line.award.to_string()]);
     }
     table
 }
 
 /// Says which hands the play gives up.
-fn folded(answer: &Answer) -> String {
-    let all = Standing::all(CaribbeanStud::deck());
-    let standing = answer.wager.standing();
-    let lost = answer.wager.awards().filter(|(hand, _)| {
-        Fraction::of(standing.ways(*hand), standing.total())
-            < Fraction::of(all.ways(*hand), all.total())
-    });
-    let lost: Vec<String> = lost.map(|(hand, _)| hand.to_string()).collect();
+fn folded(answer: &MeterAnswer) -> String {
+    let lost = answer.study.awards.iter().filter(|line| line.given_up);
+    let lost: Vec<&str> = lost.map(|line| line.hand).collect();
     if lost.is_empty() {
         return String::new();
     }
@@ -91,9 +82,9 @@ fn folded(answer: &Answer) -> String {
     format!("{policy} folds hands that would win an award: {}. ", lost.join(", "))
 }
 
-fn at_meter(answer: &Answer) -> Table {
+fn at_meter(answer: &MeterAnswer) -> Table {
     let mut table = Table::new().indented(2).flush_right(&[1]);
-    let value = answer.at_meter.expected_value;
+    let value = answer.study.at_meter.expected_value;
     let returned = value + Fraction::ONE;
     table.row([
         "return".to_owned(),
@@ -101,47 +92,47 @@ fn at_meter(answer: &Answer) -> Table {
         format!("of the wager, exactly {returned}"),
     ]);
     table.row(["house edge".to_owned(), per_cent(-value.to_f64()), String::new()]);
-    if let Some(spread) = answer.at_meter.spread {
+    if let Some(spread) = answer.study.at_meter.spread {
         let deviation = format!("{:.4}", spread.standard_deviation);
         table.row(["standard deviation".to_owned(), deviation, "times the wager".to_owned()]);
     }
     table
 }
 
-fn break_even(answer: &Answer) -> Table {
+fn break_even(answer: &MeterAnswer) -> Table {
     let mut table = Table::new().indented(2).flush_right(&[1]);
     let meter = |meter: Option<Fraction>| match meter {
         None => "never".to_owned(),
         Some(meter) if meter <= Fraction::ZERO => "any meter".to_owned(),
         Some(meter) => money(meter.to_f64()),
     };
-    let exactly = answer.alone.map_or_else(String::new, |alone| format!("exactly {alone}"));
-    table.row(["the wager alone".to_owned(), meter(answer.alone), exactly]);
+    let exactly = answer.study.alone.map_or_else(String::new, |alone| format!("exactly {alone}"));
+    table.row(["the wager alone".to_owned(), meter(answer.study.alone), exactly]);
     let main = format!(
         "ante and bet cost {} of the ante ({})",
-        per_cent(-answer.main.to_f64()),
+        per_cent(-answer.study.main.to_f64()),
         answer.policy
     );
-    let round = format!("a round with an ante of {}", answer.ante);
-    table.row([round, meter(answer.round), main]);
+    let round = format!("a round with an ante of {}", answer.study.ante);
+    table.row([round, meter(answer.study.round), main]);
     table
 }
 
-fn returns(answer: &Answer) -> Table {
+fn returns(answer: &MeterAnswer) -> Table {
     let mut table = Table::new().indented(2).flush_right(&[0, 1, 2, 3]);
-    let round = format!("a round with an ante of {}", answer.ante);
+    let round = format!("a round with an ante of {}", answer.study.ante);
     table.row(["meter", "return", "house edge", &round]);
     for meter in answer.meters() {
         let at = Fraction::of(meter.into(), 1);
-        let returned = answer.wager.return_at(at).to_f64();
-        let round = format!("{:+.4}", answer.round_at(at).to_f64());
+        let returned = answer.study.return_at(at).to_f64();
+        let round = format!("{:+.4}", answer.study.round_at(at).to_f64());
         table.row([grouped(meter.into()), per_cent(returned), per_cent(1.0 - returned), round]);
     }
     table
 }
 
-fn long_run(answer: &Answer) -> (Table, String) {
-    let terms = answer.terms();
+fn long_run(answer: &MeterAnswer) -> (Table, String) {
+    let terms = &answer.study.terms;
     let mut table = Table::new().indented(2).flush_right(&[1]);
     let payer = match terms.fixed {
         PaidFrom::House => "the house pays fixed awards",
@@ -149,10 +140,14 @@ fn long_run(answer: &Answer) -> (Table, String) {
     };
     let (start, reset) = (terms.initial, terms.reset);
     let run_on = format!("The meter starts at {start}, again at {reset} at least; {payer}. ");
-    match &answer.long_run {
+    match &answer.study.long_run {
         Some(long_run) => long_rows(&mut table, long_run),
         None => {
-            table.row(["return", &per_cent(answer.run.returned.0), "by the run alone, see below"]);
+            table.row([
+                "return",
+                &per_cent(answer.study.run.returned.0),
+                "by the run alone, see below",
+            ]);
         }
     }
     (table, run_on + &run_words(answer))
@@ -185,8 +180,8 @@ fn long_rows(table: &mut Table, long_run: &LongRun) {
     row("house edge", kept, "what is left of every wager".to_owned());
 }
 
-fn run_words(answer: &Answer) -> String {
-    let run = &answer.run;
+fn run_words(answer: &MeterAnswer) -> String {
+    let run = &answer.study.run;
     let jackpots = match run.jackpot {
         Some((mean, error)) => {
             let jackpots = grouped(run.jackpots.into());
@@ -195,7 +190,7 @@ fn run_words(answer: &Answer) -> String {
         None => format!("{} jackpots", run.jackpots),
     };
     let (returned, error) = (100.0 * run.returned.0, 100.0 * run.returned.1);
-    let missing = match answer.terms().fixed {
+    let missing = match answer.study.terms.fixed {
         PaidFrom::House => String::new(),
         PaidFrom::Meter if run.missing == 0.0 => ", and it always sufficed".to_owned(),
         PaidFrom::Meter => {

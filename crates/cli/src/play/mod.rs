@@ -28,8 +28,8 @@ use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::{seed, whole};
 use crate::options::{Ante, Chosen, Options, game_parser};
-use crate::table_file::Head;
-pub use crate::table_file::REHEARSAL;
+use desk::table_file::Head;
+pub use desk::table_file::REHEARSAL;
 use evening::{Evening, denied};
 
 /// The option that says how many seats a table has.

@@ -1,59 +1,22 @@
-//! The result of a simulation for people and for programs.
+//! The result of a simulation for people.
 
 use analyse::Fraction;
+use desk::simulate::SimulationAnswer;
 use rules::Chips;
-use serde_json::{Value, json};
 
-use super::Answer;
 use crate::console::Console;
-use crate::figures::{amount, per_cent, signed};
-use crate::json;
 use crate::table::{Table, paragraph};
+use desk::figures::{amount, per_cent, signed};
 
 /// Rows of the distribution that people are shown.
 const ROWS_MAX: usize = 24;
 
-/// The document of `--json`.
-pub fn json(answer: &Answer) -> Value {
-    let (total, ways) = answer.report.mean;
-    let mean = Fraction::new(total, ways);
-    let exact = answer.exact.map(|exact| json::fraction(exact.numerator(), exact.denominator()));
-    let interval = |interval: Option<(f64, f64)>| interval.map(|(low, high)| json!([low, high]));
-    let distribution: Vec<_> = answer
-        .report
-        .distribution
-        .iter()
-        .map(|line| json!({"net_cents": line.net, "count": line.count, "share": line.share}))
-        .collect();
-    json!({
-        "game": answer.game,
-        "options_hash": answer.options_hash,
-        "rounds": answer.totals.rounds,
-        "seats": answer.seats,
-        "seed": answer.seed,
-        "policy": answer.policy,
-        "mean": json::fraction(mean.numerator(), mean.denominator()),
-        "standard_error": answer.report.standard_error,
-        "confidence_95": interval(answer.report.interval_95()),
-        "confidence_99": interval(answer.report.interval_99()),
-        "variance": answer.report.variance,
-        "hit_frequency": answer.report.hit_frequency,
-        "distribution": distribution,
-        "exact": exact,
-        "note": answer.note,
-        "sigmas_from_exact": sigmas(answer),
-        "rounds_per_second": answer.rounds_per_second,
-        "cpu_seconds": answer.cpu_seconds,
-        "solving_cpu_seconds": answer.solving_cpu_seconds,
-    })
-}
-
 /// The page for people.
-pub fn text(answer: &Answer, out: &Console) -> String {
+pub fn text(answer: &SimulationAnswer, out: &Console) -> String {
     let title = format!(
         "{} rounds of {}, {} seat{}, policy {}, seed {}",
         grouped(answer.totals.rounds),
-        answer.game,
+        answer.head.game,
         answer.seats,
         if answer.seats == 1 { "" } else { "s" },
         answer.policy,
@@ -64,13 +27,7 @@ pub fn text(answer: &Answer, out: &Console) -> String {
     format!("{}\n\n{figures}\n{}{distribution}", out.strong(&title), note.unwrap_or_default())
 }
 
-/// By how many standard errors the mean is off the exact value, if that is known.
-fn sigmas(answer: &Answer) -> Option<f64> {
-    let exact = answer.exact?;
-    answer.report.sigmas_from((exact.numerator(), exact.denominator()))
-}
-
-fn figures(answer: &Answer, out: &Console) -> String {
+fn figures(answer: &SimulationAnswer, out: &Console) -> String {
     let report = &answer.report;
     let (total, ways) = report.mean;
     let mean = Fraction::new(total, ways);
@@ -80,13 +37,13 @@ fn figures(answer: &Answer, out: &Console) -> String {
         Some((low, high)) => format!("{low:.7} to {high:.7}"),
         None => "unknown".to_owned(),
     };
-    let sigmas = match sigmas(answer) {
+    let sigmas = match answer.sigmas() {
         Some(sigmas) => format!("{sigmas:+.2} standard errors from it"),
         None => String::new(),
     };
     let exact = answer.exact.map(Fraction::to_f64);
     let mut table = Table::new().indented(2);
-    let unit = format!("per seat and round, in {}s", answer.ante);
+    let unit = format!("per seat and round, in {}s", answer.unit);
     table.row(["mean", &format!("{:.7}", mean.to_f64()), &unit]);
     table.row([
         "standard error",
@@ -99,21 +56,21 @@ fn figures(answer: &Answer, out: &Console) -> String {
     table.row(["variance", &number(report.variance), "of one seat's round"]);
     let hits = per_cent(report.hit_frequency);
     table.row(["hit frequency", &hits, "of seat-rounds end with a gain"]);
-    let speed = format!("{:.2} million", answer.rounds_per_second / 1e6);
+    let speed = format!("{:.2} million", answer.cost.rounds_per_second / 1e6);
     table.row(["speed", &speed, "rounds a second"]);
     let seconds = |seconds: f64| format!("{} s", amount(seconds, 2));
-    table.row(["processor time", &seconds(answer.cpu_seconds), "for the rounds"]);
+    table.row(["processor time", &seconds(answer.cost.cpu_seconds), "for the rounds"]);
     let besides = "besides: best play, exact value";
-    table.row(["solving", &seconds(answer.solving_cpu_seconds), besides]);
+    table.row(["solving", &seconds(answer.cost.solving_cpu_seconds), besides]);
     table.to_text(out.width())
 }
 
-fn distribution(answer: &Answer, out: &Console) -> String {
+fn distribution(answer: &SimulationAnswer, out: &Console) -> String {
     let lines = &answer.report.distribution;
     let (_, ways) = answer.report.mean;
     let ante = ways / i128::from(answer.totals.seat_rounds());
     let mut table = Table::new().indented(2).flush_right(&[0, 1, 2]);
-    table.row([&*format!("net in {}s", answer.ante), "seat-rounds", "share"]);
+    table.row([&*format!("net in {}s", answer.unit), "seat-rounds", "share"]);
     for line in lines.iter().rev().take(ROWS_MAX) {
         let net = Fraction::new(line.net.into(), ante);
         let net = if net.denominator() == 1 { signed(net) } else { format!("{:+}", net.to_f64()) };

@@ -6,7 +6,7 @@ use crate::{answer, document, house, refused_naming};
 
 fn advice(cards: &str, more: &[&str]) -> Vec<Value> {
     let call = [&["advise", "double-down-stud", cards, "--json"], more].concat();
-    document(&call).as_array().expect("a list of choices").clone()
+    document(&call)["choices"].as_array().expect("a list of choices").clone()
 }
 
 fn value(numerator: &str, denominator: &str) -> Value {
@@ -124,8 +124,9 @@ fn an_amount_that_no_kernel_computes_with_is_told_where_deals_are_sampled() {
         for told in ["Estimated from", "Not counted because", "too large", "are computed up to"] {
             assert!(page.contains(told), "{told}: {page}");
         }
-        let choices = document(&[&call[..], &["--json"]].concat());
-        let method = choices[0]["method"].as_str().expect("a method");
+        let document = document(&[&call[..], &["--json"]].concat());
+        assert_eq!(document["how"], "sampled");
+        let method = document["method"].as_str().expect("a method");
         assert!(method.contains("too large"), "{method}");
     }
 }
@@ -134,8 +135,10 @@ fn an_amount_that_no_kernel_computes_with_is_told_where_deals_are_sampled() {
 fn after_the_first_draw_all_that_is_left_can_be_counted() {
     let second = ["--stage", "second", "--discarded", "2c 9d", "--json"];
     let call = [&["advise", "double-draw-poker", "As Ad 8h 8c 3s"], &second[..]].concat();
-    let advice = document(&call);
+    let advice = &document(&call)["choices"];
     assert_eq!(advice[0]["choice"], "second draw wager 1");
+    assert_eq!(advice[0]["decision"], json!({ "action": "second draw wager", "amount": 100 }));
+    assert_eq!(advice[0]["then"], json!(["discards 3s"]));
     // Two pairs are paid three times even money, the bonus is a push; 4 cards of 47 that are left
     // and 2 jokers, which are aces, make a full house that pays 5 to 1 besides.
     assert_eq!(advice[0]["expected_value"], value("171", "47"));
@@ -148,7 +151,7 @@ fn after_the_first_draw_all_that_is_left_can_be_counted() {
 #[test]
 fn a_stage_asks_for_the_answer_that_goes_with_a_choice() {
     let few = ["--samples", "20000", "--json"];
-    let ask = |call: &[&str]| document(&[&["advise"], call, &few[..]].concat());
+    let ask = |call: &[&str]| document(&[&["advise"], call, &few[..]].concat())["choices"].clone();
     let discard = ask(&["three-card-draw-poker", "As Ad 8h", "--stage", "draw"]);
     assert_eq!(discard.as_array().map(Vec::len), Some(3));
     assert_eq!(discard[0]["choice"], "discards 8h");
@@ -169,7 +172,8 @@ fn a_card_seen_elsewhere_counts_in_every_game() {
         let call = ["advise", "caribbean-stud", "As Kd 8h 5c 3s / Qd", "--json"];
         let advice = document(&[&call[..], more].concat());
         let bets = |choice: &&Value| choice["choice"] == "bets 2";
-        advice.as_array().and_then(|list| list.iter().find(bets)).expect("a bet").clone()
+        let choices = advice["choices"].as_array();
+        choices.and_then(|list| list.iter().find(bets)).expect("a bet").clone()
     };
     assert_ne!(bets(&[]), bets(&["--seen", "Qs Qh Qc"]));
 }
@@ -178,7 +182,9 @@ fn a_card_seen_elsewhere_counts_in_every_game() {
 fn awards_are_reckoned_with_the_meter_of_the_options() {
     let royal = ["advise", "caribbean-stud", "As Ks Qs Js 10s / 2d", "--set", "meter=20000"];
     let with = [&royal[..], &["--set", "progressive_wager=1"]].concat();
-    let best = |call: &[&str]| document(&[call, &["--json"]].concat())[0]["expected_value"].clone();
+    let best = |call: &[&str]| {
+        document(&[call, &["--json"]].concat())["choices"][0]["expected_value"].clone()
+    };
     let number = |value: &Value, key: &str| value[key].as_str().expect("text").parse::<i64>();
     let (plain, with_meter) = (best(&royal), best(&with));
     let [over, under] = ["numerator", "denominator"].map(|key| number(&plain, key).expect("small"));

@@ -57,7 +57,7 @@ fn named_policies_are_compared_with_the_best_play() {
 }
 
 #[test]
-fn several_pay_tables_give_an_array() {
+fn several_pay_tables_give_documents_in_one() {
     let file = |name: &str, text: &str| {
         let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         fs::write(&path, text).expect("a folder for tests");
@@ -66,7 +66,8 @@ fn several_pay_tables_give_an_array() {
     let same = file("compare-same.toml", "flush = \"8 to 1\"\n");
     let better = file("compare-better.toml", "flush = \"9 to 1\"\n");
     let both = compare(&["--pay-table", &same, "--pay-table", &better]);
-    let both = both.as_array().expect("one element per file");
+    assert_eq!(both["schema"], "house/compare/2");
+    let both = both["documents"].as_array().expect("one element per file");
     assert_eq!(both.len(), 2);
     let best = |one: &Value| one["policies"][0]["house_edge"].as_f64().expect("a number");
     assert!(best(&both[0]) > best(&both[1]));

@@ -36,8 +36,11 @@ fn the_least_odds_of_the_text_cost_15403_of_324870() {
 #[test]
 fn every_promised_key_is_there_and_the_ways_add_up() {
     let document = document(&["edge", "double-down-stud", "--json"]);
-    for key in ["game", "options", "options_hash", "results", "cpu_seconds", "peak_memory_bytes"] {
-        assert!(!document[key].is_null(), "{key}");
+    let keys: Vec<&String> = document.as_object().expect("an object").keys().collect();
+    assert_eq!(keys[..4], ["schema", "game", "options", "options_hash"]);
+    assert_eq!(keys.last().map(|key| key.as_str()), Some("cost"));
+    for key in ["cpu_seconds", "peak_memory_bytes"] {
+        assert!(document["cost"][key].is_number(), "{key}");
     }
     let result = &document["results"][0];
     let numbers = ["house_edge", "element_of_risk", "average_wager", "standard_deviation"];
@@ -72,12 +75,13 @@ fn a_published_pay_table_gives_its_published_value() {
 }
 
 #[test]
-fn several_pay_tables_give_an_array_in_their_order() {
+fn several_pay_tables_give_documents_in_their_order() {
     let better = pay_table("better.toml", "full_house = \"11 to 1\"\n");
     let same = pay_table("same.toml", "flush = \"8 to 1\"\n");
     let call = ["edge", "double-down-stud", "--pay-table", &better, "--pay-table", &same];
     let both = document(&[&call[..], &["--json", "--value-only"]].concat());
-    let both = both.as_array().expect("one element per file");
+    assert_eq!(both["schema"], "house/edge/2");
+    let both = both["documents"].as_array().expect("one element per file");
     assert_eq!(both.len(), 2);
     assert_ne!(value(&both[0]), value(&both[1]));
     assert_eq!(*value(&both[1]), fraction("-15403", "324870"));

@@ -11,7 +11,7 @@ use crate::document::{Cost, Exact, Head};
 #[derive(Clone, Debug, Serialize)]
 pub struct StrategyDocument<'a> {
     #[serde(flatten)]
-    head: Head<'a>,
+    head: Head,
     notices: &'a [String],
     per: &'static str,
     best: Exact,

@@ -8,15 +8,18 @@ use games::{CaribbeanStud, Game};
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Spot};
 
+use super::study::study;
 use super::{Counts, Named, OptimalPolicy, ProgressiveWager, Standing, TIE_RULE, Terms, advise};
 use crate::amounts::Amounts;
 use crate::award_rarity::AwardRarity;
+use crate::basis::Basis;
 use crate::fraction::Fraction;
 use crate::kernel::{
     Cannot, ChoiceValues, Counted, Declined, Detail, Kernel, NO_PAYOUT_LIMIT, Unanswered,
     not_permitted,
 };
 use crate::kernels::TooLarge;
+use crate::progressive::ProgressiveStudy;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
@@ -157,6 +160,16 @@ impl Kernel for CaribbeanStud {
         let wager = ProgressiveWager::new(Standing::all(Self::deck()), settings.awards());
         let chance = |(hand, _): (Hand, _)| (hand.to_string(), wager.chance(hand));
         AwardRarity::new(wager.awards().map(chance))
+    }
+
+    fn progressive_study(
+        counts: &Counts,
+        basis: Basis<'_, Self>,
+        policy: Named,
+        wagers: u64,
+        seed: u64,
+    ) -> Result<ProgressiveStudy, Unanswered> {
+        study(counts, basis, policy, (wagers, seed))
     }
 
     fn notices(

@@ -24,6 +24,7 @@ mod long_run;
 mod policies;
 mod progressive;
 mod solution;
+mod study;
 mod terms;
 
 pub use advice::{advise, meets};

@@ -20,7 +20,8 @@ pub struct Shares {
 
 impl Shares {
     /// The shares of a return table; nothing without one.
-    pub fn of(result: &Return) -> Option<Self> {
+    #[must_use]
+    pub fn of_table(result: &Return) -> Option<Self> {
         let share = |keep: fn(Fraction) -> bool| {
             let kept = result.outcomes.iter().filter(|line| keep(line.net));
             kept.map(|line| line.probability).sum()
@@ -39,23 +40,27 @@ fn possible(result: &Return) -> impl Iterator<Item = &Line> {
 }
 
 /// The greatest loss and the greatest gain of one round.
+#[must_use]
 pub fn extremes(result: &Return) -> Option<(Fraction, Fraction)> {
     let nets = || possible(result).map(|line| line.net);
     nets().min().zip(nets().max())
 }
 
 /// The gain that comes least often.
+#[must_use]
 pub fn rarest_gain(result: &Return) -> Option<&Line> {
     let gains = possible(result).filter(|line| line.net > Fraction::ZERO);
     gains.min_by(|a, b| a.probability.cmp(&b.probability))
 }
 
 /// What 90 of 100 sums of so many rounds stay within, times the root of their number.
+#[must_use]
 pub fn volatility_index(result: &Return) -> Option<f64> {
     result.spread.map(|spread| NORMAL[0].1 * spread.standard_deviation)
 }
 
 /// The standard deviation, made again from the lines of the table.
+#[must_use]
 pub fn deviation(result: &Return) -> f64 {
     let mean = result.expected_value.to_f64();
     let square = |line: &Line| (line.net.to_f64() - mean).powi(2) * line.probability.to_f64();
@@ -64,6 +69,7 @@ pub fn deviation(result: &Return) -> f64 {
 
 /// How many rounds bring the edge seen in play as near as `reach` to the true one, in 99 of 100
 /// cases.
+#[must_use]
 pub fn rounds_within(reach: f64, deviation: f64) -> f64 {
     (NORMAL[2].1 * deviation / reach).powi(2).ceil()
 }
@@ -90,10 +96,10 @@ mod tests {
     #[test]
     fn every_result_is_a_gain_a_push_or_a_loss() {
         let toss = toss();
-        let Shares { gain, push, loss } = Shares::of(&toss).expect("a table");
+        let Shares { gain, push, loss } = Shares::of_table(&toss).expect("a table");
         assert_eq!([gain, push, loss], [49, 1, 50].map(|ways| Fraction::new(ways, 100)));
         assert_eq!(Some(gain), toss.spread.map(|spread| spread.hit_frequency));
-        assert_eq!(Shares::of(&toss.value_only()), None);
+        assert_eq!(Shares::of_table(&toss.value_only()), None);
     }
 
     #[test]

@@ -11,7 +11,7 @@ const POINTS: u64 = 24;
 
 /// Every net result with its chance, the greatest first, and what the plot shows; nothing without
 /// a return table.
-pub fn distribution(result: &Return) -> Option<(String, String)> {
+pub(super) fn distribution(result: &Return) -> Option<(String, String)> {
     let mut nets: Vec<_> = result.outcomes.iter().filter(|line| line.ways > 0).collect();
     nets.sort_by_key(|line| core::cmp::Reverse(line.net));
     let bar = |same: &[&Line]| Bar {
@@ -28,7 +28,7 @@ pub fn distribution(result: &Return) -> Option<(String, String)> {
 }
 
 /// The running results of these numbers of rounds, one drawing each.
-pub fn results(one_round: &Running, unit: &str, rounds: &[u64]) -> String {
+pub(super) fn results(one_round: &Running, unit: &str, rounds: &[u64]) -> String {
     rounds.iter().map(|rounds| running(one_round, unit, *rounds)).collect()
 }
 

@@ -1,15 +1,14 @@
 //! The round machine dealt from the whole deck, beside the exact value.
 
-use ::simulate::{Plan, Report, run};
-use analyse::Fraction;
 use analyse::report::{PER_ANTE, Return};
+use analyse::{Amounts, Fraction, Kernel, OPTIMAL};
+use cards::Card;
 use rules::Policy;
+use simulate::{Plan, Report, run};
 
-use crate::failure::Failure;
-use crate::options::Chosen;
+use crate::Error;
+use crate::chosen::Chosen;
 use crate::simulate::meter_note;
-use crate::solved::{self, OPTIMAL, Solved};
-use analyse::Amounts;
 
 /// So many rounds are played for a report: a moment in every game.
 const ROUNDS: u64 = 200_000;
@@ -18,6 +17,7 @@ const ROUNDS: u64 = 200_000;
 const SEED: u64 = 1;
 
 /// What a simulation gave, and what it is compared with.
+#[derive(Clone, Debug)]
 pub struct Simulated {
     /// How many rounds.
     pub rounds: u64,
@@ -31,49 +31,47 @@ pub struct Simulated {
 
 /// Plays the rounds; nothing with a progressive wager, whose value depends on how long its meter
 /// has grown.
-///
-/// # Errors
-///
-/// Names what the round machine refuses.
-pub fn of<G: Solved>(
-    prepared: &G::Counts,
-    (chosen, computed): (&Chosen<G::Settings>, &G::Terms),
+pub(super) fn beside<G: Kernel<Deck = [Card]>>(
+    counts: &G::Counts,
+    (chosen, terms): (&Chosen<G::Settings>, &G::Terms),
     policy: &str,
     results: &[Return],
-) -> Result<Option<Simulated>, Failure> {
-    let terms = solved::amounts::<G>(chosen)?;
-    if meter_note::<G>(chosen, &terms).is_some() {
+) -> Result<Option<Simulated>, Error> {
+    let amounts = G::amounts(&chosen.settings, chosen.ante)?;
+    if meter_note::<G>(chosen, &amounts).is_some() {
         return Ok(None);
     }
     let report = if policy == OPTIMAL {
-        played::<G, _>(&terms, &G::best_policy(prepared, computed))?
+        played(&amounts, &G::best_policy(counts, terms))?
     } else {
-        played::<G, _>(&terms, &G::habit(policy, SEED).expect("a policy that is listed"))?
+        played(&amounts, &G::habit(policy, SEED).expect("a policy that is listed"))?
     };
     let in_antes = results.iter().filter(|result| result.per == PER_ANTE);
     let exact = in_antes.map(|result| result.expected_value).sum();
     Ok(Some(Simulated { rounds: ROUNDS, seed: SEED, report, exact }))
 }
 
-fn played<G: Solved, P>(terms: &Amounts<G>, policy: &P) -> Result<Report, Failure>
+fn played<G: Kernel, P>(amounts: &Amounts<G>, policy: &P) -> Result<Report, Error>
 where
     P: Policy<G> + Clone + Sync,
 {
-    let bets = [Some(terms.bets)];
-    let (options, deck) = (&terms.options, G::deck());
+    let bets = [Some(amounts.bets)];
+    let (options, deck) = (&amounts.options, G::deck());
     let plan = Plan { options, bets: &bets, deck, meter: None, rounds: ROUNDS, seed: SEED };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let totals = run::<G, P>(&plan, policy, threads, &|_| {}).map_err(Failure::usage)?;
-    Ok(Report::of(&totals, terms.ante))
+    let totals = run::<G, P>(&plan, policy, threads, &|_| {})?;
+    Ok(Report::of(&totals, amounts.ante))
 }
 
 impl Simulated {
     /// By how many standard errors the mean is off the exact value.
+    #[must_use]
     pub fn sigmas(&self) -> Option<f64> {
         self.report.sigmas_from((self.exact.numerator(), self.exact.denominator()))
     }
 
     /// The mean as a fraction.
+    #[must_use]
     pub fn mean(&self) -> Fraction {
         let (total, ways) = self.report.mean;
         Fraction::new(total, ways)

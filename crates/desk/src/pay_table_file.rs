@@ -14,10 +14,10 @@ use games::PayLine;
 use games::settings::Settings;
 use rules::Verdict;
 
-use crate::entries::{self, Entry, Value};
-use crate::failure::Failure;
+use crate::entries::{self, Entry, FileError, Value};
 
 /// A file that says what the settings pay already: something to start from.
+#[must_use]
 pub fn template(settings: &impl Settings, title: &str) -> String {
     let lines = settings.pay_lines();
     let widest = lines.iter().map(|line| line.key().len()).max().unwrap_or(0);
@@ -37,8 +37,8 @@ pub fn template(settings: &impl Settings, title: &str) -> String {
 /// # Errors
 ///
 /// Names the file, the line, and what is wrong there.
-pub fn read(path: &Path, settings: &mut impl Settings) -> Result<(), Failure> {
-    entries::read(path, "pay table", |entry| apply(entry, settings))
+pub fn read(path: &Path, settings: &mut impl Settings) -> Result<(), FileError> {
+    entries::read(path, "pay table", &mut |entry| apply(entry, settings))
 }
 
 fn apply(entry: &Entry, settings: &mut impl Settings) -> Result<(), String> {

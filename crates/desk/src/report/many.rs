@@ -4,22 +4,22 @@ use analyse::report::{Return, grouped};
 use analyse::running::{After, Method};
 use paper::{Block, Grid, Section};
 
-use super::measures::{NORMAL, rounds_within};
-use super::session::Played;
-use super::{Answer, plots};
+use super::plots;
+use crate::edge::measures::{NORMAL, rounds_within};
+use crate::edge::{EdgeAnswer, ManyRounds};
 use crate::figures::{amount, antes, per_cent};
 
 /// The most drawings of running results.
 const DRAWN_MAX: usize = 4;
 
 /// The section of a report.
-pub fn section(answer: &Answer) -> Section {
+pub(super) fn section(answer: &EdgeAnswer) -> Section {
     let mut section = Section::new("Many rounds");
-    for (result, played) in answer.report.results.iter().zip(&answer.played) {
+    for (result, played) in answer.results.iter().zip(&answer.many_rounds) {
         let Some(played) = played else { continue };
         section.blocks.push(Block::Heading(format!("Wager: {}", result.wager)));
         section.grid(bands(&played.after));
-        let unit = answer.unit(result);
+        let unit = answer.unit_of(result);
         section.words(honestly(unit, played));
         let rounds: Vec<u64> =
             played.after.iter().map(|after| after.rounds).take(DRAWN_MAX).collect();
@@ -99,6 +99,7 @@ fn bands(all: &[After]) -> Grid {
 }
 
 /// A chance in per cent with two decimals.
+#[must_use]
 pub fn chance(chance: f64) -> String {
     match 100.0 * chance {
         some if some > 0.0 && some < 0.005 => "< 0.01 %".to_owned(),
@@ -107,6 +108,7 @@ pub fn chance(chance: f64) -> String {
 }
 
 /// How the chances of a sum were found, in a word.
+#[must_use]
 pub const fn found_by(method: Method) -> &'static str {
     match method {
         Method::Convolution => "convolution",
@@ -115,7 +117,8 @@ pub const fn found_by(method: Method) -> &'static str {
 }
 
 /// What must be said of the bands.
-pub fn honestly(unit: &str, played: &Played) -> String {
+#[must_use]
+pub fn honestly(unit: &str, played: &ManyRounds) -> String {
     let mut words = format!(
         "In units of the {unit}. Bands leave equal chances to both sides; the skewness of one \
          round is {:.2}. ",
@@ -135,7 +138,8 @@ pub fn honestly(unit: &str, played: &Played) -> String {
 }
 
 /// What an hour costs.
-pub fn hour(unit: &str, played: &Played) -> String {
+#[must_use]
+pub fn hour(unit: &str, played: &ManyRounds) -> String {
     let hour = &played.hour;
     let dollars = |cents: f64| amount(cents / 100.0, 2);
     let loss = hour.loss.to_f64();

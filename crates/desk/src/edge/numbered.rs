@@ -1,13 +1,14 @@
 //! The pay tables that a text numbers, each in place of the one that is used.
 
+use analyse::sensitivity::Values;
+use analyse::{Basis, Kernel, Watch};
 use games::settings::{Settings as _, Spec};
 
-use crate::failure::Failure;
-use crate::options::Chosen;
-use crate::solved::{self, OPTIMAL, Solved};
-use analyse::sensitivity::Values;
+use crate::Error;
+use crate::chosen::OptionsError;
 
 /// The values with one numbered table.
+#[derive(Clone, Debug)]
 pub struct Numbered {
     /// The option that selects it.
     pub option: &'static str,
@@ -19,25 +20,26 @@ pub struct Numbered {
     pub values: Values,
 }
 
-/// Every table a text numbers, option by option, each alone in its place.
-///
-/// # Errors
-///
-/// Names odds that are too large to compute with.
-pub fn of<G: Solved>(
-    prepared: &G::Counts,
-    chosen: &Chosen<G::Settings>,
+/// Every table a text numbers, option by option, each alone in its place; `present` are the best
+/// values as it is.
+pub(super) fn each_table<G: Kernel>(
+    counts: &G::Counts,
+    basis: Basis<'_, G>,
     present: &Values,
-) -> Result<Vec<Numbered>, Failure> {
+    watch: &dyn Watch,
+) -> Result<Vec<Numbered>, Error> {
     let mut all = Vec::new();
     for spec in G::Settings::specs().into_iter().filter(selects_a_table) {
         let mut tables = Vec::new();
         for number in numbers(spec.values) {
-            let used = chosen.settings.get(spec.name).as_deref() == Some(number);
+            let used = basis.settings.get(spec.name).as_deref() == Some(number);
             let values = if used {
                 present.clone()
             } else {
-                at::<G>(prepared, chosen, (spec.name, number))?
+                let mut settings = basis.settings.clone();
+                settings.set(spec.name, number).map_err(OptionsError::Setting)?;
+                let terms = Basis { settings: &settings, ..basis }.terms(G::BEST)?;
+                G::best_values(counts, &terms, watch)?
             };
             tables.push(Numbered { option: spec.name, number: number.to_owned(), used, values });
         }
@@ -61,16 +63,6 @@ fn numbers(values: &str) -> Vec<&str> {
     if is_list { numbers } else { Vec::new() }
 }
 
-fn at<G: Solved>(
-    prepared: &G::Counts,
-    chosen: &Chosen<G::Settings>,
-    (option, number): (&str, &str),
-) -> Result<Values, Failure> {
-    let mut other = chosen.clone();
-    other.settings.set(option, number).map_err(Failure::usage)?;
-    Ok(solved::values::<G>(prepared, &solved::terms::<G>(&other, OPTIMAL)?))
-}
-
 /// Leaves out wagers that are worth the same under every table of an option.
 fn keep_what_differs(tables: &mut [Numbered]) {
     let Some(first) = tables.first().map(|table| table.values.clone()) else { return };
@@ -84,11 +76,11 @@ fn keep_what_differs(tables: &mut [Numbered]) {
 
 #[cfg(test)]
 mod tests {
+    use games::Game as _;
+    use games::three_card_draw::Settings;
     use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, ThreeCardDraw};
 
     use super::*;
-    use analyse::Kernel as _;
-    use games::Game as _;
 
     #[test]
     fn only_a_list_of_numbers_numbers_tables() {
@@ -101,7 +93,7 @@ mod tests {
 
     #[test]
     fn the_games_of_the_texts_number_these_tables() {
-        fn tables<G: Solved>() -> Vec<(&'static str, usize)> {
+        fn tables<G: Kernel>() -> Vec<(&'static str, usize)> {
             let all = G::Settings::specs().into_iter().filter(selects_a_table);
             let counted = all.map(|spec| (spec.name, numbers(spec.values).len()));
             counted.filter(|(_, count)| *count > 0).collect()
@@ -115,11 +107,12 @@ mod tests {
 
     #[test]
     fn each_table_of_three_card_draw_moves_its_own_wager() {
-        let prepared = ThreeCardDraw::count(ThreeCardDraw::deck(), &()).expect("nobody cancels");
-        let chosen = Chosen::default();
-        let computed = solved::terms::<ThreeCardDraw>(&chosen, OPTIMAL).expect("small odds");
-        let present = solved::values::<ThreeCardDraw>(&prepared, &computed);
-        let all = of::<ThreeCardDraw>(&prepared, &chosen, &present).expect("small odds");
+        let counts = ThreeCardDraw::count(ThreeCardDraw::deck(), &()).expect("nobody cancels");
+        let settings = Settings::default();
+        let basis = Basis { settings: &settings, ante: None, meter: None };
+        let terms = basis.terms(ThreeCardDraw::BEST).expect("small odds");
+        let present = ThreeCardDraw::best_values(&counts, &terms, &()).expect("nobody cancels");
+        let all = each_table::<ThreeCardDraw>(&counts, basis, &present, &()).expect("small odds");
         let of_option = |option: &str, wager: &str| {
             let tables: Vec<&Numbered> =
                 all.iter().filter(|table| table.option == option).collect();

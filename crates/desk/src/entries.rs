@@ -1,13 +1,10 @@
 //! Files of `name = value` lines (TOML), with or without sections, read so that every complaint
 //! names its line.
 
-use std::fmt;
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{fmt, fs, io};
 
 use toml::de::{DeTable, DeValue};
-
-use crate::failure::Failure;
 
 /// One line of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,6 +59,7 @@ impl Complaint {
     }
 
     /// Where it is, in words.
+    #[must_use]
     pub fn place(&self) -> String {
         let numbers: Vec<String> = self.lines.iter().map(ToString::to_string).collect();
         match (&numbers[..], self.column) {
@@ -78,13 +76,60 @@ impl fmt::Display for Complaint {
     }
 }
 
-/// A call that named a file with something wrong in it: all of it, one line each.
-pub fn wrong(path: &Path, complaints: &[Complaint]) -> Failure {
-    let lines: Vec<String> = complaints.iter().map(|it| located(path, it)).collect();
-    Failure::Usage(lines.join("\n"))
+/// A file that cannot be used.
+#[derive(Debug)]
+pub enum FileError {
+    /// It cannot be read.
+    Unreadable {
+        /// What it was to be.
+        what: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        cause: io::Error,
+    },
+    /// Something in it is wrong: all of it.
+    Wrong {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, line by line.
+        complaints: Vec<Complaint>,
+    },
+}
+
+impl FileError {
+    /// That something in the file is wrong.
+    #[must_use]
+    pub fn wrong(path: &Path, complaints: Vec<Complaint>) -> Self {
+        Self::Wrong { path: path.to_owned(), complaints }
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable { what, path, cause } => {
+                write!(f, "reading the {what} {}: {cause}", path.display())
+            }
+            Self::Wrong { path, complaints } => {
+                let lines: Vec<String> = complaints.iter().map(|it| located(path, it)).collect();
+                f.write_str(&lines.join("\n"))
+            }
+        }
+    }
+}
+
+impl core::error::Error for FileError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Unreadable { cause, .. } => Some(cause),
+            Self::Wrong { .. } => None,
+        }
+    }
 }
 
 /// A complaint with the name of its file.
+#[must_use]
 pub fn located(path: &Path, complaint: &Complaint) -> String {
     format!("{}, {complaint}", path.display())
 }
@@ -94,9 +139,9 @@ pub fn located(path: &Path, complaint: &Complaint) -> String {
 /// # Errors
 ///
 /// Names the file and says what it was to be.
-pub fn text(path: &Path, what: &str) -> Result<String, Failure> {
-    fs::read_to_string(path)
-        .map_err(|cause| Failure::at(&format!("reading the {what}"), path, cause))
+pub fn text(path: &Path, what: &'static str) -> Result<String, FileError> {
+    let unreadable = |cause| FileError::Unreadable { what, path: path.to_owned(), cause };
+    fs::read_to_string(path).map_err(unreadable)
 }
 
 /// Reads a file without sections and gives every entry to `apply`.
@@ -106,10 +151,10 @@ pub fn text(path: &Path, what: &str) -> Result<String, Failure> {
 /// Names the file and every line that is wrong, and what is wrong there.
 pub fn read(
     path: &Path,
-    what: &str,
-    mut apply: impl FnMut(&Entry) -> Result<(), String>,
-) -> Result<(), Failure> {
-    let found = parse(&text(path, what)?).map_err(|complaints| wrong(path, &complaints))?;
+    what: &'static str,
+    apply: &mut dyn FnMut(&Entry) -> Result<(), String>,
+) -> Result<(), FileError> {
+    let found = parse(&text(path, what)?).map_err(|wrong| FileError::wrong(path, wrong))?;
     let section = |(line, name): &(usize, String)| {
         Complaint::at(*line, format!("[{name}]: a {what} has no sections"))
     };
@@ -117,7 +162,7 @@ pub fn read(
     for entry in found.entries.iter().filter(|entry| entry.section.is_none()) {
         complaints.extend(apply(entry).err().map(|words| Complaint::at(entry.line, words)));
     }
-    if complaints.is_empty() { Ok(()) } else { Err(wrong(path, &complaints)) }
+    if complaints.is_empty() { Ok(()) } else { Err(FileError::wrong(path, complaints)) }
 }
 
 /// Everything in a text, in the order of its lines.

@@ -1,7 +1,7 @@
 //! How values are found in every game, in words.
 
 /// What holds for every game.
-pub const ALWAYS: [&str; 3] = [
+pub(super) const ALWAYS: [&str; 3] = [
     "Every value is a fraction of whole numbers: cents over equally likely ways. Nothing is \
      sampled. Decimals are made where they are printed, and nowhere else.",
     "Hands are ranked, judged and settled by the very code that plays a round at a live table; \

@@ -1,36 +1,30 @@
 //! What a report holds beside the answer: the law it rests on, checks, policies, sensitivity.
 
-use analyse::Fraction;
-use analyse::report::Return;
+use analyse::sensitivity::{self, Change, Values};
+use analyse::{Basis, Detail, Fraction, Kernel, OPTIMAL, Watch};
 use cards::Card;
-use desk::strategy::{Listing, RulesInWords};
-use games::catalogue::GameId;
+use games::{Banked, PrintedTable};
 use law::Clause;
 use rules::Area;
 
-use super::Answer;
+use super::EdgeAnswer;
 use super::checks::{self, Check};
+use super::numbered::{self, Numbered};
 use super::simulated::{self, Simulated};
-use super::tables::{self, Numbered};
+use crate::Error;
+use crate::chosen::Chosen;
 use crate::compare::{self, Compared, Known};
-use crate::console::Console;
-use crate::failure::Failure;
-use crate::options::Chosen;
-use crate::presented::policies;
-use crate::sheet::{Setting, settings_of};
-use crate::solved::{self, Asked, Detail, OPTIMAL, Solved, watched};
-use crate::strategy;
-use analyse::sensitivity::{self, Change, Values};
-use games::Banked;
-use games::PrintedTable;
+use crate::document::Subject;
+use crate::policies::policies;
+use crate::settings::{Setting, all_settings};
+use crate::strategy::{self, Listing, RulesInWords};
 
 /// What the short list of a report may cost: a thousandth of the ante.
 const WITHIN: (i128, i128) = (1, 1_000);
 
 /// The rest of a report.
+#[derive(Clone, Debug)]
 pub struct Dossier {
-    /// The game.
-    pub game: GameId,
     /// What a round assumes that no source says.
     pub assumption: Option<(&'static str, Clause)>,
     /// What the wagers pay.
@@ -62,50 +56,45 @@ pub struct Dossier {
 }
 
 /// Collects it, which solves the game many times over.
-///
-/// # Errors
-///
-/// Names an amount that is too large.
-pub fn of<G: Solved>(
-    game: GameId,
-    prepared: &G::Counts,
-    terms: (&Chosen<G::Settings>, &G::Terms),
-    answer: &Answer,
-    out: &Console,
-) -> Result<Dossier, Failure> {
-    let ((chosen, computed), report) = (terms, &answer.report);
-    let best = solved::terms::<G>(chosen, OPTIMAL)?;
-    let (values, of_policy) = values::<G>(prepared, (&best, computed), &report.policy);
-    let known = Known { best: values[0].1, policy: &report.policy, result: &report.results[0] };
-    let policies = compare::of::<G>(prepared, chosen, &names_of::<G>(), Some(known))?;
-    let asked = Asked::<G>::new(chosen);
-    let sensitivity =
-        watched(out, |watch| sensitivity::each_change(prepared, asked.basis(), &values, watch))?;
+pub(super) fn collect<G: Kernel<Deck = [Card]>>(
+    counts: &G::Counts,
+    (chosen, basis): (&Chosen<G::Settings>, Basis<'_, G>),
+    (policy, terms): (G::Named, &G::Terms),
+    answer: &EdgeAnswer,
+    watch: &dyn Watch,
+) -> Result<Dossier, Error> {
+    let best = basis.terms(G::BEST)?;
+    let alone = G::results(counts, terms, policy, Detail::Value, watch)?;
+    let values: Values = match answer.policy {
+        OPTIMAL => alone.iter().map(|one| (one.wager, one.expected_value)).collect(),
+        _ => G::best_values(counts, &best, watch)?,
+    };
+    let known = Known { best: values[0].1, policy: answer.policy, result: &answer.results[0] };
+    let policies = compare::compared(counts, basis, &names_of::<G>(), Some(known), watch)?;
+    let sensitivity = sensitivity::each_change(counts, basis, &values, watch)?;
     let short = G::short_deck(&best);
-    let mut checks: Vec<Check> = report.results.iter().flat_map(checks::of_table).collect();
-    checks.extend(checks::of_value(&of_policy, &report.results));
-    checks.extend(checks::of_policies(&policies));
-    checks.extend(checks::of_sensitivity(&sensitivity));
-    checks.extend(short.as_ref().map(checks::of_walker));
-    let asked = report.policy == OPTIMAL;
-    let listing = (Fraction::new(WITHIN.0, WITHIN.1), Listing::Kinds);
-    let rules = asked.then(|| strategy::rules::<G>(terms, prepared, listing, out)).transpose()?;
+    let checks = checks::all(answer, &alone, &policies, &sensitivity, short.as_ref());
+    let rules = || {
+        let subject = Subject::new::<G>(chosen, basis.notices(G::BEST, &best));
+        let asked = (Fraction::new(WITHIN.0, WITHIN.1), Listing::Kinds);
+        strategy::report(subject, counts, basis, asked, watch)
+    };
+    let rules = (answer.policy == OPTIMAL).then(rules).transpose()?;
     Ok(Dossier {
-        game,
         assumption: G::ASSUMPTION,
         pay_tables: G::pay_tables(&chosen.settings),
-        settings: settings_of(&chosen.settings),
+        settings: all_settings(&chosen.settings),
         deck: deck_of(G::deck()),
         wagers: wagers_of::<G>(),
         decisions: G::DECISIONS,
         method: G::METHOD,
         checks,
         walked: short.is_some(),
-        simulated: simulated::of::<G>(prepared, terms, &report.policy, &report.results)?,
+        simulated: simulated::beside::<G>(counts, (chosen, terms), answer.policy, &answer.results)?,
         rules: rules.map(|rules| rules.in_words()).unwrap_or_default(),
         policies,
         sensitivity,
-        numbered: tables::of::<G>(prepared, chosen, &values)?,
+        numbered: numbered::each_table(counts, basis, &values, watch)?,
     })
 }
 
@@ -126,19 +115,4 @@ fn deck_of(deck: &[Card]) -> String {
         0 => format!("{} cards", deck.len()),
         jokers => format!("{} cards, {jokers} of them jokers", deck.len()),
     }
-}
-
-/// The best values, and the results of the policy by the path that finds values alone.
-fn values<G: Solved>(
-    prepared: &G::Counts,
-    (best, computed): (&G::Terms, &G::Terms),
-    policy: &str,
-) -> (Values, Vec<Return>) {
-    let of_policy =
-        solved::results::<G>(prepared, computed, policy, Detail::Value).unwrap_or_default();
-    let values = match policy {
-        OPTIMAL => of_policy.iter().map(|one| (one.wager, one.expected_value)).collect(),
-        _ => solved::values::<G>(prepared, best),
-    };
-    (values, of_policy)
 }

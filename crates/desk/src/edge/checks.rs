@@ -1,11 +1,11 @@
 //! What the program verifies of its own answer while it writes a report.
 
 use analyse::report::{Return, grouped};
-use analyse::{Fraction, ShortDeck};
+use analyse::{Fraction, OPTIMAL, ShortDeck};
 
+use super::EdgeAnswer;
 use super::measures::{self, Shares};
 use crate::compare::Compared;
-use crate::solved::OPTIMAL;
 use analyse::sensitivity::Change;
 
 /// Something that must hold, and whether it does.
@@ -23,8 +23,24 @@ impl Check {
     }
 }
 
+/// Everything that is checked of an answer. `alone` is what the path that finds values alone gives.
+pub(super) fn all(
+    answer: &EdgeAnswer,
+    alone: &[Return],
+    policies: &[Compared],
+    sensitivity: &[Change],
+    short: Option<&ShortDeck>,
+) -> Vec<Check> {
+    let mut checks: Vec<Check> = answer.results.iter().flat_map(of_table).collect();
+    checks.extend(of_value(alone, &answer.results));
+    checks.extend(of_policies(policies));
+    checks.extend(of_sensitivity(sensitivity));
+    checks.extend(short.map(of_walker));
+    checks
+}
+
 /// The return table is whole and gives the value that was told.
-pub fn of_table(result: &Return) -> Vec<Check> {
+fn of_table(result: &Return) -> Vec<Check> {
     if result.outcomes.is_empty() {
         return Vec::new();
     }
@@ -59,7 +75,7 @@ pub fn of_table(result: &Return) -> Vec<Check> {
 
 /// The shares of the table and its standard deviation are those that were told.
 fn of_shares(result: &Return) -> Check {
-    let Shares { gain, push, loss } = Shares::of(result).expect("a table with lines");
+    let Shares { gain, push, loss } = Shares::of_table(result).expect("a table with lines");
     let (made, spread) = (measures::deviation(result), result.spread);
     let what = format!(
         "{}: gains come with {gain}, pushes with {push} and losses with {loss}, together 1; gains \
@@ -76,7 +92,7 @@ fn of_shares(result: &Return) -> Check {
 
 /// The path that finds `values` alone agrees with the one that finds everything. Where a kernel has
 /// one path for both there is nothing to compare.
-pub fn of_value(values: &[Return], results: &[Return]) -> Vec<Check> {
+fn of_value(values: &[Return], results: &[Return]) -> Vec<Check> {
     let is_other = |(_, value): &(&Return, &Return)| value.outcomes.is_empty();
     let check = |(full, value): (&Return, &Return)| {
         Check::new(
@@ -91,7 +107,7 @@ pub fn of_value(values: &[Return], results: &[Return]) -> Vec<Check> {
 }
 
 /// No policy does better than the best play.
-pub fn of_policies(policies: &[Compared]) -> Option<Check> {
+fn of_policies(policies: &[Compared]) -> Option<Check> {
     let others = policies.iter().filter(|one| one.policy != OPTIMAL);
     let costs: Vec<Fraction> = others.filter_map(|one| one.cost).collect();
     let better = costs.iter().filter(|cost| **cost < Fraction::ZERO).count();
@@ -103,7 +119,7 @@ pub fn of_policies(policies: &[Compared]) -> Option<Check> {
 }
 
 /// Whoever is paid more loses no more.
-pub fn of_sensitivity(changes: &[Change]) -> Option<Check> {
+fn of_sensitivity(changes: &[Change]) -> Option<Check> {
     let gained = changes.iter().flat_map(|change| [Some(change.up), change.down]).flatten();
     let gained: Vec<Fraction> = gained.collect();
     let wrong = gained.iter().filter(|gained| **gained < Fraction::ZERO).count();
@@ -117,7 +133,7 @@ pub fn of_sensitivity(changes: &[Change]) -> Option<Check> {
 }
 
 /// The kernel equals the plain walker on a short deck, outcome by outcome.
-pub fn of_walker(short: &ShortDeck) -> Check {
+fn of_walker(short: &ShortDeck) -> Check {
     let what = format!(
         "dealt from {} cards, the round machine played in every way gives {} and the kernel {}, \
          with the same {} net results as often",

@@ -15,16 +15,15 @@ mod causes;
 
 use std::path::Path;
 
-use ::audit::Identity;
-use games::catalogue::GameId;
+use games::catalogue::{GameId, UnknownGame};
+use games::names::one_line;
 use games::sections::Section;
 use games::settings::{SettingError, Settings, Spec};
 use rules::Chips;
 
-use crate::entries::{self, Complaint, Entry, Value as Written};
-use crate::failure::Failure;
-use crate::options::{ANTE, Ante};
-use crate::rules::texts;
+use crate::chosen::{ANTE, Ante, ante_amount, per_ante};
+use crate::entries::{self, Complaint, Entry, FileError, Value as Written};
+use crate::texts::texts;
 
 /// The name of every table that is dealt from repeatable seeds.
 pub const REHEARSAL: &str = "rehearsal";
@@ -57,16 +56,16 @@ pub struct TableFile<S> {
     pub lines: Vec<(&'static str, usize)>,
 }
 
-/// Reads a table file of `game`.
+/// Reads the table file of a game.
 ///
 /// # Errors
 ///
 /// Names the file and every line that is wrong, and what is wrong there.
-pub fn read<S: Settings>(path: &Path, game: GameId, ante: Ante) -> Result<TableFile<S>, Failure> {
+pub fn read<S: Settings>(path: &Path, ante: Ante) -> Result<TableFile<S>, FileError> {
     let text = entries::text(path, "table file")?;
-    match parse(&text, game, ante) {
+    match parse(&text, ante) {
         (file, complaints) if complaints.is_empty() => Ok(file),
-        (_, complaints) => Err(entries::wrong(path, &complaints)),
+        (_, complaints) => Err(FileError::wrong(path, complaints)),
     }
 }
 
@@ -82,19 +81,19 @@ pub fn game(text: &str) -> Result<(GameId, usize), Vec<Complaint>> {
         let words = "no line says which game this is; write game = \"NAME\" above all sections";
         return Err(vec![Complaint::at(1, words)]);
     };
-    let named = words(entry).and_then(|name| {
-        name.parse().map_err(|error: games::catalogue::UnknownGame| error.to_string())
-    });
+    let named =
+        words(entry).and_then(|name| name.parse().map_err(|error: UnknownGame| error.to_string()));
     let located = named.map(|game| (game, entry.line));
     located.map_err(|error| vec![Complaint::at(entry.line, error)])
 }
 
-/// What a table file of `game` says, and everything that is wrong with it line by line. Whether the
+/// What a table file of a game says, and everything that is wrong with it line by line. Whether the
 /// text allows the settings together is another question: [`not_allowed`].
-pub fn parse<S: Settings>(text: &str, game: GameId, ante: Ante) -> (TableFile<S>, Vec<Complaint>) {
+#[must_use]
+pub fn parse<S: Settings>(text: &str, ante: Ante) -> (TableFile<S>, Vec<Complaint>) {
     let (head, lines) = (Head::default(), Vec::new());
     let file = TableFile { head, settings: S::default(), ante: None, lines };
-    let mut reading = Reading { game, ante, specs: S::specs(), file, complaints: Vec::new() };
+    let mut reading = Reading { ante, specs: S::specs(), file, complaints: Vec::new() };
     match entries::parse(text) {
         Err(complaints) => reading.complaints = complaints,
         Ok(found) => {
@@ -112,6 +111,7 @@ pub fn parse<S: Settings>(text: &str, game: GameId, ante: Ante) -> (TableFile<S>
 
 /// What the text does not allow of settings that are right one by one, with the lines that cause
 /// it; no lines, where the file does not.
+#[must_use]
 pub fn not_allowed<S: Settings>(settings: &S, lines: &[(&'static str, usize)]) -> Vec<Complaint> {
     let complaint = |(refusal, names): causes::Caused| {
         let line = |name: &&str| lines.iter().find(|(set, _)| set == name).map(|(_, at)| *at);
@@ -122,12 +122,15 @@ pub fn not_allowed<S: Settings>(settings: &S, lines: &[(&'static str, usize)]) -
     causes::refusals(settings).into_iter().map(complaint).collect()
 }
 
-/// The regulations that `game` can be played under, as the head of a file names them.
-pub fn regulation(game: GameId) -> &'static str {
-    texts(game).next().map_or("", |text| text.id)
+/// The regulation that a game is played under, as the head of a file names it; nothing if the
+/// catalogue does not have the game.
+#[must_use]
+pub fn regulation(game: &str) -> &'static str {
+    let game: Option<GameId> = game.parse().ok();
+    game.and_then(|game| texts(game.rows()).next()).map_or("", |text| text.id)
 }
 
-/// The value of an entry as it would be written after `--set name=`.
+/// The value of an entry as it would be written elsewhere.
 fn words(entry: &Entry) -> Result<&str, String> {
     match &entry.value {
         Written::Quoted(value) | Written::Bare(value) => Ok(value),
@@ -140,7 +143,6 @@ fn words(entry: &Entry) -> Result<&str, String> {
 
 /// A file half read.
 struct Reading<S> {
-    game: GameId,
     ante: Ante,
     specs: Vec<Spec>,
     file: TableFile<S>,
@@ -202,10 +204,10 @@ impl<S: Settings> Reading<S> {
                 Ok(())
             }
             (None, ANTE) if self.ante == Ante::Accepted => {
-                self.file.ante = Some(crate::options::ante(value).map_err(wrong)?);
+                self.file.ante = Some(ante_amount(value).map_err(wrong)?);
                 Ok(())
             }
-            (None, ANTE) if self.ante == Ante::Unit => Err(wrong(crate::options::per_ante(value))),
+            (None, ANTE) if self.ante == Ante::Unit => Err(wrong(per_ante(value))),
             (None, name) => Err(wrong(self.unknown(name, section))),
         }
     }
@@ -238,16 +240,15 @@ impl<S: Settings> Reading<S> {
     }
 
     fn game(&self, value: &str) -> Result<(), String> {
-        let game: GameId =
-            value.parse().map_err(|e: games::catalogue::UnknownGame| e.to_string())?;
-        if game == self.game {
+        if value == S::GAME {
             return Ok(());
         }
-        Err(format!("this is a table of {game}, and not of {}", self.game))
+        let other: GameId = value.parse().map_err(|error: UnknownGame| error.to_string())?;
+        Err(format!("this is a table of {other}, and not of {}", S::GAME))
     }
 
     fn regulation(&self, value: &str) -> Result<(), String> {
-        let known = regulation(self.game);
+        let known = regulation(S::GAME);
         if value == known {
             return Ok(());
         }
@@ -256,16 +257,22 @@ impl<S: Settings> Reading<S> {
 }
 
 /// A name that a table can have.
+///
+/// # Errors
+///
+/// Says what would be accepted.
 pub fn table_name(text: &str) -> Result<String, String> {
     if text == REHEARSAL {
         return Err(format!("{TABLE} cannot be {text:?}; that name is for rehearsals"));
     }
-    let identity = Identity::new(text).map_err(|error| format!("{TABLE}: {error}"))?;
-    Ok(identity.table().to_owned())
+    one_line(text).map_err(|error| format!("{TABLE}: {error}"))
 }
 
 /// A name that a licensee can have.
+///
+/// # Errors
+///
+/// Says what would be accepted.
 pub fn licensee(text: &str) -> Result<String, String> {
-    Identity::new(text).map_err(|error| format!("{LICENSEE}: {error}"))?;
-    Ok(text.to_owned())
+    one_line(text).map_err(|error| format!("{LICENSEE}: {error}"))
 }

@@ -1,52 +1,55 @@
-//! The report of `house edge` as a paper: what a laboratory exchanges about a game's mathematics.
+//! The report on a game's edge as a paper: what a laboratory exchanges about a game's mathematics.
 //!
-//! It holds no date and no cost: the same call writes the same paper, letter by letter.
+//! It holds no date and no cost: the same question makes the same paper, letter by letter.
 
-use analyse::Fraction;
-use analyse::PlayInWords;
+pub mod many;
+mod method;
+mod plots;
+mod summary;
+
 use analyse::report::{Return, grouped};
+use analyse::{Fraction, PlayInWords};
 use law::Clause;
 use paper::{Block, Grid, Paper, Section};
 
-use super::dossier::Dossier;
-use super::simulated::Simulated;
-use super::{Answer, many, method, plots, summary};
 use crate::compare;
+use crate::edge::{Dossier, EdgeAnswer, Simulated};
 use crate::figures::{per_cent, signed};
-use crate::rules::{rulings, sections, texts};
+use crate::texts::{rulings, sections, texts};
 
-/// The whole report.
-pub fn paper(answer: &Answer, dossier: &Dossier) -> Paper {
-    let report = &answer.report;
+/// The whole report. `rows` are the prefixes of the game's requirement rows; `again` is the last
+/// section, about how to make it again.
+#[must_use]
+pub fn paper(answer: &EdgeAnswer, dossier: &Dossier, rows: &[&str], again: Section) -> Paper {
     let fact = |name: &str, fact: &str| (name.to_owned(), fact.to_owned());
-    let text = texts(dossier.game).next();
+    let text = texts(rows).next();
     let regulation = text.map(|text| format!("{}; status: {}", text.title, text.status));
     let under: Vec<String> =
         answer.odds_under.iter().map(|clause| clause.printed().to_string()).collect();
     let policy =
-        if answer.best.is_none() { "the best play of one seat alone" } else { &report.policy };
+        if answer.best.is_none() { "the best play of one seat alone" } else { answer.policy };
     Paper {
         title: "Game mathematics report".to_owned(),
-        subject: dossier.game.title().to_owned(),
+        subject: answer.title.to_owned(),
         facts: vec![
-            fact("game", &report.game),
+            fact("game", &answer.head.game),
             fact("regulation", &regulation.unwrap_or_default()),
             fact("odds under", &under.join(", ")),
             fact("pay table", &answer.pay_table),
             fact("deck", &dossier.deck),
             fact("policy", policy),
-            fact("options hash", &report.options_hash),
+            fact("options hash", &answer.head.options_hash),
             fact("program", concat!("house ", env!("CARGO_PKG_VERSION"))),
         ],
-        notices: report.notices.clone(),
-        sections: all_sections(answer, dossier),
+        notices: answer.notices.clone(),
+        sections: all_sections(answer, dossier, rows).into_iter().chain([again]).collect(),
     }
 }
 
-fn all_sections(answer: &Answer, dossier: &Dossier) -> Vec<Section> {
+fn all_sections(answer: &EdgeAnswer, dossier: &Dossier, rows: &[&str]) -> Vec<Section> {
     let mut all = vec![
         summary::section(answer),
-        game_rules(dossier),
+        game_rules(dossier, rows),
         how(answer, dossier),
         checks(answer, dossier),
         returns(answer),
@@ -55,16 +58,15 @@ fn all_sections(answer: &Answer, dossier: &Dossier) -> Vec<Section> {
     all.extend(strategy(answer, dossier));
     all.push(policies(dossier));
     all.push(sensitivity(answer, dossier));
-    all.push(rulings_used(dossier));
-    all.push(requirements(dossier));
-    all.push(again(answer, dossier));
+    all.push(rulings_used(rows));
+    all.push(requirements(rows));
     all
 }
 
-fn game_rules(dossier: &Dossier) -> Section {
+fn game_rules(dossier: &Dossier, rows: &[&str]) -> Section {
     let mut section = Section::new("Rules and options");
     let mut grid = Grid::new(["text", "title", "status"]);
-    for text in texts(dossier.game) {
+    for text in texts(rows) {
         grid.row([text.id, text.title, text.status]);
     }
     section.grid(grid);
@@ -90,11 +92,11 @@ fn game_rules(dossier: &Dossier) -> Section {
     section
 }
 
-fn how(answer: &Answer, dossier: &Dossier) -> Section {
+fn how(answer: &EdgeAnswer, dossier: &Dossier) -> Section {
     let mut section = Section::new("Method");
     section.words(dossier.method);
     method::ALWAYS.into_iter().for_each(|words| section.words(words));
-    if let Some(rule) = &answer.report.tie_rule {
+    if let Some(rule) = &answer.tie_rule {
         section.words(format!(
             "Where choices are equally good the return table follows this rule: {rule}. The value \
              does not depend on it."
@@ -103,7 +105,7 @@ fn how(answer: &Answer, dossier: &Dossier) -> Section {
     section
 }
 
-fn checks(answer: &Answer, dossier: &Dossier) -> Section {
+fn checks(answer: &EdgeAnswer, dossier: &Dossier) -> Section {
     let mut section = Section::new("Checks made in this run");
     let mut grid = Grid::new(["check", "holds"]);
     for check in &dossier.checks {
@@ -111,7 +113,7 @@ fn checks(answer: &Answer, dossier: &Dossier) -> Section {
     }
     section.grid(grid);
     match &dossier.simulated {
-        Some(simulated) => simulation(&mut section, simulated, answer.ante),
+        Some(simulated) => simulation(&mut section, simulated, answer.unit),
         None => section.words(
             "Not in this run: a simulation, because what a progressive wager is worth depends on \
              how long its meter has grown.",
@@ -151,9 +153,9 @@ fn simulation(section: &mut Section, simulated: &Simulated, ante: &str) {
     section.grid(grid);
 }
 
-fn returns(answer: &Answer) -> Section {
+fn returns(answer: &EdgeAnswer) -> Section {
     let mut section = Section::new("Return table");
-    for result in &answer.report.results {
+    for result in &answer.results {
         section.blocks.push(Block::Heading(format!("Wager: {}", result.wager)));
         if result.outcomes.is_empty() {
             section.words("The table was not asked for.");
@@ -187,7 +189,7 @@ fn return_table(result: &Return) -> Grid {
 }
 
 /// The best play: as rules in order, and in the words and the table of the game where it has any.
-fn strategy(answer: &Answer, dossier: &Dossier) -> Option<Section> {
+fn strategy(answer: &EdgeAnswer, dossier: &Dossier) -> Option<Section> {
     let mut section = Section::new("Strategy");
     for rules in &dossier.rules {
         section.blocks.push(Block::Heading(rules.heading.clone()));
@@ -197,7 +199,7 @@ fn strategy(answer: &Answer, dossier: &Dossier) -> Option<Section> {
         }
         section.words(rules.cost.clone());
     }
-    if let Some(words) = &answer.strategy {
+    if let Some(words) = &answer.in_words {
         in_words(&mut section, words);
     }
     (!section.blocks.is_empty()).then_some(section)
@@ -232,13 +234,13 @@ fn policies(dossier: &Dossier) -> Section {
     section
 }
 
-fn sensitivity(answer: &Answer, dossier: &Dossier) -> Section {
+fn sensitivity(answer: &EdgeAnswer, dossier: &Dossier) -> Section {
     let mut section = Section::new("Sensitivity to the pay table");
     section.words(format!(
         "Each line alone with one more and with one less for every unit of the wager, the best \
          play found again. What is told is by how much the house edge changes, in hundredths of \
          the {}.",
-        answer.ante
+        answer.unit
     ));
     let moved = |by: Fraction| format!("{:+.4} %", 100.0 * by.to_f64());
     let mut grid = Grid::new(["line", "pays", "wager", "one more", "one less"]).numbers([1, 3, 4]);
@@ -276,20 +278,20 @@ fn numbered(section: &mut Section, dossier: &Dossier) {
     section.grid(grid);
 }
 
-fn rulings_used(dossier: &Dossier) -> Section {
+fn rulings_used(rows: &[&str]) -> Section {
     let mut section = Section::new("Rulings the rules rely on");
     section.words("What the texts leave open, and how the program reads it.");
     let mut grid = Grid::new(["ruling", "question", "reading"]).names([0]);
-    for ruling in rulings(dossier.game).into_iter().filter_map(Clause::ruling) {
+    for ruling in rulings(rows).into_iter().filter_map(Clause::ruling) {
         grid.row([ruling.id, ruling.title, ruling.reading]);
     }
     section.grid(grid);
     section
 }
 
-fn requirements(dossier: &Dossier) -> Section {
+fn requirements(rows: &[&str]) -> Section {
     let mut section = Section::new("Requirements of the texts, in our own words");
-    for held in sections(dossier.game) {
+    for held in sections(rows) {
         section.blocks.push(Block::Heading(held.heading));
         let mut grid = Grid::new(["row", "requirement", "clauses"]).names([0]);
         for row in held.rows {
@@ -299,31 +301,5 @@ fn requirements(dossier: &Dossier) -> Section {
         }
         section.grid(grid);
     }
-    section
-}
-
-/// How to make the report again, and what else can be asked.
-fn again(answer: &Answer, dossier: &Dossier) -> Section {
-    let mut section = Section::new("To make it again");
-    section.blocks.push(Block::Plain(answer.call.clone()));
-    section.words(
-        "The report holds no date and no cost: the same program writes the same letters after the \
-         same call, so that two copies can be compared by their hash. The options hash names every \
-         option above; a live table names the same one in each of its rounds.",
-    );
-    section.words("More about the same game, with the same options where they differ:");
-    let game = dossier.game.name();
-    let more = [
-        ("house edge", "--json", "these figures for programs"),
-        ("house strategy", "", "the best play as rules, with their cost"),
-        ("house advise", "CARDS", "every choice in a situation, with its exact value"),
-        ("house vulnerability", "", "what it is worth to know more cards than one should"),
-        ("house design", "--target 4.5%", "pay tables that meet a house edge"),
-        ("house simulate", "--rounds 1e9 --seed 1", "the round machine, for as long as wanted"),
-    ];
-    let line = |(command, rest, words): (&str, &str, &str)| {
-        format!("{}: {words}", format!("{command} {game} {rest}").trim_end())
-    };
-    section.blocks.push(Block::List(more.map(line).to_vec()));
     section
 }

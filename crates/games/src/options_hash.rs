@@ -1,9 +1,9 @@
 //! The hash of a table's options: the one number that says under which rules a round was played.
 //!
 //! ```
+//! use games::OptionsHash;
 //! use games::double_down_stud::Settings as DoubleDownStud;
 //! use games::settings::Settings;
-//! use table::OptionsHash;
 //!
 //! let default = DoubleDownStud::default();
 //! let mut other = default.clone();

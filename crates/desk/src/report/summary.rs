@@ -3,17 +3,16 @@
 use analyse::report::{Return, grouped};
 use paper::{Block, Grid, Section};
 
-use super::Answer;
-use super::measures::{self, Shares};
-use super::session::Played;
+use crate::edge::measures::{self, Shares};
+use crate::edge::{EdgeAnswer, ManyRounds};
 use crate::figures::{one_in, per_cent, signed};
 use analyse::award_rarity::{Rarity, WAGERS_PER_AWARD_MAX};
 
 /// The section of a report.
-pub fn section(answer: &Answer) -> Section {
+pub(super) fn section(answer: &EdgeAnswer) -> Section {
     let mut section = Section::new("Summary");
-    for (result, played) in answer.report.results.iter().zip(&answer.played) {
-        let unit = answer.unit(result);
+    for (result, played) in answer.results.iter().zip(&answer.many_rounds) {
+        let unit = answer.unit_of(result);
         let heading = format!("Wager: {}, in units of the {unit}", result.wager);
         section.blocks.push(Block::Heading(heading));
         section.grid(figures(answer, result, played.as_ref()));
@@ -21,11 +20,11 @@ pub fn section(answer: &Answer) -> Section {
     section
 }
 
-fn figures(answer: &Answer, result: &Return, played: Option<&Played>) -> Grid {
+fn figures(answer: &EdgeAnswer, result: &Return, played: Option<&ManyRounds>) -> Grid {
     let mut grid = Grid::new(["figure", "value", "meaning"]).numbers([1]).names([0]);
     let edge = result.house_edge();
     grid.row(["expected value", &result.expected_value.to_string(), "exactly"]);
-    let of_ante = format!("of the {}, on average kept by the house", answer.unit(result));
+    let of_ante = format!("of the {}, on average kept by the house", answer.unit_of(result));
     grid.row(["house edge", &per_cent(edge.to_f64()), &of_ante]);
     if let (Some(best), "main") = (answer.best, result.wager) {
         let lost = best - result.expected_value;
@@ -65,7 +64,7 @@ fn of_spread(grid: &mut Grid, result: &Return) {
 
 /// What is read off the lines of the return table.
 fn of_lines(grid: &mut Grid, result: &Return) {
-    if let Some(Shares { gain, push, loss }) = Shares::of(result) {
+    if let Some(Shares { gain, push, loss }) = Shares::of_table(result) {
         let meaning = "of rounds end with a gain; a push is none";
         grid.row(["hit frequency", &per_cent(gain.to_f64()), meaning]);
         grid.row(["push frequency", &per_cent(push.to_f64()), "of rounds end even"]);

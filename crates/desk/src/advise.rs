@@ -1,0 +1,333 @@
+//! Advice on one situation: every choice with its exact value, or an estimate.
+
+use std::fmt;
+
+use analyse::advice::{Advice, Adviser, Exact, Value, Wagered};
+use analyse::{Amounts, Kernel, Situation, Unusable};
+use cards::{Card, CardSet};
+use games::Banked;
+use games::banked::NoLaterStage;
+use rules::progressive::Progressive;
+use rules::{Due, Face, Round, Spot};
+use serde::{Deserialize, Serialize};
+
+use crate::Error;
+use crate::chosen::Chosen;
+use crate::document::{self, Decided, Head};
+
+/// The shape of the document.
+pub const SCHEMA: &str = "house/advise/2";
+
+/// The cards a question is about.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CardsSeen {
+    /// The player's own cards.
+    pub own: Vec<Card>,
+    /// The cards shown to all.
+    pub shown: Vec<Card>,
+    /// Which decision; the first if nobody says.
+    pub stage: Option<String>,
+    /// The cards the player gave up.
+    pub discarded: Vec<Card>,
+    /// Further cards that are out.
+    pub seen: Vec<Card>,
+}
+
+/// Why cards make no situation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoSituation {
+    /// The game has no such stage.
+    UnknownStage {
+        /// The stage.
+        stage: String,
+        /// The game.
+        game: &'static str,
+        /// The stages it has.
+        known: &'static [&'static str],
+    },
+    /// Nothing is discarded before this decision.
+    NothingDiscarded {
+        /// The cards.
+        cards: String,
+        /// The game.
+        game: &'static str,
+        /// From which stage on something is, if ever.
+        from: Option<&'static str>,
+    },
+    /// Not as many cards as a player has seen.
+    Number {
+        /// Own cards given.
+        own: usize,
+        /// Shown cards given.
+        shown: usize,
+        /// The right number of both, such as somebody would write them.
+        example: &'static str,
+    },
+    /// There is no later decision.
+    NoLaterStage(NoLaterStage),
+    /// The cards cannot be dealt so.
+    Unusable(Unusable),
+}
+
+impl NoSituation {
+    /// What is wrong with a stage, without its name.
+    #[must_use]
+    pub fn stages_known(known: &[&str]) -> String {
+        match known {
+            [_] => "there is one decision; leave the stage out".to_owned(),
+            stages => format!("known are: {}", stages.join(", ")),
+        }
+    }
+}
+
+impl fmt::Display for NoSituation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownStage { stage, game, known } => {
+                write!(f, "{game} has no stage {stage:?}; {}", Self::stages_known(known))
+            }
+            Self::NothingDiscarded { cards, from: Some(from), .. } => {
+                write!(f, "{cards:?}: nothing is discarded before the stage {from}")
+            }
+            Self::NothingDiscarded { cards, game, from: None } => {
+                write!(f, "{cards:?}: nothing is discarded in {game} before a decision; ")?;
+                f.write_str("leave it out")
+            }
+            Self::Number { own, shown, example } => {
+                let (owned, shared) = example.split_once('/').unwrap_or((example, ""));
+                let needed = |part: &str| number(part.split_whitespace().count());
+                let (owned, shared) = (needed(owned), needed(shared));
+                write!(f, "{own} cards of your own and {shown} shown; ")?;
+                write!(f, "{owned} and {shared} are needed, such as \"{example}\"")
+            }
+            Self::NoLaterStage(why) => why.fmt(f),
+            Self::Unusable(why) => why.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for NoSituation {}
+
+fn number(number: usize) -> String {
+    let words = ["none", "one", "two", "three", "four", "five"];
+    words.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// Advises in one game under one set of options, on any number of situations.
+pub struct Advising<'a, G: Kernel<Deck = [Card]>> {
+    chosen: &'a Chosen<G::Settings>,
+    amounts: Amounts<G>,
+    meter: Option<Progressive>,
+    adviser: Exact<'static, G>,
+}
+
+impl<'a, G: Kernel<Deck = [Card]>> Advising<'a, G> {
+    /// Under these options; up to `plays` rounds are sampled where not all can be counted.
+    ///
+    /// # Errors
+    ///
+    /// Names an ante that is too large.
+    pub fn new(chosen: &'a Chosen<G::Settings>, plays: u64) -> Result<Self, Error> {
+        let meter = chosen.meter_of::<G>();
+        let amounts = chosen.basis::<G>(meter.as_ref()).amounts()?;
+        Ok(Self { chosen, amounts, meter, adviser: Exact::new(G::deck()).sampling(plays) })
+    }
+
+    /// Every choice with its value.
+    ///
+    /// # Errors
+    ///
+    /// Names what is wrong with the cards or the stage.
+    pub fn advise(&self, cards: &CardsSeen) -> Result<AdviceAnswer, Error> {
+        let situation = situation::<G>(&self.amounts, cards)?;
+        let Amounts { options, bets, scale, .. } = &self.amounts;
+        let (meter, scale) = (self.meter.as_ref(), *scale);
+        let wagered = Wagered { options, bets: *bets, meter, scale };
+        let Advice { choices, method } = self.adviser.advise(&wagered, &situation)?;
+        let worded = choices.into_iter().map(|choice| AdvisedChoice {
+            decision: Decided::new(G::DECISIONS, &choice.words),
+            words: choice.words,
+            value: choice.value,
+            then: choice.then,
+        });
+        let head = Head::new(SCHEMA, self.chosen);
+        Ok(AdviceAnswer { head, unit: G::UNIT, choices: worded.collect(), method })
+    }
+}
+
+/// Every choice in one situation.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AdviceAnswer {
+    /// The game and its options.
+    pub head: Head,
+    /// What the unit of all values is called at the table.
+    pub unit: &'static str,
+    /// Every listed choice, best first.
+    pub choices: Vec<AdvisedChoice>,
+    /// How the values were found and how far they can be trusted.
+    pub method: String,
+}
+
+/// A choice and what it is worth, in units of the ante.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AdvisedChoice {
+    /// In the words of the case book.
+    pub words: String,
+    /// The same, taken apart.
+    pub decision: Decided,
+    /// What it is worth.
+    pub value: Value,
+    /// The best answers to what it asks before any card is dealt.
+    pub then: Vec<String>,
+}
+
+/// The answer for programs.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AdviceDocument {
+    /// The game and its options.
+    #[serde(flatten)]
+    pub head: Head,
+    /// What the unit of all values is called at the table.
+    pub unit: String,
+    /// `exact` or `sampled`.
+    pub how: String,
+    /// How the values were found, in a sentence.
+    pub method: String,
+    /// Every choice, best first.
+    pub choices: Vec<ChoiceDocument>,
+}
+
+/// One choice.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChoiceDocument {
+    /// In the words of the case book.
+    pub choice: String,
+    /// The same, taken apart.
+    pub decision: Decided,
+    /// The exact value; nothing if it was sampled.
+    pub expected_value: Option<document::Exact>,
+    /// The mean of sampled deals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mean: Option<f64>,
+    /// Its standard error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standard_error: Option<f64>,
+    /// The best answers to what it asks before any card is dealt.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub then: Vec<String>,
+}
+
+impl AdviceAnswer {
+    /// The answer for programs.
+    #[must_use]
+    pub fn document(&self) -> AdviceDocument {
+        let choice = |choice: &AdvisedChoice| {
+            let (expected_value, mean, standard_error) = match choice.value {
+                Value::Exact(value) => (Some(value.into()), None, None),
+                Value::Sampled { mean, error } => (None, Some(mean), Some(error)),
+            };
+            let (words, decision) = (choice.words.clone(), choice.decision.clone());
+            let then = choice.then.clone();
+            ChoiceDocument { choice: words, decision, expected_value, mean, standard_error, then }
+        };
+        let exact = self.choices.iter().all(|choice| matches!(choice.value, Value::Exact(_)));
+        AdviceDocument {
+            head: self.head.clone(),
+            unit: self.unit.to_owned(),
+            how: if exact { "exact" } else { "sampled" }.to_owned(),
+            method: self.method.clone(),
+            choices: self.choices.iter().map(choice).collect(),
+        }
+    }
+}
+
+/// The situation that cards make.
+///
+/// # Errors
+///
+/// Names what is wrong with the cards or the stage.
+pub fn situation<G: Banked>(
+    amounts: &Amounts<G>,
+    asked: &CardsSeen,
+) -> Result<Situation<G>, Error> {
+    let stage = stage::<G>(asked)?;
+    let bets = [Some(amounts.bets)];
+    let mut round = G::open(&amounts.options, &G::Carry::default(), &bets, &mut ())?;
+    // What was given up was dealt first; which of the others came later makes no difference.
+    let dealt = asked.discarded.iter().chain(&asked.own).copied();
+    let mut undealt = Undealt { own: dealt.collect(), shown: asked.shown.clone() };
+    let wrong_number = || {
+        let (own, shown) = (asked.own.len(), asked.shown.len());
+        NoSituation::Number { own, shown, example: G::EXAMPLE }
+    };
+    let mut situation =
+        Situation { cards: Vec::new(), decisions: Vec::new(), dead: CardSet::default() };
+    for passed in 0..=stage {
+        let complete = undealt.deal(&mut round, &mut situation.cards);
+        complete.ok_or_else(wrong_number)?;
+        if passed < stage {
+            let said = round.said(passed, &asked.discarded).map_err(NoSituation::NoLaterStage)?;
+            round.decide(said, &mut ())?;
+            situation.decisions.push(said);
+        }
+    }
+    if !undealt.own.is_empty() || !undealt.shown.is_empty() {
+        return Err(wrong_number().into());
+    }
+    for card in &asked.seen {
+        if !situation.dead.insert(*card) {
+            return Err(Unusable::Twice(*card).into());
+        }
+    }
+    Ok(situation)
+}
+
+/// Cards of a question that have not been dealt yet.
+struct Undealt {
+    own: Vec<Card>,
+    shown: Vec<Card>,
+}
+
+impl Undealt {
+    /// Deals until a decision is due; `None` if the cards do not suffice.
+    fn deal<R: Round>(&mut self, round: &mut R, cards: &mut Vec<(Spot, Card)>) -> Option<()> {
+        loop {
+            let spot = match round.due() {
+                Due::Card { face: Face::Down, .. } => {
+                    round.place(&mut ());
+                    continue;
+                }
+                Due::Card { spot, face: Face::Up | Face::Examined } | Due::Turn { spot } => spot,
+                Due::Decision { .. } | Due::Reshuffle | Due::Nothing => return Some(()),
+            };
+            let from = match spot {
+                Spot::Hand { .. } => &mut self.own,
+                Spot::Dealer { .. } | Spot::Community { .. } | Spot::Burn { .. } => &mut self.shown,
+            };
+            if from.is_empty() {
+                return None;
+            }
+            let card = from.remove(0);
+            cards.push((spot, card));
+            round.reveal(card, &mut ());
+        }
+    }
+}
+
+/// Which of the decisions the question is about.
+fn stage<G: Banked>(asked: &CardsSeen) -> Result<usize, NoSituation> {
+    let (game, name) = (G::NAME, asked.stage.as_deref().unwrap_or("first"));
+    let known = G::STAGES;
+    let stage = known.iter().position(|stage| *stage == name);
+    let unknown = || NoSituation::UnknownStage { stage: name.to_owned(), game, known };
+    let stage = stage.ok_or_else(unknown)?;
+    let from = match G::DISCARDS_FROM {
+        _ if asked.discarded.is_empty() => return Ok(stage),
+        Some(from) if stage >= from => return Ok(stage),
+        from => from.map(|from| known[from]),
+    };
+    let cards = asked.discarded.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    Err(NoSituation::NothingDiscarded { cards, game, from })
+}

@@ -1,0 +1,287 @@
+//! The options of a question: a table file, settings by name, pay tables of one's own. What is set
+//! by name goes over what the table file says.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use analyse::{Basis, Kernel};
+use games::settings::{SettingError, Settings};
+use games::{Game, OptionsHash};
+use rules::progressive::Progressive;
+use rules::{Chips, Refusal};
+
+use crate::entries::{self, Complaint, FileError};
+use crate::pay_table_file;
+use crate::table_file::{self, Head, TableFile};
+
+/// The value that is no setting of a table: what one wager of the analysis is worth.
+pub const ANTE: &str = "ante";
+
+/// What a question may say about a game's options.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Given {
+    /// The table file.
+    pub table: Option<PathBuf>,
+    /// Names and values.
+    pub set: Vec<(String, String)>,
+    /// Pay table files.
+    pub pay_tables: Vec<PathBuf>,
+}
+
+/// Whether a question computes with an amount, `ante=AMOUNT`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ante {
+    /// It does.
+    Accepted,
+    /// It computes per ante, whatever the amount.
+    Unit,
+    /// It has no use for one.
+    Refused,
+}
+
+/// Settings as a question chose them.
+#[derive(Clone, Debug)]
+pub struct Chosen<S> {
+    /// The settings. They may be such as the text does not allow at a table: see
+    /// [`Chosen::permitted`].
+    pub settings: S,
+    /// The ante to compute with, if one was named.
+    pub ante: Option<Chips>,
+    /// The meter as it stands, at a table that is running; otherwise it is as the settings start
+    /// it.
+    pub meter: Option<Progressive>,
+    /// The file the pay table came from.
+    pub pay_table: Option<PathBuf>,
+    /// What the table file says of the table itself.
+    pub head: Head,
+    /// The table file, and the lines of the settings that hold as it says them.
+    written: Option<(PathBuf, Vec<(&'static str, usize)>)>,
+    /// The options that the file or the question names.
+    named: Vec<String>,
+}
+
+/// Why options cannot be used.
+#[derive(Debug)]
+pub enum OptionsError {
+    /// A file cannot be used.
+    File(FileError),
+    /// More pay tables than one.
+    SecondPayTable(PathBuf),
+    /// One name, two values.
+    Contradiction {
+        /// The name.
+        name: String,
+        /// The value that came later.
+        value: String,
+        /// The one before.
+        other: String,
+    },
+    /// No such setting, or no such value.
+    Setting(SettingError),
+    /// No ante, in words that say what would be accepted.
+    NoAnte(String),
+    /// The text does not allow it.
+    Refused(Refusal),
+    /// The text does not allow what a table file says: every refusal, with its lines if the file
+    /// causes it.
+    RefusedInFile(PathBuf, Vec<Complaint>),
+}
+
+impl fmt::Display for OptionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(error) => error.fmt(f),
+            Self::SecondPayTable(file) => {
+                write!(f, "{} is a second pay table; give one", file.display())
+            }
+            Self::Contradiction { name, value, other } => {
+                write!(f, "{name}={value} contradicts {name}={other}")
+            }
+            Self::Setting(error) => error.fmt(f),
+            Self::NoAnte(words) => f.write_str(words),
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::RefusedInFile(path, complaints) => {
+                let located = |complaint: &Complaint| match complaint.lines[..] {
+                    [] => complaint.words.clone(), // The question caused it, not the file.
+                    _ => entries::located(path, complaint),
+                };
+                let words: Vec<String> = complaints.iter().map(located).collect();
+                f.write_str(&words.join("\n"))
+            }
+        }
+    }
+}
+
+impl core::error::Error for OptionsError {}
+
+impl From<FileError> for OptionsError {
+    fn from(error: FileError) -> Self {
+        Self::File(error)
+    }
+}
+
+impl Given {
+    /// Whether nothing is said about options.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The settings of one table.
+    ///
+    /// # Errors
+    ///
+    /// Names the option or the line that is wrong; refuses a second pay table.
+    pub fn one<S: Settings>(&self, ante: Ante) -> Result<Chosen<S>, OptionsError> {
+        if let [_, second, ..] = &self.pay_tables[..] {
+            return Err(OptionsError::SecondPayTable(second.clone()));
+        }
+        let mut each = self.each(ante)?;
+        Ok(each.pop().expect("at least the default settings"))
+    }
+
+    /// The settings of every pay table given, or of the default one.
+    ///
+    /// # Errors
+    ///
+    /// Names the option or the line that is wrong.
+    pub fn each<S: Settings>(&self, ante: Ante) -> Result<Vec<Chosen<S>>, OptionsError> {
+        let mut base = match &self.table {
+            None => Chosen::default(),
+            Some(path) => Chosen::from_file(table_file::read(path, ante)?, path),
+        };
+        for (position, (name, value)) in self.set.iter().enumerate() {
+            let contradicts = |(n, v): &&(String, String)| n == name && v != value;
+            if let Some((name, other)) = self.set[..position].iter().find(contradicts).cloned() {
+                let value = value.clone();
+                return Err(OptionsError::Contradiction { name, value, other });
+            }
+            base.set(name, value, ante)?;
+        }
+        if self.pay_tables.is_empty() {
+            return Ok(vec![base]);
+        }
+        let with_file = |file: &PathBuf| {
+            let mut chosen = Chosen { pay_table: Some(file.clone()), ..base.clone() };
+            pay_table_file::read(file, &mut chosen.settings)?;
+            Ok(chosen)
+        };
+        self.pay_tables.iter().map(with_file).collect()
+    }
+}
+
+/// The ante to compute with.
+///
+/// # Errors
+///
+/// Says what would be accepted.
+pub fn ante_amount(value: &str) -> Result<Chips, String> {
+    let amount: Option<Chips> = value.parse().ok().filter(|amount: &Chips| !amount.is_zero());
+    amount.ok_or_else(|| {
+        format!("{ANTE} cannot be {value:?}; accepted: dollars above 0, such as 25 or 7.50")
+    })
+}
+
+/// That an amount changes nothing.
+pub(crate) fn per_ante(value: &str) -> String {
+    format!(
+        "{ANTE}={value} changes nothing: this command computes per ante, whatever its amount; \
+         leave it out"
+    )
+}
+
+impl<S: Settings> Default for Chosen<S> {
+    fn default() -> Self {
+        S::default().into()
+    }
+}
+
+impl<S: Settings> From<S> for Chosen<S> {
+    fn from(settings: S) -> Self {
+        let (head, named) = (Head::default(), Vec::new());
+        Self { settings, ante: None, meter: None, pay_table: None, head, written: None, named }
+    }
+}
+
+impl<S: Settings> Chosen<S> {
+    fn from_file(file: TableFile<S>, path: &Path) -> Self {
+        let TableFile { head, settings, ante, lines } = file;
+        let named = lines.iter().map(|(name, _)| (*name).to_owned()).collect();
+        let written = Some((path.to_owned(), lines));
+        Self { settings, ante, meter: None, pay_table: None, head, written, named }
+    }
+
+    fn set(&mut self, name: &str, value: &str, ante: Ante) -> Result<(), OptionsError> {
+        if name == ANTE && ante == Ante::Accepted {
+            self.ante = Some(ante_amount(value).map_err(OptionsError::NoAnte)?);
+            return Ok(());
+        }
+        if name == ANTE && ante == Ante::Unit {
+            return Err(OptionsError::NoAnte(per_ante(value)));
+        }
+        self.named.push(name.to_owned());
+        if let Some((_, lines)) = &mut self.written {
+            lines.retain(|(written, _)| *written != name);
+        }
+        self.settings.set(name, value).map_err(OptionsError::Setting)
+    }
+
+    /// The same settings, if the text allows them at a table.
+    ///
+    /// # Errors
+    ///
+    /// The refusal with its clause; where a table file causes it, every refusal with its lines.
+    pub fn permitted(self) -> Result<Self, OptionsError> {
+        let Err(refusal) = self.settings.check() else { return Ok(self) };
+        let Some((path, lines)) = &self.written else { return Err(OptionsError::Refused(refusal)) };
+        let complaints = table_file::not_allowed(&self.settings, lines);
+        Err(OptionsError::RefusedInFile(path.clone(), complaints))
+    }
+
+    /// Whether the file or the question names this option.
+    #[must_use]
+    pub fn names(&self, option: &str) -> bool {
+        self.named.iter().any(|name| name == option)
+    }
+
+    /// All options as `name=value` lines.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        let ante = self.ante.map(|ante| format!("{ANTE}={}\n", plain(ante))).unwrap_or_default();
+        self.settings.canonical() + &ante
+    }
+
+    /// The hash of [`Chosen::canonical`], in hexadecimal: what every round of a table names.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        OptionsHash::of(&self.canonical()).to_string()
+    }
+
+    /// The meter as it stands, if the table has one.
+    #[must_use]
+    pub fn meter_of<G: Game<Settings = S>>(&self) -> Option<Progressive> {
+        let starting = G::meter(&self.settings)?;
+        Some(self.meter.clone().unwrap_or(starting))
+    }
+
+    /// What a kernel computes on; `meter` is what [`Chosen::meter_of`] gives.
+    #[must_use]
+    pub fn basis<'a, G: Kernel<Settings = S>>(
+        &'a self,
+        meter: Option<&'a Progressive>,
+    ) -> Basis<'a, G> {
+        Basis { settings: &self.settings, ante: self.ante, meter }
+    }
+
+    /// The name of the pay table's file before what it pays, if it has one.
+    pub(crate) fn pay_table_words(&self, odds: &str) -> String {
+        let file = self.pay_table.as_ref().map(|file| format!("{}: ", file.display()));
+        file.unwrap_or_default() + odds
+    }
+}
+
+/// An amount in dollars without separators.
+#[must_use]
+pub fn plain(amount: Chips) -> String {
+    amount.to_string().replace(',', "")
+}

@@ -1,0 +1,228 @@
+//! The exact value of every policy, and what it costs against the best play.
+
+use analyse::report::Return;
+use analyse::{Basis, Detail, Fraction, Kernel, OPTIMAL, Watch};
+use cards::Card;
+use serde::{Deserialize, Serialize};
+
+use crate::Error;
+use crate::chosen::Chosen;
+use crate::document::{Exact, Head};
+use crate::policies::{policies, policy};
+
+/// The shape of the document.
+pub const SCHEMA: &str = "house/compare/2";
+
+/// One policy and what comes of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Compared {
+    /// Its name.
+    pub policy: &'static str,
+    /// What it does.
+    pub words: &'static str,
+    /// What the main wager comes to under it, if anybody knows.
+    pub result: Option<Return>,
+    /// By how much that is less than the best play, in units of the ante.
+    pub cost: Option<Fraction>,
+}
+
+/// The policies under one set of options.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Comparison {
+    /// The game and its options.
+    pub head: Head,
+    /// The odds of the pay tables, with their file if they have one.
+    pub pay_table: String,
+    /// What a reader must know besides.
+    pub notices: Vec<String>,
+    /// The best first; those whose value nobody knows last.
+    pub policies: Vec<Compared>,
+    /// What the unit of all values is called at the table.
+    pub unit: &'static str,
+}
+
+/// The policies of these names and the best play, all of them if none is named, under each set of
+/// options; what no pay table changes is counted once.
+///
+/// # Errors
+///
+/// Names a policy that is not known, or an amount that is too large.
+pub fn comparisons<G: Kernel<Deck = [Card]>>(
+    each: &[Chosen<G::Settings>],
+    names: &[String],
+    watch: &dyn Watch,
+) -> Result<Vec<Comparison>, Error> {
+    let wanted = wanted::<G>(names)?;
+    let meters: Vec<_> = each.iter().map(Chosen::meter_of::<G>).collect();
+    let with_meter = each.iter().zip(&meters);
+    let bases: Vec<Basis<'_, G>> =
+        with_meter.map(|(chosen, meter)| chosen.basis(meter.as_ref())).collect();
+    let terms: Result<Vec<_>, _> = bases.iter().map(|basis| basis.terms(G::BEST)).collect();
+    let (terms, counts) = (terms?, G::count(G::deck(), watch)?);
+    let mut comparisons = Vec::new();
+    for ((chosen, basis), terms) in each.iter().zip(bases).zip(&terms) {
+        comparisons.push(Comparison {
+            head: Head::new(SCHEMA, chosen),
+            pay_table: chosen.pay_table_words(&G::odds_line(&chosen.settings)),
+            notices: basis.notices(G::BEST, terms),
+            policies: compared(&counts, basis, &wanted, None, watch)?,
+            unit: G::UNIT,
+        });
+    }
+    Ok(comparisons)
+}
+
+/// The best play and the policies of these names, each once; all of them if there are none.
+fn wanted<G: Kernel>(names: &[String]) -> Result<Vec<&'static str>, Error> {
+    if names.is_empty() {
+        return Ok(policies::<G>().into_iter().map(|(name, _)| name).collect());
+    }
+    let mut wanted = vec![OPTIMAL];
+    for name in names {
+        let name = policy::<G>(Some(name))?;
+        if !wanted.contains(&name) {
+            wanted.push(name);
+        }
+    }
+    Ok(wanted)
+}
+
+/// What is known of some policy already, and need not be computed again.
+pub(crate) struct Known<'a> {
+    /// The best value of the main wager.
+    pub best: Fraction,
+    /// Its name.
+    pub policy: &'a str,
+    /// What the main wager comes to under it.
+    pub result: &'a Return,
+}
+
+/// These policies, the best first; those whose value nobody knows last.
+pub(crate) fn compared<G: Kernel>(
+    counts: &G::Counts,
+    basis: Basis<'_, G>,
+    wanted: &[&'static str],
+    known: Option<Known<'_>>,
+    watch: &dyn Watch,
+) -> Result<Vec<Compared>, Error> {
+    let best = match &known {
+        Some(known) => known.best,
+        None => G::best_values(counts, &basis.terms(G::BEST)?, watch)?[0].1,
+    };
+    let mut compared = Vec::new();
+    for (policy, words) in policies::<G>().into_iter().filter(|(name, _)| wanted.contains(name)) {
+        let result = match (&known, policy.parse::<G::Named>()) {
+            (Some(known), _) if known.policy == policy => Some(known.result.clone()),
+            (_, Ok(named)) => {
+                let terms = basis.terms(named)?;
+                let mut results = G::results(counts, &terms, named, Detail::Full, watch)?;
+                Some(results.remove(0))
+            }
+            (_, Err(_)) => None,
+        };
+        let cost = result.as_ref().map(|result| best - result.expected_value);
+        compared.push(Compared { policy, words, result, cost });
+    }
+    compared.sort_by_key(|compared| (compared.cost.is_none(), compared.cost));
+    Ok(compared)
+}
+
+/// What [`row`] tells, in full.
+pub const HEAD: [&str; 6] = [
+    "policy",
+    "house edge",
+    "cost against the best play",
+    "element of risk",
+    "average wager",
+    "standard deviation",
+];
+
+/// A policy in the words of a table: shares in per cent, amounts in antes.
+#[must_use]
+pub fn row(compared: &Compared) -> [String; 6] {
+    let per_cent = |share: Fraction| format!("{:.4} %", 100.0 * share.to_f64());
+    let unknown = || "unknown".to_owned();
+    let result = compared.result.as_ref();
+    let spread = result.and_then(|result| result.spread);
+    [
+        compared.policy.to_owned(),
+        result.map_or_else(unknown, |result| per_cent(result.house_edge())),
+        compared.cost.map_or_else(unknown, per_cent),
+        result.and_then(Return::element_of_risk).map_or_else(unknown, per_cent),
+        spread.map_or_else(unknown, |spread| format!("{:.4}", spread.average_wager.to_f64())),
+        spread.map_or_else(unknown, |spread| format!("{:.4}", spread.standard_deviation)),
+    ]
+}
+
+/// The comparison for programs.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CompareDocument {
+    /// The game and its options.
+    #[serde(flatten)]
+    pub head: Head,
+    /// The odds of the pay tables, with their file if they have one.
+    pub pay_table: String,
+    /// What a reader must know besides.
+    pub notices: Vec<String>,
+    /// The best first; those whose value nobody knows last.
+    pub policies: Vec<PolicyDocument>,
+}
+
+/// One policy; what nobody knows is null.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PolicyDocument {
+    /// Its name.
+    pub policy: String,
+    /// What it does.
+    pub words: String,
+    /// The unit of all values.
+    pub per: String,
+    /// What the player wins on average.
+    pub expected_value: Option<Exact>,
+    /// What the house keeps on average.
+    pub house_edge: Option<f64>,
+    /// By how much the value is less than that of the best play.
+    pub cost: Option<Exact>,
+    /// The edge over all that is wagered.
+    pub element_of_risk: Option<f64>,
+    /// What is put down on average.
+    pub average_wager: Option<f64>,
+    /// The standard deviation of the result.
+    pub standard_deviation: Option<f64>,
+    /// How often the player ends with more than was put down.
+    pub hit_frequency: Option<f64>,
+}
+
+impl Comparison {
+    /// The comparison for programs.
+    #[must_use]
+    pub fn document(&self) -> CompareDocument {
+        CompareDocument {
+            head: self.head.clone(),
+            pay_table: self.pay_table.clone(),
+            notices: self.notices.clone(),
+            policies: self.policies.iter().map(Compared::document).collect(),
+        }
+    }
+}
+
+impl Compared {
+    fn document(&self) -> PolicyDocument {
+        let result = self.result.as_ref();
+        let spread = result.and_then(|result| result.spread);
+        PolicyDocument {
+            policy: self.policy.to_owned(),
+            words: self.words.to_owned(),
+            per: "ante".to_owned(),
+            expected_value: result.map(|result| result.expected_value.into()),
+            house_edge: result.map(|result| result.house_edge().to_f64()),
+            cost: self.cost.map(Exact::from),
+            element_of_risk: result.and_then(Return::element_of_risk).map(Fraction::to_f64),
+            average_wager: spread.map(|spread| spread.average_wager.to_f64()),
+            standard_deviation: spread.map(|spread| spread.standard_deviation),
+            hit_frequency: spread.map(|spread| spread.hit_frequency.to_f64()),
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! The exact house edge of a game, and everything a report says beside it.
+
+pub mod checks;
+mod document;
+mod dossier;
+pub mod measures;
+mod numbered;
+mod session;
+mod simulated;
+
+use analyse::report::{PER_ANTE, Return};
+use analyse::{Basis, Detail, Fraction, Kernel, OPTIMAL, PlayInWords, Watch};
+use cards::Card;
+use law::Clause;
+
+pub use document::{
+    AfterDocument, BandDocument, EdgeDocument, HourDocument, OutcomeDocument, ResultDocument,
+    return_tables,
+};
+pub use dossier::Dossier;
+pub use numbered::Numbered;
+pub use session::{Hour, ManyRounds, Session};
+pub use simulated::Simulated;
+
+use crate::Error;
+use crate::chosen::Chosen;
+use crate::document::{Cost, Head};
+use crate::policies::policy;
+
+/// The shape of the document.
+pub const SCHEMA: &str = "house/edge/2";
+
+/// What is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EdgeQuestion {
+    /// Whose play is valued; the best play if nobody says.
+    pub policy: Option<String>,
+    /// Whether the table of outcomes is wanted, and what is reckoned from it.
+    pub detail: Detail,
+    /// How long somebody plays.
+    pub session: Session,
+}
+
+impl Default for EdgeQuestion {
+    fn default() -> Self {
+        Self { policy: None, detail: Detail::Full, session: Session::default() }
+    }
+}
+
+/// All there is to say about one game under one set of options.
+#[derive(Clone, Debug)]
+pub struct EdgeAnswer {
+    /// The game and its options.
+    pub head: Head,
+    /// The game's name for people.
+    pub title: &'static str,
+    /// Whose play it is.
+    pub policy: &'static str,
+    /// What the return table follows where choices are equally good, if the best was chosen.
+    pub tie_rule: Option<&'static str>,
+    /// What a reader must know besides, such as odds below the legal minimum.
+    pub notices: Vec<String>,
+    /// One result per wager, or per wagers that one decision binds together.
+    pub results: Vec<Return>,
+    /// What a reader must know where values of side wagers are shown; one of the notices.
+    pub side_notice: Option<String>,
+    /// What many rounds come to, wager by wager, where there is a return table.
+    pub many_rounds: Vec<Option<ManyRounds>>,
+    /// What the unit of all values is called at the table.
+    pub unit: &'static str,
+    /// Which pay table it is: its file, if it has one, and its odds.
+    pub pay_table: String,
+    /// Where the odds are written.
+    pub odds_under: Vec<Clause>,
+    /// The best value, if another policy was asked for.
+    pub best: Option<Fraction>,
+    /// The best play in the game's own words, if that was asked for and there are any.
+    pub in_words: Option<PlayInWords>,
+    /// What it cost: filled by whoever measures.
+    pub cost: Cost,
+}
+
+impl EdgeAnswer {
+    /// What the unit of a result is called at the table.
+    #[must_use]
+    pub fn unit_of(&self, result: &Return) -> &'static str {
+        if result.per == PER_ANTE { self.unit } else { result.per }
+    }
+}
+
+/// Said of a game that finds its value sooner than how often it comes to what.
+pub const LEFT_OUT: &str = "the value alone takes a part of the time here: standard deviation, \
+                            average wager, element of risk and hit frequency are left out";
+
+/// The answers under each set of options; what does not depend on them is counted once.
+///
+/// # Errors
+///
+/// Names a policy that is not known or has no exact value, or an amount that is too large.
+pub fn answers<G: Kernel<Deck = [Card]>>(
+    each: &[Chosen<G::Settings>],
+    question: &EdgeQuestion,
+    watch: &dyn Watch,
+) -> Result<Vec<EdgeAnswer>, Error> {
+    let asked = Asked::<G>::new(each, question)?;
+    let counts = G::count(G::deck(), watch)?;
+    (0..each.len()).map(|place| asked.answer(place, &counts, watch)).collect()
+}
+
+/// A question whose options were checked: nothing is counted yet.
+pub struct Asked<'a, G: Kernel> {
+    each: &'a [Chosen<G::Settings>],
+    question: &'a EdgeQuestion,
+    policy: &'static str,
+    named: G::Named,
+    terms: Vec<G::Terms>,
+}
+
+impl<'a, G: Kernel<Deck = [Card]>> Asked<'a, G> {
+    /// Checks the question.
+    ///
+    /// # Errors
+    ///
+    /// Names a policy that is not known or has no exact value, or an amount that is too large.
+    pub fn new(each: &'a [Chosen<G::Settings>], question: &'a EdgeQuestion) -> Result<Self, Error> {
+        let policy = policy::<G>(question.policy.as_deref())?;
+        let named = policy.parse().map_err(|_| Error::NoExactValue { policy })?;
+        let terms = each.iter().map(|chosen| {
+            let meter = chosen.meter_of::<G>();
+            chosen.basis::<G>(meter.as_ref()).terms(named)
+        });
+        let terms = terms.collect::<Result<_, _>>()?;
+        Ok(Self { each, question, policy, named, terms })
+    }
+
+    /// The answer under one set of options.
+    ///
+    /// # Errors
+    ///
+    /// If it is cancelled.
+    pub fn answer(
+        &self,
+        place: usize,
+        counts: &G::Counts,
+        watch: &dyn Watch,
+    ) -> Result<EdgeAnswer, Error> {
+        let (chosen, terms) = (&self.each[place], &self.terms[place]);
+        let Self { question, policy, named, .. } = self;
+        let mut results = G::results(counts, terms, *named, question.detail, watch)?;
+        let left_out = results.iter().any(|result| result.spread.is_none());
+        if question.detail == Detail::Value {
+            results = results.into_iter().map(Return::value_only).collect();
+        }
+        let played = |result| question.session.played(result, chosen.ante);
+        let many_rounds = results.iter().map(played).collect();
+        let is_best = *policy == OPTIMAL;
+        let best = || G::best_values(counts, terms, watch).map(|values| values[0].1);
+        let best = (!is_best).then(best).transpose()?;
+        let described = is_best && question.detail == Detail::Full;
+        let mut notices = G::notices(&chosen.settings, chosen.ante, *named, terms);
+        let side_notice = G::side_notice(terms);
+        notices.extend(side_notice.clone());
+        if question.detail == Detail::Value && left_out {
+            notices.push(LEFT_OUT.to_owned());
+        }
+        Ok(EdgeAnswer {
+            head: Head::new(SCHEMA, chosen),
+            title: G::TITLE,
+            policy,
+            tie_rule: is_best.then_some(G::TIE_RULE),
+            notices,
+            side_notice,
+            results,
+            many_rounds,
+            unit: G::UNIT,
+            pay_table: chosen.pay_table_words(&G::odds_line(&chosen.settings)),
+            odds_under: odds_under::<G>(&chosen.settings),
+            best,
+            in_words: described.then(|| G::in_words(counts, terms)).flatten(),
+            cost: Cost::default(),
+        })
+    }
+
+    /// The rest of a report about an answer, for which the game is solved many times over.
+    ///
+    /// # Errors
+    ///
+    /// Names an amount that is too large.
+    pub fn dossier(
+        &self,
+        place: usize,
+        counts: &G::Counts,
+        answer: &EdgeAnswer,
+        watch: &dyn Watch,
+    ) -> Result<Dossier, Error> {
+        let (chosen, terms) = (&self.each[place], &self.terms[place]);
+        let meter = chosen.meter_of::<G>();
+        let basis: Basis<'_, G> = chosen.basis(meter.as_ref());
+        dossier::collect(counts, (chosen, basis), (self.named, terms), answer, watch)
+    }
+}
+
+/// Where the odds of the pay tables are written, each text once.
+fn odds_under<G: Kernel>(settings: &G::Settings) -> Vec<Clause> {
+    let mut under: Vec<Clause> = Vec::new();
+    for table in G::pay_tables(settings) {
+        if !under.contains(&table.under) {
+            under.push(table.under);
+        }
+    }
+    under
+}

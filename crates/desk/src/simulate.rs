@@ -1,0 +1,297 @@
+//! Many rounds under a policy, with honest statistics beside the exact value.
+
+use analyse::report::PER_ANTE;
+use analyse::{Amounts, Cancelled, Detail, Fraction, Kernel, OPTIMAL, Watch};
+use cards::Card;
+use games::Banked;
+use paper::figures::grouped;
+use rules::{Area, Policy, Seat};
+use serde::{Deserialize, Serialize};
+use simulate::{Plan, Report, Totals};
+
+use crate::Error;
+use crate::chosen::Chosen;
+use crate::document::{Exact, Head};
+use crate::policies::policy;
+
+/// The shape of the document.
+pub const SCHEMA: &str = "house/simulate/2";
+
+/// What is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SimulationQuestion {
+    /// How many rounds.
+    pub rounds: u64,
+    /// Where the random numbers begin.
+    pub seed: u64,
+    /// How many threads.
+    pub threads: usize,
+    /// Who decides; the best play if nobody says.
+    pub policy: Option<String>,
+    /// How many seats are taken.
+    pub seats: u8,
+}
+
+/// What a simulation gave.
+#[derive(Clone, Debug)]
+pub struct SimulationAnswer {
+    /// The game and its options.
+    pub head: Head,
+    /// What the unit of all values is called at the table.
+    pub unit: &'static str,
+    /// Who decided.
+    pub policy: &'static str,
+    /// Where the random numbers began.
+    pub seed: u64,
+    /// How many seats were taken.
+    pub seats: u8,
+    /// Sums over all rounds.
+    pub totals: Totals,
+    /// Mean, standard error and the rest.
+    pub report: Report,
+    /// The exact value, where it is known.
+    pub exact: Option<Fraction>,
+    /// What the mean depends on besides the options, or why there is no exact value.
+    pub note: Option<String>,
+    /// What it cost: filled by whoever measures.
+    pub cost: SimulationCost,
+}
+
+/// What a simulation cost.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SimulationCost {
+    /// Rounds in a second that passed.
+    pub rounds_per_second: f64,
+    /// Processor time of the rounds.
+    pub cpu_seconds: f64,
+    /// Processor time of everything else: the best play and the exact value.
+    pub solving_cpu_seconds: f64,
+}
+
+/// Whoever waits, told which part of the work is done.
+pub trait Stages {
+    /// Something is solved.
+    fn solving(&mut self, work: &mut dyn FnMut(&dyn Watch));
+    /// Rounds are played.
+    fn playing(&mut self, work: &mut dyn FnMut(&dyn Watch));
+}
+
+/// From so many rounds on, a mean is compared with the exact value even if that takes seconds.
+const COMPARED_FROM: u64 = 1_000_000;
+
+/// Plays the rounds, and finds the exact value where that is quick enough or asked for.
+///
+/// # Errors
+///
+/// Names a policy that is not known, an amount that is too large, or what the round refuses.
+pub fn answer<G: Kernel<Deck = [Card]>>(
+    chosen: &Chosen<G::Settings>,
+    question: &SimulationQuestion,
+    stages: &mut dyn Stages,
+) -> Result<SimulationAnswer, Error> {
+    let policy = policy::<G>(question.policy.as_deref())?;
+    let meter = chosen.meter_of::<G>();
+    let basis = chosen.basis::<G>(meter.as_ref());
+    let amounts = basis.amounts()?;
+    let bets = vec![Some(amounts.bets); usize::from(question.seats)];
+    let plan = Plan {
+        options: &amounts.options,
+        bets: &bets,
+        deck: G::deck(),
+        meter: meter.as_ref(),
+        rounds: question.rounds,
+        seed: question.seed,
+    };
+    // A short run is not made to wait for what it could hardly be compared with.
+    let compared = G::AT_ONCE || policy == OPTIMAL || question.rounds >= COMPARED_FROM;
+    let named = policy.parse::<G::Named>().ok().filter(|_| compared);
+    let terms = named.map(|named| basis.terms(named)).transpose()?;
+    let mut counts = None;
+    if terms.is_some() {
+        stages.solving(&mut |watch| counts = Some(G::count(G::deck(), watch)));
+    }
+    let solved = counts.transpose()?.zip(terms);
+    let mut best = None;
+    if let Some((counts, terms)) = solved.as_ref().filter(|_| policy == OPTIMAL) {
+        stages.solving(&mut |_| best = Some(G::best_policy(counts, terms)));
+    }
+    let mut totals = None;
+    stages.playing(&mut |watch| {
+        totals = Some(match (&best, G::habit(policy, question.seed)) {
+            (Some(best), _) => play(&plan, best, question.threads, watch),
+            (None, habit) => {
+                let habit = habit.expect("a policy that is listed");
+                play(&plan, &habit, question.threads, watch)
+            }
+        });
+    });
+    let totals = totals.expect("the rounds were played")?;
+    let note = meter_note::<G>(chosen, &amounts);
+    // What a meter pays depends on how long it has grown.
+    let mut exact = None;
+    if let (Some((counts, terms)), Some(named), None) = (&solved, named, &note) {
+        stages.solving(&mut |watch| exact = Some(value::<G>(counts, terms, named, watch)));
+    }
+    Ok(SimulationAnswer {
+        head: Head::new(SCHEMA, chosen),
+        unit: G::UNIT,
+        policy,
+        seed: question.seed,
+        seats: question.seats,
+        report: Report::of(&totals, amounts.ante),
+        totals,
+        exact: exact.transpose()?,
+        note: note.or_else(|| (!compared).then(short_note)),
+        cost: SimulationCost::default(),
+    })
+}
+
+/// Why a short simulation is compared with nothing.
+fn short_note() -> String {
+    let from = grouped(COMPARED_FROM.into());
+    format!("The exact value takes seconds to find: it is told from {from} rounds on.")
+}
+
+/// The exact value of a policy, of all wagers together that are counted in antes.
+fn value<G: Kernel>(
+    counts: &G::Counts,
+    terms: &G::Terms,
+    policy: G::Named,
+    watch: &dyn Watch,
+) -> Result<Fraction, Cancelled> {
+    let results = G::results(counts, terms, policy, Detail::Value, watch)?;
+    let in_antes = results.into_iter().filter(|result| result.per == PER_ANTE);
+    Ok(in_antes.map(|result| result.expected_value).sum())
+}
+
+/// That a meter grows from block to block, where somebody wagers on it.
+pub(crate) fn meter_note<G: Banked>(
+    chosen: &Chosen<G::Settings>,
+    amounts: &Amounts<G>,
+) -> Option<String> {
+    let meter = chosen.meter_of::<G>()?.meter();
+    let bets = [Some(amounts.bets)];
+    let round = G::open(&amounts.options, &G::Carry::default(), &bets, &mut ()).ok()?;
+    let wager = round.wagers(Seat::at(0)).find(|wager| wager.area == Area::Progressive)?;
+    Some(format!(
+        "The progressive is {} beside an ante of {}. Its meter starts at {meter} in every block of \
+         {} rounds and grows until it is won, so the mean depends on the number of rounds.",
+        wager.staked,
+        amounts.ante,
+        grouped(simulate::BLOCK_ROUNDS.into()),
+    ))
+}
+
+fn play<G, P>(
+    plan: &Plan<'_, G>,
+    policy: &P,
+    threads: usize,
+    watch: &dyn Watch,
+) -> Result<Totals, Error>
+where
+    G: Kernel,
+    P: Policy<G> + Clone + Sync,
+{
+    let told = |done: u64| {
+        let _ = watch.step(done, plan.rounds);
+    };
+    Ok(simulate::run::<G, P>(plan, policy, threads, &told)?)
+}
+
+/// The answer for programs.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SimulationDocument {
+    /// The game and its options.
+    #[serde(flatten)]
+    pub head: Head,
+    /// How many rounds.
+    pub rounds: u64,
+    /// How many seats were taken.
+    pub seats: u8,
+    /// Where the random numbers began.
+    pub seed: u64,
+    /// Who decided.
+    pub policy: String,
+    /// The mean result per seat and round, in units of the ante.
+    pub mean: Exact,
+    /// Its standard error, from the totals of whole rounds.
+    pub standard_error: Option<f64>,
+    /// Where the true mean lies in 95 of 100 runs.
+    pub confidence_95: Option<(f64, f64)>,
+    /// Where it lies in 99 of 100 runs.
+    pub confidence_99: Option<(f64, f64)>,
+    /// The variance of a result.
+    pub variance: Option<f64>,
+    /// How often a seat ended with more than it put down.
+    pub hit_frequency: f64,
+    /// Every net result with how often it came.
+    pub distribution: Vec<NetDocument>,
+    /// The exact value, where it is known.
+    pub exact: Option<Exact>,
+    /// What the mean depends on besides the options, or why there is no exact value.
+    pub note: Option<String>,
+    /// By how many standard errors the mean is off the exact value.
+    pub sigmas_from_exact: Option<f64>,
+    /// What it cost.
+    pub cost: SimulationCost,
+}
+
+/// One net result.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NetDocument {
+    /// What a seat was up or down, in cents.
+    pub net_cents: i64,
+    /// How often.
+    pub count: u64,
+    /// The same as a share of all results.
+    pub share: f64,
+}
+
+impl SimulationAnswer {
+    /// The mean result in units of the ante.
+    #[must_use]
+    pub fn mean(&self) -> Fraction {
+        let (total, ways) = self.report.mean;
+        Fraction::new(total, ways)
+    }
+
+    /// By how many standard errors the mean is off the exact value, if that is known.
+    #[must_use]
+    pub fn sigmas(&self) -> Option<f64> {
+        let exact = self.exact?;
+        self.report.sigmas_from((exact.numerator(), exact.denominator()))
+    }
+
+    /// The answer for programs.
+    #[must_use]
+    pub fn document(&self) -> SimulationDocument {
+        let report = &self.report;
+        let lines = report.distribution.iter();
+        let net = lines.map(|line| NetDocument {
+            net_cents: line.net,
+            count: line.count,
+            share: line.share,
+        });
+        SimulationDocument {
+            head: self.head.clone(),
+            rounds: self.totals.rounds,
+            seats: self.seats,
+            seed: self.seed,
+            policy: self.policy.to_owned(),
+            mean: self.mean().into(),
+            standard_error: report.standard_error,
+            confidence_95: report.interval_95(),
+            confidence_99: report.interval_99(),
+            variance: report.variance,
+            hit_frequency: report.hit_frequency,
+            distribution: net.collect(),
+            exact: self.exact.map(Exact::from),
+            note: self.note.clone(),
+            sigmas_from_exact: self.sigmas(),
+            cost: self.cost,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Questions and answers, without a command.
+
+use analyse::Fraction;
+use analyse::advice::Value;
+use desk::advise::{Advising, CardsSeen};
+use desk::chosen::{Ante, Chosen, Given};
+use desk::compare;
+use desk::edge::{self, EdgeAnswer, EdgeQuestion};
+use desk::meter::{self, MeterQuestion};
+use games::caribbean_stud::Settings;
+use games::{CaribbeanStud, DoubleDownStud, Game};
+use rules::Chips;
+use rules::progressive::{Progressive, Terms};
+
+/// A table with a dollar on the progressive beside an ante of 5, its meter at so many dollars.
+fn at_meter(dollars: u64) -> Chosen<Settings> {
+    let set = [("progressive_wager", "1"), ("ante", "5")];
+    let set = set.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
+    let given = Given { set, ..Given::default() };
+    let meter = Progressive::new(Terms::starting_at(Chips::dollars(dollars)));
+    let mut chosen = given.one(Ante::Accepted).expect("settings");
+    chosen.meter = Some(meter);
+    chosen
+}
+
+fn progressive(dollars: u64) -> EdgeAnswer {
+    let chosen = at_meter(dollars);
+    assert_ne!(
+        CaribbeanStud::meter(&chosen.settings).map(|meter| meter.meter()),
+        Some(Chips::dollars(dollars)),
+        "not where the meter starts"
+    );
+    let answers = edge::answers::<CaribbeanStud>(&[chosen], &EdgeQuestion::default(), &());
+    answers.expect("small amounts").remove(0)
+}
+
+/// A royal flush is dealt in 4 of 2,598,960 ways and wins the whole meter, a straight flush in 36
+/// of them and wins a tenth of it.
+#[test]
+fn an_edge_at_a_resumed_meter_is_computed_at_that_meter() {
+    let value = |answer: &EdgeAnswer| {
+        let wager = answer.results.iter().find(|result| result.wager == "progressive");
+        wager.expect("it has a progressive").expected_value
+    };
+    let gained = value(&progressive(250_000)) - value(&progressive(150_000));
+    assert_eq!(gained, Fraction::new(100_000 * 40 + 100_000 * 36, 10 * 2_598_960));
+    let notices = progressive(250_000).notices.join(" ");
+    assert!(notices.contains("at a meter of 250,000"), "{notices}");
+}
+
+#[test]
+fn advice_at_a_resumed_meter_is_computed_at_that_meter() {
+    let card = |text: &str| text.parse().expect("a card");
+    let own = ["As", "Ks", "Qs", "Js", "10s"].map(card).to_vec();
+    let asked = CardsSeen { own, shown: vec![card("2d")], ..CardsSeen::default() };
+    let best = |dollars: u64| {
+        let chosen = at_meter(dollars);
+        let advising = Advising::<CaribbeanStud>::new(&chosen, 1_000).expect("small amounts");
+        let answer = advising.advise(&asked).expect("a situation");
+        let told = format!("Awards are those of a meter at {}.", Chips::dollars(dollars));
+        assert!(answer.method.contains(&told), "{}", answer.method);
+        match answer.choices[0].value {
+            Value::Exact(value) => value,
+            Value::Sampled { .. } => panic!("the ways are few"),
+        }
+    };
+    // In units of an ante of 5.
+    assert_eq!(best(250_000) - best(150_000), Fraction::from(20_000));
+}
+
+#[test]
+fn a_study_of_the_meter_is_made_where_it_stands() {
+    let question = MeterQuestion { policy: None, wagers: 1_000, seed: 1 };
+    let answer = meter::answer::<CaribbeanStud>(&at_meter(250_000), &question, &());
+    let document = answer.expect("it has a progressive").document();
+    assert_eq!(document.meter_cents, 25_000_000);
+    assert_eq!(document.head.schema, meter::SCHEMA);
+}
+
+#[test]
+fn a_document_is_the_same_for_the_same_question_and_reads_back() {
+    let chosen = [Chosen::default()];
+    let ask = || edge::answers::<DoubleDownStud>(&chosen, &EdgeQuestion::default(), &());
+    let [one, other] = [ask(), ask()].map(|answers| answers.expect("small odds")[0].document());
+    assert_eq!(one, other);
+    let text = serde_json::to_string(&one).expect("a document");
+    assert!(text.starts_with(r#"{"schema":"house/edge/2","game":"double-down-stud","options":{"#));
+    assert!(text.ends_with(r#","cost":{"cpu_seconds":0.0,"peak_memory_bytes":null}}"#));
+    assert_eq!(serde_json::from_str::<edge::EdgeDocument>(&text).expect("it reads back"), one);
+}
+
+#[test]
+fn what_is_wrong_with_a_question_says_what_would_be_accepted() {
+    let question = EdgeQuestion { policy: Some("greedy".to_owned()), ..EdgeQuestion::default() };
+    let asked = edge::answers::<DoubleDownStud>(&[Chosen::default()], &question, &());
+    let wrong = asked.expect_err("nobody plays so").to_string();
+    assert!(wrong.contains("greedy") && wrong.contains("never-double"), "{wrong}");
+    let names = ["greedy".to_owned()];
+    assert!(compare::comparisons::<DoubleDownStud>(&[Chosen::default()], &names, &()).is_err());
+    let set = |name: &str, value: &str| {
+        let set = vec![(name.to_owned(), value.to_owned())];
+        let given = Given { set, ..Given::default() };
+        given.one::<Settings>(Ante::Accepted).expect_err("wrong").to_string()
+    };
+    assert!(set("ante", "much").contains("dollars above 0"));
+    assert!(set("antes", "5").contains("minimum"), "what there is");
+}

@@ -48,7 +48,7 @@ fn main() {
 
     let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     let wall = Instant::now();
-    let (counts, counting) = timed(|| Counts::of(black_box(&STANDARD)));
+    let (counts, counting) = timed(|| Counts::new(black_box(&STANDARD)));
     let wall = wall.elapsed();
     let (solution, solving) = timed(|| counts.solve(black_box(&terms)));
     let (report, telling) = timed(|| solution.played().report());
@@ -176,7 +176,7 @@ fn meter(machine: &Machine) {
     assert_eq!(wager.break_even(Fraction::ZERO), Some(Fraction::new(4_142_900, 19)));
     machine.show("progressive, hands counted", exact);
     let terms = progressive::Terms::starting_at(Chips::dollars(10_000));
-    let (run, running) = timed(|| Run::of(&wager, &terms, 1_000_000_000, 7));
+    let (run, running) = timed(|| Run::sampled(&wager, &terms, 1_000_000_000, 7));
     assert!(run.jackpots > 1_000);
     machine.show("10^9 wagers on the real meter", running);
 }
@@ -190,7 +190,7 @@ fn short_decks(terms: &Terms, machine: &Machine) {
             (sight.hand().map(|own| own.into_iter().collect::<CardSet>()), sight.up)
         };
         let (plain, walking) = timed(|| walk.best_remembering(seen).expect("an ante"));
-        let (solution, kernel) = timed(|| Counts::of(deck).solve(terms));
+        let (solution, kernel) = timed(|| Counts::new(deck).solve(terms));
         let prospect = solution.played().prospect();
         assert_eq!(prospect.probabilities(), plain.probabilities());
         println!("{} cards, value {}", deck.len(), solution.played().expected_value());

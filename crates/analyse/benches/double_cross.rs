@@ -37,7 +37,7 @@ fn main() {
 
     let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     let wall = Instant::now();
-    let (counts, counting) = timed(|| Counts::of(black_box(&STANDARD)));
+    let (counts, counting) = timed(|| Counts::new(black_box(&STANDARD)));
     let wall = wall.elapsed();
     let (solution, solving) = timed(|| counts.solve(black_box(&terms)));
     let (prospect, telling) = timed(|| solution.played().prospect());
@@ -91,7 +91,7 @@ fn assert_full(counts: &Counts, solution: &Solution, prospect: &Prospect) {
     assert_eq!(solution.played().expected_value().to_string(), VALUE);
     assert_eq!(prospect.total(), u128::from(counts.deals()) * u128::from(counts.ways()));
     assert_eq!(Named::Basic.played(counts, terms).expected_value().to_string(), BASIC);
-    let three = ThreeCards::of(&STANDARD).report(terms, terms.ante());
+    let three = ThreeCards::new(&STANDARD).report(terms, terms.ante());
     assert_eq!(three.expected_value, Fraction::new(-512, 22_100));
 }
 
@@ -165,7 +165,7 @@ fn short_decks(terms: &Terms, machine: &Machine) {
     for deck in [&STANDARD[16..28], &STANDARD[32..48]] {
         let walk = Walk::<DoubleCross>::new(*terms.options(), terms.bets(), deck);
         let (plain, walking) = timed(|| walk.best_remembering(but_for_suits).expect("an ante"));
-        let (solution, kernel) = timed(|| Counts::of(deck).solve(terms));
+        let (solution, kernel) = timed(|| Counts::new(deck).solve(terms));
         let prospect = solution.played().prospect();
         assert_eq!(prospect.probabilities(), plain.probabilities());
         println!("{} cards, value {}", deck.len(), solution.played().expected_value());
@@ -176,7 +176,7 @@ fn short_decks(terms: &Terms, machine: &Machine) {
     let walk = Walk::<DoubleCross>::new(*terms.options(), terms.bets(), deck);
     let four = |sight: &Sight| sight.four().map(|[a, b, c, d]| (CardSet::only(a).with(b), c, d));
     let (plain, walking) = timed(|| walk.best_remembering(four).expect("an ante"));
-    let counts = Counts::of(deck);
+    let counts = Counts::new(deck);
     let solution = counts.solve(terms);
     assert_eq!(solution.played().prospect().probabilities(), plain.probabilities());
     machine.show("walker, memo on sight", walking);

@@ -24,7 +24,7 @@ const MEMORY_MAX: u64 = 64;
 fn main() {
     let machine = &Machine::timed();
     let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
-    let (counts, counting) = mean_of(RUNS, || Counts::of(black_box(&STANDARD)));
+    let (counts, counting) = mean_of(RUNS, || Counts::new(black_box(&STANDARD)));
     let (solution, solving) = mean_of(RUNS, || counts.solve(black_box(&terms)));
     let value = solution.played().expected_value();
     assert_eq!(value.to_string(), "-15403/324870");
@@ -36,7 +36,7 @@ fn main() {
     machine.assert_within("the kernel", one, KERNEL_MAX);
     let more = tables(&counts, machine);
     assert!(!machine.limits || one + more < 1.5 * one, "ten pay tables cost more than one");
-    let (_, telling) = mean_of(RUNS, || Strategy::of(&counts, &solution).words());
+    let (_, telling) = mean_of(RUNS, || Strategy::new(&counts, &solution).words());
     machine.show("strategy in words", telling);
     policy(&counts, &OptimalPolicy::new(&counts, &solution));
     short_deck(&terms, machine);
@@ -67,7 +67,7 @@ fn short_deck(terms: &Terms, machine: &Machine) {
         four.into_iter().collect::<CardSet>()
     };
     let (memo, remembering) = timed(|| walk.best_remembering(four).expect("a wager"));
-    let (solution, kernel) = mean_of(RUNS, || Counts::of(deck).solve(terms));
+    let (solution, kernel) = mean_of(RUNS, || Counts::new(deck).solve(terms));
     let prospect = solution.played().prospect();
     assert_eq!(prospect.probabilities(), plain.probabilities());
     assert_eq!(prospect.probabilities(), memo.probabilities());

@@ -35,7 +35,7 @@ fn main() {
 
     let terms = [PayTable::TABLE_1, PayTable::TABLE_2].map(per_ante);
     let wall = Instant::now();
-    let (counts, counting) = timed(|| Counts::of(black_box(&WITH_JOKERS)));
+    let (counts, counting) = timed(|| Counts::new(black_box(&WITH_JOKERS)));
     let (solution, solving) = timed(|| counts.solve(black_box(&terms[0])));
     let wall = wall.elapsed();
     println!("full deck, value {}", solution.expected_value());
@@ -115,8 +115,8 @@ fn ties(counts: &Counts, terms: &Terms) {
         let table = hands.iter().fold(PayTable::TABLE_1, |table, hand| table.with(*hand, pays));
         let played = counts.played(&counts.solve(&per_ante(table)));
         let lines = events().map(|(event, _)| (terms.outcome(event), played.ways(event)));
-        let cents = Prospect::of(lines).expectation();
-        let ante = Fraction::of(terms.ante().in_cents().into(), 1);
+        let cents = Prospect::new(lines).expectation();
+        let ante = Fraction::share(terms.ante().in_cents().into(), 1);
         assert_eq!((cents / ante).to_string(), golden_value("optimal", "1"), "still a best play");
         hands.iter().map(|hand| played.ways(Event::Plays(*hand))).sum::<u128>().to_string()
     });
@@ -211,8 +211,8 @@ fn short_deck(terms: &Terms, machine: &Machine) {
     };
     let walk = Walk::<DoubleDraw>::new(*terms.options(), terms.bets(), &deck);
     let (plain, walking) = timed(|| walk.best_remembering(held).expect("wagers"));
-    let (solution, kernel) = timed(|| Counts::of(&deck).solve(terms));
-    let ante = Fraction::of(terms.ante().in_cents().into(), 1);
+    let (solution, kernel) = timed(|| Counts::new(&deck).solve(terms));
+    let ante = Fraction::share(terms.ante().in_cents().into(), 1);
     assert_eq!(solution.expected_value(), plain.expectation() / ante);
     println!("{} cards, value {}", deck.len(), solution.expected_value());
     machine.show("kernel", kernel);

@@ -38,7 +38,7 @@ fn main() {
     let machine = &Machine::timed();
 
     let terms = Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
-    let (counts, counting) = mean_of(20, || Counts::of(black_box(&STANDARD)));
+    let (counts, counting) = mean_of(20, || Counts::new(black_box(&STANDARD)));
     let (value, valuing) = mean_of(400, || counts.value(black_box(&terms)));
     let (solution, solving) = mean_of(400, || counts.solve(black_box(&terms)));
     let (report, telling) = mean_of(400, || solution.played().report());
@@ -85,7 +85,7 @@ fn assert_tables(counts: &Counts) {
     let terms = Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
     assert_eq!(Named::Basic.played(counts, &terms).expected_value().to_string(), BASIC);
     let ante = Chips::dollars(1);
-    let alone = FirstThree::of(&STANDARD).report(&Options::default(), ante, ante);
+    let alone = FirstThree::new(&STANDARD).report(&Options::default(), ante, ante);
     assert_eq!(alone.expected_value, Fraction::new(-528, 22_100));
 }
 
@@ -151,7 +151,7 @@ fn short_decks(terms: &Terms, machine: &Machine) {
     for deck in [&STANDARD[16..28], &STANDARD[32..48]] {
         let walk = Walk::<ThreeCardDraw>::new(*terms.options(), terms.bets(), deck);
         let (plain, walking) = timed(|| walk.best_remembering(but_for_suits).expect("an ante"));
-        let (counts, kernel) = mean_of(10, || Counts::of(deck));
+        let (counts, kernel) = mean_of(10, || Counts::new(deck));
         let solution = counts.solve(terms);
         assert_eq!(solution.played().prospect().probabilities(), plain.probabilities());
         println!("{} cards, value {}", deck.len(), solution.played().expected_value());

@@ -235,7 +235,7 @@ impl<G: Game> Asked<'_, G> {
             Err(_) => each_value(&round, &unseen, *meter),
         };
         values.sort_by_key(|(_, value)| Reverse(*value));
-        let unit = Fraction::of(unit(&round).in_cents().into(), 1);
+        let unit = Fraction::share(unit(&round).in_cents().into(), 1);
         let valued = |(choice, value): (G::Decision, Fraction)| Valued {
             choice,
             words: (self.say)(&round, choice),

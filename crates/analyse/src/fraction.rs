@@ -68,7 +68,7 @@ impl Fraction {
     ///
     /// If there are no ways at all.
     #[must_use]
-    pub fn of(ways: u128, total: u128) -> Self {
+    pub fn share(ways: u128, total: u128) -> Self {
         Self::new(i128::try_from(ways).expect(FITS), i128::try_from(total).expect(FITS))
     }
 

@@ -12,7 +12,7 @@
 //! use cards::deck;
 //! use games::double_down_stud::PayTable;
 //!
-//! let counts = Counts::of(&deck::STANDARD); // once; it does not depend on the pay table
+//! let counts = Counts::new(&deck::STANDARD); // once; it does not depend on the pay table
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
 //! let solution = counts.solve(&terms);
 //! assert_eq!(solution.played().expected_value(), Fraction::new(-15_403, 324_870));

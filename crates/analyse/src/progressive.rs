@@ -68,7 +68,7 @@ impl ProgressiveStudy {
     /// What the round wins on average at a meter of so many dollars, in dollars.
     #[must_use]
     pub fn round_at(&self, meter: Fraction) -> Fraction {
-        let ante = Fraction::of(self.ante.in_cents().into(), 100);
+        let ante = Fraction::share(self.ante.in_cents().into(), 100);
         self.return_at(meter) - Fraction::ONE + self.main * ante
     }
 }

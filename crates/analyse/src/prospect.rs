@@ -61,7 +61,7 @@ impl Prospect {
     ///
     /// If there is no way at all.
     #[must_use]
-    pub fn of(lines: impl IntoIterator<Item = (Outcome, u128)>) -> Self {
+    pub fn new(lines: impl IntoIterator<Item = (Outcome, u128)>) -> Self {
         let mut prospect = Self { ways: Vec::new(), total: 0 };
         for (outcome, ways) in lines {
             prospect.add(outcome, ways);
@@ -109,7 +109,7 @@ impl Prospect {
     /// The probability of every outcome: what two prospects are compared by.
     #[must_use]
     pub fn probabilities(&self) -> BTreeMap<Outcome, Fraction> {
-        self.ways().map(|(outcome, ways)| (outcome, Fraction::of(ways, self.total))).collect()
+        self.ways().map(|(outcome, ways)| (outcome, Fraction::share(ways, self.total))).collect()
     }
 
     /// What the player wins on average, in cents; below zero if the house does.
@@ -193,8 +193,8 @@ mod tests {
 
     #[test]
     fn parts_of_different_totals_are_brought_to_a_common_one() {
-        let third = Prospect::of([(result(1, 4), 1), (result(1, 0), 2)]);
-        let half = Prospect::of([(result(1, 4), 1), (result(1, 1), 1)]);
+        let third = Prospect::new([(result(1, 4), 1), (result(1, 0), 2)]);
+        let half = Prospect::new([(result(1, 4), 1), (result(1, 1), 1)]);
         let mixed = Prospect::mix([(&third, 1), (&half, 3)]);
         let expected = [
             (result(1, 0), Fraction::new(1, 6)),
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn moments_are_taken_of_the_net_result() {
-        let prospect = Prospect::of([(result(2, 5), 1), (result(1, 0), 3), (result(1, 1), 0)]);
+        let prospect = Prospect::new([(result(2, 5), 1), (result(1, 0), 3), (result(1, 1), 0)]);
         assert_eq!(prospect.expectation(), Fraction::ZERO);
         assert_eq!(prospect.average_wager(), Fraction::new(5, 4));
         assert_eq!(prospect.mean_square(), Fraction::from(3));

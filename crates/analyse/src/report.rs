@@ -85,14 +85,14 @@ impl Return {
     /// If there is no way at all, or no ante.
     #[must_use]
     pub fn new(wager: &'static str, unit: Chips, lines: Vec<(String, Outcome, u128)>) -> Self {
-        let ante = Fraction::of(unit.in_cents().into(), 1);
-        let prospect = Prospect::of(lines.iter().map(|(_, outcome, ways)| (*outcome, *ways)));
+        let ante = Fraction::share(unit.in_cents().into(), 1);
+        let prospect = Prospect::new(lines.iter().map(|(_, outcome, ways)| (*outcome, *ways)));
         let total_ways = prospect.total();
         let line = |(event, outcome, ways): (String, Outcome, u128)| Line {
             event,
             net: Fraction::from(outcome.net()) / ante,
             ways,
-            probability: Fraction::of(ways, total_ways),
+            probability: Fraction::share(ways, total_ways),
         };
         let mean = prospect.expectation().to_f64();
         let variance = prospect.mean_square().to_f64() - mean * mean;

@@ -39,7 +39,7 @@ impl ShortDeck {
     #[must_use]
     pub fn agrees(&self) -> bool {
         let ante = Fraction::new(self.ante.in_cents().into(), 1);
-        let chance = |ways| Fraction::of(ways, self.walked.total());
+        let chance = |ways| Fraction::share(ways, self.walked.total());
         let walked = self.walked.ways();
         let walked = chances(
             walked.map(|(outcome, ways)| (Fraction::from(outcome.net()) / ante, chance(ways))),
@@ -90,7 +90,7 @@ mod tests {
         let short = |ways: [u128; 2]| ShortDeck {
             cards: 12,
             ante: Chips::cents(3),
-            walked: Prospect::of([(outcome(3, 6), ways[0]), (outcome(3, 0), ways[1])]),
+            walked: Prospect::new([(outcome(3, 6), ways[0]), (outcome(3, 0), ways[1])]),
             counted: counted.clone(),
         };
         assert!(short([98, 102]).agrees());

@@ -10,7 +10,7 @@ pub(crate) enum Suits {
 }
 
 impl Suits {
-    pub(crate) fn of(deck: &[Card]) -> Self {
+    pub(crate) fn new(deck: &[Card]) -> Self {
         let lanes = lanes(deck.iter().copied());
         if lanes.iter().all(|&lane| lane == lanes[0]) { Self::Alike } else { Self::Different }
     }

@@ -129,7 +129,7 @@ struct Average {
 impl Average {
     const NOTHING: Self = Self { sum: 0, ways: 1, results: 0 };
 
-    const fn of(net: i64) -> Self {
+    const fn one(net: i64) -> Self {
         Self { sum: net as i128, ways: 1, results: 1 }
     }
 
@@ -178,7 +178,7 @@ impl Tree<'_> {
                     return values.max_by_key(|value| value.value()).expect("there are choices");
                 }
                 Due::Reshuffle => panic!("one seat alone never runs out of cards"),
-                Due::Nothing => return Average::of(net(&round, self.meter)),
+                Due::Nothing => return Average::one(net(&round, self.meter)),
             }
         }
     }

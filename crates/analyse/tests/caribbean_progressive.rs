@@ -34,16 +34,16 @@ fn the_report_is_what_the_meter_pays() {
     for dollars in [10_000, 123_456] {
         let report = wager.report(&Progressive::new(starting_at(dollars)));
         assert_eq!((report.wager, report.per), ("progressive", "wager"));
-        let returned = wager.return_at(Fraction::of(dollars.into(), 1));
+        let returned = wager.return_at(Fraction::share(dollars.into(), 1));
         assert_eq!(report.expected_value, returned - Fraction::ONE);
-        assert_eq!(report.outcomes[0].net, Fraction::of(u128::from(dollars) - 1, 1));
+        assert_eq!(report.outcomes[0].net, Fraction::share(u128::from(dollars) - 1, 1));
         assert_eq!(report.outcomes.iter().map(|line| line.ways).sum::<u128>(), 2_598_960);
         assert_eq!(report.outcomes.last().map(|line| line.event.as_str()), Some("no award"));
     }
     // A tenth of a cent is rounded up: 36 hands win up to nine tenths of a cent more.
     let odd = Chips::cents(1_000_001);
     let report = wager.report(&Progressive::new(progressive::Terms::starting_at(odd)));
-    let exact = wager.return_at(Fraction::of(1_000_001, 100)) - Fraction::ONE;
+    let exact = wager.return_at(Fraction::share(1_000_001, 100)) - Fraction::ONE;
     assert_eq!(report.expected_value - exact, Fraction::new(36 * 9, 2_598_960 * 1_000));
 }
 
@@ -54,12 +54,12 @@ fn short() -> Vec<Card> {
 
 #[test]
 fn folded_hands_win_an_award_only_where_the_house_lets_them() {
-    let counts = Counts::of(&short());
+    let counts = Counts::new(&short());
     let all = Standing::all(&short());
     let standing = |policy: Named, folded: FoldedHand| {
         let options = Options { folded, ..Options::default() };
         let terms = Terms::with_ante(options, Chips::dollars(5)).expect("small");
-        Standing::of(&counts, &policy.played(&counts, &terms))
+        Standing::new(&counts, &policy.played(&counts, &terms))
     };
     let (never, pair) = (Named::Rule(Rule::NeverBet), Named::Rule(Rule::Pair));
     assert_eq!(standing(never, FoldedHand::MayWinAward), all);
@@ -67,7 +67,7 @@ fn folded_hands_win_an_award_only_where_the_house_lets_them() {
     assert_eq!((none.ways(Hand::Flush), none.ways(Hand::StraightFlush)), (0, 0));
     let wager = ProgressiveWager::new(none, Awards::MINIMUM);
     assert_eq!(wager.break_even(Fraction::ZERO), None);
-    assert_eq!(LongRun::of(&wager, &starting_at(10_000)), None);
+    assert_eq!(LongRun::new(&wager, &starting_at(10_000)), None);
     let kept = standing(pair, FoldedHand::WinsNoAward);
     assert!(all.ways(Hand::Flush) > 0 && all.ways(Hand::StraightFlush) > 0);
     assert_eq!(kept, all, "no hand that wins an award is less than a pair");
@@ -84,18 +84,18 @@ fn exactly(value: Value) -> Fraction {
 fn in_the_long_run_what_comes_back_is_what_was_put_in() {
     let wager = wager(Awards::MINIMUM);
     let terms = starting_at(10_000);
-    let by_house = LongRun::of(&wager, &terms).expect("a royal flush stands");
+    let by_house = LongRun::new(&wager, &terms).expect("a royal flush stands");
     let meter = exactly(by_house.returned) - wager.fixed_return();
     let seeded = Fraction::new(4 * 10_000, 2_598_960);
     assert_eq!(meter, Fraction::new(7, 10) + seeded);
     assert_eq!((by_house.fixed, by_house.fixed_by_house), (wager.fixed_return(), by_house.fixed));
     assert_eq!(wager.return_at(exactly(by_house.jackpot)), exactly(by_house.returned));
     let charged = progressive::Terms { fixed: PaidFrom::Meter, ..terms };
-    let charged = LongRun::of(&wager, &charged).expect("a royal flush stands");
+    let charged = LongRun::new(&wager, &charged).expect("a royal flush stands");
     assert_eq!(exactly(charged.returned), Fraction::new(7, 10) + seeded);
     assert!(exactly(charged.jackpot) < exactly(by_house.jackpot));
     let drained = progressive::Terms { rate: 3_000, fixed: PaidFrom::Meter, ..terms };
-    assert_eq!(LongRun::of(&wager, &drained), None, "36 cents are charged to 30");
+    assert_eq!(LongRun::new(&wager, &drained), None, "36 cents are charged to 30");
 }
 
 /// The formulas against the meter of the rules, however it is run.
@@ -113,8 +113,8 @@ fn the_real_meter_agrees_with_the_long_run() {
     ];
     for (awards, terms) in runs {
         let wager = wager(awards);
-        let run = Run::of(&wager, &terms, 2_000_000_000, 7);
-        let exact = LongRun::of(&wager, &terms).expect("a royal flush stands");
+        let run = Run::sampled(&wager, &terms, 2_000_000_000, 7);
+        let exact = LongRun::new(&wager, &terms).expect("a royal flush stands");
         assert!(run.missing == 0.0, "{run:?}");
         let near = |(mean, error): (f64, f64), exact: Value| {
             let off = (mean - exact.to_f64()) / error;
@@ -132,7 +132,7 @@ fn a_meter_that_is_drained_is_filled_by_the_house() {
     let wager = wager(Awards::MINIMUM);
     let start = starting_at(10_000);
     let drained = progressive::Terms { rate: 3_000, fixed: PaidFrom::Meter, ..start };
-    let run = Run::of(&wager, &drained, 1_000_000_000, 7);
+    let run = Run::sampled(&wager, &drained, 1_000_000_000, 7);
     // What comes back is a part of every wager, the starts, and what the house adds besides.
     let wagers = run.wagers as f64;
     let added = 0.3 + (10_000.0 * (run.jackpots as f64 + 1.0) + run.missing) / wagers;
@@ -147,7 +147,7 @@ fn the_meter_grows_from_its_start_to_its_average() {
         let terms = progressive::Terms { fixed, ..starting_at(10_000) };
         let average = |wagers| average_meter(&wager, &terms, wagers);
         assert!((average(1) - 10_000.7).abs() < 1e-6);
-        let long_run = LongRun::of(&wager, &terms).expect("a royal flush stands");
+        let long_run = LongRun::new(&wager, &terms).expect("a royal flush stands");
         assert!((average(1 << 40) - long_run.jackpot.to_f64()).abs() < 1.0);
         // Wager by wager.
         let kept = 1.0 - wager.part_of_meter().to_f64();

@@ -26,7 +26,7 @@ fn wager(awards: Awards) -> ProgressiveWager {
 /// The full deck is counted once: all that needs it is one test.
 #[test]
 fn the_full_deck_gives_what_is_published() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     assert_eq!(
         counts.own().iter().map(|own| u128::from(own.sets)).sum::<u128>(),
         GOLDEN.number("hands")

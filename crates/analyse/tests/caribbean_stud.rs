@@ -93,7 +93,7 @@ fn assert_same(kernel: &Played, walker: &Prospect) {
 #[test]
 fn the_kernel_equals_the_walker_outcome_by_outcome_for_the_best_play() {
     for deck in twelve().iter().chain(&ten()) {
-        let counts = Counts::of(deck);
+        let counts = Counts::new(deck);
         for terms in [per_ante(PayTable::MINIMUM), per_ante(pay_tables()[2]), amounts()] {
             let walker = walk(&terms, deck).best_remembering(seen).expect("an ante");
             assert_same(counts.solve(&terms).played(), &walker);
@@ -107,7 +107,7 @@ fn the_kernel_equals_the_walker_for_policies() {
     let terms = [per_ante(PayTable::MINIMUM), amounts()];
     let rules = [Rule::Basic, Rule::PairOrMatchedAceKing];
     for ((deck, terms), mut rule) in ten().iter().zip(terms).zip(rules) {
-        let counts = Counts::of(deck);
+        let counts = Counts::new(deck);
         let walker = walk(&terms, deck).follow(&mut rule).expect("an ante");
         assert_same(&counts.follow(&terms, &mut rule), &walker);
         let solution = counts.solve(&terms);
@@ -119,7 +119,7 @@ fn the_kernel_equals_the_walker_for_policies() {
 
 #[test]
 fn drawing_evenly_is_the_mean_of_the_choices() {
-    let counts = Counts::of(&twenty()[2]);
+    let counts = Counts::new(&twenty()[2]);
     for terms in pay_tables().map(per_ante) {
         let value = |policy: Named| policy.played(&counts, &terms).expected_value();
         let always = value(Named::Rule(Rule::AlwaysBet));
@@ -131,7 +131,7 @@ fn drawing_evenly_is_the_mean_of_the_choices() {
 #[test]
 fn the_counts_are_those_of_plain_enumeration() {
     for deck in twelve().iter().chain(&ten()).chain(&twenty()) {
-        let counts = Counts::of(deck);
+        let counts = Counts::new(deck);
         for (place, own) in counts.own().iter().enumerate() {
             let hand = counts.hand(place);
             let left: CardSet = deck.iter().copied().filter(|card| !hand.contains(card)).collect();
@@ -145,7 +145,7 @@ fn the_counts_are_those_of_plain_enumeration() {
 #[test]
 fn every_hand_is_in_one_class() {
     for deck in twenty() {
-        let counts = Counts::of(&deck);
+        let counts = Counts::new(&deck);
         let sets: u32 = counts.own().iter().map(|own| own.sets).sum();
         assert_eq!(sets, 15_504);
         assert_eq!(counts.ways(), 15_504 * 15 * 1_001);
@@ -160,7 +160,7 @@ fn policies_do_not_care_which_suit_is_which() {
         Card::new(rank, Suit::ALL[(suit.index() + by) % 4])
     };
     for deck in twenty() {
-        let counts = Counts::of(&deck);
+        let counts = Counts::new(&deck);
         let terms = per_ante(PayTable::MINIMUM);
         let mut optimal = OptimalPolicy::new(&counts, &counts.solve(&terms));
         let mut bets = |own: [Card; 5], up: Card, rule: Option<Rule>| match rule {
@@ -197,7 +197,7 @@ fn policies_do_not_care_which_suit_is_which() {
 #[test]
 fn the_optimal_policy_plays_what_was_solved() {
     for deck in twenty().iter().chain(&twelve()) {
-        let counts = Counts::of(deck);
+        let counts = Counts::new(deck);
         for terms in pay_tables().map(per_ante) {
             let solution = counts.solve(&terms);
             let mut policy = OptimalPolicy::new(&counts, &solution);
@@ -226,7 +226,7 @@ fn machine(
     let situation = situation(own, up);
     let round = situation.rebuild(terms.options(), terms.bets(), deck).expect("a situation");
     let unseen = situation.unseen(deck).expect("cards of the deck");
-    let ante = Fraction::of(terms.ante().in_cents().into(), 1);
+    let ante = Fraction::share(terms.ante().in_cents().into(), 1);
     let values = each_value(&round, &unseen, meter).into_iter().zip(terms.choices());
     values
         .map(|((choice, value), listed)| {
@@ -239,7 +239,7 @@ fn machine(
 #[test]
 fn values_are_those_of_the_round_machine() {
     for deck in twenty() {
-        let counts = Counts::of(&deck);
+        let counts = Counts::new(&deck);
         for terms in [per_ante(PayTable::MINIMUM), amounts()] {
             for place in (0..counts.own().len()).step_by(97) {
                 for (_, up, against) in counts.ups(place).step_by(7) {
@@ -288,7 +288,7 @@ fn a_progressive_wager_is_played_together_with_the_bet() {
     let joint = plain.and_progressive(&meter);
     let mut changed = 0;
     for deck in [two_flushes(), all_suits(&[Two, Four, Six, Nine, King])] {
-        let counts = Counts::of(&deck);
+        let counts = Counts::new(&deck);
         let (apart, together) = (counts.solve(&plain), counts.solve(&joint));
         for place in 0..counts.own().len() {
             let (apart, together) = (apart.plays()[place], together.plays()[place]);
@@ -310,13 +310,13 @@ fn a_progressive_wager_is_played_together_with_the_bet() {
     assert_eq!(changed, 5, "the flush of hearts, whichever spade lies face up");
     let options = Options { folded: FoldedHand::MayWinAward, ..*plain.options() };
     let kept = Terms::with_ante(options, plain.ante()).expect("small").and_progressive(&meter);
-    let counts = Counts::of(&two_flushes());
+    let counts = Counts::new(&two_flushes());
     assert_eq!(counts.solve(&kept).plays(), counts.solve(&plain).plays());
 }
 
 #[test]
 fn a_limit_lowers_the_value_and_rounding_up_raises_it() {
-    let counts = Counts::of(&twenty()[0]);
+    let counts = Counts::new(&twenty()[0]);
     let value = |options: Options| {
         let terms = Terms::with_ante(options, Chips::dollars(5)).expect("a small ante");
         counts.solve(&terms).played().expected_value()

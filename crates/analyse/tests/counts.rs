@@ -31,7 +31,7 @@ fn ties_doubled(counts: &Counts, solution: &Solution) -> [[u128; 12]; 2] {
 
 #[test]
 fn the_sample_space_is_270725_sets_of_four_times_48_hole_cards() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     assert_eq!(counts.sets() as u128, GOLDEN.number("sets"));
     assert_eq!(counts.hole_cards() as u128, GOLDEN.number("hole_cards"));
     assert_eq!(GOLDEN.number("sets") * GOLDEN.number("hole_cards"), GOLDEN.number("ways"));
@@ -49,7 +49,7 @@ fn the_sample_space_is_270725_sets_of_four_times_48_hole_cards() {
 #[test]
 fn the_values_of_pay_tables_and_policies_are_exact() {
     let _proof = covers!(DDS_059, DDS_060);
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     for fact in GOLDEN.facts("value") {
         let policy: Named = fact[0].parse().expect("a policy");
         let value = policy.played(&counts, &terms(&fact[1])).expected_value();
@@ -60,7 +60,7 @@ fn the_values_of_pay_tables_and_policies_are_exact() {
 
 #[test]
 fn house_edge_element_of_risk_and_deviation_agree_with_what_is_published() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     let near = |value: f64, published: &str| {
         let decimals = published.split_once('.').map_or(0, |(_, decimals)| decimals.len());
         assert_eq!(format!("{value:.decimals$}"), published);
@@ -71,14 +71,14 @@ fn house_edge_element_of_risk_and_deviation_agree_with_what_is_published() {
         near(100.0 * result.house_edge().to_f64(), &fact[1]);
         near(result.spread.expect("a return table").standard_deviation, &fact[3]);
         let doubled: u128 = ties_doubled(&counts, &solution)[1].iter().sum();
-        let wagered = Fraction::ONE + Fraction::of(doubled, GOLDEN.number("ways"));
+        let wagered = Fraction::ONE + Fraction::share(doubled, GOLDEN.number("ways"));
         near(100.0 * (result.house_edge() / wagered).to_f64(), &fact[2]);
     }
 }
 
 #[test]
 fn the_doubled_and_the_indifferent_sets_depend_on_the_lower_odds_only() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     for fact in GOLDEN.facts("edge") {
         let solution = counts.solve(&terms(&fact[0]));
         assert_eq!(u128::from(solution.sets_of_choice(&counts, 1)), GOLDEN.number("doubled"));
@@ -88,7 +88,7 @@ fn the_doubled_and_the_indifferent_sets_depend_on_the_lower_odds_only() {
 
 #[test]
 fn the_published_return_table_is_reproduced_with_ties_doubled_and_ours_without() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     let solution = counts.solve(&terms("3999/199/49/11/8/5/3/2/1"));
     let published = ties_doubled(&counts, &solution);
     for fact in GOLDEN.facts("row") {
@@ -108,9 +108,9 @@ fn the_published_return_table_is_reproduced_with_ties_doubled_and_ours_without()
 
 #[test]
 fn the_strategy_of_the_least_odds_is_told_in_one_sentence() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     let solution = counts.solve(&terms("1000/100/25/10/8/5/3/2/1"));
-    let strategy = Strategy::of(&counts, &solution);
+    let strategy = Strategy::new(&counts, &solution);
     let words = "Double with a pair of sixes or better; with four of one suit; with four \
                  consecutive ranks open at both ends, the highest a six or higher. Otherwise do \
                  not double.";
@@ -125,8 +125,8 @@ fn the_strategy_of_the_least_odds_is_told_in_one_sentence() {
 
 #[test]
 fn better_odds_on_straights_change_the_words() {
-    let counts = Counts::of(&STANDARD);
-    let words = |table: &str| Strategy::of(&counts, &counts.solve(&terms(table))).words();
+    let counts = Counts::new(&STANDARD);
+    let words = |table: &str| Strategy::new(&counts, &counts.solve(&terms(table))).words();
     assert!(
         words("1000/100/25/10/8/6/3/2/1")
             .contains("with four consecutive ranks open at both ends;")
@@ -137,7 +137,7 @@ fn better_odds_on_straights_change_the_words() {
 
 #[test]
 fn the_report_adds_up() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     let result = counts.solve(&terms("1000/100/25/10/8/5/3/2/1")).played().report();
     assert_eq!(result.total_ways, GOLDEN.number("ways"));
     assert_eq!(result.outcomes.iter().map(|line| line.ways).sum::<u128>(), result.total_ways);

@@ -96,7 +96,7 @@ fn assert_same(kernel: &Played, walker: &Prospect) {
 #[test]
 fn the_kernel_equals_the_walker_outcome_by_outcome_on_twelve_cards() {
     let deck = twelve();
-    let counts = Counts::of(&deck);
+    let counts = Counts::new(&deck);
     for terms in [per_ante(PayTable::MINIMUM), per_ante(pay_tables()[2]), amounts()] {
         let walk = Walk::<DoubleCross>::new(*terms.options(), terms.bets(), &deck);
         let walker = walk.best_remembering(but_for_suits).expect("an ante");
@@ -111,7 +111,7 @@ fn the_kernel_equals_the_walker_outcome_by_outcome_with_aces() {
     let terms = per_ante(PayTable::MINIMUM);
     let walk = Walk::<DoubleCross>::new(*terms.options(), terms.bets(), &deck);
     let walker = walk.best_remembering(but_for_suits).expect("an ante");
-    assert_same(Counts::of(&deck).solve(&terms).played(), &walker);
+    assert_same(Counts::new(&deck).solve(&terms).played(), &walker);
 }
 
 /// The round machine's own values of these four cards, in units of the ante.
@@ -130,7 +130,7 @@ fn machine(terms: &Terms, deck: &[Card], [a, b, top, right]: [Card; 4]) -> Vec<F
     };
     let round = situation.rebuild(terms.options(), terms.bets(), deck).expect("a situation");
     let unseen = situation.unseen(deck).expect("cards of the deck");
-    let ante = Fraction::of(terms.ante().in_cents().into(), 1);
+    let ante = Fraction::share(terms.ante().in_cents().into(), 1);
     let values = each_value(&round, &unseen, None).into_iter();
     values
         .zip(CHOICES)
@@ -152,7 +152,7 @@ fn spread(counts: &Counts, wanted: usize) -> impl Iterator<Item = &Class> {
 fn values_are_those_of_the_round_machine() {
     let terms = per_ante(PayTable::MINIMUM);
     for (deck, wanted) in longer().iter().zip([40, 6, 6, 6]) {
-        let counts = Counts::of(deck);
+        let counts = Counts::new(deck);
         for class in spread(&counts, wanted) {
             let values = counts.values(&terms, class.example);
             assert_eq!(values.to_vec(), machine(&terms, deck, class.example), "{class:?}");
@@ -165,7 +165,7 @@ fn values_are_those_of_the_round_machine() {
 fn values_with_flushes_are_those_of_the_round_machine() {
     let terms = per_ante(PayTable::MINIMUM);
     let deck = all_suits(&[Two, Four, Six, Nine, King]);
-    let counts = Counts::of(&deck);
+    let counts = Counts::new(&deck);
     for text in
         ["Kh 9h 6h 2s", "Kh 9h 2s 6h", "Kh 9s 6h 2s", "Kh 9h 6h 4h", "Kc Kd 6h 4h", "Kh Kd 6h 4c"]
     {
@@ -181,7 +181,7 @@ fn unseen(deck: &[Card], four: [Card; 4]) -> CardSet {
 #[test]
 fn the_counts_are_those_of_plain_enumeration() {
     for (deck, wanted) in [twelve()].iter().chain(&longer()).zip([1_000, 400, 400, 400, 400]) {
-        let counts = Counts::of(deck);
+        let counts = Counts::new(deck);
         for class in spread(&counts, wanted) {
             let [a, b, top, right] = class.example;
             let plain = raises(unseen(deck, class.example), [a, b], [top, right]);
@@ -193,7 +193,7 @@ fn the_counts_are_those_of_plain_enumeration() {
 #[test]
 fn every_deal_is_in_one_class_and_suits_make_no_difference() {
     let deck = all_suits(&[Two, Four, Six, Nine, King]);
-    let counts = Counts::of(&deck);
+    let counts = Counts::new(&deck);
     let mut deals = vec![0; counts.classes().len()];
     let mut known: BTreeMap<_, usize> = BTreeMap::new();
     for &a in &deck {
@@ -228,7 +228,7 @@ fn every_deal_is_in_one_class_and_suits_make_no_difference() {
 #[test]
 fn the_optimal_policy_plays_what_was_solved() {
     for deck in longer() {
-        let counts = Counts::of(&deck);
+        let counts = Counts::new(&deck);
         for terms in [per_ante(PayTable::MINIMUM), amounts()] {
             let solution = counts.solve(&terms);
             let mut policy = OptimalPolicy::new(&counts, &solution);
@@ -239,7 +239,7 @@ fn the_optimal_policy_plays_what_was_solved() {
 
 #[test]
 fn drawing_evenly_is_the_mean_of_the_choices() {
-    let counts = Counts::of(&twelve());
+    let counts = Counts::new(&twelve());
     let terms = per_ante(PayTable::MINIMUM);
     let value = |policy: Named| policy.played(&counts, &terms).expected_value();
     let always = value(Named::AlwaysRaise);
@@ -250,7 +250,7 @@ fn drawing_evenly_is_the_mean_of_the_choices() {
 
 #[test]
 fn a_limit_lowers_the_value_and_rounding_up_raises_it() {
-    let counts = Counts::of(&longer()[2]);
+    let counts = Counts::new(&longer()[2]);
     let value = |options: Options| {
         let terms = Terms::with_ante(options, Chips::dollars(5)).expect("a small ante");
         counts.solve(&terms).played().expected_value()
@@ -303,16 +303,16 @@ fn the_three_card_wager_stands_apart_from_the_raises() {
     let bets = Bets { three_card: Chips::cents(2), ..terms.bets() };
     let walk = Walk::<DoubleCross>::new(*terms.options(), bets, &deck);
     let both = walk.best_remembering(but_for_suits).expect("wagers");
-    let main = Counts::of(&deck).solve(&terms).played().expected_value();
-    let three = ThreeCards::of(&deck).report(&terms, bets.three_card);
-    let ante = Fraction::of(terms.ante().in_cents().into(), 1);
+    let main = Counts::new(&deck).solve(&terms).played().expected_value();
+    let three = ThreeCards::new(&deck).report(&terms, bets.three_card);
+    let ante = Fraction::share(terms.ante().in_cents().into(), 1);
     assert_eq!(both.expectation() / ante, main + three.expected_value);
     assert_eq!(three.wager, "three-card");
 }
 
 #[test]
 fn the_three_card_wager_returns_512_of_22100_less_than_it_takes() {
-    let counted = ThreeCards::of(&STANDARD);
+    let counted = ThreeCards::new(&STANDARD);
     let sets: Vec<_> = ThreeCardPayTable::HANDS.iter().map(|hand| counted.sets(*hand)).collect();
     assert_eq!(sets, [48, 52, 720, 1_096, 3_744]);
     let terms = per_ante(PayTable::MINIMUM);
@@ -335,7 +335,7 @@ fn the_three_card_wager_returns_512_of_22100_less_than_it_takes() {
 /// The full deck is counted once: all that needs it is one test.
 #[test]
 fn the_full_deck_gives_the_golden_numbers() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     assert_eq!(u128::from(counts.deals()), GOLDEN.number("deals"));
     assert_eq!(counts.classes().len() as u128, GOLDEN.number("classes"));
     assert_eq!(u128::from(counts.ways()), GOLDEN.number("ways"));

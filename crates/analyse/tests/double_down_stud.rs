@@ -68,14 +68,14 @@ fn the_kernel_equals_the_walker_outcome_by_outcome_for_the_best_play() {
     for (deck, table) in shortest_decks().iter().zip(pay_tables().iter().cycle()) {
         let terms = Terms::per_ante(*table).expect("odds that fit");
         let walker = walk(&terms, deck).best().expect("a wager");
-        assert_same(Counts::of(deck).solve(&terms).played(), &walker);
+        assert_same(Counts::new(deck).solve(&terms).played(), &walker);
     }
 }
 
 #[test]
 fn the_kernel_equals_the_walker_for_every_pay_table_and_deck_with_a_memo() {
     for deck in short_decks() {
-        let counts = Counts::of(&deck);
+        let counts = Counts::new(&deck);
         for table in pay_tables() {
             let terms = Terms::per_ante(table).expect("odds that fit");
             let walker = walk(&terms, &deck).best_remembering(four).expect("a wager");
@@ -99,7 +99,7 @@ fn the_memo_on_the_set_of_four_cards_changes_nothing() {
 fn the_kernel_equals_the_walker_for_policies() {
     fn compare(deck: &[Card], terms: &Terms, policy: &mut impl Policy<DoubleDownStud>) {
         let walker = walk(terms, deck).follow(policy).expect("a wager");
-        assert_same(&Counts::of(deck).follow(terms, policy), &walker);
+        assert_same(&Counts::new(deck).follow(terms, policy), &walker);
     }
     for (deck, table) in shortest_decks().iter().zip(pay_tables().iter().cycle()) {
         let terms = Terms::per_ante(*table).expect("odds that fit");
@@ -130,7 +130,7 @@ fn the_kernel_equals_the_walker_with_rounding_limit_and_partial_doubles() {
     let terms = amounts();
     let mut choices = [0; 3];
     for deck in short_decks() {
-        let counts = Counts::of(&deck);
+        let counts = Counts::new(&deck);
         let solution = counts.solve(&terms);
         let walker = walk(&terms, &deck).best_remembering(four).expect("a wager");
         assert_same(solution.played(), &walker);
@@ -145,7 +145,7 @@ fn the_kernel_equals_the_walker_with_rounding_limit_and_partial_doubles() {
 fn the_optimal_policy_plays_what_was_solved() {
     for deck in shortest_decks() {
         for terms in [Terms::per_ante(PayTable::MINIMUM).expect("odds that fit"), amounts()] {
-            let counts = Counts::of(&deck);
+            let counts = Counts::new(&deck);
             let solution = counts.solve(&terms);
             let mut policy = OptimalPolicy::new(&counts, &solution);
             let followed = walk(&terms, &deck).follow(&mut policy).expect("a wager");
@@ -156,7 +156,7 @@ fn the_optimal_policy_plays_what_was_solved() {
 
 #[test]
 fn suits_make_no_difference_on_the_full_deck() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     for d in 3..52 {
         for c in 2..d {
             // Half of all sets, spread over the deck: the test takes long enough.
@@ -177,7 +177,7 @@ fn suits_make_no_difference_on_the_full_deck() {
 
 #[test]
 fn pay_is_linear_so_partial_doubles_change_no_value() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     let options = Options { doubles: Doubles::Partial, ..Options::default() };
     let partial = Terms::divided(options, Chips::dollars(5)).expect("odds that fit");
     let full = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
@@ -189,7 +189,7 @@ fn pay_is_linear_so_partial_doubles_change_no_value() {
 
 #[test]
 fn a_payout_limit_lowers_the_value_and_rounding_up_raises_it() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     let value = |options: Options, wager: Chips| {
         let terms = Terms::with_wager(options, wager).expect("a small wager");
         counts.solve(&terms).played().expected_value()
@@ -209,7 +209,7 @@ fn a_payout_limit_lowers_the_value_and_rounding_up_raises_it() {
 
 #[test]
 fn drawing_evenly_is_the_mean_of_the_choices() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     let value = |policy: Named| policy.played(&counts, &terms).expected_value();
     let mean = (value(Named::Never) + value(Named::Always)) / Fraction::from(2);
@@ -219,11 +219,11 @@ fn drawing_evenly_is_the_mean_of_the_choices() {
 #[test]
 fn the_words_hold_on_short_decks_and_for_strange_pay_tables() {
     for deck in &short_decks()[..4] {
-        let counts = Counts::of(deck);
+        let counts = Counts::new(deck);
         for terms in pay_tables().map(|table| Terms::per_ante(table).expect("odds that fit")) {
-            let _ = Strategy::of(&counts, &counts.solve(&terms)); // panics if the words are wrong
+            let _ = Strategy::new(&counts, &counts.solve(&terms)); // panics if the words are wrong
         }
-        let _ = Strategy::of(&counts, &counts.solve(&amounts()));
+        let _ = Strategy::new(&counts, &counts.solve(&amounts()));
     }
 }
 
@@ -232,8 +232,8 @@ fn the_words_hold_on_short_decks_and_for_strange_pay_tables() {
 fn sets_of_one_pattern_have_the_same_hole_cards() {
     for deck in [STANDARD.to_vec()].iter().chain(&short_decks()[..4]) {
         let mut known = BTreeMap::new();
-        for class in Counts::of(deck).classes() {
-            let pattern = Ranks::of(class.example).pattern();
+        for class in Counts::new(deck).classes() {
+            let pattern = Ranks::new(class.example).pattern();
             let holes = *known.entry(pattern).or_insert(class.holes);
             assert_eq!(holes, class.holes, "{pattern:?} {:?}", class.example);
         }

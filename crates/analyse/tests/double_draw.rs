@@ -66,7 +66,7 @@ fn follow(terms: &Terms, deck: &[Card], policy: &mut impl Policy<DoubleDraw>) ->
 }
 
 fn in_antes(terms: &Terms, walker: &Prospect) -> Fraction {
-    walker.expectation() / Fraction::of(terms.ante().in_cents().into(), 1)
+    walker.expectation() / Fraction::share(terms.ante().in_cents().into(), 1)
 }
 
 fn assert_same(kernel: &Played, walker: &Prospect) {
@@ -76,7 +76,7 @@ fn assert_same(kernel: &Played, walker: &Prospect) {
 #[test]
 fn the_kernel_equals_the_walker_outcome_by_outcome_on_short_decks() {
     for deck in short_decks() {
-        let counts = Counts::of(&deck);
+        let counts = Counts::new(&deck);
         let terms = uneven();
         let solution = counts.solve(&terms);
         let walker = best(&terms, &deck);
@@ -90,7 +90,7 @@ fn under_every_pay_table_and_wager_the_values_are_those_of_the_walker() {
     let tables = [PayTable::TABLE_1, PayTable::TABLE_2].map(per_ante);
     for terms in tables.into_iter().chain([amounts()]) {
         let deck = &short_decks()[1];
-        let counts = Counts::of(deck);
+        let counts = Counts::new(deck);
         let solution = counts.solve(&terms);
         assert_eq!(solution.expected_value(), in_antes(&terms, &best(&terms, deck)));
         let played = counts.played(&solution);
@@ -103,7 +103,7 @@ fn under_every_pay_table_and_wager_the_values_are_those_of_the_walker() {
 #[test]
 fn a_deck_whose_suits_differ_is_solved_all_the_same() {
     let deck = parse_cards("Ts Js Qs Ks As Th Kh 2d 2c JK").expect("cards");
-    let counts = Counts::of(&deck);
+    let counts = Counts::new(&deck);
     let terms = per_ante(PayTable::TABLE_1);
     let solution = counts.solve(&terms);
     assert_eq!(solution.expected_value(), in_antes(&terms, &best(&terms, &deck)));
@@ -115,7 +115,7 @@ fn a_deck_whose_suits_differ_is_solved_all_the_same() {
 fn policies_are_worth_what_the_walker_finds() {
     let terms = per_ante(PayTable::TABLE_1);
     for deck in [deck(&[Ten, Queen, Ace], 0), short_decks()[1].clone()] {
-        let counts = Counts::of(&deck);
+        let counts = Counts::new(&deck);
         assert_same(&counts.follow(&terms, &Basic), &follow(&terms, &deck, &mut Basic));
         assert_same(&counts.follow(&terms, &Pairs), &follow(&terms, &deck, &mut Pairs));
         assert_same(&counts.follow(&terms, &StandPat), &follow(&terms, &deck, &mut StandPat));
@@ -130,7 +130,7 @@ fn policies_are_worth_what_the_walker_finds() {
 #[test]
 fn blind_choices_are_worth_what_five_cards_are() {
     let deck = deck(&[Ace, King], 1);
-    let counts = Counts::of(&deck);
+    let counts = Counts::new(&deck);
     let terms = per_ante(PayTable::TABLE_1);
     let stood = counts.follow(&terms, &StandPat).expected_value();
     let folds = Fraction::new(-2, 2) + Fraction::new(-3, 4);
@@ -165,8 +165,8 @@ fn assert_advised(terms: &Terms, deck: &[Card], (round, unseen): (DoubleDraw, Ve
     let sight = round.sight(Seat::at(0));
     let known: CardSet = sight.own.into_iter().flatten().chain(sight.given_up.iter()).collect();
     let out: CardSet = deck.iter().copied().filter(|card| !unseen.contains(card)).collect();
-    let advised = Counts::of(deck).values(terms, &sight, out.difference(known));
-    let ante = Fraction::of(terms.ante().in_cents().into(), 1);
+    let advised = Counts::new(deck).values(terms, &sight, out.difference(known));
+    let ante = Fraction::share(terms.ante().in_cents().into(), 1);
     let counted = each_value(&round, &unseen, None);
     let counted: Vec<Fraction> = counted.into_iter().map(|(_, value)| value / ante).collect();
     assert_eq!(advised, Some(counted));
@@ -200,7 +200,7 @@ fn advice_after_the_first_draw_knows_the_cards_given_up() {
 #[test]
 fn advice_is_refused_where_cards_are_wrong() {
     let deck = deck(&[Seven, Eight, Nine], 1);
-    let counts = Counts::of(&deck);
+    let counts = Counts::new(&deck);
     let terms = per_ante(PayTable::TABLE_1);
     let own = parse_cards("7s 8h 8s JK 9c").expect("cards");
     let own: [Option<Card>; 5] = core::array::from_fn(|at| Some(own[at]));
@@ -221,7 +221,7 @@ fn ways(table: &str, row: &str) -> u128 {
 
 #[test]
 fn the_full_deck_deals_every_hand_as_often_as_published() {
-    let counts = Counts::of(&WITH_JOKERS);
+    let counts = Counts::new(&WITH_JOKERS);
     assert_eq!(GOLDEN.facts("classes"), [[counts.own().len().to_string()]]);
     assert_eq!(GOLDEN.facts("deals"), [[counts.deals().to_string()]]);
     for fact in GOLDEN.facts("dealt") {
@@ -232,7 +232,7 @@ fn the_full_deck_deals_every_hand_as_often_as_published() {
 
 #[test]
 fn the_best_play_of_the_full_deck_is_worth_what_was_published() {
-    let counts = Counts::of(&WITH_JOKERS);
+    let counts = Counts::new(&WITH_JOKERS);
     let value = |table: PayTable| counts.solve(&per_ante(table)).expected_value().to_string();
     let golden = GOLDEN.facts("value").into_iter().filter(|fact| fact[0] == "optimal");
     for fact in golden {
@@ -251,7 +251,7 @@ fn the_golden_rows_add_up_to_the_golden_value() {
         let folds = [(Event::FoldsSecond, "folds_second"), (Event::FoldsFirst, "folds")];
         let rows = hands.chain(folds.map(|(event, row)| (event, row.to_owned())));
         let lines = rows.map(|(event, row)| (terms.outcome(event), ways(table, &row)));
-        let prospect = Prospect::of(lines);
+        let prospect = Prospect::new(lines);
         assert_eq!(GOLDEN.facts("ways"), [[prospect.total().to_string()]]);
         assert_eq!(GOLDEN.facts("value")[0][2], in_antes(&terms, &prospect).to_string(), "{table}");
         assert_eq!(ways(table, "five_aces"), 52_322_119_210_368, "published");
@@ -286,7 +286,7 @@ fn rows_by_any_tie_rule_are_within_the_golden_ranges() {
 #[test]
 fn another_tie_rule_gives_other_rows_of_the_same_value() {
     const PARTS: u32 = 1_000_000;
-    let counts = Counts::of(&deck(&[Ace, King, Queen, Jack, Ten], 1));
+    let counts = Counts::new(&deck(&[Ace, King, Queen, Jack, Ten], 1));
     let terms = per_ante(PayTable::TABLE_1);
     let value = counts.solve(&terms).expected_value();
     let royals = |win: u32| {
@@ -296,7 +296,7 @@ fn another_tie_rule_gives_other_rows_of_the_same_value() {
         let events = Hand::ALL.into_iter().map(Event::Plays);
         let events = events.chain([Event::FoldsSecond, Event::FoldsFirst]);
         let lines = events.map(|event| (terms.outcome(event), played.ways(event)));
-        assert_eq!(in_antes(&terms, &Prospect::of(lines)), value, "still a best play");
+        assert_eq!(in_antes(&terms, &Prospect::new(lines)), value, "still a best play");
         played.ways(Event::Plays(Hand::WildRoyalFlush))
     };
     let [least, most] = [royals(50 * PARTS - 1), royals(50 * PARTS + 1)];
@@ -308,7 +308,7 @@ fn another_tie_rule_gives_other_rows_of_the_same_value() {
 #[test]
 fn a_verdict_of_ones_own_on_any_hand_is_counted() {
     let deck = deck(&[Ace, King], 1);
-    let counts = Counts::of(&deck);
+    let counts = Counts::new(&deck);
     let value = |table: PayTable| {
         let terms = per_ante(table);
         let value = counts.solve(&terms).expected_value();

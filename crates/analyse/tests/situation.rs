@@ -55,7 +55,7 @@ fn values_of_double_down_stud_are_those_of_its_kernel() {
     for (own, shown) in STUD {
         let (round, unseen) = dealt::<DoubleDownStud>(own, shown, &deck::STANDARD);
         let values = each_value(&round, &unseen, None);
-        let ante = Fraction::of(ANTE.in_cents().into(), 1);
+        let ante = Fraction::share(ANTE.in_cents().into(), 1);
         let best = values.iter().map(|(_, value)| *value / ante).max().expect("choices");
         let kernel = advise(&terms, &deck::STANDARD, &cards(own), &cards(shown), &[]);
         assert_eq!(best, kernel.expect("a situation")[0].expected_value, "{own} / {shown}");

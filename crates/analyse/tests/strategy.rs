@@ -45,7 +45,7 @@ fn number_book(right: impl Fn(u8) -> usize) -> Book {
     }]);
     for number in 0..8u8 {
         let holds = [number % 2 == 0, number < 4, number < 6];
-        let holds = Holds::of((0..3).filter(|test| holds[*test]));
+        let holds = Holds::at((0..3).filter(|test| holds[*test]));
         let mut values = [Some(0), Some(0)];
         values[right(number)] = Some(i128::from(number) + 1);
         writing.add(vec![holds], 1, &values, || number.to_string());
@@ -114,20 +114,20 @@ fn two_bounds_on_one_thing_are_said_together() {
 fn double_down_stud_is_exact_in_three_rules_and_the_walker_agrees_on_short_decks() {
     use games::double_down_stud::PayTable;
     let terms = double_down_stud::Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
-    let counts = double_down_stud::Counts::of(&STANDARD);
+    let counts = double_down_stud::Counts::new(&STANDARD);
     let book = strategy::double_down_stud::book(&counts, &counts.solve(&terms));
     let full = find(&book, Fraction::new(1, 1_000)).closest;
     assert_eq!((full.cost, full.rules()), (Fraction::ZERO, 3));
     assert_eq!(book.best(), Fraction::new(-15_403, 324_870));
     for deck in [all_suits(&[Five, Six, Jack]), all_suits(&[Ten, Jack, Queen, King])] {
-        let counts = double_down_stud::Counts::of(&deck);
+        let counts = double_down_stud::Counts::new(&deck);
         let book = strategy::double_down_stud::book(&counts, &counts.solve(&terms));
         let found = find(&book, Fraction::ZERO).closest;
         let value = |list: &List| {
             let mut policy = strategy::double_down_stud::ByRules::new(list);
             let walk = Walk::<DoubleDownStud>::new(*terms.options(), terms.bets(), &deck);
             let walked = walk.follow(&mut policy).expect("a wager").expectation();
-            walked / Fraction::of(terms.wager().in_cents().into(), 1)
+            walked / Fraction::share(terms.wager().in_cents().into(), 1)
         };
         assert_eq!(found.cost, Fraction::ZERO);
         assert_eq!(value(&found.lists[0]), book.best());
@@ -141,7 +141,7 @@ fn double_down_stud_is_exact_in_three_rules_and_the_walker_agrees_on_short_decks
 fn three_card_draw_is_exact_and_folds_what_is_published() {
     use games::three_card_draw::BonusTable;
     let terms = three_card_draw::Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
-    let counts = three_card_draw::Counts::of(&STANDARD);
+    let counts = three_card_draw::Counts::new(&STANDARD);
     let solution = counts.solve(&terms);
     let book = strategy::three_card_draw::book(&counts, &solution);
     let found = find(&book, Fraction::new(1, 1_000));
@@ -167,7 +167,7 @@ fn three_card_draw_on_short_decks_is_what_the_walker_plays() {
     use games::three_card_draw::BonusTable;
     let terms = three_card_draw::Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
     for deck in [all_suits(&[Five, Six, Jack]), all_suits(&[Two, Three, Nine, Queen])] {
-        let counts = three_card_draw::Counts::of(&deck);
+        let counts = three_card_draw::Counts::new(&deck);
         let book = strategy::three_card_draw::book(&counts, &counts.solve(&terms));
         let found = find(&book, Fraction::ZERO).closest;
         let mut policy = strategy::three_card_draw::ByRules::new(&found.lists);
@@ -178,7 +178,7 @@ fn three_card_draw_on_short_decks_is_what_the_walker_plays() {
         }
         let walk = Walk::<ThreeCardDraw>::new(*terms.options(), terms.bets(), &deck);
         let walked = walk.follow(&mut policy).expect("an ante").expectation();
-        assert_eq!(walked / Fraction::of(terms.ante().in_cents().into(), 1), value);
+        assert_eq!(walked / Fraction::share(terms.ante().in_cents().into(), 1), value);
     }
 }
 
@@ -187,7 +187,7 @@ fn caribbean_stud_on_short_decks_is_what_the_kernel_plays() {
     use games::caribbean_stud::PayTable;
     let terms = caribbean_stud::Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     for deck in [all_suits(&[Five, King, Ace]), all_suits(&[Four, Nine, King, Ace])] {
-        let counts = caribbean_stud::Counts::of(&deck);
+        let counts = caribbean_stud::Counts::new(&deck);
         let book = strategy::caribbean_stud::book(&counts, &terms);
         assert_eq!(book.best(), counts.solve(&terms).played().expected_value());
         let found = find(&book, Fraction::new(1, 100));
@@ -207,7 +207,7 @@ fn double_cross_on_short_decks_is_what_the_kernel_plays() {
     use games::double_cross::PayTable;
     let terms = double_cross::Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     for ranks in [[Five, Six, Jack, King], [Ace, Two, Three, Four]] {
-        let counts = double_cross::Counts::of(&all_suits(&ranks));
+        let counts = double_cross::Counts::new(&all_suits(&ranks));
         let book = strategy::double_cross::book(&counts, &terms);
         assert_eq!(book.best(), counts.solve(&terms).played().expected_value());
         let found = find(&book, Fraction::new(1, 100));
@@ -231,14 +231,14 @@ fn double_draw_lists_are_worth_what_the_walker_finds() {
     };
     let with_joker = [all_suits(&[Five, Six, Jack]), vec![Card::joker(Joker::First)]].concat();
     for deck in [all_suits(&[Ten, Queen, Ace]), with_joker] {
-        let counts = double_draw::Counts::of(&deck);
+        let counts = double_draw::Counts::new(&deck);
         let within = Fraction::new(1, 20);
         let found =
             strategy::double_draw::find(&counts, &terms, within, &()).expect("nobody cancels");
         for version in found.short.iter().chain([&found.closest]) {
             let walk = Walk::<DoubleDraw>::new(*terms.options(), terms.bets(), &deck);
             let walked = walk.follow_remembering(&mut version.rules.clone(), held);
-            let cents = Fraction::of(terms.ante().in_cents().into(), 1);
+            let cents = Fraction::share(terms.ante().in_cents().into(), 1);
             assert_eq!(version.value, walked.expect("wagers").expectation() / cents);
             let best = counts.solve(&terms).expected_value();
             assert_eq!(version.cost, best - version.value);

@@ -108,7 +108,7 @@ fn double_cross_with_its_exceptions_is_the_best_play() {
     let table = double_cross_table::PayTable::MINIMUM;
     let terms = double_cross::Terms::per_ante(table).expect("odds that fit");
     for ranks in [[Five, Six, Jack, King], [Ace, Two, Four, Nine]] {
-        let counts = double_cross::Counts::of(&all_suits(&ranks));
+        let counts = double_cross::Counts::new(&all_suits(&ranks));
         let book = strategy::double_cross::book(&counts, &terms);
         // Fold everything; raise everything on the higher card's axis.
         for lists in [[always(0), always(0)], [always(1), always(0)]] {
@@ -145,7 +145,7 @@ fn caribbean_stud_with_its_exceptions_is_the_best_play() {
     let table = caribbean_table::PayTable::MINIMUM;
     let terms = caribbean_stud::Terms::per_ante(table).expect("odds that fit");
     for deck in [all_suits(&[Five, King, Ace]), all_suits(&[Four, Nine, King, Ace])] {
-        let counts = caribbean_stud::Counts::of(&deck);
+        let counts = caribbean_stud::Counts::new(&deck);
         let book = strategy::caribbean_stud::book(&counts, &terms);
         for list in [always(0), always(1)] {
             let exceptions = strategy::caribbean_stud::exceptions(&counts, &terms, &list);
@@ -188,7 +188,7 @@ fn three_card_draw_with_its_exceptions_is_the_best_play() {
     let table = three_card_table::BonusTable::TABLE_1;
     let terms = three_card_draw::Terms::per_ante(table).expect("odds that fit");
     for ranks in [&[Five, Six, Jack][..], &[Two, Nine, Queen, King]] {
-        let counts = three_card_draw::Counts::of(&all_suits(ranks));
+        let counts = three_card_draw::Counts::new(&all_suits(ranks));
         let solution = counts.solve(&terms);
         let book = strategy::three_card_draw::book(&counts, &solution);
         let any_two = always(book.questions[1].choices.len() - 1);
@@ -225,7 +225,7 @@ fn double_down_stud_with_its_exceptions_is_the_best_play() {
     let table = double_down_table::PayTable::MINIMUM;
     let terms = double_down_stud::Terms::per_ante(table).expect("odds that fit");
     for deck in [all_suits(&Rank::ALL[..7]), all_suits(&Rank::ALL[5..])] {
-        let counts = double_down_stud::Counts::of(&deck);
+        let counts = double_down_stud::Counts::new(&deck);
         let solution = counts.solve(&terms);
         let book = strategy::double_down_stud::book(&counts, &solution);
         for list in [always(0), always(1)] {

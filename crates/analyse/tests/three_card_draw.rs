@@ -113,7 +113,7 @@ fn assert_same(kernel: &Played, walker: &Prospect, what: impl std::fmt::Debug) {
 #[test]
 fn the_kernel_equals_the_walker_outcome_by_outcome_with_and_without_a_first_3_bonus() {
     for deck in short_decks() {
-        let counts = Counts::of(&deck);
+        let counts = Counts::new(&deck);
         for terms in all_terms() {
             let walker = walk(&terms, &deck).best_remembering(but_for_suits(&deck));
             let solution = counts.solve(&terms);
@@ -133,7 +133,7 @@ fn shortest_decks() -> [Vec<Card>; 2] {
 fn the_kernel_equals_the_walker_for_policies() {
     fn compare(deck: &[Card], terms: &Terms, policy: &mut impl Policy<ThreeCardDraw>) {
         let walker = walk(terms, deck).follow(policy).expect("wagers");
-        assert_same(&Counts::of(deck).follow(terms, policy), &walker, (deck, terms));
+        assert_same(&Counts::new(deck).follow(terms, policy), &walker, (deck, terms));
     }
     let [nine, ten] = shortest_decks();
     for terms in all_terms() {
@@ -149,14 +149,14 @@ fn the_kernel_equals_the_walker_for_policies() {
 fn the_optimal_policy_plays_what_was_solved() {
     let [nine, _] = shortest_decks();
     for terms in all_terms() {
-        let counts = Counts::of(&nine);
+        let counts = Counts::new(&nine);
         let solution = counts.solve(&terms);
         let mut policy = OptimalPolicy::new(&counts, &solution);
         let walker = walk(&terms, &nine).follow(&mut policy).expect("wagers");
         assert_same(solution.played(), &walker, terms);
     }
     for deck in longer_decks().into_iter().chain([STANDARD.to_vec()]) {
-        let counts = Counts::of(&deck);
+        let counts = Counts::new(&deck);
         for terms in all_terms() {
             let solution = counts.solve(&terms);
             let mut policy = OptimalPolicy::new(&counts, &solution);
@@ -168,14 +168,14 @@ fn the_optimal_policy_plays_what_was_solved() {
 
 #[test]
 fn drawing_evenly_is_the_mean_of_the_choices() {
-    let counts = Counts::of(&short_decks()[0]);
+    let counts = Counts::new(&short_decks()[0]);
     for terms in all_terms() {
         let solution = counts.solve(&terms);
         let mut mean = Fraction::ZERO;
         for (place, class) in counts.classes().iter().enumerate() {
             let [folds, in_to_win, a, b, c] = solution.values(place);
             let draws = (a + b + c) / Fraction::from(3);
-            let deals = Fraction::of(class.deals.into(), counts.deals() as u128);
+            let deals = Fraction::share(class.deals.into(), counts.deals() as u128);
             mean = mean + deals * (folds + in_to_win + draws) / Fraction::from(3);
         }
         assert_eq!(Named::Random.played(&counts, &terms).expected_value(), mean);
@@ -195,7 +195,7 @@ fn unseen(deck: &[Card], out: &[Card]) -> CardSet {
 fn the_counts_are_those_of_plain_enumeration() {
     let full = [STANDARD.to_vec()];
     for deck in short_decks().iter().chain(&longer_decks()).chain(&full) {
-        let counts = Counts::of(deck);
+        let counts = Counts::new(deck);
         for class in spread(&counts, 60) {
             let plain = meets(unseen(deck, &class.example), class.example);
             assert_eq!(class.against, plain, "{:?}", class.example);
@@ -206,7 +206,7 @@ fn the_counts_are_those_of_plain_enumeration() {
 #[test]
 fn every_deal_is_in_one_class_and_its_places_are_those_of_the_example() {
     let deck = &longer_decks()[0];
-    let counts = Counts::of(deck);
+    let counts = Counts::new(deck);
     let mut deals = 0;
     for (place, class) in counts.classes().iter().enumerate() {
         let all = counts.deals_of(place);
@@ -231,7 +231,7 @@ fn machine(terms: &Terms, deck: &[Card], own: &[Card], stage: Stage) -> Vec<(Dec
     };
     let round = situation.rebuild(terms.options(), terms.bets(), deck).expect("a situation");
     let unseen = situation.unseen(deck).expect("cards of the deck");
-    let ante = Fraction::of(terms.ante().in_cents().into(), 1);
+    let ante = Fraction::share(terms.ante().in_cents().into(), 1);
     let values = each_value(&round, &unseen, None).into_iter();
     values.map(|(decision, value)| (decision, value / ante)).collect()
 }

@@ -33,7 +33,7 @@ fn fraction(text: &str) -> Fraction {
 
 #[test]
 fn the_full_deck_has_the_golden_values() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     assert_eq!(counts.deals() as u128, GOLDEN.number("deals"));
     assert_eq!(counts.classes().len() as u128, GOLDEN.number("classes"));
     assert_eq!(u128::from(counts.ways()), GOLDEN.number("ways"));
@@ -46,7 +46,7 @@ fn the_full_deck_has_the_golden_values() {
 
 #[test]
 fn under_each_bonus_table_1584_deals_fold_and_a_flush_or_better_stands() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     for &bonus in BonusTable::PRINTED {
         let solution = counts.solve(&per_ante(bonus));
         let deals =
@@ -67,7 +67,7 @@ fn pairs_broken(counts: &Counts, terms: &Terms) -> u128 {
     let solution = counts.solve(terms);
     let broken = counts.classes().iter().zip(solution.plays()).filter(|(class, play)| {
         let kept = match play.choice {
-            Choice::Discards(place) => Kept::of(class.kept(place.into())),
+            Choice::Discards(place) => Kept::new(class.kept(place.into())),
             Choice::Folds | Choice::InToWin => Kept::NoPair,
         };
         class.hand.category() == Category::Pair && kept == Kept::NoPair
@@ -77,7 +77,7 @@ fn pairs_broken(counts: &Counts, terms: &Terms) -> u128 {
 
 #[test]
 fn a_first_3_bonus_keeps_the_pairs_together_that_are_broken_without_it() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     for &bonus_table in BonusTable::PRINTED {
         assert_eq!(pairs_broken(&counts, &per_ante(bonus_table)), GOLDEN.number("pairs_broken"));
         let options = Options { bonus_table, ..Options::default() };
@@ -88,8 +88,8 @@ fn a_first_3_bonus_keeps_the_pairs_together_that_are_broken_without_it() {
 
 #[test]
 fn the_first_3_bonus_has_its_published_values_alone_and_ours_beside_the_ante() {
-    let counts = Counts::of(&STANDARD);
-    let alone = FirstThree::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
+    let alone = FirstThree::new(&STANDARD);
     let ante = Chips::dollars(10);
     for fact in GOLDEN.facts("first_3") {
         let first_3_table = fact[0].parse().expect("a pay table");
@@ -115,7 +115,7 @@ fn the_first_3_bonus_has_its_published_values_alone_and_ours_beside_the_ante() {
 
 #[test]
 fn the_return_table_of_each_bonus_table_is_the_golden_one() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     for &bonus in BonusTable::PRINTED {
         let solution = counts.solve(&per_ante(bonus));
         let played = solution.played();
@@ -144,7 +144,7 @@ fn the_return_table_of_each_bonus_table_is_the_golden_one() {
 
 #[test]
 fn the_report_adds_up_with_and_without_a_first_3_bonus() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     for (terms, first) in
         [(per_ante(BonusTable::TABLE_1), 22), (with_first_3(Options::default(), "1"), 222)]
     {
@@ -161,7 +161,7 @@ fn the_report_adds_up_with_and_without_a_first_3_bonus() {
 
 #[test]
 fn basic_is_wrong_about_few_deals() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     for fact in GOLDEN.facts("basic_wrong") {
         let terms = per_ante(table(&fact[0]));
         let solution = counts.solve(&terms);

@@ -168,7 +168,7 @@ fn followed(counts: &Counts, table: BonusTable) -> BTreeMap<String, Followed> {
         let sum: &mut Followed = rules.entry(rule).or_insert(nothing);
         sum.deals += class.deals;
         sum.wrong += if cost == Fraction::ZERO { 0 } else { class.deals };
-        let deals = Fraction::of(class.deals.into(), counts.deals() as u128);
+        let deals = Fraction::share(class.deals.into(), counts.deals() as u128);
         sum.cost = sum.cost + cost * deals;
     }
     rules
@@ -176,7 +176,7 @@ fn followed(counts: &Counts, table: BonusTable) -> BTreeMap<String, Followed> {
 
 #[test]
 fn every_published_rule_is_followed_to_the_letter_and_counted() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     let rules = followed(&counts, BonusTable::TABLE_1);
     let written = GOLDEN.facts("published");
     assert_eq!(written.len(), rules.len(), "every rule is written down once");
@@ -191,7 +191,7 @@ fn every_published_rule_is_followed_to_the_letter_and_counted() {
 
 #[test]
 fn the_published_rules_together_cost_so_much_under_each_bonus_table() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     for fact in GOLDEN.facts("published_together") {
         let table: BonusTable = fact[0].parse().expect("a pay table");
         let rules = followed(&counts, table);
@@ -204,7 +204,7 @@ fn the_published_rules_together_cost_so_much_under_each_bonus_table() {
 /// The fold rule, standing, and all that is kept of three suits below a king are right.
 #[test]
 fn the_published_fold_rule_is_exact_under_each_bonus_table() {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     for &table in BonusTable::PRINTED {
         let rules = followed(&counts, table);
         for (rule, deals) in [("fold", 1_584), ("flush_or_better", 1_916)] {

@@ -111,7 +111,7 @@ fn assert_found(case: &Case, design: &Value) -> Vec<Fraction> {
 
 /// Solves every table within the bounds: none is nearer than those that were found.
 fn one_by_one(case: &Case, design: &Value, found: &[Fraction]) {
-    let counts = Counts::of(&STANDARD);
+    let counts = Counts::new(&STANDARD);
     let odds = |bound: &Value| -> Vec<u32> {
         let one = |odds: &Value| odds.as_str()?.strip_suffix(" to 1")?.parse().ok();
         let all: Option<Vec<u32>> = list(&bound["values"]).iter().map(one).collect();

@@ -181,7 +181,7 @@ pub fn described(game: GameId, options: &Options, named: &Named) -> Result<Descr
             let chosen = options.one(Ante::Refused)?.permitted()?;
             let licensee = name(chosen.head.licensee);
             let shown = licensee.as_deref().unwrap_or(NO_NAME);
-            let described = Description::of::<G>(&chosen.settings, shown);
+            let described = Description::new::<G>(&chosen.settings, shown);
             (described.map_err(Failure::usage)?, licensee)
         },
         planned => return Err(planned())

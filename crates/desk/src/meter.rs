@@ -282,7 +282,7 @@ impl MeterAnswer {
             award: line.award.into(),
         };
         let returned = |meter: u64| {
-            let at = Fraction::of(meter.into(), 1);
+            let at = Fraction::share(meter.into(), 1);
             let (returned, round) = (study.return_at(at).into(), cents(study.round_at(at)));
             ReturnDocument { meter_cents: 100 * meter, returned, round_cents: round }
         };

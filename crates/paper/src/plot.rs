@@ -142,11 +142,7 @@ pub fn chances(subject: &str, mut bars: Vec<Bar>) -> Option<(String, String)> {
     if all == 0 {
         return None;
     }
-    if all > BARS_MAX {
-        let mut chances: Vec<f64> = bars.iter().map(|bar| bar.chance).collect();
-        chances.sort_by(|a, b| b.total_cmp(a));
-        bars.retain(|bar| bar.chance > chances[BARS_MAX]);
-    }
+    keep_frequent(&mut bars);
     let scale = Scale::spanning(&bars);
     let bottom = top + row * bars.len() as f64;
     let mut inside = String::new();
@@ -176,6 +172,15 @@ pub fn chances(subject: &str, mut bars: Vec<Bar>) -> Option<(String, String)> {
     };
     let caption = format!("How often each net result of {subject} comes{most}.{}", scale.words());
     Some((drawing((700.0, bottom + 6.0), 11.0, &told, &inside), caption))
+}
+
+/// Leaves out all but the most frequent, if there are too many.
+fn keep_frequent(bars: &mut Vec<Bar>) {
+    if bars.len() > BARS_MAX {
+        let mut chances: Vec<f64> = bars.iter().map(|bar| bar.chance).collect();
+        chances.sort_by(|a, b| b.total_cmp(a));
+        bars.retain(|bar| bar.chance > chances[BARS_MAX]);
+    }
 }
 
 /// The frame of a drawing of rounds against result.

@@ -144,7 +144,7 @@ impl<G: Game> Moment<G> {
         let round = self.situation.rebuild(&options, self.bets?, G::deck()).ok()?;
         let unseen = self.situation.unseen(G::deck()).ok()?;
         let cents = analyse::value_of(&round, decision, &unseen, self.meter.as_ref());
-        Some(cents / Fraction::of(self.ante.in_cents().into(), 1))
+        Some(cents / Fraction::share(self.ante.in_cents().into(), 1))
     }
 
     /// How good `decision` was, if that can be said.

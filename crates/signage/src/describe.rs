@@ -51,7 +51,7 @@ impl Description {
     /// # Errors
     ///
     /// If the settings ask for more positions than the layout may have.
-    pub fn of<G: Game>(settings: &G::Settings, licensee: &str) -> Result<Self, TooManyPositions> {
+    pub fn new<G: Game>(settings: &G::Settings, licensee: &str) -> Result<Self, TooManyPositions> {
         let (house, layout, posted) = (G::house(settings), G::layout(settings), G::sign(settings));
         if house.seats > layout.positions_max {
             let (seats, at_most, under) = (house.seats, layout.positions_max, layout.positions);

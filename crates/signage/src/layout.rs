@@ -5,7 +5,7 @@
 //! use signage::{Description, layout};
 //!
 //! let settings = games::double_down_stud::Settings::default();
-//! let description = Description::of::<DoubleDownStud>(&settings, "The Pier").expect("six seats");
+//! let description = Description::new::<DoubleDownStud>(&settings, "The Pier").expect("six seats");
 //! let drawing = layout::svg(&description, 10);
 //! assert!(drawing.starts_with("<svg xmlns="));
 //! assert!(drawing.contains("viewBox=\"-150 -260 2440 1730\""));

@@ -1,7 +1,7 @@
 //! Signs and layouts of a table: described in a file, checked clause by clause, drawn to scale.
 //!
 //! A [`Description`] says what lies where on the cloth and what the cloth and the sign beside it
-//! say. It is made from a game's settings ([`Description::of`]) or read from a file
+//! say. It is made from a game's settings ([`Description::new`]) or read from a file
 //! ([`Description::read`]), and whatever is drawn or printed is drawn from it: the layout
 //! ([`layout::svg`]) and the sign ([`sign::text`], [`sign::html`], [`sign::svg`]). [`check`] says
 //! what it lacks, each under the paragraph that asks for it.
@@ -11,7 +11,7 @@
 //! use signage::{Description, check};
 //!
 //! let settings = games::double_draw::Settings::default();
-//! let mut layout = Description::of::<DoubleDraw>(&settings, "The Pier").expect("six seats");
+//! let mut layout = Description::new::<DoubleDraw>(&settings, "The Pier").expect("six seats");
 //! assert!(check(&layout).is_empty());
 //! layout.licensee.clear();
 //! assert_eq!(check(&layout)[0].under, law::double_draw::P1_13Y_B_1);

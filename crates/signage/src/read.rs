@@ -38,12 +38,12 @@ impl Description {
     ///
     /// Names the line, and what is wrong there.
     pub fn read(text: &str) -> Read<Self> {
-        let ends = Ends::of(text);
+        let ends = Ends::new(text);
         let table = DeTable::parse(text).map_err(|error| Unreadable {
             line: ends.line(error.span().map_or(0, |span| span.start)),
             wrong: error.message().to_owned(),
         })?;
-        let mut fields = Fields::of(&ends, table.get_ref(), 1);
+        let mut fields = Fields::new(&ends, table.get_ref(), 1);
         let game = fields.parsed("game", game)?;
         let options = fields.table("options")?.map(|fields| options(fields, game));
         let read = Self {
@@ -66,8 +66,8 @@ impl Description {
 /// Why a file describes nothing yet, if its game is only planned: no fault of the file.
 #[must_use]
 pub fn planned(text: &str) -> Option<Unreadable> {
-    let (ends, table) = (Ends::of(text), DeTable::parse(text).ok()?);
-    let mut fields = Fields::of(&ends, table.get_ref(), 1);
+    let (ends, table) = (Ends::new(text), DeTable::parse(text).ok()?);
+    let mut fields = Fields::new(&ends, table.get_ref(), 1);
     let (line, value) = fields.take("game")?;
     let name = string("game", line, value).ok()?;
     let game: GameId = name.parse().ok()?;
@@ -82,7 +82,7 @@ fn not_yet(game: GameId) -> String {
 struct Ends(Vec<usize>);
 
 impl Ends {
-    fn of(text: &str) -> Self {
+    fn new(text: &str) -> Self {
         Self(text.match_indices('\n').map(|(at, _)| at).collect())
     }
 
@@ -104,7 +104,7 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    fn of(ends: &'a Ends, table: &'a DeTable<'a>, line: usize) -> Self {
+    fn new(ends: &'a Ends, table: &'a DeTable<'a>, line: usize) -> Self {
         let mut entries: Vec<_> = table
             .iter()
             .map(|(name, value)| (&**name.get_ref(), ends.line(name.span().start), value.get_ref()))
@@ -183,7 +183,7 @@ impl<'a> Fields<'a> {
     fn table(&mut self, name: &'static str) -> Read<Option<Fields<'a>>> {
         match self.take(name) {
             None => Ok(None),
-            Some((line, DeValue::Table(table))) => Ok(Some(Fields::of(self.ends, table, line))),
+            Some((line, DeValue::Table(table))) => Ok(Some(Fields::new(self.ends, table, line))),
             Some((line, _)) => Err(Unreadable { line, wrong: format!("{name} is not a table") }),
         }
     }
@@ -196,7 +196,7 @@ impl<'a> Fields<'a> {
         let ends = self.ends;
         let items = self.list(name)?;
         let one = |(line, item): (usize, &'a DeValue<'a>)| match item {
-            DeValue::Table(table) => read(Fields::of(ends, table, line)),
+            DeValue::Table(table) => read(Fields::new(ends, table, line)),
             _ => Err(Unreadable { line, wrong: format!("{name} is a list of tables") }),
         };
         items.into_iter().map(one).collect()

@@ -5,7 +5,7 @@
 //! use signage::{Description, sign};
 //!
 //! let settings = games::three_card_draw::Settings::default();
-//! let description = Description::of::<ThreeCardDraw>(&settings, "The Pier").expect("six seats");
+//! let description = Description::new::<ThreeCardDraw>(&settings, "The Pier").expect("six seats");
 //! let text = sign::text(&description);
 //! assert!(text.contains("Dealer Always Qualifies"));
 //! assert!(text.lines().all(|line| line.chars().count() <= 80));
@@ -37,7 +37,7 @@ pub(crate) struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    pub(crate) fn of(description: &'a Description) -> Self {
+    pub(crate) fn new(description: &'a Description) -> Self {
         let tables = description.odds.iter().map(|odds| {
             let lines = odds.pays.iter().map(|(hand, pays)| (capital(hand), pays.clone()));
             (odds.wager.as_str(), lines.collect())

@@ -185,7 +185,7 @@ mod tests {
         let figures = figures.expect("small odds");
         let chances: Vec<Fraction> = figures.awards.iter().map(|award| award.chance).collect();
         let hands = [4, 36, 624, 3_744, 5_108, 10_200, 54_912, 123_552, 337_920];
-        assert_eq!(chances, hands.map(|hands| Fraction::of(hands, 2_598_960)));
+        assert_eq!(chances, hands.map(|hands| Fraction::share(hands, 2_598_960)));
         assert_eq!(figures.rarest().map(|award| &*award.key), Some("royal_flush"));
         assert_eq!(figures.share(9), Fraction::ONE, "nothing else is won");
     }

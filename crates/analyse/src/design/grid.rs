@@ -174,7 +174,7 @@ impl Planes {
         });
         let flat = |_| Fraction::ZERO;
         let top = Plane::through(grid, ceiling, &highest, range.1, flat);
-        let lines = Fraction::of(grid.free().count() as u128, 1);
+        let lines = Fraction::share(grid.free().count() as u128, 1);
         let secant = |place: usize| {
             let way = lines * (highest[place] - lowest[place]);
             Some((moved(&lowest, place, way)? - range.0) / way)

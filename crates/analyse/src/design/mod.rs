@@ -15,7 +15,8 @@
 //! let basis = Basis { settings: &settings, ante: None, meter: None };
 //! let wanted = DesignSearch::near(Fraction::new(4, 100), Fraction::new(1, 100));
 //! let design = wanted.begin::<DoubleDownStud>(&counts, basis, bounds, &())?.run(&())?;
-//! assert_eq!(design.found.tables.len(), 1, "the flush pays 9 to 1");
+//! assert_eq!(design.found.within_bounds, 3, "a flush at 7, 8 or 9 to 1");
+//! assert!(design.found.is_complete() && !design.shown.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -15,7 +15,7 @@
 //!     ("heads".to_owned(), Outcome { staked: one, returned: Chips::cents(2) }, 1),
 //!     ("tails".to_owned(), Outcome { staked: one, returned: Chips::ZERO }, 1),
 //! ];
-//! let running = Running::of(&Return::new("main", one, lines)).expect("a return table");
+//! let running = Running::new(&Return::new("main", one, lines)).expect("a return table");
 //! let four = running.after(4);
 //! assert_eq!(four.method, Method::Convolution);
 //! assert!((four.ahead - 5.0 / 16.0).abs() < 1e-12); // three or four heads
@@ -104,7 +104,7 @@ pub enum Method {
 impl Running {
     /// The results of a return table; nothing if there is none.
     #[must_use]
-    pub fn of(result: &Return) -> Option<Self> {
+    pub fn new(result: &Return) -> Option<Self> {
         let mean = result.expected_value.to_f64();
         let deviation = result.spread?.standard_deviation;
         if result.outcomes.is_empty() || deviation <= 0.0 {
@@ -112,7 +112,7 @@ impl Running {
         }
         let cube = |(net, chance): (Fraction, f64)| (net.to_f64() - mean).powi(3) * chance;
         let third: f64 = chances(result).into_iter().map(cube).sum();
-        let lattice = Lattice::of(&chances(result));
+        let lattice = Lattice::new(&chances(result));
         Some(Self { mean, deviation, skewness: third / deviation.powi(3), lattice })
     }
 
@@ -156,7 +156,7 @@ fn chances(result: &Return) -> Vec<(Fraction, f64)> {
 
 impl Lattice {
     /// Nothing if the results have no common step that 64 bits hold.
-    fn of(chances: &[(Fraction, f64)]) -> Option<Self> {
+    fn new(chances: &[(Fraction, f64)]) -> Option<Self> {
         let parts = |common: u128, (net, _): &(Fraction, f64)| {
             lcm(common, net.denominator().unsigned_abs())
         };
@@ -176,7 +176,7 @@ impl Lattice {
 
     /// The chances of the sum of so many rounds, unless they spread too far.
     fn sum(&self, rounds: u64) -> Option<Sum> {
-        let (from, to) = window::of(&self.chances, rounds)?;
+        let (from, to) = window::span(&self.chances, rounds)?;
         let places =
             (to - from + 1).checked_next_power_of_two().filter(|all| *all <= PLACES_MAX)?;
         let mut values = vec![Complex::default(); usize::try_from(places).ok()?];

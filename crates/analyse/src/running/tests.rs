@@ -12,7 +12,7 @@ fn game(ante: u64, lines: &[(i64, u128)]) -> Running {
         (String::new(), outcome, ways)
     };
     let result = Return::new("main", Chips::cents(ante), lines.iter().map(line).collect());
-    Running::of(&result).expect("a return table")
+    Running::new(&result).expect("a return table")
 }
 
 /// The chances of a sum by adding one round after the other.

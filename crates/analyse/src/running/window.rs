@@ -5,7 +5,7 @@ const NEGLECTED: f64 = 27.7; // one in 10^12
 
 /// The least and the greatest number of steps that so many rounds come to, but for one chance in
 /// 10^12 on either side; nothing if the numbers are too large.
-pub(super) fn of(chances: &[(u64, f64)], rounds: u64) -> Option<(u64, u64)> {
+pub(super) fn span(chances: &[(u64, f64)], rounds: u64) -> Option<(u64, u64)> {
     let most = chances.iter().map(|(steps, _)| *steps).max()?.checked_mul(rounds)?;
     // Counted down from the top the lower end is an upper one.
     let top = most / rounds;
@@ -45,16 +45,16 @@ mod tests {
     #[test]
     fn a_few_rounds_may_come_to_anything() {
         let toss = [(0, 0.5), (1, 0.5)];
-        assert_eq!(of(&toss, 5), Some((0, 5)));
-        assert_eq!(of(&toss, 39), Some((0, 39)), "all alike: one chance in 5.5 * 10^11");
+        assert_eq!(span(&toss, 5), Some((0, 5)));
+        assert_eq!(span(&toss, 39), Some((0, 39)), "all alike: one chance in 5.5 * 10^11");
     }
 
     #[test]
     fn many_rounds_lie_around_their_mean() {
-        let (from, to) = of(&[(0, 0.5), (1, 0.5)], 1_000_000).expect("small numbers");
+        let (from, to) = span(&[(0, 0.5), (1, 0.5)], 1_000_000).expect("small numbers");
         // Seven and a half standard deviations, each of 500.
         assert!((496_000..497_000).contains(&from), "{from}");
         assert!((503_000..504_000).contains(&to), "{to}");
-        assert_eq!(of(&[(0, 0.5), (u64::MAX / 2, 0.5)], 3), None);
+        assert_eq!(span(&[(0, 0.5), (u64::MAX / 2, 0.5)], 3), None);
     }
 }

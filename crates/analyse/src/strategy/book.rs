@@ -20,7 +20,7 @@ impl Holds {
     pub const TESTS_MAX: usize = 64 * WORDS;
 
     /// The tests at these places.
-    pub fn of(tests: impl IntoIterator<Item = usize>) -> Self {
+    pub fn at(tests: impl IntoIterator<Item = usize>) -> Self {
         let mut holds = Self::default();
         tests.into_iter().for_each(|test| holds.0[test / 64] |= 1 << (test % 64));
         holds
@@ -76,7 +76,7 @@ impl<F> Test<F> {
 
 /// Which of the tests hold.
 pub fn holding<F>(tests: &[Test<F>], facts: &F) -> Holds {
-    Holds::of(tests.iter().enumerate().filter(|(_, test)| (test.holds)(facts)).map(|(at, _)| at))
+    Holds::at(tests.iter().enumerate().filter(|(_, test)| (test.holds)(facts)).map(|(at, _)| at))
 }
 
 /// Something the player is asked.

@@ -42,7 +42,7 @@ enum Level {
 }
 
 impl Level {
-    fn of(hand: High5) -> Self {
+    fn held(hand: High5) -> Self {
         match hand.pair_rank() {
             Some(rank) => Self::Pair(rank),
             None if hand.category() != High5Category::NoPair => Self::TwoPairsOrBetter,
@@ -59,12 +59,12 @@ impl Facts {
     ///
     /// With a joker.
     #[must_use]
-    pub fn of(own: [Card; 5], up: Card) -> Self {
+    pub fn new(own: [Card; 5], up: Card) -> Self {
         Self::of_hand(own, rank(own), up)
     }
 
     fn of_hand(own: [Card; 5], hand: High5, up: Card) -> Self {
-        let level = Level::of(hand);
+        let level = Level::held(hand);
         let count = |same: &dyn Fn(Card) -> bool| {
             u8::try_from(own.iter().filter(|card| same(**card)).count()).expect("five cards")
         };
@@ -180,7 +180,7 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
 }
 
 fn unit(counts: &Counts, terms: &Terms) -> Fraction {
-    Fraction::of(u128::from(terms.ante().in_cents()) * counts.ways(), 1)
+    Fraction::share(u128::from(terms.ante().in_cents()) * counts.ways(), 1)
 }
 
 /// Every situation that the list plays wrong: own five cards, then the card face up.
@@ -237,7 +237,7 @@ impl ByRules {
 impl Policy<CaribbeanStud> for ByRules {
     fn decide(&mut self, sight: &Sight, mut choices: impl Iterator<Item = Decision>) -> Decision {
         let own = sight.own.map(|card| card.expect("asked once all cards are dealt"));
-        let facts = Facts::of(own, sight.up.expect("asked once a card is face up"));
+        let facts = Facts::new(own, sight.up.expect("asked once a card is face up"));
         let choice = self.list.follow(&self.tests, &facts, |_| true);
         choices.nth(choice).expect("the game lists both answers")
     }

@@ -40,7 +40,7 @@ impl Facts {
     ///
     /// With a joker.
     #[must_use]
-    pub fn of([a, b, top, right]: [Card; 4]) -> Self {
+    pub fn new([a, b, top, right]: [Card; 4]) -> Self {
         let rank = |card: Card| card.rank().expect("no jokers in this game");
         let [a, b] = if rank(a) < rank(b) { [b, a] } else { [a, b] };
         let own = [rank(a), rank(b)];
@@ -248,7 +248,7 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
         },
     ]);
     for (class, [fold, vertical, horizontal]) in counts.classes().iter().zip(counts.sums(terms)) {
-        let facts = Facts::of(class.example);
+        let facts = Facts::new(class.example);
         let named = AxisBy::ALL.map(|by| facts.axis(by).map(|axis| [vertical, horizontal][axis]));
         let values: Vec<_> = [Some(fold)].into_iter().chain(named).collect();
         let holds = vec![holding(&tests, &facts); 2];
@@ -266,7 +266,7 @@ fn written([a, b, top, right]: [Card; 4]) -> String {
 fn unit(counts: &Counts, terms: &Terms) -> Fraction {
     let cents = u128::from(terms.ante().in_cents());
     let ways = u128::from(counts.deals()) * u128::from(counts.ways());
-    Fraction::of(cents * ways, 1)
+    Fraction::share(cents * ways, 1)
 }
 
 /// Every situation that the lists play wrong: own two cards, the top one, the right one.
@@ -304,7 +304,7 @@ impl ByRules {
 
     /// The axis the rules raise on, 0 being the vertical one; none if they fold.
     fn axis(&self, four: [Card; 4]) -> Option<usize> {
-        let facts = Facts::of(four);
+        let facts = Facts::new(four);
         if self.lists[0].follow(&self.tests, &facts, |_| true) == 0 {
             return None;
         }

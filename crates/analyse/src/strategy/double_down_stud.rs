@@ -28,7 +28,7 @@ impl Facts {
     ///
     /// With a joker.
     #[must_use]
-    pub fn of(four: [Card; 4]) -> Self {
+    pub fn new(four: [Card; 4]) -> Self {
         let mut ranks = four.map(|card| card.rank().expect("no jokers in this game"));
         ranks.sort_unstable_by(|a, b| b.cmp(a));
         let count = |rank: Rank| ranks.iter().filter(|&&other| other == rank).count();
@@ -125,7 +125,7 @@ pub fn book(counts: &Counts, solution: &Solution) -> Book {
         choices: choices.collect(),
     }]);
     for (class, play) in counts.classes().iter().zip(solution.plays()) {
-        let holds = holding(&tests, &Facts::of(class.example));
+        let holds = holding(&tests, &Facts::new(class.example));
         let values = play.values(played.choices().len()).iter();
         let values: Vec<_> = values.map(|&value| Some(i128::from(value))).collect();
         let example = || class.example.map(|card| card.to_string()).join(" ");
@@ -137,7 +137,7 @@ pub fn book(counts: &Counts, solution: &Solution) -> Book {
 fn unit(counts: &Counts, solution: &Solution) -> Fraction {
     let ways = counts.sets() * counts.hole_cards();
     let cents = u128::from(solution.played().terms().wager().in_cents());
-    Fraction::of(cents * ways as u128, 1)
+    Fraction::share(cents * ways as u128, 1)
 }
 
 /// Every situation that the list plays wrong: own card and the three shown, in any order.
@@ -147,7 +147,7 @@ pub fn exceptions(counts: &Counts, solution: &Solution, list: &List) -> Vec<Situ
     let played = solution.played();
     let mut wrong = Wrong::new(unit(counts, solution));
     for (class, play) in counts.classes().iter().zip(solution.plays()) {
-        let chosen = list.follow(&tests, &Facts::of(class.example), |_| true);
+        let chosen = list.follow(&tests, &Facts::new(class.example), |_| true);
         let values = play.values(played.choices().len()).iter().copied().map(i128::from);
         let values: Vec<i128> = values.collect();
         wrong.note(class.sets.into(), &values, chosen, |best| {
@@ -183,7 +183,7 @@ impl ByRules {
 impl Policy<DoubleDownStud> for ByRules {
     fn decide(&mut self, sight: &Sight, mut choices: impl Iterator<Item = Decision>) -> Decision {
         let four = sight.four().expect("asked once all cards are dealt");
-        let choice = self.list.follow(&self.tests, &Facts::of(four), |_| true);
+        let choice = self.list.follow(&self.tests, &Facts::new(four), |_| true);
         choices.nth(choice).expect("the game lists every answer")
     }
 }

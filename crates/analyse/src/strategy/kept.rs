@@ -130,7 +130,7 @@ struct Made {
 }
 
 impl Made {
-    fn of(cards: &[Card]) -> Self {
+    fn new(cards: &[Card]) -> Self {
         let (mut jokers, mut counts, mut held, mut twice) = (0, [0; 13], 0_u16, false);
         let (mut suit, mut suited, mut ranks) = (None, true, [0; 5]);
         for (at, &card) in cards.iter().enumerate() {
@@ -218,7 +218,7 @@ pub(super) fn ranks(cards: impl IntoIterator<Item = Card>) -> u16 {
 /// What these of the five cards may be called; `hand` is what all five are, and `others` are the
 /// ranks of those that are given up.
 pub(super) fn named(cards: &[Card], hand: Hand, others: u16) -> impl Iterator<Item = Named> {
-    let made = Made::of(cards);
+    let made = Made::new(cards);
     let most = made.counts.into_iter().max().unwrap_or_default();
     let ranks = made.counts.iter().filter(|count| **count > 0).count();
     let any = match cards.len() {

@@ -15,7 +15,7 @@
 //! use cards::deck;
 //! use games::double_down_stud::PayTable;
 //!
-//! let counts = Counts::of(&deck::STANDARD);
+//! let counts = Counts::new(&deck::STANDARD);
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
 //! let book = double_down_stud::book(&counts, &counts.solve(&terms));
 //! let found = Strategy::find(&book, Effort::default(), Fraction::ZERO);

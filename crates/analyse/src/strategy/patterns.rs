@@ -26,7 +26,7 @@ pub(super) enum Asks {
 
 impl Asks {
     /// All that makes sense of a kind; `remembers` if cards were given up before.
-    pub(super) fn of(kind: Keep, remembers: bool) -> Vec<Self> {
+    pub(super) fn about(kind: Keep, remembers: bool) -> Vec<Self> {
         let mut asks = Vec::new();
         let hands = [Hand::Pair, Hand::TwoPairs, Hand::ThreeOfAKind, Hand::Straight, Hand::Flush];
         let high = [Hand::FullHouse, Hand::FourOfAKind, Hand::StraightFlush, Hand::FiveAces];
@@ -171,7 +171,7 @@ impl Pattern {
 
     /// Every pattern of a kind that asks two things at most, or three if both jokers are kept.
     pub(super) fn all(kind: Keep, remembers: bool) -> Vec<Self> {
-        let asks = Asks::of(kind, remembers);
+        let asks = Asks::about(kind, remembers);
         let none = Self { kind, asks: Vec::new() };
         let one = asks.iter().map(|asks| Self { kind, asks: vec![*asks] });
         let two = asks.iter().enumerate().flat_map(|(at, first)| {

@@ -112,7 +112,7 @@ pub fn from_books<G: RuleBooks>(
 ) -> Result<BestRules, Cancelled> {
     let books = G::books(counts, terms);
     let whole = books.len() as u64;
-    let share = within / Fraction::of(books.len() as u128, 1);
+    let share = within / Fraction::share(books.len() as u128, 1);
     let found = books.iter().zip(0..).map(|((_, book), from)| {
         let watch = Part { watch, from, length: 1, whole };
         Strategy::watched(book, Effort::default(), share, &watch)

@@ -40,7 +40,7 @@ impl Wrong {
         let loss = values[best] - values[chosen];
         if loss > 0 {
             let (cards, best) = words(best);
-            let cost = Fraction::new(loss, 1) * Fraction::of(deals, 1) / self.unit;
+            let cost = Fraction::new(loss, 1) * Fraction::share(deals, 1) / self.unit;
             self.found.push(Situation { cards, best, deals, cost });
         }
     }

@@ -35,7 +35,7 @@ impl Facts {
     ///
     /// With a joker.
     #[must_use]
-    pub fn of(mut cards: [Card; 3]) -> Self {
+    pub fn new(mut cards: [Card; 3]) -> Self {
         let rank = |card: Card| card.rank().expect("no jokers in this game");
         cards.sort_by_key(|&card| {
             (core::cmp::Reverse(rank(card)), card.suit().map(|suit| suit as u8))
@@ -241,7 +241,7 @@ pub fn book(counts: &Counts, solution: &Solution) -> Book {
         },
     ]);
     for (class, solved) in counts.classes().iter().zip(solution.plays()) {
-        let facts = Facts::of(class.example);
+        let facts = Facts::new(class.example);
         let value = |thrown: Card| {
             let place = class.example.iter().position(|card| *card == thrown);
             let place = u8::try_from(place.expect("one of the three")).expect("below 3");
@@ -260,7 +260,7 @@ pub fn book(counts: &Counts, solution: &Solution) -> Book {
 fn unit(counts: &Counts, solution: &Solution) -> Fraction {
     let terms = solution.played().terms();
     let ways = counts.deals() as u128 * u128::from(counts.ways());
-    Fraction::of(u128::from(terms.ante().in_cents()) * ways, 1)
+    Fraction::share(u128::from(terms.ante().in_cents()) * ways, 1)
 }
 
 /// Every situation that the lists play wrong.
@@ -313,12 +313,12 @@ impl ByRules {
 
     /// The answer to the first question.
     fn play(&self, own: [Card; 3]) -> usize {
-        self.lists[0].follow(&self.tests[0], &Facts::of(own), |_| true)
+        self.lists[0].follow(&self.tests[0], &Facts::new(own), |_| true)
     }
 
     /// The place of the card that the answer to the second question throws.
     fn thrown(&self, own: [Card; 3]) -> usize {
-        let facts = Facts::of(own);
+        let facts = Facts::new(own);
         let can = |keep: usize| facts.kept(Keep::ALL[keep]).is_some();
         let keep = self.lists[1].follow(&self.tests[1], &facts, can);
         let thrown = facts.thrown(Keep::ALL[keep]).expect("only what can be done is chosen");
@@ -360,7 +360,7 @@ mod tests {
         let tests = play_tests();
         for [a, b, c] in threes() {
             let told = |cards| {
-                let facts = Facts::of(cards);
+                let facts = Facts::new(cards);
                 (holding(&tests, &facts), Keep::ALL.map(|keep| facts.thrown(keep)))
             };
             for other in [[a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
@@ -376,13 +376,13 @@ mod tests {
             <[Card; 3]>::try_from(cards).expect("three cards")
         });
         for cards in written {
-            let facts = Facts::of(cards);
+            let facts = Facts::new(cards);
             assert_eq!(facts.thrown(Keep::Pair), Some(cards[0]));
             assert_eq!(facts.thrown(Keep::PairOrHighest), Some(cards[0]));
             assert_eq!(facts.thrown(Keep::Suited), Some(cards[2]));
         }
         for cards in threes().into_iter().chain(written) {
-            let facts = Facts::of(cards);
+            let facts = Facts::new(cards);
             let by_height = [Keep::Highest, Keep::Outer, Keep::Lowest];
             assert!(by_height.iter().all(|it| facts.kept(*it).is_some() == facts.pair().is_none()));
             assert!(facts.pair().is_none() || facts.kept(Keep::Closest).is_none());

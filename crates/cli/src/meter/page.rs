@@ -123,7 +123,7 @@ fn returns(answer: &MeterAnswer) -> Table {
     let round = format!("a round with an ante of {}", answer.study.ante);
     table.row(["meter", "return", "house edge", &round]);
     for meter in answer.meters() {
-        let at = Fraction::of(meter.into(), 1);
+        let at = Fraction::share(meter.into(), 1);
         let returned = answer.study.return_at(at).to_f64();
         let round = format!("{:+.4}", answer.study.round_at(at).to_f64());
         table.row([grouped(meter.into()), per_cent(returned), per_cent(1.0 - returned), round]);

@@ -77,7 +77,7 @@ fn table(lines: &[Line]) -> Table {
     table.row(["", "decides", "left out", "rule"]);
     let all: u128 = lines.iter().map(|line| line.deals).sum();
     for (number, line) in (1..).zip(lines) {
-        let decides = Fraction::of(line.deals, all.max(1));
+        let decides = Fraction::share(line.deals, all.max(1));
         let dropped = line.dropped.map(per_cent).unwrap_or_default();
         table.row([number.to_string(), per_cent(decides), dropped, sentence(line)]);
     }

@@ -71,7 +71,7 @@ fn table(lines: &[Line]) -> String {
         .to_owned();
     let all: u128 = lines.iter().map(|line| line.deals).sum();
     for (number, line) in (1..).zip(lines) {
-        let decides = words::per_cent(Fraction::of(line.deals, all.max(1)));
+        let decides = words::per_cent(Fraction::share(line.deals, all.max(1)));
         let dropped = line.dropped.map(words::per_cent).unwrap_or_default();
         let _ = writeln!(
             html,

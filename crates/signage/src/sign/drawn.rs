@@ -21,7 +21,7 @@ const HEADING: f64 = 16.0;
 /// The sign as a drawing.
 #[must_use]
 pub fn svg(description: &Description) -> String {
-    let board = Board::of(description);
+    let board = Board::new(description);
     let mut canvas = Canvas::default();
     let (w, h) = SHEET;
     canvas.put(format_args!(

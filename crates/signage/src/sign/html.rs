@@ -39,7 +39,7 @@ td { text-align: right; font-variant-numeric: lining-nums tabular-nums; font-wei
 /// The sign as a page.
 #[must_use]
 pub fn html(description: &Description) -> String {
-    let board = Board::of(description);
+    let board = Board::new(description);
     let (title, licensee) = (escaped(board.title), escaped(board.licensee));
     let mut body = format!("<header>\n<p>{licensee}</p>\n<h1>{title}</h1>\n</header>\n<main>\n");
     for (wager, pays) in &board.tables {

@@ -8,7 +8,7 @@ const WIDTH: usize = 72;
 /// The sign as text.
 #[must_use]
 pub fn text(description: &Description) -> String {
-    let board = Board::of(description);
+    let board = Board::new(description);
     let mut lines = Vec::new();
     for heading in [board.licensee, &board.title.to_uppercase()] {
         lines.extend(wrapped(heading, WIDTH).iter().map(|line| centred(line)));

@@ -100,7 +100,7 @@ fn the_raises_are_in_line_with_the_ante() {
 fn an_eighth_position_is_refused() {
     let mut settings = games::double_cross::Settings::default();
     settings.house.seats = 8;
-    let error = Description::of::<DoubleCross>(&settings, LICENSEE).expect_err("one too many");
+    let error = Description::new::<DoubleCross>(&settings, LICENSEE).expect_err("one too many");
     assert_eq!((error.at_most, error.under), (7, ruling::F01));
 }
 

@@ -21,12 +21,12 @@ fn at_most_six_positions_lie_opposite_the_dealer() {
     let settings = games::double_draw::Settings::default();
     let mut seven = settings.clone();
     seven.house.seats = 7;
-    let error = Description::of::<DoubleDraw>(&seven, LICENSEE).expect_err("one too many");
+    let error = Description::new::<DoubleDraw>(&seven, LICENSEE).expect_err("one too many");
     assert_eq!((error.seats, error.at_most, error.under), (7, 6, P1_13Y_A));
     for seats in 1..=6 {
         let mut settings = settings.clone();
         settings.house.seats = seats;
-        let made = Description::of::<DoubleDraw>(&settings, LICENSEE).expect("room");
+        let made = Description::new::<DoubleDraw>(&settings, LICENSEE).expect("room");
         assert_eq!((made.positions.len(), check(&made)), (seats, vec![]));
     }
     let spare = table::<DoubleDraw>(&[("seats", "3")]);

@@ -24,7 +24,7 @@ fn table<G: Game>(options: &[(&str, &str)]) -> Description {
         settings.set(name, value).expect("an option of the game");
     }
     settings.check().expect("options the text allows");
-    Description::of::<G>(&settings, LICENSEE).expect("a layout with room")
+    Description::new::<G>(&settings, LICENSEE).expect("a layout with room")
 }
 
 /// What is found after `wrong` was done to a good description: the clauses, each once.

@@ -27,7 +27,7 @@ fn at_most_six_positions() {
     assert_eq!(more[0], P1_13BB_A);
     let mut settings = games::three_card_draw::Settings::default();
     settings.house.seats = 7;
-    let error = Description::of::<ThreeCardDraw>(&settings, LICENSEE).expect_err("one too many");
+    let error = Description::new::<ThreeCardDraw>(&settings, LICENSEE).expect_err("one too many");
     assert_eq!(error.under, P1_13BB_A);
 }
 

@@ -44,7 +44,7 @@ pub fn advise(
     let unseen = unseen(deck, &[a, b, c, d, e, up], seen, NEEDED)?;
     let hand = Hand::of(own);
     let met = meets(unseen, own, up);
-    let values = Nets::of(terms, hand).each(terms, met, fours(unseen.len()));
+    let values = Nets::new(terms, hand).each(terms, met, fours(unseen.len()));
     let aside = aside(terms, hand);
     let valued = terms.choices().into_iter().zip(values);
     Ok(best_first(valued.map(|(choice, value)| (choice, value + aside))))
@@ -54,7 +54,7 @@ pub fn advise(
 fn aside(terms: &Terms, hand: Hand) -> Fraction {
     let staked = terms.bets().progressive;
     let certain = terms.award(hand).net(staked) - terms.award_of_bet(hand);
-    Fraction::from(certain) / Fraction::of(terms.ante().in_cents().into(), 1)
+    Fraction::from(certain) / Fraction::share(terms.ante().in_cents().into(), 1)
 }
 
 /// How the hands of a dealer compare with `own`, if `up` lies face up and these are the cards

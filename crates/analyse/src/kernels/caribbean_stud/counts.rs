@@ -61,8 +61,8 @@ impl Counts {
     ///
     /// If the deck has fewer than ten cards, a joker, or a card twice: the game is not played so.
     #[must_use]
-    pub fn of(deck: &[Card]) -> Self {
-        let Sorted { cards, own, dealers } = Sorted::of(deck);
+    pub fn new(deck: &[Card]) -> Self {
+        let Sorted { cards, own, dealers } = Sorted::new(deck);
         let against = sweep(&cards, &own, &dealers);
         Self { cards, own, against }
     }
@@ -110,7 +110,7 @@ impl Counts {
 
     /// The exchanges of suits that leave the deck as it is.
     pub(super) fn exchanges(&self) -> Vec<[u8; 4]> {
-        Suits::of(&self.cards).exchanges()
+        Suits::new(&self.cards).exchanges()
     }
 }
 
@@ -135,12 +135,12 @@ impl Sorted {
     /// # Panics
     ///
     /// If the deck has fewer than ten cards, a joker, or a card twice: the game is not played so.
-    pub(crate) fn of(deck: &[Card]) -> Self {
+    pub(crate) fn new(deck: &[Card]) -> Self {
         let set: CardSet = deck.iter().copied().collect();
         assert_eq!(set.len(), deck.len(), "every card is in the deck once");
         assert!(set.len() >= 10 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
         let cards: Vec<Card> = set.iter().collect();
-        let suits = Suits::of(&cards);
+        let suits = Suits::new(&cards);
         let classes = usize::from(High5::CLASSES);
         let mut dealers = vec![Vec::new(); classes];
         let mut own: Vec<Own> = Vec::new();

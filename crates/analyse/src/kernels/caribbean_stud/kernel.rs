@@ -77,7 +77,7 @@ impl Kernel for CaribbeanStud {
          lose, whatever the odds.";
 
     fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
-        Ok(Counts::of(deck))
+        Ok(Counts::new(deck))
     }
 
     fn terms(
@@ -121,7 +121,7 @@ impl Kernel for CaribbeanStud {
     ) -> Result<Vec<Return>, Cancelled> {
         let played = policy.played(counts, &wagers.terms);
         let progressive = wagers.meter.as_ref().map(|meter| {
-            let standing = Standing::of(counts, &played);
+            let standing = Standing::new(counts, &played);
             ProgressiveWager::new(standing, wagers.terms.options().awards).report(meter)
         });
         Ok([played.report()].into_iter().chain(progressive).collect())
@@ -147,7 +147,7 @@ impl Kernel for CaribbeanStud {
         let seen: Vec<Card> = at.dead.iter().collect();
         let advice = advise(terms, counted.deck(), &own, &shown, &seen);
         let advice = advice.map_err(|_| Declined::Unknown)?;
-        let ante = Fraction::of(terms.ante().in_cents().into(), 1);
+        let ante = Fraction::share(terms.ante().in_cents().into(), 1);
         // In the order the game lists them.
         let listed = terms.choices().into_iter();
         let value = |choice| advice.iter().find(|advice| advice.choice == choice);
@@ -226,7 +226,7 @@ impl Kernel for CaribbeanStud {
             (own, sight.up)
         };
         let walked = walk.best_remembering(seen).ok()?;
-        let counted = Counts::of(&cards).solve(terms).played().report();
+        let counted = Counts::new(&cards).solve(terms).played().report();
         Some(ShortDeck { cards: cards.len(), ante: terms.ante(), walked, counted })
     }
 

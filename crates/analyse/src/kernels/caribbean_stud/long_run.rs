@@ -17,7 +17,7 @@
 //! use rules::{Chips, progressive::Terms};
 //!
 //! let wager = ProgressiveWager::new(Standing::all(&deck::STANDARD), Awards::MINIMUM);
-//! let long_run = LongRun::of(&wager, &Terms::starting_at(Chips::dollars(10_000)));
+//! let long_run = LongRun::new(&wager, &Terms::starting_at(Chips::dollars(10_000)));
 //! let long_run = long_run.expect("a royal flush stands");
 //! assert_eq!(long_run.cycle, Fraction::from(649_740));
 //! let jackpot = Fraction::from(4 * 10_000 + 2_598_960 * 7 / 10) * Fraction::new(10, 76);
@@ -89,8 +89,8 @@ impl LongRun {
     /// The long run of a progressive that is run on these terms; nothing if no royal flush stands,
     /// or if fixed awards take more from the meter than wagers add.
     #[must_use]
-    pub fn of(wager: &ProgressiveWager, terms: &Terms) -> Option<Self> {
-        let rate = |rate: u32| Fraction::of(rate.into(), WHOLE.into());
+    pub fn new(wager: &ProgressiveWager, terms: &Terms) -> Option<Self> {
+        let rate = |rate: u32| Fraction::share(rate.into(), WHOLE.into());
         let (to_meter, to_reset_meter) = (rate(terms.rate), rate(terms.reserve_rate));
         let jackpots = wager.chance(Hand::RoyalFlush);
         if jackpots == Fraction::ZERO {
@@ -182,7 +182,7 @@ impl Run {
     /// Runs the meter of the rules through so many wagers, one at a time. The result depends on the
     /// seed alone.
     #[must_use]
-    pub fn of(wager: &ProgressiveWager, terms: &Terms, wagers: u64, seed: u64) -> Self {
+    pub fn sampled(wager: &ProgressiveWager, terms: &Terms, wagers: u64, seed: u64) -> Self {
         let mut running = Running::new(wager, *terms, seed);
         let each = wagers / PARTS;
         let parts: Vec<f64> = (0..PARTS).map(|_| running.play(each)).collect();

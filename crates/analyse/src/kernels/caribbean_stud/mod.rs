@@ -11,7 +11,7 @@
 //! use cards::deck;
 //! use games::caribbean_stud::PayTable;
 //!
-//! let counts = Counts::of(&deck::STANDARD);
+//! let counts = Counts::new(&deck::STANDARD);
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
 //! let value = counts.solve(&terms).played().expected_value();
 //! assert_eq!(value, Fraction::new(-1_041_372_912_372, 19_933_230_517_200));

@@ -51,7 +51,7 @@ impl Standing {
 
     /// The hands that stand where folded hands win no award and the play is this one.
     #[must_use]
-    pub fn of(counts: &Counts, played: &Played) -> Self {
+    pub fn new(counts: &Counts, played: &Played) -> Self {
         let mut ways = [0; HANDS];
         for hand in Hand::ALL.into_iter().filter(|hand| can_win(*hand)) {
             let stands = |event: &Event| match played.terms().options().folded {
@@ -117,7 +117,7 @@ impl ProgressiveWager {
     /// How often a wager wins the award of this hand.
     #[must_use]
     pub fn chance(&self, hand: Hand) -> Fraction {
-        Fraction::of(self.standing.ways(hand), self.standing.total)
+        Fraction::share(self.standing.ways(hand), self.standing.total)
     }
 
     /// What awards of fixed sums return on average, of the wager.
@@ -178,12 +178,12 @@ const fn can_win(hand: Hand) -> bool {
 pub(super) fn part(award: Award) -> Fraction {
     match award {
         Award::Jackpot { .. } => Fraction::ONE,
-        Award::Percent(percent) => Fraction::of(percent.into(), 100),
+        Award::Percent(percent) => Fraction::share(percent.into(), 100),
         Award::Fixed(_) => Fraction::ZERO,
     }
 }
 
 /// An amount in units of the wager, which are dollars.
 pub(super) fn in_wagers(amount: Chips) -> Fraction {
-    Fraction::of(amount.in_cents().into(), PROGRESSIVE_WAGER.in_cents().into())
+    Fraction::share(amount.in_cents().into(), PROGRESSIVE_WAGER.in_cents().into())
 }

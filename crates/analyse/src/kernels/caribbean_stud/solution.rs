@@ -56,7 +56,7 @@ impl Counts {
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut plays = vec![Play { bets: 0, indifferent: 0 }; self.own().len()];
         let mut nets = [const { Nets::NOTHING }; HANDS];
-        Hand::ALL.into_iter().for_each(|hand| nets[hand as usize] = Nets::of(terms, hand));
+        Hand::ALL.into_iter().for_each(|hand| nets[hand as usize] = Nets::new(terms, hand));
         let parts = shares::each(&mut plays, |first, plays| {
             let mut played = Played::new(terms);
             for (place, play) in (first..).zip(plays) {
@@ -77,13 +77,13 @@ impl Counts {
     /// If the ante is nothing.
     #[must_use]
     pub fn values(&self, terms: &Terms, place: usize, against: Against) -> [Fraction; 2] {
-        Nets::of(terms, self.own()[place].hand).each(terms, against, self.dealer_hands())
+        Nets::new(terms, self.own()[place].hand).each(terms, against, self.dealer_hands())
     }
 
     /// For every card that can lie face up against the class of hands at `place`, the values of
     /// folding and of betting: sums of the results in cents over all hands of the dealer.
     pub fn sums(&self, terms: &Terms, place: usize) -> impl Iterator<Item = (Card, [i64; 2])> {
-        let (nets, hands) = (Nets::of(terms, self.own()[place].hand), self.dealer_hands());
+        let (nets, hands) = (Nets::new(terms, self.own()[place].hand), self.dealer_hands());
         self.ups(place).map(move |(_, up, against)| (up, nets.sums(against, hands)))
     }
 
@@ -131,7 +131,7 @@ pub(super) struct Nets {
 impl Nets {
     const NOTHING: Self = Self { folded: 0, not_qualified: 0, wins: 0, ties: 0, loses: 0 };
 
-    pub(super) fn of(terms: &Terms, hand: Hand) -> Self {
+    pub(super) fn new(terms: &Terms, hand: Hand) -> Self {
         let award = terms.award_of_bet(hand);
         let bet = |showdown| terms.outcome(Event::Bet(showdown), hand).net() + award;
         Self {
@@ -158,7 +158,7 @@ impl Nets {
     /// The values of a fold and of a bet, in units of the ante.
     pub(super) fn each(&self, terms: &Terms, against: Against, hands: u32) -> [Fraction; 2] {
         let cents = u128::from(terms.ante().in_cents());
-        let unit = Fraction::of(cents * u128::from(hands), 1);
+        let unit = Fraction::share(cents * u128::from(hands), 1);
         self.sums(against, hands).map(|sum| Fraction::from(sum) / unit)
     }
 
@@ -245,13 +245,13 @@ impl Played {
     /// The outcomes of ante and bet in cents and their ways.
     #[must_use]
     pub fn prospect(&self) -> Prospect {
-        Prospect::of(self.each().map(|(_, _, outcome, ways)| (outcome, ways)))
+        Prospect::new(self.each().map(|(_, _, outcome, ways)| (outcome, ways)))
     }
 
     /// What the player wins on average with ante and bet, in units of the ante.
     #[must_use]
     pub fn expected_value(&self) -> Fraction {
-        self.prospect().expectation() / Fraction::of(self.terms.ante().in_cents().into(), 1)
+        self.prospect().expectation() / Fraction::share(self.terms.ante().in_cents().into(), 1)
     }
 
     /// The return table of ante and bet together, for a report: of hands that win one row each, of

@@ -23,9 +23,9 @@ pub(super) fn study(
     let bets = Bets { progressive: PROGRESSIVE_WAGER, ..amounts.bets };
     let terms = CaribbeanStud::terms(&amounts.options, bets, Some(meter))?.terms;
     let played = policy.played(counts, &terms);
-    let wager = ProgressiveWager::new(Standing::of(counts, &played), terms.options().awards);
+    let wager = ProgressiveWager::new(Standing::new(counts, &played), terms.options().awards);
     let main = played.expected_value();
-    let lost = -main * Fraction::of(terms.ante().in_cents().into(), 100);
+    let lost = -main * Fraction::share(terms.ante().in_cents().into(), 100);
     let run_on = basis.settings.meter;
     Ok(ProgressiveStudy {
         wager: PROGRESSIVE_WAGER,
@@ -40,8 +40,8 @@ pub(super) fn study(
         fixed_return: wager.fixed_return(),
         return_per_dollar: wager.part_of_meter(),
         terms: run_on,
-        long_run: LongRun::of(&wager, &run_on),
-        run: Run::of(&wager, &run_on, wagers, seed),
+        long_run: LongRun::new(&wager, &run_on),
+        run: Run::sampled(&wager, &run_on, wagers, seed),
         under: vec![P16_12_E, P16_12_F],
     })
 }

@@ -42,7 +42,7 @@ pub fn advise(
     };
     let unseen = unseen(deck, &[a, b, top, right], seen, NEEDED)?;
     let against = raises(unseen, [a, b], [top, right]);
-    let values = Nets::of(terms).each(terms, &against, ways(unseen.len()));
+    let values = Nets::new(terms).each(terms, &against, ways(unseen.len()));
     Ok(best_first(CHOICES.into_iter().zip(values)))
 }
 
@@ -63,7 +63,7 @@ pub fn raises(unseen: CardSet, own: [Card; 2], shown: [Card; 2]) -> [Against; 2]
     let mut against = [Against::default(); 2];
     for centre in unseen.iter() {
         let rest: Vec<Card> = unseen.without(centre).iter().collect();
-        let players = shown.map(|seen| Ranked::of(own, [seen, centre], &rest));
+        let players = shown.map(|seen| Ranked::new(own, [seen, centre], &rest));
         for (high, &b) in rest.iter().enumerate() {
             for &a in &rest[..high] {
                 let [vertical, horizontal] = shown.map(|seen| ends([a, b], [seen, centre], &rest));
@@ -94,7 +94,7 @@ struct Ranked {
 }
 
 impl Ranked {
-    fn of(own: [Card; 2], axis: [Card; 2], others: &[Card]) -> Self {
+    fn new(own: [Card; 2], axis: [Card; 2], others: &[Card]) -> Self {
         let hand = |&other: &Card| Hand::of(rank(own, [axis[0], axis[1], other]));
         Self { ends: ends(own, axis, others), hands: others.iter().map(hand).collect() }
     }

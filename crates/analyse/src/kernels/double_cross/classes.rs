@@ -25,7 +25,7 @@ pub(super) struct Classes {
 impl Classes {
     /// Sorts all four cards of a deck with all suits of these ranks; gives an example of each class
     /// and how many deals it holds, the own two cards in either order being one deal.
-    pub(super) fn of(ranks: &[Rank]) -> (Self, Vec<(Four, u32)>) {
+    pub(super) fn new(ranks: &[Rank]) -> (Self, Vec<(Four, u32)>) {
         let mut places = [0; 13];
         (0..).zip(ranks).for_each(|(place, rank)| places[rank.index()] = place);
         let patterns = pair(0, ranks.len()) * ranks.len().pow(2) * LABELS;

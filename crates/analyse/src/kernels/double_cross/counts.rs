@@ -56,7 +56,7 @@ impl Counts {
     /// If the deck does not hold all four suits of its ranks, each card once, or has fewer than
     /// nine cards.
     #[must_use]
-    pub fn of(deck: &[Card]) -> Self {
+    pub fn new(deck: &[Card]) -> Self {
         Self::watched(deck, &()).expect("nobody cancels")
     }
 
@@ -68,7 +68,7 @@ impl Counts {
     ///
     /// # Panics
     ///
-    /// As [`Counts::of`] does.
+    /// As [`Counts::new`] does.
     pub fn watched(deck: &[Card], watch: &dyn Watch) -> Result<Self, Cancelled> {
         let set: CardSet = deck.iter().copied().collect();
         assert_eq!(set.len(), deck.len(), "every card is in the deck once");
@@ -78,7 +78,7 @@ impl Counts {
         assert_eq!(4 * ranks.len(), set.len(), "all four suits of every rank");
         let kinds = [Level::Ranks, Level::Suited].map(|level| Kinds::new(level, &ranks));
         let [by_rank, flushes] = tables(&kinds, watch)?;
-        let (index, examples) = Classes::of(&ranks);
+        let (index, examples) = Classes::new(&ranks);
         let tables = Tables { index: &index, by_rank, flushes };
         let class = |(example, deals)| {
             let [a, b, top, right] = example;

@@ -35,7 +35,7 @@ pub struct Wagers {
 }
 
 /// How often which three cards are dealt: no pay table changes it.
-static THREE_CARDS: LazyLock<ThreeCards> = LazyLock::new(|| ThreeCards::of(DoubleCross::deck()));
+static THREE_CARDS: LazyLock<ThreeCards> = LazyLock::new(|| ThreeCards::new(DoubleCross::deck()));
 
 impl Kernel for DoubleCross {
     type Deck = [Card];
@@ -109,7 +109,7 @@ impl Kernel for DoubleCross {
         let three = [own[0], own[1], top];
         let beside =
             |claim| Fraction::from(three_card_net(terms.options(), *three_card, three, claim));
-        let cents = Fraction::of(terms.ante().in_cents().into(), 1);
+        let cents = Fraction::share(terms.ante().in_cents().into(), 1);
         let claimed = match at.decisions[..] {
             [Decision::Exposes] => beside(Claim::Exposed),
             [Decision::DoesNotExpose] => beside(Claim::NotExposed),
@@ -162,7 +162,7 @@ impl Kernel for DoubleCross {
             (sight.claim, but_for_suits([a, b], [top, right]))
         };
         let walked = walk.best_remembering(seen).ok()?;
-        let counted = Counts::of(&cards).solve(terms).played().report();
+        let counted = Counts::new(&cards).solve(terms).played().report();
         Some(ShortDeck { cards: cards.len(), ante: terms.ante(), walked, counted })
     }
 

@@ -16,7 +16,7 @@
 //! let ranks = [Rank::Ace, Rank::King, Rank::Queen, Rank::Jack];
 //! let deck: Vec<Card> =
 //!     ranks.iter().flat_map(|&rank| Suit::ALL.map(|suit| Card::new(rank, suit))).collect();
-//! let counts = Counts::of(&deck); // once; it does not depend on the pay table
+//! let counts = Counts::new(&deck); // once; it does not depend on the pay table
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
 //! let solution = counts.solve(&terms);
 //! let vertical = solution.deals_of_choice(&counts, 1);

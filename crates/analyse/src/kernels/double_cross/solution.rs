@@ -56,7 +56,7 @@ impl Counts {
     #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut played = Played::new(self, terms);
-        let nets = Nets::of(terms);
+        let nets = Nets::new(terms);
         let mut plays = Vec::with_capacity(self.classes().len());
         for class in self.classes() {
             let play = nets.best(class, self.ways());
@@ -75,13 +75,13 @@ impl Counts {
     #[must_use]
     pub fn values(&self, terms: &Terms, four: [Card; 4]) -> [Fraction; 3] {
         let against = &self.classes()[self.class_of(four)].against;
-        Nets::of(terms).each(terms, against, self.ways())
+        Nets::new(terms).each(terms, against, self.ways())
     }
 
     /// For every class, in the order of [`Counts::classes`], the value of every one of [`CHOICES`]:
     /// the sum of the results in cents over all [`Counts::ways`].
     pub fn sums(&self, terms: &Terms) -> impl Iterator<Item = [i128; 3]> {
-        let (nets, ways) = (Nets::of(terms), self.ways());
+        let (nets, ways) = (Nets::new(terms), self.ways());
         self.classes().iter().map(move |class| nets.values(&class.against, ways))
     }
 
@@ -147,7 +147,7 @@ pub(super) struct Nets {
 }
 
 impl Nets {
-    pub(super) fn of(terms: &Terms) -> Self {
+    pub(super) fn new(terms: &Terms) -> Self {
         let net = |event: Event| terms.outcome(event).net();
         let mut wins = [0; HANDS];
         for hand in Hand::ALL {
@@ -172,7 +172,7 @@ impl Nets {
     /// The value of every one of [`CHOICES`], in units of the ante.
     pub(super) fn each(&self, terms: &Terms, against: &[Against; 2], ways: u32) -> [Fraction; 3] {
         let cents = u128::from(terms.ante().in_cents());
-        let unit = Fraction::of(cents * u128::from(ways), 1);
+        let unit = Fraction::share(cents * u128::from(ways), 1);
         self.values(against, ways).map(|value| Fraction::new(value, 1) / unit)
     }
 
@@ -243,13 +243,13 @@ impl Played {
     /// The outcomes in cents and their ways.
     #[must_use]
     pub fn prospect(&self) -> Prospect {
-        Prospect::of(self.lines().map(|(_, outcome, ways)| (outcome, ways)))
+        Prospect::new(self.lines().map(|(_, outcome, ways)| (outcome, ways)))
     }
 
     /// What the player wins on average, in units of the ante.
     #[must_use]
     pub fn expected_value(&self) -> Fraction {
-        self.prospect().expectation() / Fraction::of(self.terms.ante().in_cents().into(), 1)
+        self.prospect().expectation() / Fraction::share(self.terms.ante().in_cents().into(), 1)
     }
 
     /// The return table of the ante and the raises together, for a report.

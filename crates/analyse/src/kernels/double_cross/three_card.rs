@@ -9,7 +9,7 @@
 //! use games::double_cross::PayTable;
 //!
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
-//! let report = ThreeCards::of(&deck::STANDARD).report(&terms, terms.ante());
+//! let report = ThreeCards::new(&deck::STANDARD).report(&terms, terms.ante());
 //! assert_eq!(report.expected_value, Fraction::new(-512, 22_100));
 //! ```
 
@@ -32,7 +32,7 @@ pub struct ThreeCards {
 impl ThreeCards {
     /// Counts a deck; a card may not be in it twice.
     #[must_use]
-    pub fn of(deck: &[Card]) -> Self {
+    pub fn new(deck: &[Card]) -> Self {
         let mut sets = [0; ThreeCardHand::ALL.len()];
         for (high, &c) in deck.iter().enumerate() {
             for (middle, &b) in deck[..high].iter().enumerate() {

@@ -41,7 +41,7 @@ pub fn advise(
     round.reveal(own, &mut ());
     round.place(&mut ());
     [a, b, c].into_iter().for_each(|card| round.reveal(card, &mut ()));
-    let ante = Fraction::of(terms.wager().in_cents().into(), 1);
+    let ante = Fraction::share(terms.wager().in_cents().into(), 1);
     let unseen: Vec<Card> = unseen.iter().collect();
     let each = each_choice(&round, &unseen).into_iter();
     Ok(best_first(each.map(|(choice, prospect)| (choice, prospect.expectation() / ante))))

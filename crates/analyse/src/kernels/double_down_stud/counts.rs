@@ -36,7 +36,7 @@ impl Counts {
     ///
     /// If the deck has fewer than five cards, a joker, or a card twice: the game is not played so.
     #[must_use]
-    pub fn of(deck: &[Card]) -> Self {
+    pub fn new(deck: &[Card]) -> Self {
         let set: CardSet = deck.iter().copied().collect();
         assert_eq!(set.len(), deck.len(), "every card is in the deck once");
         assert!(set.len() >= 5 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
@@ -45,7 +45,7 @@ impl Counts {
         for (place, card) in (0..).zip(&cards) {
             places[usize::from(card.id())] = place;
         }
-        let suits = Suits::of(&cards);
+        let suits = Suits::new(&cards);
         let mut counts = Self { cards, places, class_of: Vec::new(), classes: Vec::new() };
         counts.classify(suits);
         counts.rank();
@@ -178,7 +178,7 @@ enum Suits {
 }
 
 impl Suits {
-    fn of(deck: &[Card]) -> Self {
+    fn new(deck: &[Card]) -> Self {
         let lanes = lanes(deck.iter().fold(0, |bits, &card| bits | lane_bit(card)));
         if lanes.iter().all(|&lane| lane == lanes[0]) { Self::Alike } else { Self::Different }
     }
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn the_full_deck_has_16432_classes_of_270725_sets() {
-        let counts = Counts::of(&STANDARD);
+        let counts = Counts::new(&STANDARD);
         assert_eq!((counts.classes().len(), counts.sets()), (16_432, 270_725));
         let sets: u32 = counts.classes().iter().map(|class| class.sets).sum();
         assert_eq!(sets as usize, counts.sets());
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn every_card_of_a_five_card_hand_can_be_the_hole_card() {
-        let counts = Counts::of(&STANDARD);
+        let counts = Counts::new(&STANDARD);
         let hands = |hand: Hand| {
             let ways =
                 |class: &Class| u64::from(class.sets) * u64::from(class.holes[hand as usize]);
@@ -254,7 +254,7 @@ mod tests {
     #[test]
     fn a_deck_whose_suits_differ_is_counted_set_by_set() {
         let lopsided: Vec<Card> = STANDARD[..15].to_vec();
-        let counts = Counts::of(&lopsided);
+        let counts = Counts::new(&lopsided);
         assert_eq!(counts.classes().len(), counts.sets());
     }
 }

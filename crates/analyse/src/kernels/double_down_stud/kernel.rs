@@ -37,7 +37,7 @@ impl Kernel for DoubleDownStud {
          How many hole cards make which hand does not depend on any odds.";
 
     fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
-        Ok(Counts::of(deck))
+        Ok(Counts::new(deck))
     }
 
     fn terms(
@@ -139,7 +139,7 @@ impl Kernel for DoubleDownStud {
     }
 
     fn in_words(counts: &Counts, terms: &Terms) -> Option<PlayInWords> {
-        let strategy = Strategy::of(counts, &counts.solve(terms));
+        let strategy = Strategy::new(counts, &counts.solve(terms));
         let (rules, table) = (strategy.words(), strategy.table());
         Some(PlayInWords { rules, table, indifferent: strategy.indifferent().to_vec() })
     }
@@ -149,7 +149,7 @@ impl Kernel for DoubleDownStud {
         let ranks = [Rank::Five, Rank::Nine, Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
         let cards = some(Self::deck(), &ranks, &[Suit::Hearts, Suit::Spades]);
         let walked = Walk::<Self>::new(*terms.options(), terms.bets(), &cards).best().ok()?;
-        let counted = Counts::of(&cards).solve(terms).played().report();
+        let counted = Counts::new(&cards).solve(terms).played().report();
         Some(ShortDeck { cards: cards.len(), ante: terms.wager(), walked, counted })
     }
 

@@ -10,11 +10,11 @@
 //! use cards::deck;
 //! use games::double_down_stud::PayTable;
 //!
-//! let counts = Counts::of(&deck::STANDARD);
+//! let counts = Counts::new(&deck::STANDARD);
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
 //! let solution = counts.solve(&terms);
 //! assert_eq!(solution.played().expected_value().to_string(), "-15403/324870");
-//! let words = Strategy::of(&counts, &solution).words();
+//! let words = Strategy::new(&counts, &solution).words();
 //! assert!(words.starts_with("Double with a pair of sixes or better;"), "{words}");
 //! ```
 

@@ -123,7 +123,7 @@ impl Ranks {
     ///
     /// With a joker.
     #[must_use]
-    pub fn of(four: [Card; 4]) -> Self {
+    pub fn new(four: [Card; 4]) -> Self {
         let mut ranks = four.map(|card| card.rank().expect("no jokers in this game"));
         ranks.sort_unstable_by(|a, b| b.cmp(a));
         Self { ranks, one_suit: four.iter().all(|card| card.suit() == four[0].suit()) }
@@ -217,7 +217,7 @@ mod tests {
     use cards::parse_cards;
 
     fn pattern(text: &str) -> Pattern {
-        Ranks::of(parse_cards(text).expect("cards").try_into().expect("four")).pattern()
+        Ranks::new(parse_cards(text).expect("cards").try_into().expect("four")).pattern()
     }
 
     #[test]
@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn ranks_are_printed_highest_first() {
         let ranks = |text: &str| {
-            Ranks::of(parse_cards(text).expect("cards").try_into().expect("four")).to_string()
+            Ranks::new(parse_cards(text).expect("cards").try_into().expect("four")).to_string()
         };
         assert_eq!(ranks("2s 3s 4s 5h"), "5-4-3-2 not of one suit");
         assert_eq!(ranks("Ts As Ks Qs"), "A-K-Q-10 of one suit");

@@ -174,13 +174,13 @@ impl Played {
     /// The outcomes in cents and their ways.
     #[must_use]
     pub fn prospect(&self) -> Prospect {
-        Prospect::of(self.lines().map(|(_, _, outcome, ways)| (outcome, ways)))
+        Prospect::new(self.lines().map(|(_, _, outcome, ways)| (outcome, ways)))
     }
 
     /// What the player wins on average, in units of the original wager.
     #[must_use]
     pub fn expected_value(&self) -> Fraction {
-        self.prospect().expectation() / Fraction::of(self.terms.wager().in_cents().into(), 1)
+        self.prospect().expectation() / Fraction::share(self.terms.wager().in_cents().into(), 1)
     }
 
     /// The return table of the wagers together, for a report.

@@ -39,10 +39,10 @@ impl Strategy {
     ///
     /// If the statements do not give back the solution: there sets of one pattern are not alike.
     #[must_use]
-    pub fn of(counts: &Counts, solution: &Solution) -> Self {
+    pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let mut groups: BTreeMap<Pattern, Group> = BTreeMap::new();
         for (class, play) in counts.classes().iter().zip(solution.plays()) {
-            let ranks = Ranks::of(class.example);
+            let ranks = Ranks::new(class.example);
             let entry = groups.entry(ranks.pattern()).or_default().entry(ranks);
             entry.or_insert((*play, 0)).1 += u64::from(class.sets);
         }
@@ -76,7 +76,7 @@ impl Strategy {
     /// What the words say of four cards: the place of a choice.
     #[must_use]
     pub fn choice(&self, four: [Card; 4]) -> usize {
-        let pattern = Ranks::of(four).pattern();
+        let pattern = Ranks::new(four).pattern();
         let said = self.statements.iter().find(|(_, statement)| statement.says_of(pattern));
         said.map_or(self.otherwise, |(choice, _)| *choice)
     }

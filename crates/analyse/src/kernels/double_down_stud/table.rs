@@ -60,7 +60,7 @@ pub(super) fn rows(
 ) -> Vec<Row> {
     let cents = u128::from(terms.wager().in_cents());
     let holes = u128::try_from(hole_cards).expect("at most 48");
-    let table = Table { choices, unit: Fraction::of(cents * holes, 1) };
+    let table = Table { choices, unit: Fraction::share(cents * holes, 1) };
     let of_kind = |kind| groups.iter().filter(move |(pattern, _)| pattern.kind == kind);
     Kind::ALL.into_iter().flat_map(|kind| table.lines(kind, of_kind(kind))).collect()
 }

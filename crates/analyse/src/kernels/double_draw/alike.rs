@@ -27,7 +27,7 @@ pub(super) struct Alike<const N: usize> {
 }
 
 impl<const N: usize> Alike<N> {
-    pub(super) fn of(cards: usize, exchanges: &[Exchange]) -> Self {
+    pub(super) fn new(cards: usize, exchanges: &[Exchange]) -> Self {
         const OPEN: u32 = u32::MAX;
         let back: Vec<u8> = exchanges.iter().map(|exchange| inverse(exchange, exchanges)).collect();
         let mut of = vec![(OPEN, 0); sets::below(cards, N)];
@@ -65,7 +65,7 @@ fn inverse(exchange: &Exchange, exchanges: &[Exchange]) -> u8 {
 
 /// All exchanges that leave the deck as it is; the first changes nothing.
 pub(super) fn exchanges(cards: &[Card]) -> Vec<Exchange> {
-    let orders: Vec<[usize; 4]> = match Suits::of(cards) {
+    let orders: Vec<[usize; 4]> = match Suits::new(cards) {
         Suits::Alike => orders_of_four(),
         Suits::Different => vec![[0, 1, 2, 3]],
     };

@@ -44,7 +44,7 @@ impl Counts {
         let second = Second::<i64>::new(self, worth);
         let ignoring = IgnoringDiscards::new(&second, &Best);
         let tables = self.kept.classes.iter().map(|_| OnceLock::new()).collect();
-        let common = Common::of(self);
+        let common = Common::new(self);
         let solver = Solver { second: &second, ignoring: &ignoring, common, tables };
         work(&|own, choice| {
             let five = self.own[own].example;

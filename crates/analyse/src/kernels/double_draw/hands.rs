@@ -43,8 +43,8 @@ impl Counts {
     ///
     /// If the deck has fewer than nine cards or a card twice: the game is not played so.
     #[must_use]
-    pub fn of(deck: &[Card]) -> Self {
-        Self(Arc::new(Hands::of(deck)))
+    pub fn new(deck: &[Card]) -> Self {
+        Self(Arc::new(Hands::new(deck)))
     }
 
     /// The cards of the deck, in the order of their ids.
@@ -68,7 +68,7 @@ impl Counts {
     /// All ways of a round: deals, first and second draws, brought to a common number.
     #[must_use]
     pub fn ways(&self) -> u128 {
-        self.deals() as u128 * Common::of(self).ways.unsigned_abs()
+        self.deals() as u128 * Common::new(self).ways.unsigned_abs()
     }
 
     /// How many sets of five cards are this hand.
@@ -107,7 +107,7 @@ pub struct Hands {
 }
 
 impl Hands {
-    fn of(deck: &[Card]) -> Self {
+    fn new(deck: &[Card]) -> Self {
         let set: CardSet = deck.iter().copied().collect();
         assert_eq!(set.len(), deck.len(), "every card is in the deck once");
         assert!(set.len() >= CARDS_MIN, "a deck to play with");
@@ -118,8 +118,8 @@ impl Hands {
         let rows = rows(&kinds, cards.len());
         let counts = rows.iter().map(|row| count(row, cards.len())).collect();
         let exchanges = exchanges(&cards);
-        let fours = Alike::of(cards.len(), &exchanges);
-        let kept = Kept::of(cards.len(), &exchanges);
+        let fours = Alike::new(cards.len(), &exchanges);
+        let kept = Kept::new(cards.len(), &exchanges);
         Self { cards, places, kinds, own, rows, counts, exchanges, fours, kept }
     }
 
@@ -153,7 +153,7 @@ pub(super) fn as_place(place: usize) -> u8 {
 
 /// What every five cards are, and which stand for all that suits and jokers exchange.
 fn kinds(cards: &[Card]) -> (Vec<u8>, Vec<Own>) {
-    let suits = Suits::of(cards);
+    let suits = Suits::new(cards);
     let jokers = cards.iter().filter(|card| card.is_joker()).count();
     let hand = |number: u16| Joker5::from_number(number).map_or(Hand::NoPair, Hand::of_rank);
     let by_number: Vec<u8> = (0..Joker5::CLASSES).map(|number| hand(number) as u8).collect();

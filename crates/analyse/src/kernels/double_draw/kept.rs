@@ -37,10 +37,10 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    pub(super) fn of(cards: usize, exchanges: &[Exchange]) -> Self {
-        let (two, three) = (Alike::<2>::of(cards, exchanges), Alike::<3>::of(cards, exchanges));
-        let twos = two.examples.iter().map(|example| Class::of(*example, cards, exchanges));
-        let threes = three.examples.iter().map(|example| Class::of(*example, cards, exchanges));
+    pub(super) fn new(cards: usize, exchanges: &[Exchange]) -> Self {
+        let (two, three) = (Alike::<2>::new(cards, exchanges), Alike::<3>::new(cards, exchanges));
+        let twos = two.examples.iter().map(|example| Class::new(*example, cards, exchanges));
+        let threes = three.examples.iter().map(|example| Class::new(*example, cards, exchanges));
         let classes = twos.chain(threes).collect();
         Self { two, three, classes }
     }
@@ -68,7 +68,7 @@ impl Kept {
 }
 
 impl Class {
-    fn of<const N: usize>(example: [u8; N], deck: usize, exchanges: &[Exchange]) -> Self {
+    fn new<const N: usize>(example: [u8; N], deck: usize, exchanges: &[Exchange]) -> Self {
         let stays = |exchange: &&Exchange| moved(exchange, example) == example;
         let stays = exchanges.iter().filter(stays).copied().collect();
         Self { cards: example.to_vec(), stays, deck, drawn: OnceLock::new() }

@@ -24,7 +24,7 @@ use crate::walk::{SEAT, Walk};
 use crate::watch::{Cancelled, Watch};
 
 /// The counts of the deck it is played with: a hint at the table asks for them again and again.
-static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::of(DoubleDraw::deck()));
+static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::new(DoubleDraw::deck()));
 
 impl Kernel for DoubleDraw {
     type Deck = [Card];
@@ -43,7 +43,7 @@ impl Kernel for DoubleDraw {
          do not come back.";
 
     fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
-        Ok(if deck == Self::deck() { COUNTS.clone() } else { Counts::of(deck) })
+        Ok(if deck == Self::deck() { COUNTS.clone() } else { Counts::new(deck) })
     }
 
     fn terms(
@@ -83,7 +83,7 @@ impl Kernel for DoubleDraw {
         let counts = counted.counts(&()).map_err(|Cancelled| Declined::Unknown)?;
         let values = counts.values(terms, &round.sight(SEAT), at.dead);
         let values = values.ok_or(Declined::Unknown)?;
-        let cents = Fraction::of(terms.ante().in_cents().into(), 1);
+        let cents = Fraction::share(terms.ante().in_cents().into(), 1);
         Ok(round.choices().zip(values.into_iter().map(|value| value * cents)).collect())
     }
 
@@ -118,7 +118,7 @@ impl Kernel for DoubleDraw {
             (own, sight.given_up, sight.asked)
         };
         let walked = walk.best_remembering(seen).ok()?;
-        let counted = Named::Optimal.played(&Counts::of(&cards), terms).report();
+        let counted = Named::Optimal.played(&Counts::new(&cards), terms).report();
         Some(ShortDeck { cards: cards.len(), ante: terms.ante(), walked, counted })
     }
 

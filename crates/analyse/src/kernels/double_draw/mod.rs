@@ -3,11 +3,11 @@
 //!
 //! [`Counts`] hold what one more card makes of any four; they know nothing of odds. Under a pay
 //! table the second decision is a maximum over sums of these, less what the discards would have
-//! brought. A first draw is worth at most what it would be if no discard were missed (`ignoring_discards`);
-//! for the draws that may still be the best, tables by kept cards say what discards take
-//! (`discard_losses`). [`Counts::solve`] finds the value and the first choices, [`Counts::played`] goes
-//! through the same tables once more with hands in the place of values. Values are per ante: the
-//! ante is the unit.
+//! brought. A first draw is worth at most what it would be if no discard were missed
+//! (`ignoring_discards`); for the draws that may still be the best, tables by kept cards say what
+//! discards take (`discard_losses`). [`Counts::solve`] finds the value and the first choices,
+//! [`Counts::played`] goes through the same tables once more with hands in the place of values.
+//! Values are per ante: the ante is the unit.
 //!
 //! ```
 //! use analyse::Fraction;
@@ -16,7 +16,7 @@
 //! use games::double_draw::PayTable;
 //!
 //! // Kings, aces and both jokers; the full deck takes a second.
-//! let counts = Counts::of(&deck::WITH_JOKERS[44..]);
+//! let counts = Counts::new(&deck::WITH_JOKERS[44..]);
 //! let terms = Terms::per_ante(PayTable::TABLE_1).expect("odds that fit");
 //! let solution = counts.solve(&terms);
 //! let played = counts.played(&solution);

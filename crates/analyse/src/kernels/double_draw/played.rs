@@ -27,7 +27,7 @@ pub struct Played {
 
 impl Played {
     /// Of so many ways each.
-    pub(super) const fn of(
+    pub(super) const fn new(
         terms: Terms,
         hands: [u128; HANDS],
         [folds_first, folds_second]: [u128; 2],
@@ -61,13 +61,13 @@ impl Played {
     /// The outcomes in cents and their ways.
     #[must_use]
     pub fn prospect(&self) -> Prospect {
-        Prospect::of(self.lines().map(|(_, outcome, ways)| (outcome, ways)))
+        Prospect::new(self.lines().map(|(_, outcome, ways)| (outcome, ways)))
     }
 
     /// What the player wins on average, in units of the ante.
     #[must_use]
     pub fn expected_value(&self) -> Fraction {
-        self.prospect().expectation() / Fraction::of(self.terms.ante().in_cents().into(), 1)
+        self.prospect().expectation() / Fraction::share(self.terms.ante().in_cents().into(), 1)
     }
 
     /// The return table of all wagers together, for a report.
@@ -86,7 +86,7 @@ pub(super) fn play(
     terms: &Terms,
     plays: &[Play],
 ) -> Played {
-    let new = || Sums::new(&second.hands, Common::of(&second.hands));
+    let new = || Sums::new(&second.hands, Common::new(&second.hands));
     let mut sums = new();
     for part in go_through(second, player, plays, new) {
         sums.merge(&part);
@@ -100,7 +100,7 @@ pub(super) fn value(
     player: &impl SecondPlayer<i64>,
     plays: &[Play],
 ) -> Fraction {
-    let common = Common::of(&second.hands);
+    let common = Common::new(&second.hands);
     let fold = i128::from(second.worth.fold_first) * common.ways;
     let parts = go_through(second, player, plays, || Total { common, fold, sum: 0 });
     let sum = parts.iter().map(|part| part.sum).sum();
@@ -232,7 +232,7 @@ impl Sums {
 
     fn played(&self, terms: &Terms) -> Played {
         let folds_first = self.folds_first * self.common.ways.unsigned_abs();
-        Played::of(*terms, self.hands, [folds_first, self.folds_second])
+        Played::new(*terms, self.hands, [folds_first, self.folds_second])
     }
 }
 

@@ -44,7 +44,7 @@ impl Counts {
     pub fn evenly(&self, terms: &Terms) -> Played {
         let deals = self.deals() as u128;
         let hands = Hand::RISING.map(|hand| self.deals_of(hand) as u128);
-        Played::of(*terms, hands, [2 * deals, deals])
+        Played::new(*terms, hands, [2 * deals, deals])
     }
 }
 

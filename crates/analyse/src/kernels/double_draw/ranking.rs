@@ -2,7 +2,7 @@
 //!
 //! Such a play is told which hand is held. Of the cards given up it counts those that would have
 //! helped the cards it keeps ([`helps`]). How early a choice stands in its order depends on that
-//! number alone, so that a sum over all that can be discarded asks for the order of every hand once.
+//! number alone, so that a sum over all discards asks for the order of every hand once.
 
 use cards::{Card, Rank};
 use games::double_draw::Hand;
@@ -196,7 +196,7 @@ impl<S: Score> SecondPlayer<S> for Ranked {
     }
 }
 
-/// The choice that comes first if these were discarded, each with the exchanges it would have helped.
+/// The choice that comes first with these discards, each by the exchanges it would have helped.
 pub(super) fn earliest(
     order: &Order,
     choices: impl IntoIterator<Item = usize>,

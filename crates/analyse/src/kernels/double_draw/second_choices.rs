@@ -14,7 +14,7 @@ pub(super) trait SecondPlayer<S: Score>: Sync {
     /// counts.
     fn value_ignoring_discards(&self, second: &Second<S>, five: &Five<S>, given_up: usize) -> S;
 
-    /// What may be chosen if any `given_up` cards were discarded; the first is chosen if none counts.
+    /// What may be chosen after any `given_up` discards; the first is chosen if none counts.
     /// Nothing if no discard takes anything.
     fn choices(
         &self,

@@ -33,7 +33,7 @@ pub(super) struct Common {
 }
 
 impl Common {
-    pub(super) fn of(hands: &Hands) -> Self {
+    pub(super) fn new(hands: &Hands) -> Self {
         let unseen = hands.unseen();
         let first = [0, 1, 2, 3].map(|given_up| sets::below(unseen, given_up) as u128);
         let second = [0, 1, 2, 3].map(|given_up| (unseen - given_up) as u128);
@@ -121,7 +121,8 @@ fn best_plays(hands: &Counts, worth: Worth) -> (Fraction, Vec<Play>) {
     let second = Second::<i64>::new(hands, worth);
     let ignoring = IgnoringDiscards::new(&second, &Best);
     let tables = hands.kept.classes.iter().map(|_| OnceLock::new()).collect();
-    let solver = Solver { second: &second, ignoring: &ignoring, common: Common::of(hands), tables };
+    let solver =
+        Solver { second: &second, ignoring: &ignoring, common: Common::new(hands), tables };
     let parts = shares::each_block(hands.own.len(), 512, |block| {
         let own = &hands.own[block];
         let mut plays = Vec::with_capacity(own.len());

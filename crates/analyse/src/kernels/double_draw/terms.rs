@@ -177,7 +177,7 @@ impl Unit {
     /// A result in units of the ante, from what comes back of all four wagers.
     pub(super) fn net(self, back: Fraction) -> Fraction {
         let [cents, staked, ante] = [self.cents, self.staked.in_cents(), self.ante.in_cents()]
-            .map(|cents| Fraction::of(cents.into(), 1));
+            .map(|cents| Fraction::share(cents.into(), 1));
         (back * cents - staked) / ante
     }
 }

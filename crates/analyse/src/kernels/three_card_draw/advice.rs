@@ -97,7 +97,7 @@ pub fn advise(
 pub fn values(terms: &Terms, unseen: CardSet, own: [Card; 3]) -> [Fraction; 5] {
     let (hand, against) = (Hand::of(own), meets(unseen, own));
     let deal = Class { example: own, deals: 1, hand, against };
-    Nets::of(terms).each(terms, &deal, ways(unseen.len()))
+    Nets::new(terms).each(terms, &deal, ways(unseen.len()))
 }
 
 /// How many hands there are.
@@ -112,7 +112,7 @@ struct Dealers {
 }
 
 impl Dealers {
-    fn of(unseen: &[Card]) -> Self {
+    fn new(unseen: &[Card]) -> Self {
         let mut dealers =
             Self { all: vec![0; HANDS + 1], with: vec![vec![0; HANDS + 1]; unseen.len()] };
         for d in 3..unseen.len() {
@@ -154,7 +154,7 @@ impl Dealers {
 pub fn meets(unseen: CardSet, own: [Card; 3]) -> Against {
     assert!((NEEDED..=49).contains(&unseen.len()), "a round that can be finished");
     let unseen: Vec<Card> = unseen.iter().collect();
-    let dealers = Dealers::of(&unseen);
+    let dealers = Dealers::new(&unseen);
     let mut against = Against::default();
     let drawings = u32::try_from(unseen.len() - DEALERS).expect("at most 45");
     let Compared { lower, equal, higher } = dealers.compare(Hand::of(own), None);

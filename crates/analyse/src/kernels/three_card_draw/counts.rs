@@ -77,17 +77,17 @@ impl Counts {
     ///
     /// If the deck has fewer than eight cards, a joker, or a card twice: the game is not played so.
     #[must_use]
-    pub fn of(deck: &[Card]) -> Self {
+    pub fn new(deck: &[Card]) -> Self {
         let set: CardSet = deck.iter().copied().collect();
         assert_eq!(set.len(), deck.len(), "every card is in the deck once");
         assert!(set.len() >= 8 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
         let cards: Vec<Card> = set.iter().collect();
         let mut places = [0; Card::COUNT];
         (0..).zip(&cards).for_each(|(place, card)| places[usize::from(card.id())] = place);
-        let suits = Suits::of(&cards);
+        let suits = Suits::new(&cards);
         let mut counts = Self { cards, suits, places, class_of: Vec::new(), classes: Vec::new() };
         counts.classify();
-        counts.count(&Sweep::of(&counts.cards));
+        counts.count(&Sweep::new(&counts.cards));
         counts
     }
 

@@ -11,7 +11,7 @@
 //! use rules::Chips;
 //!
 //! let ante = Chips::dollars(10);
-//! let report = FirstThree::of(&deck::STANDARD).report(&Options::default(), ante, ante);
+//! let report = FirstThree::new(&deck::STANDARD).report(&Options::default(), ante, ante);
 //! assert_eq!(report.expected_value, Fraction::new(-528, 22_100));
 //! ```
 
@@ -35,7 +35,7 @@ pub struct FirstThree {
 impl FirstThree {
     /// Counts a deck; a card may not be in it twice.
     #[must_use]
-    pub fn of(deck: &[Card]) -> Self {
+    pub fn new(deck: &[Card]) -> Self {
         let mut sets = [0; CATEGORIES];
         for (high, &c) in deck.iter().enumerate() {
             for (middle, &b) in deck[..high].iter().enumerate() {

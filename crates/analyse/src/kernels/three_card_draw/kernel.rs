@@ -39,7 +39,7 @@ impl Kernel for ThreeCardDraw {
          any odds.";
 
     fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
-        Ok(Counts::of(deck))
+        Ok(Counts::new(deck))
     }
 
     fn terms(
@@ -92,7 +92,7 @@ impl Kernel for ThreeCardDraw {
         let seen: Vec<Card> = at.dead.iter().collect();
         let advice = advise(terms, counted.deck(), stage, &own, &seen);
         let advice = advice.map_err(|_| Declined::Unknown)?;
-        let cents = Fraction::of(terms.ante().in_cents().into(), 1);
+        let cents = Fraction::share(terms.ante().in_cents().into(), 1);
         let valued = |advice: Advice| (advice.decision, advice.expected_value * cents);
         Ok(advice.into_iter().map(valued).collect())
     }
@@ -138,7 +138,7 @@ impl Kernel for ThreeCardDraw {
             (sight.wager, own)
         };
         let walked = walk.best_remembering(seen).ok()?;
-        let counted = Counts::of(&cards).solve(terms).played().report();
+        let counted = Counts::new(&cards).solve(terms).played().report();
         Some(ShortDeck { cards: cards.len(), ante: terms.ante(), walked, counted })
     }
 
@@ -201,7 +201,7 @@ impl Kernel for ThreeCardDraw {
 }
 
 /// How often which three cards are dealt: no pay table changes it.
-static FIRST_THREE: LazyLock<FirstThree> = LazyLock::new(|| FirstThree::of(ThreeCardDraw::deck()));
+static FIRST_THREE: LazyLock<FirstThree> = LazyLock::new(|| FirstThree::new(ThreeCardDraw::deck()));
 
 /// What the First 3 Bonus comes to by itself, never given up by a draw, in units of its own amount.
 fn first_3_alone(terms: &Terms) -> Return {

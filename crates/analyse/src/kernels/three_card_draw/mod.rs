@@ -13,7 +13,7 @@
 //! use cards::deck;
 //! use games::three_card_draw::BonusTable;
 //!
-//! let counts = Counts::of(&deck::STANDARD); // once; it does not depend on the pay tables
+//! let counts = Counts::new(&deck::STANDARD); // once; it does not depend on the pay tables
 //! let terms = Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
 //! let solution = counts.solve(&terms);
 //! assert_eq!(solution.played().expected_value().to_string(), "-45735103/4389805875");

@@ -78,7 +78,7 @@ impl Counts {
     #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut played = Played::new(self, terms);
-        let nets = Nets::of(terms);
+        let nets = Nets::new(terms);
         let mut plays = Vec::with_capacity(self.classes().len());
         for class in self.classes() {
             let play = nets.best(class, self.ways());
@@ -91,14 +91,14 @@ impl Counts {
     /// The value of the best play alone, in units of the ante.
     #[must_use]
     pub fn value(&self, terms: &Terms) -> Fraction {
-        let nets = Nets::of(terms);
+        let nets = Nets::new(terms);
         let best = |class: &Class| {
             let values = nets.values(class, self.ways());
             let best = values.into_iter().max().expect("there are choices");
             best * i128::from(class.deals)
         };
         let sum: i128 = self.classes().iter().map(best).sum();
-        let deals = Fraction::of(self.deals() as u128, 1);
+        let deals = Fraction::share(self.deals() as u128, 1);
         Fraction::new(sum, 1) / (unit(terms, self.ways()) * deals)
     }
 
@@ -155,7 +155,7 @@ fn choice_of(policy: &mut impl Policy<ThreeCardDraw>, terms: &Terms, deal: [Card
 
 /// What a sum over all ways of one deal is divided by.
 fn unit(terms: &Terms, ways: u32) -> Fraction {
-    Fraction::of(u128::from(terms.ante().in_cents()) * u128::from(ways), 1)
+    Fraction::share(u128::from(terms.ante().in_cents()) * u128::from(ways), 1)
 }
 
 /// The result of every event, in cents.
@@ -166,7 +166,7 @@ pub(super) struct Nets {
 }
 
 impl Nets {
-    pub(super) fn of(terms: &Terms) -> Self {
+    pub(super) fn new(terms: &Terms) -> Self {
         let each = |event: &dyn Fn(Category, Versus) -> Event| {
             Category::ALL
                 .map(|category| Versus::ALL.map(|versus| terms.net(event(category, versus))))
@@ -191,7 +191,7 @@ impl Nets {
         let Against { standing, drawn } = &class.against;
         let folded = i128::from(self.folded[original]) * i128::from(ways);
         let draws = [0, 1, 2].map(|place| {
-            let nets = &self.drew[Kept::of(class.kept(place)) as usize];
+            let nets = &self.drew[Kept::new(class.kept(place)) as usize];
             nets.iter().zip(drawn[place]).map(|(nets, ways)| weigh(nets, ways)).sum()
         });
         let [a, b, c] = draws;
@@ -231,7 +231,7 @@ impl Played {
             Choice::Folds => self.folded[original] += deals * u128::from(self.ways),
             Choice::InToWin => add(&mut self.stood[original], class.against.standing),
             Choice::Discards(place) => {
-                let drew = &mut self.drew[Kept::of(class.kept(place.into())) as usize];
+                let drew = &mut self.drew[Kept::new(class.kept(place.into())) as usize];
                 let drawn = class.against.drawn[usize::from(place)];
                 drew.iter_mut().zip(drawn).for_each(|(sums, ways)| add(sums, ways));
             }
@@ -264,13 +264,13 @@ impl Played {
     /// The outcomes in cents and their ways.
     #[must_use]
     pub fn prospect(&self) -> Prospect {
-        Prospect::of(self.lines().map(|(_, outcome, ways)| (outcome, ways)))
+        Prospect::new(self.lines().map(|(_, outcome, ways)| (outcome, ways)))
     }
 
     /// What the player wins on average, in units of the ante.
     #[must_use]
     pub fn expected_value(&self) -> Fraction {
-        self.prospect().expectation() / Fraction::of(self.terms.ante().in_cents().into(), 1)
+        self.prospect().expectation() / Fraction::share(self.terms.ante().in_cents().into(), 1)
     }
 
     /// The return table of all wagers together, for a report. Events that differ only by what a

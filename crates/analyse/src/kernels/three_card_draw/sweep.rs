@@ -31,7 +31,7 @@ pub(super) struct Sweep {
 
 impl Sweep {
     /// Compares all hands of a deck, its cards in the order of their places.
-    pub(super) fn of(cards: &[Card]) -> Self {
+    pub(super) fn new(cards: &[Card]) -> Self {
         let threes = threes(cards.len());
         let hand = |three: &[usize; 3]| Hand::of(three.map(|place| cards[place]));
         let own = by_hand(threes.len(), |number| hand(&threes[number]));

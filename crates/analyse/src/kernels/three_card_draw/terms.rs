@@ -94,7 +94,7 @@ impl Kept {
 
     /// What these two cards are.
     #[must_use]
-    pub fn of([a, b]: [Card; 2]) -> Self {
+    pub fn new([a, b]: [Card; 2]) -> Self {
         if a.rank() == b.rank() { Self::Pair } else { Self::NoPair }
     }
 }
@@ -305,7 +305,7 @@ mod tests {
             assert_eq!(of_category(category).category(), category);
         }
         for kept in Kept::ALL {
-            assert_eq!(Kept::of(of_kept(kept)), kept);
+            assert_eq!(Kept::new(of_kept(kept)), kept);
         }
     }
 

@@ -48,7 +48,7 @@ impl Sums {
         unit: u128,
         exceptions: Option<Vec<Exception>>,
     ) -> StageRules {
-        let exact = |sum: i128| Fraction::new(sum, 1) / Fraction::of(unit, 1);
+        let exact = |sum: i128| Fraction::new(sum, 1) / Fraction::share(unit, 1);
         let mut lines: Vec<Line> = list
             .iter()
             .zip(self.deals.iter().zip(self.dropped))
@@ -131,7 +131,7 @@ impl First<'_> {
                 _ => format!("keep {}", shown(&some[..count])),
             },
             deals: wrong.deals,
-            cost: Fraction::new(wrong.loss, 1) / Fraction::of(self.unit(), 1),
+            cost: Fraction::new(wrong.loss, 1) / Fraction::share(self.unit(), 1),
         }
     }
 }

@@ -54,8 +54,8 @@ fn both(deck: &[Card], rules: &ByRules) -> [Fraction; 2] {
     };
     let walk = Walk::<DoubleDraw>::new(*terms.options(), terms.bets(), deck);
     let walked = walk.follow_remembering(&mut rules.clone(), held).expect("wagers");
-    let cents = Fraction::of(terms.ante().in_cents().into(), 1);
-    [Counts::of(deck).value_of_ranking(&terms, rules), walked.expectation() / cents]
+    let cents = Fraction::share(terms.ante().in_cents().into(), 1);
+    [Counts::new(deck).value_of_ranking(&terms, rules), walked.expectation() / cents]
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! Every player antes and examines one card; the dealer gets one face up and one face down. A
 //! player folds, showing the card to all; raises by up to the ante; or first exchanges the card,
-//! once, unless it is an ace. When all have decided, raises against a spade go back. Who raised
+//! once, unless it is an ace. When all have decided, raises against a spade are lost. Who raised
 //! gets a card that nobody looks at. The dealer's card is turned, then the hands one by one: the
 //! highest card wins even money on both wagers, and a pair that loses wins an award. A stub that
 //! has run out is reshuffled from the rack.
@@ -87,7 +87,7 @@ impl Toy {
             Stage::Dealing(from) => self.next_live(from).map_or(Stage::DealerUp, Stage::Dealing),
             Stage::Deciding(from) => self.next_live(from).map_or_else(
                 || {
-                    self.return_raises(log);
+                    self.collect_raises(log);
                     Stage::Drawing(first)
                 },
                 Stage::Deciding,
@@ -121,14 +121,14 @@ impl Toy {
         }
     }
 
-    fn return_raises(&mut self, log: &mut impl Log) {
+    fn collect_raises(&mut self, log: &mut impl Log) {
         if self.dealer[0].suit() != Some(Suit::Spades) {
             return;
         }
         for (index, place) in self.places.iter_mut().enumerate().filter(|(_, place)| place.live) {
             let (seat, area, amount) = (Seat::at(index), AREAS[1], place.wagers[1]);
-            log.record(Act::Returned { seat, area, amount }, GEN_001);
-            place.returned[1] = Some(amount);
+            log.record(Act::Collected { seat, area, amount }, GEN_001);
+            place.returned[1] = Some(Chips::ZERO);
         }
     }
 

@@ -1,0 +1,105 @@
+//! The procedure as data: how old cards may grow by the equipment rules, the rest of Double Cross
+//! by analogy, and the assumption said aloud.
+
+use cards::CardSet;
+use games::Game;
+use games::caribbean_stud::{CaribbeanStud, Settings};
+use games::procedure::{AfterDevice, CutBy};
+use law::nj_19_47::{P16_11_C, P16_12_C, P16_12_D, P16_12_E, P16_12_G, P16_13_G};
+use law::{Clause, double_cross, equipment, ruling};
+use proof::covers;
+use rules::{Area, wording};
+
+use super::support::settings;
+
+#[test]
+fn cards_are_changed_every_8_hours_from_a_shoe_and_every_4_from_the_hand() {
+    let _proof = covers!(CSP_023);
+    let change = |changes: &[(&str, &str)]| CaribbeanStud::procedure(&settings(changes)).change;
+    assert_eq!(change(&[]), (8, equipment::P1_18_G_2));
+    assert_eq!(change(&[("dealing", "automated-shoe")]), (8, equipment::P1_18_G_2));
+    assert_eq!(change(&[("dealing", "hand"), ("shuffler", "stack")]), (4, equipment::P1_18_G_3));
+}
+
+#[test]
+fn the_dealer_cuts_ten_cards_at_least_unless_a_device_has_shuffled() {
+    let procedure = CaribbeanStud::procedure(&Settings::default());
+    assert_eq!(procedure.cut_by, CutBy::Dealer);
+    assert_eq!((procedure.cut_least, procedure.cut_leaves), (10, 1));
+    assert_eq!(procedure.after_device, AfterDevice::NoCut);
+    assert_eq!(procedure.stub_count, None);
+}
+
+#[test]
+fn what_is_borrowed_says_so_and_what_is_assumed_too() {
+    let _proof = covers!(CSP_023);
+    for dealing in ["manual-shoe", "automated-shoe", "hand"] {
+        let procedure = CaribbeanStud::procedure(&settings(&[("dealing", dealing)]));
+        let borrowed: [Clause; 12] = [
+            procedure.deck,
+            procedure.inspection,
+            procedure.spread,
+            procedure.wash,
+            procedure.shuffle,
+            procedure.cut,
+            procedure.recut,
+            procedure.idle,
+            procedure.load,
+            procedure.tender,
+            procedure.closed,
+            procedure.second_deck,
+        ];
+        let text = double_cross::P25.regulation();
+        for clause in borrowed {
+            assert!(clause.is_by_analogy() && clause.regulation() == text, "{clause}");
+        }
+        for clause in [procedure.deal, procedure.decide, procedure.turn] {
+            assert_eq!(clause, ruling::E20);
+        }
+        assert_eq!(procedure.device_removed, P16_13_G, "the text's own");
+    }
+}
+
+#[test]
+fn the_assumption_set_is_told_in_our_own_words() {
+    let _proof = covers!(CSP_023);
+    let (words, under) = CaribbeanStud::ASSUMPTION.expect("this game is played by one");
+    assert_eq!(under, ruling::E20);
+    for said in ["ace-king", "twice the ante", "face up", "push", "counterclockwise"] {
+        assert!(words.contains(said), "{said}");
+    }
+    assert_eq!(wording::check(words), Ok(()));
+}
+
+#[test]
+fn the_game_is_played_with_fifty_two_different_cards() {
+    let deck: CardSet = CaribbeanStud::deck().iter().copied().collect();
+    assert_eq!((deck, CaribbeanStud::deck().len()), (CardSet::full_52(), 52));
+}
+
+#[test]
+fn the_ante_buys_the_hand_and_the_progressive_is_offered_after_it() {
+    let areas: Vec<_> = CaribbeanStud::OPENINGS.iter().map(|opening| opening.area).collect();
+    assert_eq!(areas, [Area::Ante, Area::Progressive]);
+    assert_eq!(CaribbeanStud::areas_per_player(&Settings::default()), (1, ruling::E20));
+}
+
+#[test]
+fn paragraphs_that_decide_together_are_named_together() {
+    for clause in Clause::all() {
+        let with = CaribbeanStud::goes_with(clause);
+        assert!(!with.contains(&clause), "{clause}");
+        assert_eq!(CaribbeanStud::cite(&Settings::default(), clause), clause);
+    }
+    let with = CaribbeanStud::goes_with(ruling::E05);
+    assert_eq!(with, [ruling::X03], "what a void returns, it returns under both");
+    assert!(CaribbeanStud::goes_with(P16_12_D).contains(&P16_12_C), "the limit cuts the odds");
+}
+
+#[test]
+fn a_paragraph_that_does_not_decide_an_award_is_not_named_with_it() {
+    assert!(CaribbeanStud::goes_with(P16_12_E).is_empty(), "a fixed sum is not of the meter");
+    assert_eq!(CaribbeanStud::goes_with(P16_12_G), [P16_12_E], "whatever the dealer holds");
+    assert_eq!(CaribbeanStud::goes_with(P16_11_C), [P16_12_E]);
+    assert!(CaribbeanStud::goes_with(ruling::E01).is_empty());
+}

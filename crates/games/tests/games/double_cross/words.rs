@@ -1,0 +1,54 @@
+//! Words: odds are stated with "to" wherever this game prints any, and decisions are heard as they
+//! are said.
+
+use games::double_cross::{DoubleCross, Options, Settings};
+use games::{Community, Game, Need};
+use law::double_cross::{
+    P25_5_C, P25_10_A, P25_10_G_2, P25_10_G_3, P25_11_B, P25_11_C, P25_11_D, P25_12_C,
+};
+use law::ruling;
+use rules::Area;
+
+use super::support::{FOLDS, HORIZONTAL, Table, VERTICAL, alone, seat};
+
+#[test]
+fn a_hand_is_described_once_it_can_be_judged() {
+    let told = |own: &str, decision| {
+        let cards = (own, "2d 4d 7c Kc 8h", "Qs Qh");
+        alone(&Options::default(), (10, 0), cards, &[decision]).round.describe(seat(1))
+    };
+    let wins =
+        "two pairs on the vertical axis against a pair, which wins and pays 3 to 2 on the raises";
+    assert_eq!(told("Ks 4s", VERTICAL).as_deref(), Some(wins));
+    let loses = "a pair on the horizontal axis against a pair, which loses";
+    assert_eq!(told("Ks 4s", HORIZONTAL).as_deref(), Some(loses));
+    let push = "a pair on the vertical axis against a pair, which is a push";
+    assert_eq!(told("Qc Qd", VERTICAL).as_deref(), Some(push));
+    assert_eq!(told("Ks 4s", FOLDS), None);
+    let mut table =
+        Table::open(&Options::default(), &[(10, 0)], "Ks 4s", "2d 4d 7c Kc 8h", "Qs Qh");
+    table.run();
+    assert_eq!(table.round.describe(seat(1)), None);
+}
+
+#[test]
+fn the_table_knows_the_wagers_and_where_the_community_cards_lie() {
+    assert_eq!(DoubleCross::NAME, "double-cross-poker");
+    assert_eq!(DoubleCross::COMMUNITY, Community::Apart);
+    let openings: Vec<_> =
+        DoubleCross::OPENINGS.iter().map(|opening| (opening.area, opening.need)).collect();
+    assert_eq!(openings, [(Area::Ante, Need::Required), (Area::ThreeCard, Need::Optional)]);
+}
+
+#[test]
+fn paragraphs_that_decide_together_are_named_together() {
+    assert_eq!(DoubleCross::goes_with(P25_11_C), [P25_5_C, P25_10_A, ruling::X04]);
+    assert_eq!(DoubleCross::goes_with(P25_11_B), [P25_10_G_3, ruling::X04]);
+    assert!(DoubleCross::goes_with(P25_11_D).contains(&P25_11_B));
+    assert_eq!(DoubleCross::goes_with(ruling::F13), [P25_12_C]);
+    for alone in [P25_10_A, P25_10_G_2, P25_10_G_3, P25_12_C] {
+        assert!(DoubleCross::goes_with(alone).is_empty(), "{alone}");
+    }
+    let settings = Settings::default();
+    assert_eq!(DoubleCross::cite(&settings, P25_11_B), P25_11_B, "its own text");
+}

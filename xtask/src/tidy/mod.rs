@@ -1,4 +1,5 @@
-//! What a compiler does not check: crate edges, lengths, words, dependency budgets.
+//! What a compiler does not check: crate edges, dependency budgets, lengths, words, what a library
+//! or the command may not say, and that the glossary names what exists.
 //!
 //! Each rule is a pure function from texts to findings and has a test that shows it fail.
 
@@ -9,7 +10,9 @@ use crate::generate::MARK;
 use crate::{Fault, at, metadata};
 
 mod edges;
+mod glossary;
 mod lengths;
+mod rooms;
 mod source;
 mod words;
 
@@ -41,6 +44,8 @@ pub fn run(root: &Path) -> Result<(), Fault> {
     let ratchet = fs::read_to_string(&ratchet_path).map_err(at(&ratchet_path))?;
     let mut findings = edges::check(&metadata::read(root)?.packages);
     findings.extend(lengths::check(&files, &ratchet));
+    findings.extend(glossary::check(&files));
+    findings.extend(rooms::check(&files));
     for file in &files {
         findings.extend(words::check(file));
     }

@@ -62,9 +62,9 @@ fn speaks(file: &File) -> Vec<String> {
 fn option(text: &str) -> Option<&str> {
     text.split(|c: char| c.is_whitespace() || "\"'`([".contains(c)).find(|word| {
         let name = word.strip_prefix("--");
-        // A variable of a style sheet ends with a colon.
+        // A variable of a style sheet stands before a colon or a semicolon.
         name.is_some_and(|name| name.starts_with(|c: char| c.is_ascii_lowercase()))
-            && !word.contains(':')
+            && !word.contains([':', ';'])
     })
 }
 

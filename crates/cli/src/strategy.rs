@@ -23,12 +23,11 @@ const EXCEPTIONS: &str = "--exceptions";
 ///
 /// The first rule that applies decides. The program finds the rules, counts the deals that each
 /// decides and what leaving it out costs, and plays them over all deals: the value it states is
-/// exact. Double Down Stud, Three Card Draw and Caribbean Stud get lists that lose nothing at their
-/// usual odds; the other games get the nearest one that was found, with what it costs. Before it
-/// stands the shortest one that costs no more than --within. Where none was found that comes so
-/// near, the answer says so. Where the nearest list is not exact, --exceptions tells every
-/// situation that it plays wrong: with them it is the best play. Double Draw has too many of them.
-/// Double Draw and Double Cross take up to a minute.
+/// exact. Where no list was found that loses nothing, the answer gives the nearest one with what it
+/// costs. Before it stands the shortest one that costs no more than --within. Where none was found
+/// that comes so near, the answer says so. Where the nearest list is not exact, --exceptions tells
+/// every situation that it plays wrong: with them it is the best play. Where there are too many to
+/// tell, it says so. A game whose draws depend on one another takes up to a minute.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house strategy caribbean-stud --card --output card.html")]
 pub struct Args {
@@ -59,7 +58,7 @@ pub struct Args {
     /// Every situation that the nearest list plays wrong
     ///
     /// Without it the page shows the costliest kinds. A document for programs always has them
-    /// all where they are known: of Double Draw they are not.
+    /// all where they are known.
     #[arg(long, conflicts_with = "card")]
     exceptions: bool,
 

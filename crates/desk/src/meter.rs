@@ -1,7 +1,7 @@
 //! What a progressive wager returns, at which meter it breaks even, and what becomes of the meter
 //! in the long run.
 
-use analyse::kernels::caribbean_stud::{LongRun, Value};
+pub use analyse::kernels::caribbean_stud::{LongRun, Value};
 use analyse::progressive::{AwardLine, ProgressiveStudy};
 use analyse::{AwardRarity, Fraction, Kernel, Watch};
 use cards::Card;

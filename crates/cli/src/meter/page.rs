@@ -1,9 +1,8 @@
 //! The page of `house meter` for people.
 
 use analyse::Fraction;
-use analyse::kernels::caribbean_stud::{LongRun, Value};
 use analyse::report::grouped;
-use desk::meter::MeterAnswer;
+use desk::meter::{LongRun, MeterAnswer, Value};
 use rules::Chips;
 use rules::progressive::PaidFrom;
 

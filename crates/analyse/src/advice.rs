@@ -37,9 +37,10 @@ use rules::progressive::Progressive;
 use rules::{Area, Chips, Due};
 
 use crate::fraction::Fraction;
-use crate::kernel::{ChoiceValues, Counted, Declined, Kernel};
+use crate::kernel::{ChoiceValues, Counted, Kernel};
 use crate::sample::{self, Estimate, Sampling};
 use crate::situation::{Situation, Unusable};
+use crate::unanswered::Declined;
 use crate::values::{each_value, reach};
 use crate::walk::SEAT;
 

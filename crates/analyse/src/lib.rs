@@ -40,6 +40,7 @@ mod short_deck;
 mod situation;
 pub mod strategy;
 mod suits;
+mod unanswered;
 mod values;
 pub mod vulnerability;
 pub mod walk;
@@ -49,12 +50,10 @@ pub use amounts::Amounts;
 pub use award_rarity::AwardRarity;
 pub use basis::Basis;
 pub use fraction::{Fraction, ParseFractionError};
-pub use kernel::{
-    Cannot, ChoiceValues, Counted, Declined, Detail, Kernel, NO_PAYOUT_LIMIT, OPTIMAL, PlayInWords,
-    Unanswered,
-};
+pub use kernel::{ChoiceValues, Counted, Detail, Kernel, NO_PAYOUT_LIMIT, OPTIMAL, PlayInWords};
 pub use prospect::{Outcome, Prospect};
 pub use short_deck::ShortDeck;
 pub use situation::{Situation, Unusable};
+pub use unanswered::{Cannot, Declined, Unanswered};
 pub use values::{Reach, each_value, net, reach, value_of};
 pub use watch::{Cancelled, Part, Watch};

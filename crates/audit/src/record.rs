@@ -3,7 +3,8 @@
 //! The first record after the header names the game, the licensee if known, and the settings with
 //! their hash, which every round that opens names again. Every further record is one
 //! command: when, by whom, what, and either the lines of what was done or the refusal, each with
-//! its clause; and last a digest of the table's whole state and of the command, see [`state_digest`].
+//! its clause; and last a digest of the table's whole state and of the command, see
+//! [`state_digest`].
 //!
 //! ```
 //! use audit::{CommandRecord, RecordedAnswer};

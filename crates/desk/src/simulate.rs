@@ -80,6 +80,23 @@ pub trait Stages {
 /// From so many rounds on, a mean is compared with the exact value even if that takes seconds.
 const COMPARED_FROM: u64 = 1_000_000;
 
+/// The rounds of the best play, or of the policy of that name.
+fn played<G: Kernel<Deck = [Card]>>(
+    plan: &Plan<'_, G>,
+    (best, name): (Option<&G::Optimal>, &str),
+    threads: usize,
+    stages: &mut dyn Stages,
+) -> Result<Totals, Error> {
+    let mut totals = None;
+    stages.playing(&mut |watch| {
+        totals = Some(match (best, G::habit(name, plan.seed)) {
+            (Some(best), _) => play(plan, best, threads, watch),
+            (None, habit) => play(plan, &habit.expect("a policy that is listed"), threads, watch),
+        });
+    });
+    totals.expect("the rounds were played")
+}
+
 /// Plays the rounds, and finds the exact value where that is quick enough or asked for.
 ///
 /// # Errors
@@ -95,14 +112,9 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
     let basis = chosen.basis::<G>(meter.as_ref());
     let amounts = basis.amounts()?;
     let bets = vec![Some(amounts.bets); usize::from(question.seats)];
-    let plan = Plan {
-        options: &amounts.options,
-        bets: &bets,
-        deck: G::deck(),
-        meter: meter.as_ref(),
-        rounds: question.rounds,
-        seed: question.seed,
-    };
+    let (rounds, seed) = (question.rounds, question.seed);
+    let (options, meter) = (&amounts.options, meter.as_ref());
+    let plan = Plan { options, bets: &bets, deck: G::deck(), meter, rounds, seed };
     // A short run is not made to wait for what it could hardly be compared with.
     let compared = G::AT_ONCE || policy == OPTIMAL || question.rounds >= COMPARED_FROM;
     let named = policy.parse::<G::Named>().ok().filter(|_| compared);
@@ -116,17 +128,7 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
     if let Some((counts, terms)) = solved.as_ref().filter(|_| policy == OPTIMAL) {
         stages.solving(&mut |_| best = Some(G::best_policy(counts, terms)));
     }
-    let mut totals = None;
-    stages.playing(&mut |watch| {
-        totals = Some(match (&best, G::habit(policy, question.seed)) {
-            (Some(best), _) => play(&plan, best, question.threads, watch),
-            (None, habit) => {
-                let habit = habit.expect("a policy that is listed");
-                play(&plan, &habit, question.threads, watch)
-            }
-        });
-    });
-    let totals = totals.expect("the rounds were played")?;
+    let totals = played::<G>(&plan, (best.as_ref(), policy), question.threads, stages)?;
     let note = meter_note::<G>(chosen, &amounts);
     // What a meter pays depends on how long it has grown.
     let mut exact = None;

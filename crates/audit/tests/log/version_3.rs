@@ -75,7 +75,8 @@ fn read<G: Game>(name: &str, told: &Told) {
 
 macro_rules! read {
     ($test:ident: $game:ty, $name:literal, $records:literal records, $rounds:literal rounds,
-     $refused:literal refused, waiting $waiting:expr, state $state:literal $(, with $seeds:literal)?) => {
+     $refused:literal refused, waiting $waiting:expr, state $state:literal
+     $(, with $seeds:literal)?) => {
         #[test]
         fn $test() {
             let (records, rounds, refused) = ($records, $rounds, $refused);

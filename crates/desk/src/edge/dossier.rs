@@ -20,7 +20,9 @@ use crate::settings::{Setting, all_settings};
 use crate::strategy::{self, Listing, RulesInWords};
 
 /// What the short list of a report may cost: a thousandth of the ante.
-const WITHIN: (i128, i128) = (1, 1_000);
+fn within() -> Fraction {
+    Fraction::new(1, 1_000)
+}
 
 /// The rest of a report.
 #[derive(Clone, Debug)]
@@ -76,8 +78,7 @@ pub(super) fn collect<G: Kernel<Deck = [Card]>>(
     let checks = checks::all(answer, &alone, &policies, &sensitivity, short.as_ref());
     let rules = || {
         let subject = Subject::new::<G>(chosen, basis.notices(G::BEST, &best));
-        let asked = (Fraction::new(WITHIN.0, WITHIN.1), Listing::Kinds);
-        strategy::report(subject, counts, basis, asked, watch)
+        strategy::report(subject, counts, basis, (within(), Listing::Kinds), watch)
     };
     let rules = (answer.policy == OPTIMAL).then(rules).transpose()?;
     Ok(Dossier {

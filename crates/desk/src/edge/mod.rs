@@ -155,11 +155,9 @@ impl<'a, G: Kernel<Deck = [Card]>> Asked<'a, G> {
         let many_rounds = results.iter().map(played).collect();
         let is_best = *policy == OPTIMAL;
         let best = || G::best_values(counts, terms, watch).map(|values| values[0].1);
-        let best = (!is_best).then(best).transpose()?;
         let described = is_best && question.detail == Detail::Full;
         let mut notices = G::notices(&chosen.settings, chosen.ante, *named, terms);
-        let side_notice = G::side_notice(terms);
-        notices.extend(side_notice.clone());
+        notices.extend(G::side_notice(terms));
         if question.detail == Detail::Value && left_out {
             notices.push(LEFT_OUT.to_owned());
         }
@@ -169,13 +167,13 @@ impl<'a, G: Kernel<Deck = [Card]>> Asked<'a, G> {
             policy,
             tie_rule: is_best.then_some(G::TIE_RULE),
             notices,
-            side_notice,
+            side_notice: G::side_notice(terms),
             results,
             many_rounds,
             unit: G::UNIT,
             pay_table: chosen.pay_table_words(&G::odds_line(&chosen.settings)),
             odds_under: odds_under::<G>(&chosen.settings),
-            best,
+            best: (!is_best).then(best).transpose()?,
             in_words: described.then(|| G::in_words(counts, terms)).flatten(),
             cost: Cost::default(),
         })

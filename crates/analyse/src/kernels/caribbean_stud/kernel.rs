@@ -14,16 +14,14 @@ use crate::amounts::Amounts;
 use crate::award_rarity::AwardRarity;
 use crate::basis::Basis;
 use crate::fraction::Fraction;
-use crate::kernel::{
-    Cannot, ChoiceValues, Counted, Declined, Detail, Kernel, NO_PAYOUT_LIMIT, Unanswered,
-    not_permitted,
-};
+use crate::kernel::{ChoiceValues, Counted, Detail, Kernel, NO_PAYOUT_LIMIT, not_permitted};
 use crate::kernels::TooLarge;
 use crate::progressive::ProgressiveStudy;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
 use crate::strategy::{self, BestRules, Book, List, RuleBooks};
+use crate::unanswered::{Cannot, Declined, Unanswered};
 use crate::vulnerability::caribbean_stud::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::walk::Walk;

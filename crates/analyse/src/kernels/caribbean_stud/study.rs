@@ -8,8 +8,9 @@ use rules::Award;
 use super::{Counts, LongRun, Named, ProgressiveWager, Run, Standing};
 use crate::basis::Basis;
 use crate::fraction::Fraction;
-use crate::kernel::{Cannot, Kernel, Unanswered};
+use crate::kernel::Kernel;
 use crate::progressive::{AwardLine, ProgressiveStudy};
+use crate::unanswered::{Cannot, Unanswered};
 
 /// The study of one policy at the meter of the question.
 pub(super) fn study(

@@ -12,14 +12,14 @@ use rules::{Area, Chips, Spot};
 use super::{Counts, Named, OptimalPolicy, TIE_RULE, Terms, ThreeCards, advise, three_card_net};
 use crate::fraction::Fraction;
 use crate::kernel::{
-    Cannot, ChoiceValues, Counted, Declined, Detail, Kernel, NO_PAYOUT_LIMIT, Unanswered,
-    not_permitted, refused_wagers,
+    ChoiceValues, Counted, Detail, Kernel, NO_PAYOUT_LIMIT, not_permitted, refused_wagers,
 };
 use crate::kernels::TooLarge;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
 use crate::strategy::{self, BestRules, Book, List, RuleBooks};
+use crate::unanswered::{Cannot, Declined, Unanswered};
 use crate::vulnerability::double_cross::{Insider, SeenCard};
 use crate::vulnerability::{CrossPlace, Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::walk::Walk;

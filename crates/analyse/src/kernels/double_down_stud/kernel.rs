@@ -10,14 +10,14 @@ use super::{Counts, Named, OptimalPolicy, Strategy, TIE_RULE, Terms};
 use crate::amounts::Amounts;
 use crate::fraction::Fraction;
 use crate::kernel::{
-    Cannot, ChoiceValues, Counted, Declined, Detail, Kernel, NO_PAYOUT_LIMIT, PlayInWords,
-    Unanswered, not_permitted,
+    ChoiceValues, Counted, Detail, Kernel, NO_PAYOUT_LIMIT, PlayInWords, not_permitted,
 };
 use crate::kernels::TooLarge;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
 use crate::strategy::{self, BestRules, Book, List, RuleBooks};
+use crate::unanswered::{Cannot, Declined, Unanswered};
 use crate::values::each_value;
 use crate::vulnerability::Knowable;
 use crate::walk::Walk;

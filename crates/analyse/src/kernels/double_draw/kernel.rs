@@ -10,14 +10,13 @@ use rules::{Area, Chips, Round};
 
 use super::{Counts, Named, OptimalPolicy, TIE_RULE, Terms};
 use crate::fraction::Fraction;
-use crate::kernel::{
-    Cannot, ChoiceValues, Counted, Declined, Detail, Kernel, Unanswered, not_permitted,
-};
+use crate::kernel::{ChoiceValues, Counted, Detail, Kernel, not_permitted};
 use crate::kernels::TooLarge;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
 use crate::strategy::{BestRules, RuleLists, Stage, double_draw};
+use crate::unanswered::{Cannot, Declined, Unanswered};
 use crate::vulnerability::double_draw::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
 use crate::walk::{SEAT, Walk};

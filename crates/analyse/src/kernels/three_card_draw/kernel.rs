@@ -11,15 +11,13 @@ use rules::{Area, Chips, Spot};
 
 use super::{Advice, Counts, FirstThree, Named, OptimalPolicy, Stage, TIE_RULE, Terms, advise};
 use crate::fraction::Fraction;
-use crate::kernel::{
-    Cannot, ChoiceValues, Counted, Declined, Detail, Kernel, Unanswered, not_permitted,
-    refused_wagers,
-};
+use crate::kernel::{ChoiceValues, Counted, Detail, Kernel, not_permitted, refused_wagers};
 use crate::kernels::TooLarge;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
 use crate::strategy::{self, BestRules, Book, List, RuleBooks};
+use crate::unanswered::{Cannot, Declined, Unanswered};
 use crate::vulnerability::three_card_draw::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::walk::Walk;

@@ -131,7 +131,7 @@ fn policy(counts: &Counts) {
     let sights: Vec<Sight> = (0..1 << 16)
         .map(|n: usize| {
             let card = |k: usize| Some(STANDARD[(n * 7 + k * 13 + n / 52 * k) % 13 + 13 * k]);
-            let wager = n.is_multiple_of(2).then_some(Area::Draw);
+            let wager = n.is_multiple_of(2).then_some(games::three_card_draw::areas::DRAW);
             let own = [card(0), card(1), card(2)];
             Sight { own, discarded: None, wager, turned: CardSet::EMPTY }
         })

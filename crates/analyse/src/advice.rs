@@ -307,7 +307,7 @@ impl<G: Game> Asked<'_, G> {
 
 /// Says which meter awards are reckoned with, if the seat can win any.
 fn awards<G: Game>(round: &G, meter: Option<&Progressive>) -> String {
-    let progressive = round.wagers(SEAT).any(|wager| wager.area == Area::Progressive);
+    let progressive = round.wagers(SEAT).any(|wager| wager.area == Area::PROGRESSIVE);
     match meter.filter(|_| progressive) {
         Some(meter) => format!(" Awards are those of a meter at {}.", meter.meter()),
         None => String::new(),

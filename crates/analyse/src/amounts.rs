@@ -86,7 +86,7 @@ impl<G: Banked> Amounts<G> {
     fn wagers(&self) -> Vec<Chips> {
         let opened = G::open(&self.options, &G::Carry::default(), &[Some(self.bets)], &mut ());
         let Ok(round) = opened else { return Vec::new() };
-        let wagers = round.wagers(SEAT).filter(|wager| wager.area != Area::Progressive);
+        let wagers = round.wagers(SEAT).filter(|wager| wager.area != Area::PROGRESSIVE);
         wagers.map(|wager| wager.staked).collect()
     }
 }

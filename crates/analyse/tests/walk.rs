@@ -3,9 +3,7 @@
 use analyse::Fraction;
 use analyse::walk::Walk;
 use cards::{Card, parse_cards};
-use rules::{
-    Area, Chips, Due, Face, Log, Policy, Reason, Refusal, Round, Seat, Spot, Supply, Wager,
-};
+use rules::{Chips, Due, Face, Log, Policy, Reason, Refusal, Round, Seat, Spot, Supply, Wager};
 
 const ONE: Chips = Chips::cents(1);
 
@@ -74,7 +72,7 @@ impl Round for Toss {
         let red =
             |card: Card| matches!(card.suit(), Some(cards::Suit::Hearts | cards::Suit::Diamonds));
         let returned = self.0.map(|card| if red(card) { ONE + ONE } else { Chips::ZERO });
-        core::iter::once(Wager::new(Area::Wager, ONE, returned))
+        core::iter::once(Wager::new(games::double_down_stud::areas::WAGER, ONE, returned))
     }
     fn carry(&self) {}
 }
@@ -145,7 +143,7 @@ impl Round for HighCard {
         let own = self.own.last().and_then(|card| card.rank());
         let wins = self.dealer.map(|dealer| own > dealer.rank());
         let returned = wins.map(|wins| if wins { staked + staked } else { Chips::ZERO });
-        core::iter::once(Wager::new(Area::Wager, staked, returned))
+        core::iter::once(Wager::new(games::double_down_stud::areas::WAGER, staked, returned))
     }
     fn carry(&self) {}
 }

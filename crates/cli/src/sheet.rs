@@ -7,7 +7,7 @@ use games::catalogue::GameId;
 use games::settings::Settings;
 use games::{Game, Moment, PrintedTable, with_game};
 use law::Clause;
-use rules::{Area, Effect, Irregularity, Place, Remedy, Seat};
+use rules::{Effect, Irregularity, Place, Remedy, Seat};
 
 use crate::failure::Failure;
 use crate::options::{Ante, Chosen, Options};
@@ -64,13 +64,12 @@ pub fn sheet(game: GameId, options: &Options) -> Result<Option<Sheet>, Failure> 
 
 fn of<G: Banked>(chosen: &Chosen<G::Settings>, game: GameId) -> Sheet {
     let settings = &chosen.settings;
-    let openings = G::OPENINGS.iter().map(|opening| opening.area);
     Sheet {
         options: all_settings(settings),
         options_hash: chosen.hash(),
         refused: settings.check().err().map(|refusal| refusal.to_string()),
         pay_tables: G::pay_tables(settings),
-        wagers: openings.chain(G::LATER.iter().copied()).map(Area::word).collect(),
+        wagers: G::AREAS.iter().map(|declared| declared.area.word()).collect(),
         decisions: G::DECISIONS.to_vec(),
         stages: G::STAGES.to_vec(),
         policies: policies::<G>(),

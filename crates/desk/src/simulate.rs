@@ -175,7 +175,7 @@ pub(crate) fn meter_note<G: Banked>(
     let meter = chosen.meter_of::<G>()?.meter();
     let bets = [Some(amounts.bets)];
     let round = G::open(&amounts.options, &G::Carry::default(), &bets, &mut ()).ok()?;
-    let wager = round.wagers(Seat::at(0)).find(|wager| wager.area == Area::Progressive)?;
+    let wager = round.wagers(Seat::at(0)).find(|wager| wager.area == Area::PROGRESSIVE)?;
     Some(format!(
         "The progressive is {} beside an ante of {}. Its meter starts at {meter} in every block of \
          {} rounds and grows until it is won, so the mean depends on the number of rounds.",

@@ -30,6 +30,8 @@
 
 use core::fmt;
 
+use crate::{BettingArea, Game};
+
 /// How far the code of a game has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
@@ -325,3 +327,14 @@ macro_rules! house {
 }
 
 house!($);
+
+/// Every betting area of every game of the house, in their order: a word that means something in
+/// another game is refused by the text, not misunderstood.
+#[must_use]
+pub fn areas() -> Vec<BettingArea> {
+    let of_game = |game: &GameId| with_game!(*game, G => G::AREAS, planned => &[]);
+    let mut areas: Vec<BettingArea> = GameId::ALL.iter().flat_map(of_game).copied().collect();
+    areas.sort_by_key(|declared| declared.area);
+    areas.dedup_by_key(|declared| declared.area);
+    areas
+}

@@ -3,8 +3,11 @@
 use cards::Card;
 use law::Clause;
 use rules::progressive::Progressive;
-use rules::{Area, Chips, Irregularity, Place, Policy, Refusal, Remedy, Round, Seat, Spot};
+use rules::{
+    Area, Chips, Irregularity, Place, Policy, Refusal, Remedy, Round, Seat, Spot, UnknownArea,
+};
 
+use crate::betting::{BettingArea, before_the_deal};
 use crate::layout::Layout;
 use crate::look::Look;
 use crate::procedure::Procedure;
@@ -25,24 +28,6 @@ pub struct Moment {
     pub found: usize,
     /// Where, if that was said.
     pub place: Option<Place>,
-}
-
-/// Whether a player must put a wager down to take part.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Need {
-    /// No hand without it.
-    Required,
-    /// At the player's choice.
-    Optional,
-}
-
-/// A wager that can lie on the layout before the deal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Opening {
-    /// Where it lies.
-    pub area: Area,
-    /// Whether it must.
-    pub need: Need,
 }
 
 /// A policy by the name people call it.
@@ -77,12 +62,12 @@ pub trait Game: Round {
     /// Where the case book's community cards lie in this game.
     const COMMUNITY: Community;
 
-    /// The wagers before the deal, in the order a player is asked for them: the first buys the
-    /// hand.
-    const OPENINGS: &'static [Opening];
+    /// The betting areas in the order a player is asked for them: first those of wagers before the
+    /// deal, of which the first buys the hand.
+    const AREAS: &'static [BettingArea];
 
-    /// The areas of wagers that come after the deal, and of what is paid without one.
-    const LATER: &'static [Area];
+    /// Those of wagers before the deal.
+    const OPENINGS: &'static [BettingArea] = before_the_deal(Self::AREAS);
 
     /// The decisions in the words of the case book.
     const DECISIONS: &'static [&'static str];
@@ -92,9 +77,6 @@ pub trait Game: Round {
 
     /// How decisions are typed, in lines of their own.
     const HELP: &'static [&'static str];
-
-    /// Where a coupon may lie: beside the wager before the deal that it is paid with (ruling X07).
-    const COUPON_AREAS: &'static [Area];
 
     /// The policies that live with the game; the first is the one that guests at a table play.
     const HABITS: &'static [Habit];
@@ -208,6 +190,15 @@ pub trait Game: Round {
     ///
     /// Says what was not understood and what would be.
     fn hear(&self, words: &str) -> Result<Self::Decision, String>;
+
+    /// The betting area with this word in the case book.
+    ///
+    /// # Errors
+    ///
+    /// Lists the words there are.
+    fn area(word: &str) -> Result<Area, UnknownArea> {
+        Area::named(word, Self::AREAS.iter().map(|declared| declared.area))
+    }
 
     /// How a choice is typed.
     fn key(decision: Self::Decision) -> Key;

@@ -17,6 +17,7 @@
 )]
 
 pub mod banked;
+pub mod betting;
 pub mod caribbean_stud;
 pub mod catalogue;
 mod devices;
@@ -41,10 +42,11 @@ pub mod three_card_draw;
 pub mod units;
 
 pub use banked::{Banked, PayLine, PrintedTable};
+pub use betting::{BettingArea, Coupon, Need, Placed};
 pub use caribbean_stud::CaribbeanStud;
 pub use double_cross::DoubleCross;
 pub use double_down_stud::DoubleDownStud;
 pub use double_draw::DoubleDraw;
-pub use game::{Community, Game, Habit, Moment, Need, Opening, known_hand};
+pub use game::{Community, Game, Habit, Moment, known_hand};
 pub use options_hash::OptionsHash;
 pub use three_card_draw::ThreeCardDraw;

@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn acts_read_as_a_dealer_would_say_them() {
         let (seat, amount) = (Seat::at(1), Chips::dollars(1000));
-        let (area, double) = (Area::Wager, Area::DoubleDown);
+        let (area, double) = (Area::new(0, "wager"), Area::new(1, "double down"));
         let (own, hole) = (Spot::hand(seat, 0), Spot::dealer(0));
         let dealt = |spot, face, card| Act::Dealt { spot, face, card };
         let lines = [
@@ -290,7 +290,7 @@ mod tests {
             (Act::Discarded { seat, cards: 3 }, "seat 2: discarded 3 cards"),
             (Act::TurnedDown { spot: own }, "seat 2 card 1 turned face down"),
             (
-                Act::AwardWon { seat, area: Area::Progressive, award: Award::Percent(10) },
+                Act::AwardWon { seat, area: Area::PROGRESSIVE, award: Award::Percent(10) },
                 "seat 2: won 10 percent of the meter on progressive",
             ),
             (Act::Voided(Scope::Hand(seat)), "seat 2: hand void"),

@@ -35,7 +35,7 @@ impl<G: Game> Lesson<G> {
     ///
     /// A fault of the disk.
     pub fn answer(&mut self, text: &str, now: Time, took: u64) -> Result<Reply, Fault> {
-        let said = Said::read(text);
+        let said = Said::read(text, G::AREAS);
         if let Said::Ask(ask) = said {
             return Ok(self.asked(ask));
         }
@@ -317,7 +317,7 @@ impl<G: Game> Lesson<G> {
             return Ok(Reply::Wrong(fault));
         }
         self.count_act(owed);
-        let lines = match (owed.what, Said::read(&due)) {
+        let lines = match (owed.what, Said::read(&due, G::AREAS)) {
             (What::Deed(deed), Said::Deed(said, extent)) => {
                 self.perform(owed, (deed, said, extent), now)?
             }

@@ -3,8 +3,8 @@
 //! ```
 //! use school::{Deed, Kind};
 //!
-//! let due = Deed::read("pay seat 3 ante 10").expect("a deed");
-//! let done = Deed::read("pay 3 ante 20").expect("a deed");
+//! let due = Deed::read("pay seat 3 ante 10", &[]).expect("a deed");
+//! let done = Deed::read("pay 3 ante 20", &[]).expect("a deed");
 //! assert_eq!(due.compare(&done, &[]), Some(Kind::Amount));
 //! assert_eq!(due.to_string(), "pay seat 3 ante 10");
 //! ```
@@ -254,7 +254,7 @@ mod tests {
     use super::*;
 
     fn deed(text: &str) -> Deed {
-        Deed::read(text).expect("a deed")
+        Deed::read(text, &[]).expect("a deed")
     }
 
     #[test]

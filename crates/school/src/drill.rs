@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use games::Game;
+use games::{BettingArea, Game};
 use law::Clause;
 use rules::Stream;
 use rules::{Act, Area, Chips, Refusal, Seat, Spot};
@@ -34,7 +34,9 @@ pub struct Exercise {
     pub layout: Vec<Row>,
     /// What is done, seat after seat, in the order it is done.
     pub settlements: Vec<Settlement>,
-    /// The wagers of the game.
+    /// The betting areas of the game.
+    areas: &'static [BettingArea],
+    /// The wagers of the game, in the order of its layout.
     wagers: Vec<Area>,
 }
 
@@ -120,7 +122,7 @@ impl<G: Game> PlayedRound<G> {
     fn question(&self) -> Exercise {
         let layout = self.layout();
         let settlements = self.settlements();
-        Exercise { layout, settlements, wagers: places::wagers::<G>() }
+        Exercise { layout, settlements, areas: G::AREAS, wagers: places::wagers::<G>() }
     }
 
     /// Cards and wagers as they lie when the last player decides.
@@ -234,7 +236,7 @@ impl Exercise {
         typed: &str,
         score: &mut Score,
     ) -> Result<Vec<Mistake>, String> {
-        let (seat, said) = read(typed, &self.wagers)?;
+        let (seat, said) = read(typed, (self.areas, &self.wagers))?;
         let marker = Marker { number, due };
         let faults = match seat {
             Some(seat) if seat != due.seat => vec![self.wrong_seat(&marker, seat, typed)],
@@ -284,7 +286,10 @@ fn example(wagers: &[Area]) -> String {
 }
 
 /// `5: collect ante 10, pay bonus 25`; the seat may be left out.
-fn read(typed: &str, wagers: &[Area]) -> Result<(Option<Seat>, Vec<Deed>), String> {
+fn read(
+    typed: &str,
+    (areas, wagers): (&[BettingArea], &[Area]),
+) -> Result<(Option<Seat>, Vec<Deed>), String> {
     let (seat, rest) = match typed.split_once(':') {
         None => (None, typed),
         Some((seat, rest)) => {
@@ -296,15 +301,19 @@ fn read(typed: &str, wagers: &[Area]) -> Result<(Option<Seat>, Vec<Deed>), Strin
     };
     let parts = rest.split([';', '+']).flat_map(|part| part.split(", "));
     let parts = parts.map(str::trim).filter(|part| !part.is_empty() && *part != NOTHING);
-    Ok((seat, parts.map(|part| read_deed(part, seat, wagers)).collect::<Result<_, _>>()?))
+    Ok((seat, parts.map(|part| read_deed(part, seat, (areas, wagers))).collect::<Result<_, _>>()?))
 }
 
 /// `collect ante 10`, of the wagers that the game has.
-fn read_deed(part: &str, seat: Option<Seat>, wagers: &[Area]) -> Result<Deed, String> {
+fn read_deed(
+    part: &str,
+    seat: Option<Seat>,
+    (areas, wagers): (&[BettingArea], &[Area]),
+) -> Result<Deed, String> {
     // Any seat will do to read a deed by; it is the one before the colon.
     let named = seat.unwrap_or(Seat::at(0));
     let (verb, rest) = part.split_once(' ').unwrap_or((part, ""));
-    let deed = Deed::read(&format!("{verb} {named} {rest}"));
+    let deed = Deed::read(&format!("{verb} {named} {rest}"), areas);
     let deed = deed.filter(|deed| deed.verb.moves_chips());
     let at = seat.map(At::Seat);
     let known: Vec<String> = wagers.iter().map(Area::to_string).collect();
@@ -326,7 +335,7 @@ fn read_deed(part: &str, seat: Option<Seat>, wagers: &[Area]) -> Result<Deed, St
 /// Whether all but the wager of a deed is understood.
 fn is_unknown(verb: &str, rest: &str, named: Seat) -> bool {
     let amount = rest.split_whitespace().last().filter(|last| last.parse::<Chips>().is_ok());
-    let deed = Deed::read(&format!("{verb} {named} {}", amount.unwrap_or("1")));
+    let deed = Deed::read(&format!("{verb} {named} {}", amount.unwrap_or("1")), &[]);
     !rest.is_empty() && deed.is_some_and(|deed| deed.verb.moves_chips())
 }
 

@@ -154,7 +154,8 @@ impl Layout {
             let own =
                 |spot: &Spot| matches!(spot, Spot::Hand { seat: holder, .. } if *holder == seat);
             let wager = |(area, amount): &(Area, rules::Chips)| {
-                let axis = self.axes.get(&seat).filter(|_| *area == Area::Raise);
+                let axis =
+                    self.axes.get(&seat).filter(|_| *area == games::double_cross::areas::RAISE);
                 let axis = axis.map_or_else(String::new, |axis| format!(" {axis}"));
                 format!("{area} {amount}{axis}")
             };

@@ -9,8 +9,8 @@ use rules::Area;
 pub(crate) fn wagers<G: Game>() -> Vec<Area> {
     let mut areas: Vec<Area> =
         G::LOOK.areas.iter().flat_map(|(_, areas)| areas.iter().copied()).collect();
-    let later = G::LATER.iter().filter(|area| !areas.contains(area));
-    let later: Vec<Area> = later.copied().collect();
+    let placed = |area: &Area| !areas.contains(area);
+    let later: Vec<Area> = G::AREAS.iter().map(|it| it.area).filter(placed).collect();
     areas.extend(later);
     areas
 }
@@ -26,5 +26,5 @@ pub(crate) const fn community<G: Game>() -> &'static [&'static str] {
 
 /// Whether a wager is decided by the cards that were kept, apart from the one drawn.
 pub(crate) fn marks_drawn<G: Game>() -> bool {
-    wagers::<G>().contains(&Area::FirstThreeBonus)
+    wagers::<G>().contains(&games::three_card_draw::areas::FIRST_3_BONUS)
 }

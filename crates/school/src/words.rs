@@ -1,5 +1,6 @@
 //! What a trainee types, understood generously: articles, prefixes and abbreviations do not matter.
 
+use games::BettingArea;
 use rules::{Area, Chips, Face, Seat};
 use table::Role;
 
@@ -50,48 +51,9 @@ const FILLERS: [&str; 14] = [
     "chips",
 ];
 
-/// Other words for betting areas; the first fitting one counts, so longer ones come first.
-const AREAS: [(&str, Area); 35] = [
-    ("in to win bonus", Area::InToWinBonus),
-    ("in to win/draw bonus", Area::InToWinBonus),
-    ("itw bonus", Area::InToWinBonus),
-    ("in to win", Area::InToWin),
-    ("itw", Area::InToWin),
-    ("first 3 bonus", Area::FirstThreeBonus),
-    ("first three bonus", Area::FirstThreeBonus),
-    ("first 3", Area::FirstThreeBonus),
-    ("first three", Area::FirstThreeBonus),
-    ("f3", Area::FirstThreeBonus),
-    ("first draw", Area::FirstDraw),
-    ("1st draw", Area::FirstDraw),
-    ("first", Area::FirstDraw),
-    ("second draw", Area::SecondDraw),
-    ("2nd draw", Area::SecondDraw),
-    ("second", Area::SecondDraw),
-    ("double down", Area::DoubleDown),
-    ("double", Area::DoubleDown),
-    ("dd", Area::DoubleDown),
-    ("three-card", Area::ThreeCard),
-    ("three card", Area::ThreeCard),
-    ("3-card", Area::ThreeCard),
-    ("3 card", Area::ThreeCard),
-    ("three", Area::ThreeCard),
-    ("progressive", Area::Progressive),
-    ("prog", Area::Progressive),
-    ("jackpot", Area::Progressive),
-    ("raises", Area::Raise),
-    ("raise", Area::Raise),
-    ("bonus", Area::Bonus),
-    ("ante", Area::Ante),
-    ("bet", Area::Bet),
-    ("draw", Area::Draw),
-    ("wager", Area::Wager),
-    ("original", Area::Wager),
-];
-
 impl Said {
-    /// Understands a line.
-    pub(crate) fn read(text: &str) -> Self {
+    /// Understands a line, at a table with these betting areas.
+    pub(crate) fn read(text: &str, areas: &[BettingArea]) -> Self {
         let plain = text.trim().to_lowercase();
         if let Some(ask) = ask(&plain) {
             return Self::Ask(ask);
@@ -103,7 +65,7 @@ impl Said {
             return Self::Call(called);
         }
         match verb(&tokens(&plain)) {
-            Some((verb, rest)) => match deed(verb, &rest) {
+            Some((verb, rest)) => match deed(verb, &rest, areas) {
                 Ok((deed, extent)) => Self::Deed(deed, extent),
                 Err(why) => Self::Unclear(why),
             },
@@ -113,10 +75,11 @@ impl Said {
 }
 
 impl Deed {
-    /// Understands a deed; `None` if it is none, or lacks something.
+    /// Understands a deed at a table with these betting areas, or one that names an area of another
+    /// game; `None` if it is none, or lacks something.
     #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
-        match Said::read(text) {
+    pub fn read(text: &str, areas: &[BettingArea]) -> Option<Self> {
+        match Said::read(text, areas) {
             Said::Deed(deed, _) => Some(deed),
             Said::Ask(_) | Said::Call(_) | Said::Order(..) | Said::Unclear(_) => None,
         }
@@ -192,7 +155,7 @@ fn verb(tokens: &[String]) -> Option<(Verb, Vec<String>)> {
 }
 
 /// The rest of a deed after its verb.
-fn deed(verb: Verb, tokens: &[String]) -> Result<(Deed, Extent), String> {
+fn deed(verb: Verb, tokens: &[String], areas: &[BettingArea]) -> Result<(Deed, Extent), String> {
     let mut deed = Deed::of(verb);
     let mut all = false;
     let mut at = 0;
@@ -205,7 +168,7 @@ fn deed(verb: Verb, tokens: &[String]) -> Result<(Deed, Extent), String> {
             taken = words;
         } else if deed.area.is_none()
             && verb.moves_chips()
-            && let Some((area, words)) = area(&tokens[at..])
+            && let Some((area, words)) = area(&tokens[at..], areas)
         {
             deed.area = Some(area);
             taken = words;
@@ -263,12 +226,19 @@ fn place(word: &str, next: Option<&str>, bare: bool) -> Option<(At, usize)> {
     }
 }
 
-fn area(tokens: &[String]) -> Option<(Area, usize)> {
-    AREAS.iter().find_map(|(words, area)| {
-        let words: Vec<&str> = words.split(' ').collect();
-        let fits = tokens.len() >= words.len() && words.iter().zip(tokens).all(|(a, b)| a == b);
-        fits.then_some((*area, words.len()))
-    })
+/// The area that the first words name, the longest name first, and how many words that are.
+fn area(tokens: &[String], own: &[BettingArea]) -> Option<(Area, usize)> {
+    let elsewhere = games::catalogue::areas();
+    let named = own.iter().chain(&elsewhere).flat_map(|declared| {
+        let words = [declared.area.word()].into_iter().chain(declared.aliases.iter().copied());
+        words.map(|words| (declared.area, words.split(' ').collect::<Vec<_>>()))
+    });
+    let fits = |(_, words): &(Area, Vec<&str>)| {
+        tokens.len() >= words.len() && words.iter().zip(tokens).all(|(a, b)| a == b)
+    };
+    let fitting = named.filter(fits).map(|(area, words)| (area, words.len()));
+    // Of equals the first: a word of this game before one of another.
+    fitting.reduce(|best, other| if other.1 > best.1 { other } else { best })
 }
 
 fn amount(word: &str) -> Option<Chips> {
@@ -304,7 +274,7 @@ mod tests {
             ("No more bets!", "announce no more bets"),
             ("call no more bets", "announce no more bets"),
         ] {
-            let deed = Deed::read(typed).unwrap_or_else(|| panic!("{typed}"));
+            let deed = Deed::read(typed, &[]).unwrap_or_else(|| panic!("{typed}"));
             assert_eq!(deed.to_string(), meant, "{typed}");
         }
     }
@@ -317,18 +287,21 @@ mod tests {
             ("rack", "which cards"),
             ("collect seat 3 sofa", "\"sofa\""),
         ] {
-            let Said::Unclear(why) = Said::read(typed) else { panic!("{typed}") };
+            let Said::Unclear(why) = Said::read(typed, &[]) else { panic!("{typed}") };
             assert!(why.contains(words), "{why}");
         }
     }
 
     #[test]
     fn people_are_called_and_speak_for_themselves() {
-        assert_eq!(Said::read("call floor"), Said::Call(Role::Floorperson));
-        assert_eq!(Said::read("call the casino supervisor"), Said::Call(Role::CasinoSupervisor));
+        assert_eq!(Said::read("call floor", &[]), Said::Call(Role::Floorperson));
+        assert_eq!(
+            Said::read("call the casino supervisor", &[]),
+            Said::Call(Role::CasinoSupervisor)
+        );
         let order = Said::Order(Some(Role::Floorperson), "verify deck 1".to_owned());
-        assert_eq!(Said::read("Floorperson: verify deck 1"), order);
-        assert_eq!(Said::read("wash deck 1"), Said::Order(None, "wash deck 1".to_owned()));
-        assert_eq!(Said::read("?"), Said::Ask(Ask::Due));
+        assert_eq!(Said::read("Floorperson: verify deck 1", &[]), order);
+        assert_eq!(Said::read("wash deck 1", &[]), Said::Order(None, "wash deck 1".to_owned()));
+        assert_eq!(Said::read("?", &[]), Said::Ask(Ask::Due));
     }
 }

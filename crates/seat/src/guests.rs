@@ -3,7 +3,7 @@
 //! A guest's wagers follow from the seed, the round and the seat alone, so that asking twice gives
 //! the same answer.
 
-use games::{Game, Need, Opening};
+use games::{BettingArea, Game, Need};
 use rules::Stream;
 use rules::{Area, Chips, Policy as _, Seat};
 use table::{Command, Cutter, Table, Tender};
@@ -104,14 +104,14 @@ impl<G: Game> Guests<G> {
     fn amount(
         &self,
         table: &Table<G>,
-        opening: Opening,
+        opening: BettingArea,
         placed: &[(Area, Chips)],
         draws: &mut Stream,
     ) -> Option<Chips> {
         let house = G::house(table.settings());
         let minimum = house.limits.minimum;
         let accepted = |it: &Chips| G::accept(table.settings(), placed, opening.area, *it).is_ok();
-        let wanted = match (self.stakes, opening.need) {
+        let wanted = match (self.stakes, opening.need()) {
             (Stakes::Least, Need::Required) => vec![minimum],
             (Stakes::Least, Need::Optional) => return None,
             (Stakes::Odd, Need::Optional) if draws.below(3) == 0 => return None,

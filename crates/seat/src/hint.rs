@@ -241,7 +241,7 @@ mod tests {
     use analyse::advice::Exact;
     use cards::Card;
     use games::double_down_stud::{Bets, Decision, DoubleDownStud, Options, Settings};
-    use rules::{Act, Area, Face, Round as _, Spot};
+    use rules::{Act, Face, Round as _, Spot};
     use table::Event;
 
     use super::*;
@@ -257,7 +257,11 @@ mod tests {
         let mut round =
             DoubleDownStud::open(&Options::default(), &(), &bets, &mut ()).expect("a wager");
         let mut seen = Seen::from(&[seat]);
-        seen.see(&Event::Act(Act::WagerPlaced { seat, area: Area::Wager, amount: wager }));
+        seen.see(&Event::Act(Act::WagerPlaced {
+            seat,
+            area: games::double_down_stud::areas::WAGER,
+            amount: wager,
+        }));
         let mut dealt = |spot, face, card: Option<Card>| {
             match card {
                 Some(card) => round.reveal(card, &mut ()),

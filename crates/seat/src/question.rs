@@ -2,7 +2,7 @@
 
 use cards::Card;
 use games::prompt::{Key, Prompt};
-use games::{Game, Need, Opening};
+use games::{BettingArea, Game, Need};
 use law::Clause;
 use rules::{Area, Chips, Entry, PostedLimits, Seat};
 use table::{Spoken, Table};
@@ -113,11 +113,12 @@ impl<G: Game> Question<G> {
     #[must_use]
     pub fn wager(table: &Table<G>, seat: Seat, skipped: &[(Seat, Area)]) -> Option<Self> {
         let placed = table.ledger().placed(seat);
-        let is_open = |opening: &&Opening| {
+        let is_open = |opening: &&BettingArea| {
             let lies = placed.iter().any(|(area, _)| *area == opening.area);
             !lies && !skipped.contains(&(seat, opening.area))
         };
-        let Opening { area, need } = *G::OPENINGS.iter().find(is_open)?;
+        let opening = G::OPENINGS.iter().find(is_open)?;
+        let (area, need) = (opening.area, opening.need());
         let buys_hand = area == G::OPENINGS[0].area;
         let player = table.seats().get(seat.index())?.as_deref()?;
         let broke = table.ledger().balance(player) < least_wager::<G>(table.settings());
@@ -171,7 +172,7 @@ impl<G: Game> Question<G> {
 #[must_use]
 pub fn least_wager<G: Game>(settings: &G::Settings) -> Chips {
     let mut placed = Vec::new();
-    for opening in G::OPENINGS.iter().filter(|opening| opening.need == Need::Required) {
+    for opening in G::OPENINGS.iter().filter(|opening| opening.need() == Need::Required) {
         placed.push((opening.area, least_on::<G>(settings, &placed, opening.area)));
     }
     placed.iter().map(|(_, amount)| *amount).sum()

@@ -284,13 +284,19 @@ mod tests {
     #[test]
     fn a_hand_collected_at_the_end_stays_in_view_with_what_it_came_to() {
         let mut seen = Seen::from(&[ME]);
-        let (seat, area, spot) = (ME, Area::Ante, Spot::hand(ME, 0));
+        let (seat, area, spot) = (ME, games::double_draw::areas::ANTE, Spot::hand(ME, 0));
         let amount = Chips::dollars(10);
         see(&mut seen, Act::WagerPlaced { seat, area, amount });
         dealt(&mut seen, spot, Face::Examined, "7s");
-        see(&mut seen, Act::WagerPlaced { seat, area: Area::FirstDraw, amount });
+        see(
+            &mut seen,
+            Act::WagerPlaced { seat, area: games::double_draw::areas::FIRST_DRAW, amount },
+        );
         see(&mut seen, Act::Collected { seat, area, amount });
-        see(&mut seen, Act::Paid { seat, area: Area::Bonus, amount: Chips::dollars(4) });
+        see(
+            &mut seen,
+            Act::Paid { seat, area: games::double_draw::areas::BONUS, amount: Chips::dollars(4) },
+        );
         see(&mut seen, Act::Racked { spot });
         assert_eq!(seen.came(ME), Came::Nothing, "not before the end");
         seen.see(&Event::RoundClosed(1));

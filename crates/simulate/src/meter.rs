@@ -21,8 +21,8 @@ impl Awards {
 }
 
 /// Whether `wager` adds to a meter.
-pub(crate) const fn is_registered(wager: &Wager) -> bool {
-    matches!(wager.area, Area::Progressive)
+pub(crate) fn is_registered(wager: &Wager) -> bool {
+    wager.area == Area::PROGRESSIVE
 }
 
 /// A part of every wager on the progressive goes to the meter.

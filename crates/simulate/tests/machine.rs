@@ -3,7 +3,7 @@
 
 use cards::deck::STANDARD;
 use cards::{Card, CardSet};
-use rules::{Area, Chips, Due, Face, Log, Policy, Refusal, Round, Seat, Spot, Supply, Wager};
+use rules::{Chips, Due, Face, Log, Policy, Refusal, Round, Seat, Spot, Supply, Wager};
 use simulate::{BLOCK_ROUNDS, Block, Fault, Plan, run};
 
 /// What a round asks for before it ends.
@@ -82,7 +82,11 @@ impl Round for Machine {
 
     fn wagers(&self, _: Seat) -> impl Iterator<Item = Wager> {
         let returned = Some(Chips::cents(1 + self.before));
-        core::iter::once(Wager::new(Area::Wager, Chips::cents(1), returned))
+        core::iter::once(Wager::new(
+            games::double_down_stud::areas::WAGER,
+            Chips::cents(1),
+            returned,
+        ))
     }
 
     fn carry(&self) -> u64 {

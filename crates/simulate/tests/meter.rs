@@ -73,7 +73,7 @@ impl Round for Draw {
     fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> {
         let wins = self.number.is_multiple_of(self.prizes.every);
         let award = self.prizes.won[seat.index()].filter(|_| wins);
-        let wager = Wager::new(Area::Progressive, DOLLAR, Some(Chips::ZERO));
+        let wager = Wager::new(Area::PROGRESSIVE, DOLLAR, Some(Chips::ZERO));
         core::iter::once(Wager { award, ..wager })
     }
 
@@ -94,7 +94,7 @@ fn hundred() -> Progressive {
     Progressive::new(Terms::starting_at(Chips::dollars(100)))
 }
 
-const BOTH: [Option<Area>; 2] = [Some(Area::Progressive); 2];
+const BOTH: [Option<Area>; 2] = [Some(Area::PROGRESSIVE); 2];
 
 fn plan<'a>(prizes: &'a Prizes, meter: &'a Progressive, rounds: u64) -> Plan<'a, Draw> {
     Plan { options: prizes, bets: &BOTH, deck: &STANDARD, meter: Some(meter), rounds, seed: 1 }
@@ -189,7 +189,7 @@ fn net_by_the_log(plan: &Plan<'_, CaribbeanStud>) -> i128 {
             block.play(&mut log, |_, _| ()).expect("a round");
             for (act, _) in log {
                 net += match act {
-                    Act::WagerPlaced { area: Area::Progressive, amount, .. } => {
+                    Act::WagerPlaced { area: Area::PROGRESSIVE, amount, .. } => {
                         meter.contribute(amount);
                         0
                     }

@@ -7,8 +7,8 @@
 use core::fmt::Write as _;
 use std::collections::BTreeMap;
 
-use games::Game;
 use games::people::CouponPolicy;
+use games::{BettingArea, Coupon, Game};
 use law::ruling;
 use rules::{Act, Area, Chips, Reason, Refusal, Seat};
 
@@ -134,7 +134,8 @@ impl<G: Game> Table<G> {
         if G::house(&self.settings).coupons == CouponPolicy::Refused {
             return refuse("a coupon without posted terms", "chips or plaques");
         }
-        if !G::COUPON_AREAS.contains(&area) {
+        let taken = |it: &BettingArea| it.area == area && it.coupon == Coupon::Taken;
+        if !G::AREAS.iter().any(taken) {
             return refuse("a coupon on this area", "the even-money wager before the deal");
         }
         if self.ledger.coupons.lying.contains_key(&seat) {

@@ -186,7 +186,7 @@ impl<G: Game> Table<G> {
 
     /// A part of a wager on the progressive goes to the meter.
     pub(crate) fn contribute(&mut self, area: Area, amount: Chips, lines: &mut Lines) {
-        if area != Area::Progressive {
+        if area != Area::PROGRESSIVE {
             return;
         }
         let Some(meter) = &mut self.meter else { return };

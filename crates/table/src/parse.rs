@@ -13,9 +13,9 @@
 use core::fmt;
 
 use cards::{Card, Joker};
-use games::Game;
 use games::procedure::Shuffler;
-use rules::{Chips, DealingMethod, Place, PostedLimits, Seat};
+use games::{Game, catalogue};
+use rules::{Area, Chips, DealingMethod, Place, PostedLimits, Seat};
 
 use crate::equipment;
 use crate::shuffle::Commitment;
@@ -164,7 +164,9 @@ fn about_people<G: Game>(verb: &str, rest: &str) -> Option<Command<G>> {
                 cash if cash.ends_with(" cash") => (cash.strip_suffix(" cash")?, Tender::Cash),
                 chips => (chips, Tender::Chips),
             };
-            Command::Wager { seat, area: area.parse().ok()?, amount: amount.parse().ok()?, tender }
+            let elsewhere = || catalogue::areas().into_iter().map(|declared| declared.area);
+            let area = G::area(area).or_else(|_| Area::named(area, elsewhere())).ok()?;
+            Command::Wager { seat, area, amount: amount.parse().ok()?, tender }
         }
         "withdraw" => Command::Withdraw(whole(seat(rest)?)?),
         "post" if rest.starts_with("option ") => {

@@ -162,7 +162,7 @@ impl<G: Game> Table<G> {
         let script = &mut self.play.as_mut().expect("an award is to be paid").script;
         drop_award(script, seat);
         for entry in script {
-            if let Act::Collected { seat: of, area: area @ Area::Progressive, amount } = entry.0
+            if let Act::Collected { seat: of, area: area @ Area::PROGRESSIVE, amount } = entry.0
                 && of == seat
             {
                 *entry = (Act::Returned { seat, area, amount }, ruling::X14);
@@ -200,7 +200,7 @@ impl<G: Game> Table<G> {
             return Ok(());
         }
         let (awards, paid): (Vec<_>, Vec<_>) =
-            paid.into_iter().partition(|paid| paid.area == Area::Progressive);
+            paid.into_iter().partition(|paid| paid.area == Area::PROGRESSIVE);
         if paid.is_empty() {
             let (what, needs) = ("taking an award back", "rule that what was paid stands");
             return self.refuse(Reason::NotAllowed { what, needs }, under);

@@ -98,13 +98,13 @@ pub(super) fn pick_ups(acts: &[Act]) -> Vec<Act> {
 }
 
 /// Whether this is done on the wager for an award.
-const fn on_progressive(act: &Act) -> bool {
+fn on_progressive(act: &Act) -> bool {
     matches!(
         act,
         Act::AwardWon { .. }
-            | Act::Paid { area: Area::Progressive, .. }
-            | Act::Collected { area: Area::Progressive, .. }
-            | Act::Returned { area: Area::Progressive, .. }
+            | Act::Paid { area: Area::PROGRESSIVE, .. }
+            | Act::Collected { area: Area::PROGRESSIVE, .. }
+            | Act::Returned { area: Area::PROGRESSIVE, .. }
     )
 }
 

@@ -169,10 +169,10 @@ impl<G: Game> Pit<G> {
                 continue;
             }
             for opening in G::OPENINGS {
-                if opening.need == Need::Optional && self.numbers.below(2) == 0 {
+                if opening.need() == Need::Optional && self.numbers.below(2) == 0 {
                     continue;
                 }
-                let dollars = if opening.area == Area::Progressive { 1 } else { 10 };
+                let dollars = if opening.area == Area::PROGRESSIVE { 1 } else { 10 };
                 let (seat, area, amount) = (Seat::at(index), opening.area, Chips::dollars(dollars));
                 self.must(&Command::Wager { seat, area, amount, tender: Tender::Chips });
             }

@@ -5,7 +5,6 @@ use analyse::{Basis, Detail, Fraction, Kernel, OPTIMAL, Watch};
 use cards::Card;
 use games::{Banked, PrintedTable};
 use law::Clause;
-use rules::Area;
 
 use super::EdgeAnswer;
 use super::checks::{self, Check};
@@ -106,8 +105,7 @@ fn names_of<G: Banked>() -> Vec<&'static str> {
 
 /// The wagers, those before the deal first.
 fn wagers_of<G: Banked>() -> Vec<&'static str> {
-    let openings = G::OPENINGS.iter().map(|opening| opening.area);
-    openings.chain(G::LATER.iter().copied()).map(Area::word).collect()
+    G::AREAS.iter().map(|declared| declared.area.word()).collect()
 }
 
 /// A deck in words.

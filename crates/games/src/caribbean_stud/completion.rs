@@ -9,8 +9,9 @@ use cards::rankings::fast;
 use cards::rankings::high5::High5;
 use law::nj_19_47::{P16_11_C, P16_12_B, P16_12_C, P16_12_D, P16_12_E, P16_12_G};
 use law::{Clause, ruling};
-use rules::{Act, Area, Award, Chips, Log, Seat, Seats, Spot};
+use rules::{Act, Award, Chips, Log, Seat, Seats, Spot};
 
+use super::areas;
 use super::round::{CaribbeanStud, Stage};
 use super::terms::five;
 use super::wagers::{PROGRESSIVE_WAGER, bet_on};
@@ -136,7 +137,7 @@ impl CaribbeanStud {
 
     /// The award, if the hand wins one; the dollar is the house's either way.
     fn settle_progressive(&self, seat: Seat, log: &mut impl Log) {
-        let area = Area::Progressive;
+        let area = areas::PROGRESSIVE;
         if let Some(award) = self.award(seat) {
             let under = match (award, self.fates[seat.index()]) {
                 (_, Fate::Folded | Fate::Open) => ruling::E01,
@@ -157,20 +158,20 @@ impl CaribbeanStud {
         let collected = |area, amount| Act::Collected { seat, area, amount };
         match showdown {
             Showdown::DealerDoesNotQualify | Showdown::Wins => {
-                log.record(paid(Area::Ante, won.ante), P16_12_B);
-                self.record(log, returned(Area::Ante, ante));
+                log.record(paid(areas::ANTE, won.ante), P16_12_B);
+                self.record(log, returned(areas::ANTE, ante));
                 if showdown == Showdown::Wins {
-                    log.record(paid(Area::Bet, won.bet), self.paid_under(seat, won.bet));
+                    log.record(paid(areas::BET, won.bet), self.paid_under(seat, won.bet));
                 }
-                self.record(log, returned(Area::Bet, bet));
+                self.record(log, returned(areas::BET, bet));
             }
             Showdown::Ties => {
-                self.record(log, returned(Area::Ante, ante));
-                self.record(log, returned(Area::Bet, bet));
+                self.record(log, returned(areas::ANTE, ante));
+                self.record(log, returned(areas::BET, bet));
             }
             Showdown::Loses => {
-                self.record(log, collected(Area::Ante, ante));
-                self.record(log, collected(Area::Bet, bet));
+                self.record(log, collected(areas::ANTE, ante));
+                self.record(log, collected(areas::BET, bet));
             }
         }
     }
@@ -231,7 +232,7 @@ impl CaribbeanStud {
         };
         let progressive =
             if self.progressive.contains(seat) { PROGRESSIVE_WAGER } else { Chips::ZERO };
-        let areas = [(Area::Ante, ante), (Area::Progressive, progressive), (Area::Bet, bet)];
+        let areas = [(areas::ANTE, ante), (areas::PROGRESSIVE, progressive), (areas::BET, bet)];
         for (area, amount) in areas {
             if !amount.is_zero() {
                 log.record(Act::Returned { seat, area, amount }, ruling::E05);

@@ -43,6 +43,7 @@
 //! assert_eq!(back, [20, 0, 120].map(Chips::dollars)); // 1 to 1, an award besides, 5 to 1
 //! ```
 
+pub mod areas;
 mod banked;
 mod completion;
 mod equipment;

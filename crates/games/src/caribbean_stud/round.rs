@@ -9,10 +9,11 @@ use cards::Card;
 use law::nj_19_47::P16_13_D;
 use law::ruling;
 use rules::{
-    Act, Announcement, Area, Chips, Choice, Due, Face, Log, Reason, Refusal, Round, SEATS_MAX,
-    Scope, Seat, Seats, Spot, Supply, Wager,
+    Act, Announcement, Chips, Choice, Due, Face, Log, Reason, Refusal, Round, SEATS_MAX, Scope,
+    Seat, Seats, Spot, Supply, Wager,
 };
 
+use super::areas;
 use super::completion::Fate;
 use super::wagers::{self, PROGRESSIVE_WAGER, bet_on};
 use super::{Bets, Decision, FoldedHand, Hand, Options, Pattern, Sight};
@@ -137,10 +138,10 @@ impl CaribbeanStud {
             return;
         }
         self.record(log, Act::Chose { seat, choice: Choice::Folds });
-        let (area, amount) = (Area::Ante, self.antes[seat.index()]);
+        let (area, amount) = (areas::ANTE, self.antes[seat.index()]);
         self.record(log, Act::Collected { seat, area, amount });
         if progressive && !stays {
-            let (area, amount) = (Area::Progressive, PROGRESSIVE_WAGER);
+            let (area, amount) = (areas::PROGRESSIVE, PROGRESSIVE_WAGER);
             log.record(Act::Collected { seat, area, amount }, ruling::E01);
         }
         if !stays {
@@ -163,7 +164,7 @@ fn close_bets<L: Log>(bets: &[Option<Bets>], log: &mut L) {
     for (index, bets) in bets.iter().enumerate() {
         let Some(Bets { ante, progressive }) = *bets else { continue };
         let seat = Seat::at(index);
-        for (area, amount) in [(Area::Ante, ante), (Area::Progressive, progressive)] {
+        for (area, amount) in [(areas::ANTE, ante), (areas::PROGRESSIVE, progressive)] {
             if !amount.is_zero() {
                 log.record(Act::WagerPlaced { seat, area, amount }, ruling::E20);
             }
@@ -306,7 +307,7 @@ impl Round for CaribbeanStud {
             Decision::Folds => self.fold(seat, log),
             Decision::Bets(amount) => {
                 self.bets.insert(seat);
-                self.record(log, Act::WagerPlaced { seat, area: Area::Bet, amount });
+                self.record(log, Act::WagerPlaced { seat, area: areas::BET, amount });
             }
         }
         self.ask_from(seat.index() + 1, log);
@@ -363,15 +364,15 @@ impl Round for CaribbeanStud {
         let on_ante = self
             .taken
             .contains(seat)
-            .then(|| Wager::new(Area::Ante, ante, back.map(|back| back.ante)));
+            .then(|| Wager::new(areas::ANTE, ante, back.map(|back| back.ante)));
         let on_progressive = self.progressive.contains(seat).then(|| Wager {
             award: self.award(seat),
-            ..Wager::new(Area::Progressive, PROGRESSIVE_WAGER, self.progressive_returned(seat))
+            ..Wager::new(areas::PROGRESSIVE, PROGRESSIVE_WAGER, self.progressive_returned(seat))
         });
         let on_bet = self
             .bets
             .contains(seat)
-            .then(|| Wager::new(Area::Bet, bet_on(ante), back.map(|back| back.bet)));
+            .then(|| Wager::new(areas::BET, bet_on(ante), back.map(|back| back.bet)));
         [on_ante, on_progressive, on_bet].into_iter().flatten()
     }
 

@@ -11,19 +11,21 @@ use law::ruling::{E05, E20, X03};
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Spot};
 
+use super::areas;
 use super::completion::Fate;
 use super::round::Stage;
 use super::{
     Bets, CaribbeanStud, Decision, Hand, Options, Settings, Showdown, equipment, irregularities,
     layout, policies::Simple, wagers,
 };
+use crate::betting::BettingArea;
 use crate::layout::Layout;
 use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
 use crate::prompt::Key;
 use crate::settings::{House, lying};
 use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, Need, Opening, hand_words, known_hand};
+use crate::{Community, Game, Habit, Moment, hand_words, known_hand};
 
 /// The assumption set in our own words.
 const ASSUMED: &str = "No source says how Caribbean stud is dealt and compared. Played here: an \
@@ -40,12 +42,7 @@ impl Game for CaribbeanStud {
 
     const COMMUNITY: Community = Community::Apart;
 
-    const OPENINGS: &'static [Opening] = &[
-        Opening { area: Area::Ante, need: Need::Required },
-        Opening { area: Area::Progressive, need: Need::Optional },
-    ];
-
-    const LATER: &'static [Area] = &[Area::Bet];
+    const AREAS: &'static [BettingArea] = areas::DECLARED;
 
     const DECISIONS: &'static [&'static str] = &["folds", "bets AMOUNT"];
 
@@ -53,15 +50,17 @@ impl Game for CaribbeanStud {
         dealer: 5,
         hand: 5,
         shared: Shared::None,
-        areas: &[("ante", &[Area::Ante]), ("bet", &[Area::Bet]), ("progr.", &[Area::Progressive])],
+        areas: &[
+            ("ante", &[areas::ANTE]),
+            ("bet", &[areas::BET]),
+            ("progr.", &[areas::PROGRESSIVE]),
+        ],
     };
 
     const HELP: &'static [&'static str] = &[
         "  At a decision: b bets twice the ante, f folds; its number or its words do,",
         "    too; ? shows the value of both.",
     ];
-
-    const COUPON_AREAS: &'static [Area] = &[Area::Ante];
 
     const HABITS: &'static [Habit] = Simple::HABITS;
 
@@ -132,7 +131,7 @@ impl Game for CaribbeanStud {
 
     /// A progressive wager whose ante was withdrawn is handed on, for the round to refuse.
     fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
-        let (ante, progressive) = (lying(placed, Area::Ante), lying(placed, Area::Progressive));
+        let (ante, progressive) = (lying(placed, areas::ANTE), lying(placed, areas::PROGRESSIVE));
         (!ante.is_zero() || !progressive.is_zero()).then_some(Bets { ante, progressive })
     }
 
@@ -220,10 +219,10 @@ impl Game for CaribbeanStud {
         let folded = self.fates[seat.index()] == Fate::Folded;
         let hand = self.ranked(seat).map(with_article);
         match (area, self.award(seat)) {
-            (Area::Progressive, Some(award)) => {
+            (areas::PROGRESSIVE, Some(award)) => {
                 Some(format!("the hand is {}, which wins {award}", hand?))
             }
-            (Area::Progressive, None) if !folded => {
+            (areas::PROGRESSIVE, None) if !folded => {
                 Some(format!("the hand is {}, which wins no award", hand?))
             }
             _ if folded => Some("the hand was folded".to_owned()),

@@ -7,6 +7,7 @@
 use law::{Clause, ruling};
 use rules::{Area, Chips, Reason, Refusal};
 
+use super::areas;
 use super::{Bets, Offer, Options, Settings};
 use crate::settings::lying;
 
@@ -33,10 +34,10 @@ pub fn accept(
     area: Area,
     amount: Chips,
 ) -> Result<Clause, Refusal> {
-    if area == Area::Ante {
+    if area == areas::ANTE {
         let house = &settings.house;
         house.accept(house.limits, placed, (area, amount), ruling::E20)?;
-    } else if area == Area::Progressive && settings.progressive == Offer::Offered {
+    } else if area == areas::PROGRESSIVE && settings.progressive == Offer::Offered {
         progressive(placed, amount)?;
     } else {
         refuse(Reason::NoSuchWager { area })?;
@@ -45,14 +46,14 @@ pub fn accept(
 }
 
 fn progressive(placed: &[(Area, Chips)], amount: Chips) -> Result<(), Refusal> {
-    let area = Area::Progressive;
+    let area = areas::PROGRESSIVE;
     if amount.is_zero() {
         return refuse(Reason::NothingWagered);
     }
     let together = lying(placed, area).checked_add(amount);
     is_one_dollar(together.unwrap_or(Chips::cents(u64::MAX)))?;
-    if lying(placed, Area::Ante).is_zero() {
-        return refuse(Reason::Needs { area, needs: Area::Ante });
+    if lying(placed, areas::ANTE).is_zero() {
+        return refuse(Reason::Needs { area, needs: areas::ANTE });
     }
     Ok(())
 }
@@ -61,7 +62,7 @@ fn is_one_dollar(amount: Chips) -> Result<(), Refusal> {
     if amount == PROGRESSIVE_WAGER {
         return Ok(());
     }
-    refuse(Reason::MustBe { area: Area::Progressive, amount, needs: PROGRESSIVE_WAGER })
+    refuse(Reason::MustBe { area: areas::PROGRESSIVE, amount, needs: PROGRESSIVE_WAGER })
 }
 
 /// Whether a round takes these wagers of one seat.
@@ -69,11 +70,11 @@ fn is_one_dollar(amount: Chips) -> Result<(), Refusal> {
 pub(super) fn opens(options: &Options, bets: &Bets) -> Result<(), Refusal> {
     if !bets.progressive.is_zero() {
         if options.progressive == Offer::NotOffered {
-            return refuse(Reason::NoSuchWager { area: Area::Progressive });
+            return refuse(Reason::NoSuchWager { area: areas::PROGRESSIVE });
         }
         is_one_dollar(bets.progressive)?;
         if bets.ante.is_zero() {
-            return refuse(Reason::Needs { area: Area::Progressive, needs: Area::Ante });
+            return refuse(Reason::Needs { area: areas::PROGRESSIVE, needs: areas::ANTE });
         }
     }
     if bets.ante.is_zero() {
@@ -103,7 +104,7 @@ pub(super) fn bet(ante: Chips, amount: Chips) -> Result<(), Refusal> {
     }
     let needs = bet_on(ante);
     if amount != needs {
-        return refuse(Reason::MustBe { area: Area::Bet, amount, needs });
+        return refuse(Reason::MustBe { area: areas::BET, amount, needs });
     }
     Ok(())
 }

@@ -13,8 +13,9 @@ use law::Clause;
 use law::double_cross::{
     P25_10_A, P25_10_C_1, P25_10_F, P25_10_G_2, P25_10_G_3, P25_10_H, P25_11_B, P25_11_C, P25_11_D,
 };
-use rules::{Act, Area, Log, Odds, Seat, Spot, Verdict, to};
+use rules::{Act, Log, Odds, Seat, Spot, Verdict, to};
 
+use super::areas;
 use super::round::{Back, DoubleCross, Stage};
 use super::terms::cross;
 use super::{
@@ -111,7 +112,7 @@ impl DoubleCross {
             if self.three_card_odds(seat).is_none() {
                 winning.remove(seat);
                 self.claiming.remove(seat);
-                let (area, amount) = (Area::ThreeCard, self.bets[seat.index()].three_card);
+                let (area, amount) = (areas::THREE_CARD, self.bets[seat.index()].three_card);
                 self.record(log, Act::Collected { seat, area, amount }, P25_10_A);
             }
         }
@@ -137,7 +138,7 @@ impl DoubleCross {
     }
 
     fn pay_three_card(&mut self, seat: Seat, odds: Odds, log: &mut impl Log) {
-        let (area, staked) = (Area::ThreeCard, self.bets[seat.index()].three_card);
+        let (area, staked) = (areas::THREE_CARD, self.bets[seat.index()].three_card);
         let amount = odds.pay_rounded(staked, self.options.rounding);
         self.record(log, Act::Paid { seat, area, amount }, P25_11_C);
         self.record(log, Act::Returned { seat, area, amount: staked }, P25_10_A);
@@ -148,7 +149,7 @@ impl DoubleCross {
     /// The ante is lost and the cards leave the layout at once.
     #[inline]
     pub(super) fn take_folded(&mut self, seat: Seat, log: &mut impl Log) {
-        let (area, amount) = (Area::Ante, self.bets[seat.index()].ante);
+        let (area, amount) = (areas::ANTE, self.bets[seat.index()].ante);
         self.record(log, Act::Collected { seat, area, amount }, P25_10_C_1);
         self.settled.insert(seat);
         self.live.remove(seat);
@@ -180,7 +181,8 @@ impl DoubleCross {
     }
 
     fn collect(&mut self, seat: Seat, log: &mut impl Log) {
-        let areas = [(Area::Ante, self.bets[seat.index()].ante), (Area::Raise, self.raises(seat))];
+        let areas =
+            [(areas::ANTE, self.bets[seat.index()].ante), (areas::RAISE, self.raises(seat))];
         for (area, amount) in areas {
             self.record(log, Act::Collected { seat, area, amount }, P25_10_G_2);
         }
@@ -190,7 +192,7 @@ impl DoubleCross {
     /// The ante and the raises of `seat` go back to the player, neither paid nor collected.
     pub(super) fn return_wagers(&mut self, seat: Seat, under: Clause, log: &mut impl Log) {
         let (ante, raise) = (self.bets[seat.index()].ante, self.raises(seat));
-        for (area, amount) in [(Area::Ante, ante), (Area::Raise, raise)] {
+        for (area, amount) in [(areas::ANTE, ante), (areas::RAISE, raise)] {
             if !amount.is_zero() {
                 self.record(log, Act::Returned { seat, area, amount }, under);
             }
@@ -204,7 +206,7 @@ impl DoubleCross {
     /// X03).
     pub(super) fn return_three_card(&mut self, seat: Seat, under: Clause, log: &mut impl Log) {
         if self.claiming.contains(seat) {
-            let (area, amount) = (Area::ThreeCard, self.bets[seat.index()].three_card);
+            let (area, amount) = (areas::THREE_CARD, self.bets[seat.index()].three_card);
             self.record(log, Act::Returned { seat, area, amount }, under);
             self.returned[seat.index()].three_card = amount;
             self.claiming.remove(seat);
@@ -217,8 +219,8 @@ impl DoubleCross {
         if L::KEEPS {
             let each = |odds: Odds| odds.pay_rounded(ante, self.options.rounding);
             let lines = [
-                (Area::Ante, ante, won.ante, each(to(1, 1)), P25_10_G_3),
-                (Area::Raise, raise, won.raise, each(odds) + each(odds), P25_11_B),
+                (areas::ANTE, ante, won.ante, each(to(1, 1)), P25_10_G_3),
+                (areas::RAISE, raise, won.raise, each(odds) + each(odds), P25_11_B),
             ];
             for (area, staked, amount, uncut, usual) in lines {
                 let under = if amount < uncut { P25_11_D } else { usual };

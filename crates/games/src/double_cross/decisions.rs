@@ -4,8 +4,9 @@ use law::Clause;
 use law::double_cross::{
     P25_1_FOLD, P25_1_RAISE, P25_6_E, P25_10_A, P25_10_B, P25_10_C, P25_10_C_2,
 };
-use rules::{Act, Area, Choice, Log, Reason, Refusal, Round, Seat, Spot};
+use rules::{Act, Choice, Log, Reason, Refusal, Round, Seat, Spot};
 
+use super::areas;
 use super::round::{DoubleCross, SHOWN, Stage};
 use super::{Axis, Claim, Decision, Question};
 
@@ -108,7 +109,7 @@ impl DoubleCross {
     pub(super) fn raise(&mut self, seat: Seat, axis: Axis, log: &mut impl Log) {
         self.axes[seat.index()] = Some(axis);
         self.record(log, Act::Chose { seat, choice: axis.choice() }, P25_10_C_2);
-        let (area, amount) = (Area::Raise, self.raises(seat));
+        let (area, amount) = (areas::RAISE, self.raises(seat));
         self.record(log, Act::WagerPlaced { seat, area, amount }, P25_10_C_2);
         self.play_from(seat.index() + 1);
     }

@@ -39,6 +39,7 @@
 //! assert_eq!(back, Chips::dollars(15 + 5 + 15)); // two pairs: 1 to 1, and 3 to 2 on each raise
 //! ```
 
+pub mod areas;
 mod banked;
 mod completion;
 mod decisions;

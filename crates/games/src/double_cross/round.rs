@@ -11,10 +11,11 @@ use law::double_cross::{
 };
 use law::{Clause, ruling};
 use rules::{
-    Act, Announcement, Area, Chips, DealingMethod, Due, Face, Log, Reason, Refusal, Round,
-    SEATS_MAX, Scope, Seat, Seats, Spot, Supply, Wager,
+    Act, Announcement, Chips, DealingMethod, Due, Face, Log, Reason, Refusal, Round, SEATS_MAX,
+    Scope, Seat, Seats, Spot, Supply, Wager,
 };
 
+use super::areas;
 use super::terms::cross;
 use super::{Axis, Bets, Claim, Decision, Options, Sight, wagers};
 
@@ -180,9 +181,9 @@ fn close_bets<L: Log>(options: &Options, taken: Seats, bets: &[Bets], log: &mut 
     }
     for seat in taken.dealing_order() {
         let Bets { ante, three_card } = bets[seat.index()];
-        log.record(Act::WagerPlaced { seat, area: Area::Ante, amount: ante }, P25_1_ANTE);
+        log.record(Act::WagerPlaced { seat, area: areas::ANTE, amount: ante }, P25_1_ANTE);
         if !three_card.is_zero() {
-            let (area, amount) = (Area::ThreeCard, three_card);
+            let (area, amount) = (areas::THREE_CARD, three_card);
             log.record(Act::WagerPlaced { seat, area, amount }, P25_6_D);
         }
     }
@@ -368,9 +369,9 @@ impl Round for DoubleCross {
             (!staked.is_zero()).then(|| Wager::new(area, staked, returned))
         };
         let lines = [
-            line(Area::Ante, ante, settled.then_some(back.ante)),
-            line(Area::ThreeCard, three_card, claimed.then_some(back.three_card)),
-            line(Area::Raise, raise, settled.then_some(back.raise)),
+            line(areas::ANTE, ante, settled.then_some(back.ante)),
+            line(areas::THREE_CARD, three_card, claimed.then_some(back.three_card)),
+            line(areas::RAISE, raise, settled.then_some(back.raise)),
         ];
         lines.into_iter().flatten()
     }

@@ -9,18 +9,20 @@ use law::double_cross::{
 use law::ruling;
 use rules::{Area, Chips, Due, Irregularity, Refusal, Remedy, Round as _, Seat, Spot};
 
+use super::areas;
 use super::round::Stage;
 use super::{
     Axis, Bets, Decision, DoubleCross, Options, Settings, cross, equipment, irregularities, layout,
     policies::Simple, wagers,
 };
+use crate::betting::BettingArea;
 use crate::layout::Layout;
 use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
 use crate::prompt::Key;
 use crate::settings::House;
 use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, Need, Opening, hand_words, known_hand};
+use crate::{Community, Game, Habit, Moment, hand_words, known_hand};
 
 /// The decisions and their words.
 const WORDS: [(Decision, &str); 5] = [
@@ -38,12 +40,7 @@ impl Game for DoubleCross {
 
     const COMMUNITY: Community = Community::Apart;
 
-    const OPENINGS: &'static [Opening] = &[
-        Opening { area: Area::Ante, need: Need::Required },
-        Opening { area: Area::ThreeCard, need: Need::Optional },
-    ];
-
-    const LATER: &'static [Area] = &[Area::Raise];
+    const AREAS: &'static [BettingArea] = areas::DECLARED;
 
     const DECISIONS: &'static [&'static str] =
         &["exposes", "does not expose", "folds", "raises vertical", "raises horizontal"];
@@ -53,9 +50,9 @@ impl Game for DoubleCross {
         hand: 2,
         shared: Shared::Cross,
         areas: &[
-            ("ante", &[Area::Ante]),
-            ("3-card", &[Area::ThreeCard]),
-            ("raise", &[Area::Raise]),
+            ("ante", &[areas::ANTE]),
+            ("3-card", &[areas::THREE_CARD]),
+            ("raise", &[areas::RAISE]),
         ],
     };
 
@@ -64,8 +61,6 @@ impl Game for DoubleCross {
         "  At a decision: v raises on the vertical cards, o on the horizontal ones,",
         "    f folds; its number or its words do, too; ? shows the value of every choice.",
     ];
-
-    const COUPON_AREAS: &'static [Area] = &[Area::Ante];
 
     const HABITS: &'static [Habit] = Simple::HABITS;
 
@@ -231,7 +226,7 @@ impl Game for DoubleCross {
     }
 
     fn reason(&self, seat: Seat, area: Area) -> Option<String> {
-        if area == Area::ThreeCard {
+        if area == areas::THREE_CARD {
             if !self.exposed.contains(seat) {
                 return Some("the cards were not exposed".to_owned());
             }

@@ -8,6 +8,7 @@ use law::Clause;
 use law::double_cross::{P25_1_ANTE, P25_1_THREE_CARD_WAGER, P25_6_A, P25_6_D, P25_6_E};
 use rules::{Area, Chips, PostedLimits, Reason, Refusal, SEATS_MAX, Seat, Seats};
 
+use super::areas;
 use super::{Bets, Settings};
 use crate::settings::{House, lying};
 
@@ -32,34 +33,22 @@ pub fn accept(
 ) -> Result<Clause, Refusal> {
     let House { limits, .. } = settings.house;
     match area {
-        Area::Ante => {
+        areas::ANTE => {
             settings.house.accept(limits, placed, (area, amount), P25_6_A)?;
             Ok(P25_1_ANTE)
         }
-        Area::ThreeCard => {
+        areas::THREE_CARD => {
             three_card(settings, placed, amount)?;
             Ok(P25_6_D)
         }
-        Area::Raise => Err(Refusal { reason: Reason::NoSuchWager { area }, under: P25_6_E }),
-        Area::Wager
-        | Area::DoubleDown
-        | Area::Bonus
-        | Area::FirstDraw
-        | Area::SecondDraw
-        | Area::FirstThreeBonus
-        | Area::InToWin
-        | Area::Draw
-        | Area::InToWinBonus
-        | Area::Bet
-        | Area::Progressive => {
-            Err(Refusal { reason: Reason::NoSuchWager { area }, under: P25_6_A })
-        }
+        areas::RAISE => Err(Refusal { reason: Reason::NoSuchWager { area }, under: P25_6_E }),
+        _ => Err(Refusal { reason: Reason::NoSuchWager { area }, under: P25_6_A }),
     }
 }
 
 fn three_card(settings: &Settings, placed: &[(Area, Chips)], amount: Chips) -> Result<(), Refusal> {
-    let (area, needs) = (Area::ThreeCard, Area::Ante);
-    if lying(placed, Area::Ante).is_zero() {
+    let (area, needs) = (areas::THREE_CARD, areas::ANTE);
+    if lying(placed, areas::ANTE).is_zero() {
         return Err(Refusal { reason: Reason::Needs { area, needs }, under: P25_6_D });
     }
     let posted = settings.three_card_limits;
@@ -76,7 +65,8 @@ fn three_card(settings: &Settings, placed: &[(Area, Chips)], amount: Chips) -> R
 
 /// A seat's wagers when bets close, if it has any.
 pub(super) fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
-    let bets = Bets { ante: lying(placed, Area::Ante), three_card: lying(placed, Area::ThreeCard) };
+    let bets =
+        Bets { ante: lying(placed, areas::ANTE), three_card: lying(placed, areas::THREE_CARD) };
     (!placed.is_empty()).then_some(bets)
 }
 
@@ -109,6 +99,6 @@ fn without_ante(bets: Bets) -> Refusal {
     if bets.three_card.is_zero() {
         return Refusal { reason: Reason::NothingWagered, under: P25_1_ANTE };
     }
-    let reason = Reason::Needs { area: Area::ThreeCard, needs: Area::Ante };
+    let reason = Reason::Needs { area: areas::THREE_CARD, needs: areas::ANTE };
     Refusal { reason, under: P25_1_THREE_CARD_WAGER }
 }

@@ -8,8 +8,9 @@
 use cards::Card;
 use law::Clause;
 use law::section_11::{P11_I_1, P11_I_2, P11_I_3, P11_J_2, P11_J_3};
-use rules::{Act, Area, Chips, Log, Odds, SEATS_MAX, Seat, Seats, Spot, Verdict};
+use rules::{Act, Chips, Log, Odds, SEATS_MAX, Seat, Seats, Spot, Verdict};
 
+use super::areas;
 use super::round::{DoubleDownStud, Stage};
 use super::{Hand, Options, Stakes, judge};
 
@@ -96,7 +97,7 @@ impl DoubleDownStud {
 
     fn collect(&mut self, seat: Seat, log: &mut impl Log) {
         let Stakes { wager, double_down } = self.stakes[seat.index()];
-        for (area, amount) in [(Area::Wager, wager), (Area::DoubleDown, double_down)] {
+        for (area, amount) in [(areas::WAGER, wager), (areas::DOUBLE_DOWN, double_down)] {
             if !amount.is_zero() {
                 self.record(log, Act::Collected { seat, area, amount }, P11_I_1);
             }
@@ -107,7 +108,7 @@ impl DoubleDownStud {
     /// The wagers of `seat` go back to the player, neither paid nor collected.
     pub(super) fn return_wagers(&mut self, seat: Seat, under: Clause, log: &mut impl Log) {
         let Stakes { wager, double_down } = self.stakes[seat.index()];
-        for (area, amount) in [(Area::Wager, wager), (Area::DoubleDown, double_down)] {
+        for (area, amount) in [(areas::WAGER, wager), (areas::DOUBLE_DOWN, double_down)] {
             if !amount.is_zero() {
                 self.record(log, Act::Returned { seat, area, amount }, under);
             }
@@ -119,8 +120,8 @@ impl DoubleDownStud {
         let stakes = self.stakes[seat.index()];
         let won = self.options.winnings(odds, stakes);
         let areas = [
-            (Area::Wager, stakes.wager, won.wager),
-            (Area::DoubleDown, stakes.double_down, won.double_down),
+            (areas::WAGER, stakes.wager, won.wager),
+            (areas::DOUBLE_DOWN, stakes.double_down, won.double_down),
         ];
         for (area, staked, amount) in areas {
             if L::KEEPS && !staked.is_zero() {

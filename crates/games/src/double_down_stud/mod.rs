@@ -35,6 +35,7 @@
 //! assert_eq!(back, Chips::dollars(40)); // a pair of jacks pays 1 to 1 on both wagers
 //! ```
 
+pub mod areas;
 mod banked;
 mod completion;
 mod equipment;

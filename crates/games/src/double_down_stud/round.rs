@@ -9,10 +9,11 @@ use law::section_11::{
 };
 use law::{Clause, ruling};
 use rules::{
-    Act, Announcement, Area, Chips, DealingMethod, Due, Face, Log, Reason, Refusal, Round,
-    SEATS_MAX, Scope, Seat, Seats, Spot, Supply, Wager,
+    Act, Announcement, Chips, DealingMethod, Due, Face, Log, Reason, Refusal, Round, SEATS_MAX,
+    Scope, Seat, Seats, Spot, Supply, Wager,
 };
 
+use super::areas;
 use super::{Bets, Decision, Doubles, Options, Sight, Stakes, wagers};
 
 law::cite!(ruling::E25);
@@ -111,7 +112,7 @@ fn close_bets<L: Log>(options: &Options, taken: Seats, stakes: &[Stakes], log: &
         return;
     }
     for seat in taken.dealing_order() {
-        let (area, amount) = (Area::Wager, stakes[seat.index()].wager);
+        let (area, amount) = (areas::WAGER, stakes[seat.index()].wager);
         log.record(Act::WagerPlaced { seat, area, amount }, options.authority.cite(P11_F_1));
     }
     let call = match options.dealing {
@@ -246,7 +247,7 @@ impl Round for DoubleDownStud {
     fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Result<(), Refusal> {
         self.permits(decision)?;
         let Stage::Doubling(seat) = self.stage else { unreachable!("permitted when due only") };
-        let area = Area::DoubleDown;
+        let area = areas::DOUBLE_DOWN;
         match decision {
             Decision::DoesNotDouble => self.record(log, Act::WagerDeclined { seat, area }, P11_H_3),
             Decision::Doubles(amount) => {
@@ -305,9 +306,9 @@ impl Round for DoubleDownStud {
         let original = self
             .taken
             .contains(seat)
-            .then(|| line(Area::Wager, wager, back.map(|back| back.wager)));
+            .then(|| line(areas::WAGER, wager, back.map(|back| back.wager)));
         let double = (!double_down.is_zero())
-            .then(|| line(Area::DoubleDown, double_down, back.map(|back| back.double_down)));
+            .then(|| line(areas::DOUBLE_DOWN, double_down, back.map(|back| back.double_down)));
         original.into_iter().chain(double)
     }
 

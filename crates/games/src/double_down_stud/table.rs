@@ -6,18 +6,20 @@ use law::Clause;
 use law::section_11::{P11_F_3, P11_I_1, P11_I_2, P11_I_3, P11_J_2, P11_J_3};
 use rules::{Area, Chips, Effect, Irregularity, Refusal, Remedy, Round as _, Seat, Spot, Verdict};
 
+use super::areas;
 use super::round::Stage;
 use super::{
     Bets, Decision, DoubleDownStud, Doubles, Hand, Options, Settings, equipment, irregularities,
     layout, policies::Simple, wagers,
 };
+use crate::betting::BettingArea;
 use crate::layout::Layout;
 use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
 use crate::prompt::{Key, Prompt};
 use crate::settings::{ExposedError, House};
 use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, Need, Opening, hand_words, known_hand};
+use crate::{Community, Game, Habit, Moment, hand_words, known_hand};
 
 impl Game for DoubleDownStud {
     type Settings = Settings;
@@ -26,9 +28,7 @@ impl Game for DoubleDownStud {
 
     const COMMUNITY: Community = Community::WithDealer;
 
-    const OPENINGS: &'static [Opening] = &[Opening { area: Area::Wager, need: Need::Required }];
-
-    const LATER: &'static [Area] = &[Area::DoubleDown];
+    const AREAS: &'static [BettingArea] = areas::DECLARED;
 
     const DECISIONS: &'static [&'static str] = &["doubles AMOUNT", "does not double"];
 
@@ -36,15 +36,13 @@ impl Game for DoubleDownStud {
         dealer: 4,
         hand: 1,
         shared: Shared::None,
-        areas: &[("wager", &[Area::Wager]), ("double", &[Area::DoubleDown])],
+        areas: &[("wager", &[areas::WAGER]), ("double", &[areas::DOUBLE_DOWN])],
     };
 
     const HELP: &'static [&'static str] = &[
         "  At a decision: d doubles as far as it goes, an amount doubles by that much,",
         "    n does not double; ? shows the exact value of every choice.",
     ];
-
-    const COUPON_AREAS: &'static [Area] = &[Area::Wager];
 
     const HABITS: &'static [Habit] = Simple::HABITS;
 
@@ -109,7 +107,7 @@ impl Game for DoubleDownStud {
     }
 
     fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
-        placed.iter().find(|(area, _)| *area == Area::Wager).map(|&(_, wager)| Bets { wager })
+        placed.iter().find(|(area, _)| *area == areas::WAGER).map(|&(_, wager)| Bets { wager })
     }
 
     /// This game knows no fold: the hand plays on for the wager that lies there.

@@ -8,6 +8,7 @@ use law::section_11::{P11_A_1_I, P11_F_1};
 use law::{Clause, ruling};
 use rules::{Area, Chips, Reason, Refusal};
 
+use super::areas;
 use super::{Doubles, Options, Settings};
 use crate::settings::House;
 
@@ -26,7 +27,7 @@ pub fn accept(
 ) -> Result<Clause, Refusal> {
     let cite = |clause| settings.authority.cite(clause);
     let refuse = |reason, under| Err(Refusal { reason, under: cite(under) });
-    if area != Area::Wager {
+    if area != areas::WAGER {
         return refuse(Reason::NoSuchWager { area }, P11_A_1_I);
     }
     let House { limits, .. } = settings.house;

@@ -13,6 +13,7 @@ use law::double_draw::{
 };
 use rules::{Act, Area, Chips, DealingMethod, Log, Seat, Spot, Verdict, Wager};
 
+use super::areas;
 use super::places::HAND;
 use super::round::{DoubleDraw, Stage};
 use super::{Bets, Hand, Judged, Options, Stakes, StubTime, judge, settle};
@@ -145,7 +146,7 @@ impl DoubleDraw {
         log: &mut impl Log,
     ) {
         for (area, staked) in self.stakes(seat).areas() {
-            let (verdict, amount, under) = if area == Area::Bonus {
+            let (verdict, amount, under) = if area == areas::BONUS {
                 (judged.bonus, bonus, P42_11_C)
             } else {
                 (judged.even, even, P42_11_B)
@@ -187,10 +188,10 @@ impl DoubleDraw {
             (!staked.is_zero()).then(|| Wager::new(area, staked, settled.then_some(back)))
         };
         [
-            line(Area::Ante, stakes.ante, even),
-            line(Area::Bonus, stakes.bonus, bonus),
-            line(Area::FirstDraw, stakes.first_draw, even),
-            line(Area::SecondDraw, stakes.second_draw, even),
+            line(areas::ANTE, stakes.ante, even),
+            line(areas::BONUS, stakes.bonus, bonus),
+            line(areas::FIRST_DRAW, stakes.first_draw, even),
+            line(areas::SECOND_DRAW, stakes.second_draw, even),
         ]
     }
 }
@@ -199,10 +200,10 @@ impl Stakes {
     /// The wagers that were made, in that order.
     pub(super) fn areas(self) -> impl Iterator<Item = (Area, Chips)> {
         let all = [
-            (Area::Ante, self.ante),
-            (Area::Bonus, self.bonus),
-            (Area::FirstDraw, self.first_draw),
-            (Area::SecondDraw, self.second_draw),
+            (areas::ANTE, self.ante),
+            (areas::BONUS, self.bonus),
+            (areas::FIRST_DRAW, self.first_draw),
+            (areas::SECOND_DRAW, self.second_draw),
         ];
         all.into_iter().filter(|(_, amount)| !amount.is_zero())
     }

@@ -40,6 +40,7 @@
 //! # Ok::<(), cards::NotationError>(())
 //! ```
 
+pub mod areas;
 mod banked;
 mod completion;
 mod draws;

@@ -10,10 +10,11 @@ use law::double_draw::{
 };
 use law::{Clause, ruling};
 use rules::{
-    Act, Announcement, Area, Chips, DealingMethod, Due, Face, Log, Reason, Refusal, Round, Scope,
-    Seat, Seats, Spot, Supply, Wager,
+    Act, Announcement, Chips, DealingMethod, Due, Face, Log, Reason, Refusal, Round, Scope, Seat,
+    Seats, Spot, Supply, Wager,
 };
 
+use super::areas;
 use super::wagers::{self, SEATS};
 use super::{Bets, Decision, Draw, Options, Places, Question, Sight, Stakes};
 
@@ -117,7 +118,7 @@ fn close_bets<L: Log>(options: &Options, taken: Seats, bets: &[Bets; SEATS], log
     }
     for seat in taken.dealing_order() {
         let Bets { ante, bonus } = bets[seat.index()];
-        for (area, amount) in [(Area::Ante, ante), (Area::Bonus, bonus)] {
+        for (area, amount) in [(areas::ANTE, ante), (areas::BONUS, bonus)] {
             log.record(Act::WagerPlaced { seat, area, amount }, P42_6_C_1);
         }
     }

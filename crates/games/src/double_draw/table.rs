@@ -6,18 +6,20 @@ use law::Clause;
 use law::double_draw::{P42_6_D, P42_10_J_3, P42_11_B, P42_11_C, P42_11_D};
 use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Spot, Verdict};
 
+use super::areas;
 use super::round::Stage;
 use super::{
     Bets, Decision, DoubleDraw, Draw, Hand, Options, Places, Settings, Simple, equipment,
     irregularities, layout, wagers,
 };
+use crate::betting::BettingArea;
 use crate::layout::Layout;
 use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
 use crate::prompt::Key;
 use crate::settings::{House, lying};
 use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, Need, Opening, hand_words, known_hand};
+use crate::{Community, Game, Habit, Moment, hand_words, known_hand};
 
 /// What a player may say.
 const WORDS: &str = "say \"folds\", \"first draw wager AMOUNT\", \"second draw wager AMOUNT\", \
@@ -30,12 +32,7 @@ impl Game for DoubleDraw {
 
     const COMMUNITY: Community = Community::Apart;
 
-    const OPENINGS: &'static [Opening] = &[
-        Opening { area: Area::Ante, need: Need::Required },
-        Opening { area: Area::Bonus, need: Need::Required },
-    ];
-
-    const LATER: &'static [Area] = &[Area::FirstDraw, Area::SecondDraw];
+    const AREAS: &'static [BettingArea] = areas::DECLARED;
 
     const DECISIONS: &'static [&'static str] = &[
         "folds",
@@ -50,10 +47,10 @@ impl Game for DoubleDraw {
         hand: 5,
         shared: Shared::None,
         areas: &[
-            ("ante", &[Area::Ante]),
-            ("bonus", &[Area::Bonus]),
-            ("first", &[Area::FirstDraw]),
-            ("second", &[Area::SecondDraw]),
+            ("ante", &[areas::ANTE]),
+            ("bonus", &[areas::BONUS]),
+            ("first", &[areas::FIRST_DRAW]),
+            ("second", &[areas::SECOND_DRAW]),
         ],
     };
 
@@ -62,8 +59,6 @@ impl Game for DoubleDraw {
         "  At a draw: the cards to give up, such as 7s 4c, or their places, such as 2 5;",
         "    Enter or k keeps all. ? shows the value of every choice.",
     ];
-
-    const COUPON_AREAS: &'static [Area] = &[Area::Ante];
 
     const HABITS: &'static [Habit] = Simple::HABITS;
 
@@ -129,7 +124,7 @@ impl Game for DoubleDraw {
     }
 
     fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
-        let bets = Bets { ante: lying(placed, Area::Ante), bonus: lying(placed, Area::Bonus) };
+        let bets = Bets { ante: lying(placed, areas::ANTE), bonus: lying(placed, areas::BONUS) };
         (!placed.is_empty()).then_some(bets)
     }
 

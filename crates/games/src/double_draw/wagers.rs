@@ -11,6 +11,7 @@ use law::double_draw::{
 use law::{Clause, ruling};
 use rules::{Area, Chips, Reason, Refusal};
 
+use super::areas;
 use super::{Bets, BonusRule, Draw, Options, Settings};
 use crate::settings::lying;
 
@@ -35,16 +36,16 @@ pub fn accept(
 ) -> Result<Clause, Refusal> {
     let refuse = |reason, under| Err(Refusal { reason, under });
     let limits = settings.house.limits;
-    if area == Area::Ante {
+    if area == areas::ANTE {
         settings.house.accept(limits, placed, (area, amount), P42_1_ANTE)?;
         return Ok(P42_1_ANTE);
     }
-    if area != Area::Bonus {
+    if area != areas::BONUS {
         return refuse(Reason::NoSuchWager { area }, no_such(area));
     }
-    let ante = lying(placed, Area::Ante);
+    let ante = lying(placed, areas::ANTE);
     if ante.is_zero() {
-        return refuse(Reason::Needs { area, needs: Area::Ante }, P42_1_ANTE);
+        return refuse(Reason::Needs { area, needs: areas::ANTE }, P42_1_ANTE);
     }
     let together = lying(placed, area).checked_add(amount).unwrap_or(Chips::cents(u64::MAX));
     if together > ante {
@@ -72,11 +73,11 @@ fn no_such(area: Area) -> Clause {
 pub fn begin(options: &Options, bets: Bets) -> Result<(), Refusal> {
     let Bets { ante, bonus } = bets;
     let refuse = |reason, under| Err(Refusal { reason, under });
-    let area = Area::Bonus;
+    let area = areas::BONUS;
     match (ante.is_zero(), bonus.is_zero()) {
         (true, true) => refuse(Reason::NothingWagered, P42_1_ANTE),
-        (true, false) => refuse(Reason::Needs { area, needs: Area::Ante }, P42_1_ANTE),
-        (false, true) => refuse(Reason::Needs { area: Area::Ante, needs: area }, P42_6_C_1),
+        (true, false) => refuse(Reason::Needs { area, needs: areas::ANTE }, P42_1_ANTE),
+        (false, true) => refuse(Reason::Needs { area: areas::ANTE, needs: area }, P42_6_C_1),
         (false, false) if bonus > ante => {
             refuse(Reason::AboveAnte { area, amount: bonus, ante }, P42_1_BONUS_WAGER)
         }
@@ -96,8 +97,8 @@ impl Draw {
     /// Where its wager lies.
     pub(super) const fn area(self) -> Area {
         match self {
-            Self::First => Area::FirstDraw,
-            Self::Second => Area::SecondDraw,
+            Self::First => areas::FIRST_DRAW,
+            Self::Second => areas::SECOND_DRAW,
         }
     }
 

@@ -14,6 +14,7 @@ use law::three_card_draw::{
 use law::{Clause, ruling};
 use rules::{Act, Area, Chips, Log, Seat, Spot, Verdict};
 
+use super::areas;
 use super::round::{DEALERS, DRAWN, OWN, Stage, ThreeCardDraw};
 use super::{Bets, Hand, OnFold, Options, judge, judge_bonus, judge_first_3, judge_kept, settle};
 
@@ -45,7 +46,7 @@ struct Steps {
 }
 
 const STANDING: Steps = Steps {
-    area: Area::InToWin,
+    area: areas::IN_TO_WIN,
     higher: P42_10_H_4,
     lower: P42_10_H_5,
     equal: P42_10_H_6,
@@ -53,7 +54,7 @@ const STANDING: Steps = Steps {
 };
 
 const DRAWING: Steps = Steps {
-    area: Area::Draw,
+    area: areas::DRAW,
     higher: P42_10_H_10,
     lower: P42_10_H_11,
     equal: P42_10_H_12,
@@ -186,7 +187,7 @@ impl ThreeCardDraw {
         self.back[seat.index()].first_3 = back;
         self.first_3_settled.insert(seat);
         let under = if back.is_zero() { loses } else { wins };
-        note(seat, Area::FirstThreeBonus, (staked, back), under, log);
+        note(seat, areas::FIRST_3_BONUS, (staked, back), under, log);
     }
 
     /// The final hand against the dealer's, then the bonus.
@@ -202,14 +203,14 @@ impl ThreeCardDraw {
             Verdict::Push => steps.equal,
             Verdict::Loses => steps.lower,
         };
-        note(seat, Area::Ante, (ante, main), under, log);
+        note(seat, areas::ANTE, (ante, main), under, log);
         note(seat, steps.area, (ante, main), under, log);
         let back = &mut self.back[seat.index()];
         back.main = main;
         if let Some(odds) = judge_bonus(hand, &self.options.bonus_table) {
             let amount = odds.pay_rounded(ante, rounding);
             back.bonus = amount;
-            log.record(Act::Paid { seat, area: Area::InToWinBonus, amount }, steps.bonus);
+            log.record(Act::Paid { seat, area: areas::IN_TO_WIN_BONUS, amount }, steps.bonus);
         }
         self.settled.insert(seat);
         self.pending.remove(seat);
@@ -226,17 +227,17 @@ impl ThreeCardDraw {
         let back = &mut self.back[seat.index()];
         if !self.settled.contains(seat) {
             back.main = ante;
-            give_back(Area::Ante, ante);
+            give_back(areas::ANTE, ante);
         }
         if !self.first_3_settled.contains(seat) {
             back.first_3 = first_3;
-            give_back(Area::FirstThreeBonus, first_3);
+            give_back(areas::FIRST_3_BONUS, first_3);
         }
         if self.standing.contains(seat) {
-            give_back(Area::InToWin, ante);
+            give_back(areas::IN_TO_WIN, ante);
         }
         if self.drawing.contains(seat) {
-            give_back(Area::Draw, ante);
+            give_back(areas::DRAW, ante);
         }
         self.settled.insert(seat);
         self.first_3_settled.insert(seat);

@@ -5,8 +5,9 @@ use law::three_card_draw::{
     P1_13BB_A, P42_1_ANTE, P42_1_FIRST_3_BONUS_WAGER, P42_7_B, P42_8_B_3, P42_8_B_4, P42_9_B_2,
     P42_9_C, P42_10_A, P42_10_B, P42_10_C, P42_10_D,
 };
-use rules::{Act, Announcement, Area, DealingMethod, Log, Reason, Refusal, Seat, Seats};
+use rules::{Act, Announcement, DealingMethod, Log, Reason, Refusal, Seat, Seats};
 
+use super::areas;
 use super::{Bets, DealerDeal, Options, PLACES, wagers};
 
 law::cite!(ruling::B12, three_card_draw::P42_7_D, three_card_draw::P42_8_C);
@@ -19,9 +20,9 @@ pub(super) fn close_bets<L: Log>(options: &Options, bets: &[Option<Bets>], log: 
     for (index, bets) in bets.iter().enumerate() {
         let Some(Bets { ante, first_3 }) = *bets else { continue };
         let seat = Seat::at(index);
-        log.record(Act::WagerPlaced { seat, area: Area::Ante, amount: ante }, P42_1_ANTE);
+        log.record(Act::WagerPlaced { seat, area: areas::ANTE, amount: ante }, P42_1_ANTE);
         if !first_3.is_zero() {
-            let (area, amount) = (Area::FirstThreeBonus, first_3);
+            let (area, amount) = (areas::FIRST_3_BONUS, first_3);
             log.record(Act::WagerPlaced { seat, area, amount }, P42_1_FIRST_3_BONUS_WAGER);
         }
     }

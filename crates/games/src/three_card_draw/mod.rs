@@ -44,6 +44,7 @@
 //! assert_eq!(back, Chips::dollars(25 + 5 + 10 + 10 + 50));
 //! ```
 
+pub mod areas;
 mod banked;
 mod completion;
 mod dealing;

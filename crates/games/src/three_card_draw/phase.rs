@@ -3,8 +3,9 @@
 
 use law::three_card_draw::{P42_1_DISCARD, P42_10_F_1, P42_10_F_3};
 use law::{Clause, ruling};
-use rules::{Act, Area, Choice, Log, Reason, Refusal, Round, Seat, Spot};
+use rules::{Act, Choice, Log, Reason, Refusal, Round, Seat, Spot};
 
+use super::areas;
 use super::round::{OWN, Stage, ThreeCardDraw};
 use super::{Bets, Decision, OnFold, wagers};
 
@@ -17,12 +18,12 @@ impl ThreeCardDraw {
         self.settled.insert(seat);
         let Bets { ante, first_3 } = self.bets[seat.index()];
         log.record(Act::Chose { seat, choice: Choice::Folds }, P42_10_F_1);
-        log.record(Act::Collected { seat, area: Area::Ante, amount: ante }, P42_10_F_1);
+        log.record(Act::Collected { seat, area: areas::ANTE, amount: ante }, P42_10_F_1);
         if !first_3.is_zero() {
             if self.options.on_fold == OnFold::Kept {
                 return;
             }
-            let area = Area::FirstThreeBonus;
+            let area = areas::FIRST_3_BONUS;
             log.record(Act::Collected { seat, area, amount: first_3 }, ruling::B06);
             self.first_3_settled.insert(seat);
         }
@@ -43,8 +44,8 @@ impl ThreeCardDraw {
         let ante = self.bets[seat.index()].ante;
         match decision {
             Decision::Folds => Ok(()),
-            Decision::InToWin(amount) => wagers::equals_ante(Area::InToWin, amount, ante),
-            Decision::Draws(amount) => wagers::equals_ante(Area::Draw, amount, ante),
+            Decision::InToWin(amount) => wagers::equals_ante(areas::IN_TO_WIN, amount, ante),
+            Decision::Draws(amount) => wagers::equals_ante(areas::DRAW, amount, ante),
             Decision::Discards(_) | Decision::DiscardsNotOne(_) => {
                 refuse(Reason::NotDue { due: self.due() }, P42_1_DISCARD)
             }

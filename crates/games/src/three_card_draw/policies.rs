@@ -1,8 +1,9 @@
 //! Simple policies for Three Card Draw Poker. The optimal one comes from the analysis.
 
 use cards::{Card, Rank};
-use rules::{Area, Policy};
+use rules::Policy;
 
+use super::areas;
 use super::{Decision, Sight, ThreeCardDraw};
 use crate::Habit;
 use crate::policies::Random;
@@ -21,7 +22,7 @@ impl Policy<ThreeCardDraw> for Basic {
     #[inline]
     fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
         let three = sight.three().expect("asked once all cards are dealt");
-        if sight.wager == Some(Area::Draw) {
+        if sight.wager == Some(areas::DRAW) {
             return Decision::Discards(Self::discards(three));
         }
         choose(

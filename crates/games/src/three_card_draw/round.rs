@@ -12,10 +12,10 @@ use law::three_card_draw::{
     P42_1_ANTE, P42_6_B, P42_10_F, P42_10_F_2, P42_10_F_3, P42_10_F_4, P42_10_G, P42_10_H_9,
 };
 use rules::{
-    Act, Area, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot, Supply,
-    Wager,
+    Act, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot, Supply, Wager,
 };
 
+use super::areas;
 use super::completion::Back;
 use super::dealing::{close_bets, dealers, players, seated};
 use super::phase::refuse;
@@ -274,12 +274,12 @@ impl Round for ThreeCardDraw {
             }
             Decision::InToWin(amount) => {
                 self.standing.insert(seat);
-                log.record(Act::WagerPlaced { seat, area: Area::InToWin, amount }, P42_10_F_2);
+                log.record(Act::WagerPlaced { seat, area: areas::IN_TO_WIN, amount }, P42_10_F_2);
                 self.ask_from(seat.index() + 1, log);
             }
             Decision::Draws(amount) => {
                 self.drawing.insert(seat);
-                log.record(Act::WagerPlaced { seat, area: Area::Draw, amount }, P42_10_F_3);
+                log.record(Act::WagerPlaced { seat, area: areas::DRAW, amount }, P42_10_F_3);
                 self.stage = Stage::Discarding(seat);
             }
             Decision::Discards(place) => self.discard(seat, place, log),
@@ -335,9 +335,9 @@ impl Round for ThreeCardDraw {
         let index = seat.index();
         let [a, b, c, _] = self.cards.get(index).copied().unwrap_or_default();
         let wager = if self.drawing.contains(seat) {
-            Some(Area::Draw)
+            Some(areas::DRAW)
         } else {
-            self.standing.contains(seat).then_some(Area::InToWin)
+            self.standing.contains(seat).then_some(areas::IN_TO_WIN)
         };
         let discarded = self.discarded.get(index).copied().flatten();
         Sight { own: [a, b, c], discarded, wager, turned: self.turned }
@@ -354,11 +354,11 @@ impl Round for ThreeCardDraw {
         // PERF: line by line; a list of five is written out and read back at every seat.
         let line = move |line| {
             let (here, area, staked, returned) = match line {
-                0 => (true, Area::Ante, ante, main),
-                1 => (!first_3.is_zero(), Area::FirstThreeBonus, first_3, first),
-                2 => (stands, Area::InToWin, ante, main),
-                3 => (draws, Area::Draw, ante, main),
-                _ => (!back.bonus.is_zero(), Area::InToWinBonus, Chips::ZERO, Some(back.bonus)),
+                0 => (true, areas::ANTE, ante, main),
+                1 => (!first_3.is_zero(), areas::FIRST_3_BONUS, first_3, first),
+                2 => (stands, areas::IN_TO_WIN, ante, main),
+                3 => (draws, areas::DRAW, ante, main),
+                _ => (!back.bonus.is_zero(), areas::IN_TO_WIN_BONUS, Chips::ZERO, Some(back.bonus)),
             };
             here.then(|| Wager::new(area, staked, returned))
         };

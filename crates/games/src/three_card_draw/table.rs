@@ -11,19 +11,21 @@ use law::three_card_draw::{
 use law::{Clause, ruling};
 use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Spot, Verdict};
 
+use super::areas;
 use super::policies::Simple;
 use super::round::{OWN, Stage};
 use super::{
     Bets, DealerDeal, Decision, Hand, OnFold, Options, Settings, ThreeCardDraw, equipment,
     irregularities, layout, wagers,
 };
+use crate::betting::BettingArea;
 use crate::layout::Layout;
 use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
 use crate::prompt::Key;
 use crate::settings::{House, lying};
 use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, Need, Opening, hand_words, known_hand};
+use crate::{Community, Game, Habit, Moment, hand_words, known_hand};
 
 const ACCEPTED: &str = "say \"folds\", \"in to win AMOUNT\" or \"draws AMOUNT\", \
                         then \"discards CARD\"";
@@ -35,12 +37,7 @@ impl Game for ThreeCardDraw {
 
     const COMMUNITY: Community = Community::Apart;
 
-    const OPENINGS: &'static [Opening] = &[
-        Opening { area: Area::Ante, need: Need::Required },
-        Opening { area: Area::FirstThreeBonus, need: Need::Optional },
-    ];
-
-    const LATER: &'static [Area] = &[Area::InToWin, Area::Draw, Area::InToWinBonus];
+    const AREAS: &'static [BettingArea] = areas::DECLARED;
 
     const DECISIONS: &'static [&'static str] =
         &["folds", "in to win AMOUNT", "draws AMOUNT", "discards CARD"];
@@ -50,9 +47,9 @@ impl Game for ThreeCardDraw {
         hand: 4,
         shared: Shared::None,
         areas: &[
-            ("ante", &[Area::Ante]),
-            ("first3", &[Area::FirstThreeBonus]),
-            ("play", &[Area::InToWin, Area::Draw]),
+            ("ante", &[areas::ANTE]),
+            ("first3", &[areas::FIRST_3_BONUS]),
+            ("play", &[areas::IN_TO_WIN, areas::DRAW]),
         ],
     };
 
@@ -61,8 +58,6 @@ impl Game for ThreeCardDraw {
         "    its number or its words do, too; ? shows the value of every choice.",
         "  At a draw: the card to give up, such as 7s, or its place, such as 2.",
     ];
-
-    const COUPON_AREAS: &'static [Area] = &[Area::Ante];
 
     const HABITS: &'static [Habit] = Simple::HABITS;
 
@@ -138,8 +133,8 @@ impl Game for ThreeCardDraw {
     }
 
     fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
-        let ante = lying(placed, Area::Ante);
-        let first_3 = lying(placed, Area::FirstThreeBonus);
+        let ante = lying(placed, areas::ANTE);
+        let first_3 = lying(placed, areas::FIRST_3_BONUS);
         (!ante.is_zero() || !first_3.is_zero()).then_some(Bets { ante, first_3 })
     }
 
@@ -240,10 +235,10 @@ impl Game for ThreeCardDraw {
     }
 
     fn reason(&self, seat: Seat, area: Area) -> Option<String> {
-        if area == Area::FirstThreeBonus {
+        if area == areas::FIRST_3_BONUS {
             return self.reason_of_first_3(seat);
         }
-        if area == Area::InToWinBonus {
+        if area == areas::IN_TO_WIN_BONUS {
             return Some(format!("the final hand is {}", self.hand(seat)?));
         }
         if self.folded.contains(seat) {
@@ -276,7 +271,7 @@ impl Game for ThreeCardDraw {
     }
 
     fn stakes_in_words(area: Area, amount: Chips) -> String {
-        if area == Area::Draw {
+        if area == areas::DRAW {
             return format!("draws for {amount}");
         }
         format!("is in to win for {amount}")

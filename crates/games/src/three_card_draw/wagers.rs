@@ -11,6 +11,7 @@ use law::three_card_draw::{
 use law::{Clause, ruling};
 use rules::{Area, Chips, Reason, Refusal};
 
+use super::areas;
 use super::{Bets, Settings};
 use crate::settings::lying;
 
@@ -28,24 +29,13 @@ pub fn accept(
     amount: Chips,
 ) -> Result<Clause, Refusal> {
     let (limits, under) = match area {
-        Area::Ante => (settings.house.limits, P42_1_ANTE),
-        Area::FirstThreeBonus => (settings.first_3_limits, P42_1_FIRST_3_BONUS_WAGER),
-        Area::Wager
-        | Area::DoubleDown
-        | Area::Bonus
-        | Area::FirstDraw
-        | Area::SecondDraw
-        | Area::InToWin
-        | Area::Draw
-        | Area::InToWinBonus
-        | Area::Raise
-        | Area::ThreeCard
-        | Area::Bet
-        | Area::Progressive => {
+        areas::ANTE => (settings.house.limits, P42_1_ANTE),
+        areas::FIRST_3_BONUS => (settings.first_3_limits, P42_1_FIRST_3_BONUS_WAGER),
+        _ => {
             return Err(Refusal { reason: Reason::NoSuchWager { area }, under: not_yet(area) });
         }
     };
-    if area == Area::FirstThreeBonus && lying(placed, Area::Ante).is_zero() {
+    if area == areas::FIRST_3_BONUS && lying(placed, areas::ANTE).is_zero() {
         return Err(without_ante());
     }
     settings.house.accept(limits, placed, (area, amount), P42_6_A)?;
@@ -53,22 +43,12 @@ pub fn accept(
 }
 
 /// Why there is no such wager before the deal.
-const fn not_yet(area: Area) -> Clause {
+fn not_yet(area: Area) -> Clause {
     match area {
-        Area::InToWin => P42_1_IN_TO_WIN_WAGER,
-        Area::Draw => P42_1_DRAW_WAGER,
-        Area::InToWinBonus => P42_1_IN_TO_WIN_BONUS,
-        Area::Wager
-        | Area::DoubleDown
-        | Area::Ante
-        | Area::Bonus
-        | Area::FirstDraw
-        | Area::SecondDraw
-        | Area::FirstThreeBonus
-        | Area::Raise
-        | Area::ThreeCard
-        | Area::Bet
-        | Area::Progressive => P42_6_A,
+        areas::IN_TO_WIN => P42_1_IN_TO_WIN_WAGER,
+        areas::DRAW => P42_1_DRAW_WAGER,
+        areas::IN_TO_WIN_BONUS => P42_1_IN_TO_WIN_BONUS,
+        _ => P42_6_A,
     }
 }
 
@@ -88,7 +68,7 @@ pub(super) const fn dealt_in(bets: Bets) -> Result<(), Refusal> {
 }
 
 const fn without_ante() -> Refusal {
-    let reason = Reason::Needs { area: Area::FirstThreeBonus, needs: Area::Ante };
+    let reason = Reason::Needs { area: areas::FIRST_3_BONUS, needs: areas::ANTE };
     Refusal { reason, under: ruling::B07 }
 }
 
@@ -101,6 +81,6 @@ pub(super) fn equals_ante(area: Area, amount: Chips, ante: Chips) -> Result<(), 
     if amount == ante {
         return Ok(());
     }
-    let under = if area == Area::Draw { P42_1_DRAW_WAGER } else { P42_1_IN_TO_WIN_WAGER };
+    let under = if area == areas::DRAW { P42_1_DRAW_WAGER } else { P42_1_IN_TO_WIN_WAGER };
     Err(Refusal { reason: Reason::MustBe { area, amount, needs: ante }, under })
 }

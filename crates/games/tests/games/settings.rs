@@ -71,7 +71,7 @@ fn dealing_from_the_hand_needs_a_shuffler_that_leaves_a_stack<G: Tried>() {
 }
 
 fn a_player_holds_as_many_areas_as_the_text_allows<G: Tried>() {
-    assert_eq!(G::areas_per_player(&G::Settings::default()), G::AREAS);
+    assert_eq!(G::areas_per_player(&G::Settings::default()), <G as Tried>::AREAS);
 }
 
 fn posted_limits_are_in_order_and_can_be_made_with_chips<G: Tried>() {

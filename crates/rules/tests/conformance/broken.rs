@@ -11,7 +11,10 @@ use rules::{
 };
 
 use crate::faults::Fault;
-use crate::toy::{Decision, Toy};
+use crate::toy::{DOUBLE_DOWN, Decision, Toy, WAGER};
+
+/// An area the toy does not have.
+const BONUS: Area = Area::new(3, "bonus");
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
@@ -67,14 +70,14 @@ impl<L: Log> Log for Bent<'_, L> {
                 Act::Collected { seat: LAST, area, .. }
                 | Act::Paid { seat: LAST, area, .. }
                 | Act::Returned { seat: LAST, area, .. },
-            ) if area == Area::Wager => (0, act),
+            ) if area == WAGER => (0, act),
             (Fault::CollectsACardTwice, _, Act::Racked { .. })
             | (Fault::RecordsTwoVoids, _, Act::Voided(_)) => (2, act),
             (
                 Fault::CollectsTheWagerOfAVoidHand,
                 At::Void,
                 Act::Returned { seat, area, amount },
-            ) if area == Area::Wager => (1, Act::Collected { seat, area, amount }),
+            ) if area == WAGER => (1, Act::Collected { seat, area, amount }),
             (Fault::VoidsTheRound, _, Act::Voided(_)) => (1, Act::Voided(Scope::Round)),
             (Fault::RecordsAnotherCard, _, Act::Dealt { spot, face, card: Some(card) }) => {
                 (1, Act::Dealt { spot, face, card: Some(another(card)) })
@@ -148,7 +151,7 @@ impl Broken {
         let reported = |returned| Some(Wager { returned, ..wager });
         let dearer = Some(Wager { staked: staked + CENT, ..wager });
         match self.fault {
-            Fault::HidesAWager if area == Area::DoubleDown => None,
+            Fault::HidesAWager if area == DOUBLE_DOWN => None,
             Fault::HidesTheWagersOfANeighbour if beside => None,
             Fault::RaisesTheWagersOfANeighbour if beside => dearer,
             Fault::ReturnsTheWagersOfANeighbour if beside && self.other > 0 => {
@@ -159,7 +162,7 @@ impl Broken {
             }
             Fault::ReportsAnotherAmount => dearer,
             Fault::ChargesForACardSetAside if self.other > 0 => dearer,
-            Fault::CollectsTheWagerOfAVoidHand if void && area == Area::Wager => {
+            Fault::CollectsTheWagerOfAVoidHand if void && area == WAGER => {
                 reported(Some(Chips::ZERO))
             }
             Fault::ReportsLessThanItPaid => reported(returned.map(|back| back.min(staked))),
@@ -168,12 +171,10 @@ impl Broken {
             Fault::InventsAnAward if award.is_none() && returned == Some(staked) && !void => {
                 Some(Wager { award: Some(Award::Percent(10)), ..wager })
             }
-            Fault::LeavesAWagerOpen
-                if seat == LAST && area == Area::Wager && self.is_turned_last() =>
-            {
+            Fault::LeavesAWagerOpen if seat == LAST && area == WAGER && self.is_turned_last() => {
                 reported(None)
             }
-            Fault::PaysAgain if self.again == Some(seat) && area == Area::Wager => {
+            Fault::PaysAgain if self.again == Some(seat) && area == WAGER => {
                 reported(returned.map(|back| back + CENT))
             }
             _ => Some(wager),
@@ -182,7 +183,7 @@ impl Broken {
 
     /// A wager the toy knows nothing of.
     fn invented(&self, seat: Seat) -> Option<Wager> {
-        let (bonus, none) = (Area::Bonus, Chips::ZERO);
+        let (bonus, none) = (BONUS, Chips::ZERO);
         let void = self.void.contains(&seat);
         match self.fault {
             Fault::ReportsAWagerNeverPlaced => Some(Wager::new(bonus, CENT, Some(none))),
@@ -212,7 +213,7 @@ impl Broken {
             Fault::PaysAVoidHandABonus => {
                 self.other = 1;
                 for seat in seats.by_ref().filter(|seat| self.void.contains(seat)) {
-                    let act = Act::Paid { seat, area: Area::Bonus, amount: CENT };
+                    let act = Act::Paid { seat, area: BONUS, amount: CENT };
                     log.record(act, general::GEN_001);
                 }
             }

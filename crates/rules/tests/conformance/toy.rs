@@ -73,7 +73,11 @@ pub struct Toy {
     rack: usize,
 }
 
-const AREAS: [Area; 2] = [Area::Wager, Area::DoubleDown];
+/// The wager that buys a hand.
+pub const WAGER: Area = Area::new(0, "wager");
+/// The wager that may follow.
+pub const DOUBLE_DOWN: Area = Area::new(1, "double down");
+const AREAS: [Area; 2] = [WAGER, DOUBLE_DOWN];
 
 impl Toy {
     fn next_live(&self, from: usize) -> Option<usize> {
@@ -205,7 +209,7 @@ impl Round for Toy {
         let mut toy = Self { stage, places, dealer, dealer_lying, shown, stub: *cards, rack };
         for (index, bet) in bets.iter().enumerate() {
             if let Some(amount) = *bet {
-                let act = Act::WagerPlaced { seat: Seat::at(index), area: Area::Wager, amount };
+                let act = Act::WagerPlaced { seat: Seat::at(index), area: WAGER, amount };
                 log.record(act, GEN_006);
             }
         }
@@ -327,7 +331,7 @@ impl Round for Toy {
             }
             Decision::Raises(amount) => {
                 self.places[index].wagers[1] = amount;
-                log.record(Act::WagerPlaced { seat, area: Area::DoubleDown, amount }, GEN_005);
+                log.record(Act::WagerPlaced { seat, area: DOUBLE_DOWN, amount }, GEN_005);
             }
         }
         self.enter(next, log);

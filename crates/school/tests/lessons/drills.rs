@@ -205,7 +205,9 @@ fn the_drawn_card_lies_apart_and_every_wager_has_its_own_reason() {
         }
         for due in &question.settlements {
             let areas = |it: Area| due.deeds.iter().any(|(deed, _)| deed.area == Some(it));
-            if !(areas(Area::FirstThreeBonus) && areas(Area::Draw)) {
+            if !(areas(games::three_card_draw::areas::FIRST_3_BONUS)
+                && areas(games::three_card_draw::areas::DRAW))
+            {
                 continue;
             }
             let faults = question.check(1, due, "nothing", &mut Score::default());

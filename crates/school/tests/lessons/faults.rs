@@ -4,7 +4,7 @@ use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 use law::general::GEN_011;
 use law::ruling::X08;
 use law::section_11::{P11_I_1, P11_J_2};
-use rules::{Act, Area, Chips, Due, Irregularity, Seat};
+use rules::{Act, Chips, Due, Irregularity, Seat};
 use school::{Ask, Kind, Lesson, Level, Mark, Mistake, Reply, Task, Verb, What};
 use table::{Command, Event, Line, Time};
 
@@ -43,8 +43,12 @@ fn two_lose_and_one_wins() -> School<DoubleDownStud> {
         until(&mut lesson, |it| owes(it, Verb::Collect) || owes(it, Verb::Pay));
         let script = lesson.table().script();
         let seats = |of: fn(&Act) -> bool| script.iter().filter(|(act, _)| of(act)).count();
-        let lose = seats(|act| matches!(act, Act::Collected { area: Area::Wager, .. }));
-        let win = seats(|act| matches!(act, Act::Paid { area: Area::Wager, .. }));
+        let lose = seats(|act| {
+            matches!(act, Act::Collected { area: games::double_down_stud::areas::WAGER, .. })
+        });
+        let win = seats(|act| {
+            matches!(act, Act::Paid { area: games::double_down_stud::areas::WAGER, .. })
+        });
         if (lose, win) == (2, 1) {
             return lesson;
         }
@@ -60,7 +64,9 @@ fn seats(lesson: &School<DoubleDownStud>) -> (Vec<Seat>, (Seat, Chips)) {
     for (act, _) in script {
         match act {
             Act::Collected { seat, .. } => losing.push(seat),
-            Act::Paid { seat, area: Area::Wager, amount } => winner = Some((seat, amount)),
+            Act::Paid { seat, area: games::double_down_stud::areas::WAGER, amount } => {
+                winner = Some((seat, amount))
+            }
             _ => {}
         }
     }

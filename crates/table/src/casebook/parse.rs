@@ -1,7 +1,7 @@
 //! Reading the case book.
 
 use cards::{Card, parse_cards};
-use rules::{Area, Chips, Irregularity, Place, Seat};
+use rules::{Area, Chips, Irregularity, Place, Seat, UnknownArea};
 
 use super::{Beside, Case, Expectation, Money, Statement, citation};
 
@@ -164,13 +164,18 @@ fn decisions(parts: &[String]) -> Vec<String> {
     words
 }
 
+fn area(word: &str) -> Result<Area, UnknownArea> {
+    let known = games::catalogue::areas().into_iter().map(|declared| declared.area);
+    Area::named(word.trim(), known)
+}
+
 fn is_area(text: &str) -> bool {
-    text.trim().parse::<Area>().is_ok()
+    area(text).is_ok()
 }
 
 fn wager(text: &str) -> Result<(Area, Chips), String> {
     let (area, amount) = text.rsplit_once(' ').ok_or(format!("{text:?} is not WAGER AMOUNT"))?;
-    let area = area.trim().parse().map_err(|error| format!("{error}"))?;
+    let area = self::area(area).map_err(|error| error.to_string())?;
     Ok((area, amount.parse().map_err(|error| format!("{error}"))?))
 }
 

@@ -4,7 +4,6 @@ use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
 use law::ruling::{X08, X11};
 use law::{Clause, double_cross, double_draw, three_card_draw};
 use proof::covers;
-use rules::Area;
 use table::automatic::{Next, next};
 use table::{Command, Role};
 
@@ -87,7 +86,7 @@ fn a_hand_that_need_not_decide_is_settled_and_its_winnings_are_kept() {
     says(&lines, "seat 1 is away, the dealer withdraws the hand", X11);
     let kept = position(&lines, "seat 1: keeps all cards");
     assert!(kept < position(&lines, "seat 1: paid 10 on ante"), "no card is discarded for her");
-    assert!(paid(&lines, 1, Area::SecondDraw) > rules::Chips::ZERO);
+    assert!(paid(&lines, 1, games::double_draw::areas::SECOND_DRAW) > rules::Chips::ZERO);
     assert!(pit.net(1) > 0, "kept for whoever walked away");
     assert!(pit.table.seats()[0].is_none());
 }

@@ -66,8 +66,8 @@ fn percentages_are_paid_from_the_meter_as_it_then_stands() {
     pit.stack(STRAIGHT_FLUSHES);
     bets_all(&mut pit, 2);
     let lines = pit.finishes();
-    assert_eq!(paid(&lines, 2, Area::Progressive), Chips::dollars(5_000));
-    assert_eq!(paid(&lines, 1, Area::Progressive), Chips::dollars(4_500));
+    assert_eq!(paid(&lines, 2, Area::PROGRESSIVE), Chips::dollars(5_000));
+    assert_eq!(paid(&lines, 1, Area::PROGRESSIVE), Chips::dollars(4_500));
     says(&lines, "seat 2: won 10 percent of the meter on progressive", P16_12_G);
     says(&lines, "meter shows 45,000", P16_12_G);
     says(&lines, "meter shows 40,500", P16_12_G);
@@ -79,9 +79,9 @@ fn royal_flushes_share_the_meter_of_the_first_ones_turn() {
     let mut pit = with_royals(&[("meter", "40000"), ("meter_reset", "10000")]);
     let lines = pit.finishes();
     // 40,002.10 on the meter; in between, a straight flush takes a tenth of the reset amount.
-    assert_eq!(paid(&lines, 3, Area::Progressive), meter("20001.05"));
-    assert_eq!(paid(&lines, 2, Area::Progressive), Chips::dollars(1_000));
-    assert_eq!(paid(&lines, 1, Area::Progressive), meter("20001.05"));
+    assert_eq!(paid(&lines, 3, Area::PROGRESSIVE), meter("20001.05"));
+    assert_eq!(paid(&lines, 2, Area::PROGRESSIVE), Chips::dollars(1_000));
+    assert_eq!(paid(&lines, 1, Area::PROGRESSIVE), meter("20001.05"));
     assert_eq!(pit.table.meter().map(|it| it.meter()), Some(Chips::dollars(9_000)));
     let turns = [3, 2, 1].map(|number| {
         position(&lines, &format!("casino supervisor validates the award of seat {number}"))

@@ -3,7 +3,7 @@
 use games::{DoubleCross, DoubleDraw, Game, ThreeCardDraw};
 use law::{double_cross, double_draw, three_card_draw};
 use proof::covers;
-use rules::{Area, Effect};
+use rules::Effect;
 use table::automatic::{Next, next};
 use table::{Command, DeckId, Event, Role};
 
@@ -138,8 +138,7 @@ fn what_was_paid_before_a_late_void_is_listed() {
     let mut pit = double_draw();
     let before = pit.net(1);
     let lines = pit.says("count stub 10");
-    let listed =
-        |event: &Event| matches!(event, Event::PaidBeforeVoid(at, Area::Ante, _) if *at == seat(1));
+    let listed = |event: &Event| matches!(event, Event::PaidBeforeVoid(at, games::double_draw::areas::ANTE, _) if *at == seat(1));
     assert!(any(&lines, listed), "paid amounts are listed");
     assert_eq!(pit.net(1), before, "and stay");
 }

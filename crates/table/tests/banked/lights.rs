@@ -101,7 +101,7 @@ fn an_award_without_a_light_is_not_paid_and_its_dollar_goes_back() {
     assert_eq!((pit.net(2), meter(&pit)), (1_000, shows), "the ante won, and nothing else");
     assert_eq!(pit.refused(no_award).under, X14, "each award for itself");
     let lines = pit.finishes();
-    assert!(!paid(&lines, 1, Area::Progressive).is_zero(), "the other award is paid");
+    assert!(!paid(&lines, 1, Area::PROGRESSIVE).is_zero(), "the other award is paid");
 }
 
 #[test]
@@ -139,15 +139,15 @@ fn of_two_royal_flushes_the_one_with_a_light_has_the_whole_meter() {
     pit.says("rule no award the acceptor shows no wager");
     let lines = pit.finishes();
     // 40,002.10, of which a straight flush takes a tenth first.
-    assert_eq!(paid(&lines, 2, Area::Progressive), Chips::cents(400_021));
-    assert_eq!(paid(&lines, 1, Area::Progressive), Chips::cents(3_600_189));
+    assert_eq!(paid(&lines, 2, Area::PROGRESSIVE), Chips::cents(400_021));
+    assert_eq!(paid(&lines, 1, Area::PROGRESSIVE), Chips::cents(3_600_189));
     // Once the meter is divided, the share that nobody is paid goes back to it.
     let mut pit = royals();
     is_dark(&mut pit, 1);
     pit.says("rule no award the acceptor shows no wager");
     let lines = pit.log.clone();
-    assert_eq!(paid(&lines, 3, Area::Progressive), Chips::cents(2_000_105));
-    assert!(paid(&lines, 1, Area::Progressive).is_zero());
+    assert_eq!(paid(&lines, 3, Area::PROGRESSIVE), Chips::cents(2_000_105));
+    assert!(paid(&lines, 1, Area::PROGRESSIVE).is_zero());
     pit.finishes();
     assert_eq!(meter(&pit), "29,001.05", "9,000 and the share");
 }

@@ -6,7 +6,7 @@ use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
 use law::general::{GEN_006, GEN_011};
 use law::ruling::{A14, X06};
 use proof::covers;
-use rules::{Area, Chips, Reason};
+use rules::{Chips, Reason};
 use table::{Event, Line, OptionsHash, Role, Time};
 
 use crate::support::{Pit, command, paid, says};
@@ -53,7 +53,7 @@ fn another_bonus_table_is_announced_and_holds_from_the_next_round() {
     says(&lines, &format!("option bonus_table=2 posted, from {LATER}"), A14);
     let lines = three_of_a_kind(&mut pit);
     assert_eq!(opened_with(&lines), before, "the notice is not due");
-    assert_eq!(paid(&lines, 1, Area::Bonus), Chips::dollars(10), "table 1");
+    assert_eq!(paid(&lines, 1, games::double_draw::areas::BONUS), Chips::dollars(10), "table 1");
     pit.now = Time(LATER);
     pit.is_ready();
     let after = hash(&pit);
@@ -61,7 +61,11 @@ fn another_bonus_table_is_announced_and_holds_from_the_next_round() {
     says(&pit.log, &format!("option bonus_table=2 in force, options {after}"), A14);
     let lines = three_of_a_kind(&mut pit);
     assert_eq!(opened_with(&lines), after);
-    assert_eq!(paid(&lines, 1, Area::Bonus), Chips::ZERO, "a push under table 2");
+    assert_eq!(
+        paid(&lines, 1, games::double_draw::areas::BONUS),
+        Chips::ZERO,
+        "a push under table 2"
+    );
 }
 
 #[test]
@@ -82,7 +86,7 @@ fn a_pay_table_never_changes_within_a_round_or_over_a_wager() {
     }
     let lines = pit.finishes();
     assert_eq!(hash(&pit), before);
-    assert_eq!(paid(&pit.log, 1, Area::Bonus), Chips::dollars(10));
+    assert_eq!(paid(&pit.log, 1, games::double_draw::areas::BONUS), Chips::dollars(10));
     assert!(!lines.iter().any(|(event, _)| matches!(event, Event::OptionInForce(..))));
     pit.is_ready();
     assert_ne!(hash(&pit), before);

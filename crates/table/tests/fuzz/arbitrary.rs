@@ -3,7 +3,7 @@
 use cards::{Card, Joker};
 use games::Game;
 use games::procedure::Shuffler;
-use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat};
+use rules::{Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat};
 use table::shuffle::{Commitment, Seed};
 use table::{
     Attestation, Back, Command, Condition, Cutter, DeckId, Equipment, HandUsed, OptionNotice,
@@ -88,7 +88,7 @@ fn about_play<G: Game>(table: &Table<G>, kind: usize, choices: &mut Choices<'_>)
         15 => Command::Buy { player: text(choices), amount: amount(choices) },
         16 => Command::Wager {
             seat: seat(choices),
-            area: choices.of(&Area::ALL),
+            area: crate::players::any_area(choices),
             amount: amount(choices),
             tender: choices.of(&[Tender::Chips, Tender::Chips, Tender::Coupon, Tender::Cash]),
         },

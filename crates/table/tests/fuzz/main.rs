@@ -16,7 +16,7 @@ use choices::Choices;
 use drive::{Tally, fuzz, fuzz_any};
 use games::procedure::CutBy;
 use games::settings::{Permission, Settings as _};
-use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, Opening, ThreeCardDraw};
+use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 use proof::covers;
 
 /// First words of commands that every game has.
@@ -95,7 +95,7 @@ fn saw_everything<G: Game>(tally: &Tally) {
     if G::meter(&G::Settings::default()).is_some() {
         assert!(tally.people.contains_key("rule no award"), "every light was on: {tally:#?}");
     }
-    for Opening { area, .. } in G::OPENINGS {
+    for games::BettingArea { area, .. } in G::OPENINGS {
         assert!(tally.areas.contains_key(area), "{area} was never decided: {tally:#?}");
     }
     assert!(tally.rounds > 200 && tally.voids > 20, "{tally:#?}");

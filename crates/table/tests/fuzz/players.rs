@@ -1,7 +1,7 @@
 //! What happens at a table while wagers are open: the seats fill, everybody bets, and in time the
 //! dealer calls.
 
-use games::{Game, Need, Opening};
+use games::{BettingArea, Game, Need, catalogue};
 use rules::{Area, Chips, DealingMethod, Irregularity, PostedLimits, Seat};
 use table::{Command, DeckId, Equipment, Ruling, Table, Tender, Time};
 
@@ -67,7 +67,7 @@ pub fn in_round<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command
 /// The next wager of this seat; once it has all it wants, the dealer calls or waits for others.
 fn bet<G: Game>(table: &Table<G>, seat: Seat, choices: &mut Choices<'_>) -> Command<G> {
     for opening in G::OPENINGS {
-        let wanted = opening.need == Need::Required || !choices.one_in(3);
+        let wanted = opening.need() == Need::Required || !choices.one_in(3);
         if wanted && table.ledger().on_layout(seat, opening.area).is_zero() {
             return wager(table, seat, opening, choices);
         }
@@ -85,15 +85,20 @@ fn bet<G: Game>(table: &Table<G>, seat: Seat, choices: &mut Choices<'_>) -> Comm
 }
 
 /// A coupon, mostly where one may lie.
+/// An area of any game.
+pub fn any_area(choices: &mut Choices<'_>) -> Area {
+    choices.of(&catalogue::areas()).area
+}
+
 fn coupon<G: Game>(seat: Seat, choices: &mut Choices<'_>) -> Command<G> {
-    let area = if choices.one_in(6) { choices.of(&Area::ALL) } else { G::COUPON_AREAS[0] };
+    let area = if choices.one_in(6) { any_area(choices) } else { G::OPENINGS[0].area };
     let amount = Chips::dollars(choices.of(&[1, 5, 10, 25]));
     Command::Wager { seat, area, amount, tender: Tender::Coupon }
 }
 
 /// "No more bets", unless a seat lacks a wager it must have.
 fn call<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command<G> {
-    let required = || G::OPENINGS.iter().filter(|opening| opening.need == Need::Required);
+    let required = || G::OPENINGS.iter().filter(|opening| opening.need() == Need::Required);
     let seats = (0..table.seats().len()).map(Seat::at);
     for seat in seats.filter(|&seat| !table.ledger().placed(seat).is_empty()) {
         let mut lacks = required().filter(|it| table.ledger().on_layout(seat, it.area).is_zero());
@@ -107,13 +112,13 @@ fn call<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command<G> {
 fn wager<G: Game>(
     table: &Table<G>,
     seat: Seat,
-    &Opening { area, .. }: &Opening,
+    &BettingArea { area, .. }: &BettingArea,
     choices: &mut Choices<'_>,
 ) -> Command<G> {
     let first = table.ledger().on_layout(seat, G::OPENINGS[0].area);
     let any = Chips::dollars(choices.of(&[1, 5, 10, 10, 25]));
     let amount = match area {
-        Area::Progressive => Chips::dollars(1),
+        Area::PROGRESSIVE => Chips::dollars(1),
         // A later wager is often bound by the first.
         _ if !first.is_zero() && !choices.one_in(4) => first,
         _ => any,

@@ -84,9 +84,11 @@ fn listed(event: &Event) -> Option<(Seat, Area, Chips)> {
 fn staked(lines: &[Line]) -> Amounts {
     amounts(lines, |event| match *event {
         Event::WagerPut(seat, area, amount) => Some((seat, area, amount)),
-        Event::Act(Act::WagerPlaced { seat, area: Area::DoubleDown, amount }) => {
-            Some((seat, Area::DoubleDown, amount))
-        }
+        Event::Act(Act::WagerPlaced {
+            seat,
+            area: games::double_down_stud::areas::DOUBLE_DOWN,
+            amount,
+        }) => Some((seat, games::double_down_stud::areas::DOUBLE_DOWN, amount)),
         _ => None,
     })
 }

@@ -3,7 +3,7 @@
 use law::ruling::{E06, X07};
 use law::section_11::{P11_A_1_I, P11_F_1, P11_F_2, P11_H_3};
 use proof::covers;
-use rules::{Area, Chips, Reason};
+use rules::{Chips, Reason};
 
 use crate::support::{Pit, says, seat};
 
@@ -23,7 +23,10 @@ fn chips_lie_on_the_layout_and_a_word_with_cash_is_no_wager() {
     assert_eq!((refusal.reason, refusal.under), (Reason::TenderNotAccepted, P11_F_1));
     let lines = pit.player("wager seat 2 10 on wager");
     says(&lines, "seat 2: 10 put on wager", P11_F_1);
-    assert_eq!(pit.table.ledger().on_layout(seat(2), Area::Wager), Chips::dollars(10));
+    assert_eq!(
+        pit.table.ledger().on_layout(seat(2), games::double_down_stud::areas::WAGER),
+        Chips::dollars(10)
+    );
     assert_eq!(pit.table.ledger().balance("Ada"), Chips::dollars(990));
 }
 
@@ -61,7 +64,8 @@ fn a_wager_is_one_stack_of_chips_in_play() {
     assert_eq!(refusal.under, P11_F_1);
     pit.player("wager seat 2 10.50 on wager");
     pit.player("wager seat 2 10 on wager");
-    let together = pit.table.ledger().on_layout(rules::Seat::at(1), Area::Wager);
+    let together =
+        pit.table.ledger().on_layout(rules::Seat::at(1), games::double_down_stud::areas::WAGER);
     assert_eq!(together, Chips::cents(2050), "a wager may be increased until \"No more bets\"");
     let double = pit.refused("wager seat 2 10 on double down");
     assert_eq!(double.under, P11_A_1_I, "a double down wager comes after the deal");

@@ -187,7 +187,7 @@ fn is_listed_once<G: Game>(
     let twice = listed(&lines).keys().any(|(holder, _)| *holder == seat);
     ensure!(!twice, "what {seat} was paid is listed twice");
     let mut paid = at.seen.paid.clone();
-    paid.retain(|(_, area), _| *area != Area::Progressive);
+    paid.retain(|(_, area), _| *area != Area::PROGRESSIVE);
     let (ruling, reason) = (Ruling::PaidBack, "all hands are void".to_owned());
     let mut back = over.clone();
     let answer = back.tell(Role::CasinoSupervisor, &Command::Rule { ruling, reason }, NOW);

@@ -101,7 +101,7 @@ fn two_royals() -> Scene {
 /// What a player's award was.
 fn award(lines: &[Line], number: usize) -> Chips {
     let on_progressive = |event: &Event| match *event {
-        Event::Act(Act::Paid { seat, area: Area::Progressive, amount }) => {
+        Event::Act(Act::Paid { seat, area: Area::PROGRESSIVE, amount }) => {
             (seat.number() == number).then_some(amount)
         }
         _ => None,

@@ -181,7 +181,7 @@ fn wager<G: Game>(table: &Table<G>, scene: &Scene) -> Option<(Role, Command<G>)>
         .into_iter()
         .find(|(number, area)| table.ledger().on_layout(seat(*number), *area).is_zero());
     let (number, area) = missing?;
-    let dollars = if area == rules::Area::Progressive { 1 } else { 10 };
+    let dollars = if area == rules::Area::PROGRESSIVE { 1 } else { 10 };
     let (amount, tender) = (Chips::dollars(dollars), Tender::Chips);
     Some((Role::Player, Command::Wager { seat: seat(number), area, amount, tender }))
 }

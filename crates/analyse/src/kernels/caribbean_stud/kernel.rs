@@ -6,7 +6,7 @@ use games::caribbean_stud::{
 };
 use games::{CaribbeanStud, Game};
 use rules::progressive::Progressive;
-use rules::{Area, Chips, Spot};
+use rules::{Chips, Spot};
 
 use super::study::study;
 use super::{Counts, Named, OptimalPolicy, ProgressiveWager, Standing, TIE_RULE, Terms, advise};
@@ -181,7 +181,9 @@ impl Kernel for CaribbeanStud {
             None if settings.payout_limit.is_some() => notices.push(NO_PAYOUT_LIMIT.to_owned()),
             None => {}
             Some(ante) => {
-                if let Err(refusal) = Self::accept(settings, &[], Area::Ante, ante) {
+                if let Err(refusal) =
+                    Self::accept(settings, &[], games::caribbean_stud::areas::ANTE, ante)
+                {
                     notices.push(format!("this table would not accept the ante: {refusal}"));
                 }
             }

@@ -7,7 +7,7 @@ use games::double_cross::{Bets, Claim, Decision, Options, Settings, Sight, cross
 use games::units::Units;
 use games::{DoubleCross, Game};
 use rules::progressive::Progressive;
-use rules::{Area, Chips, Spot};
+use rules::{Chips, Spot};
 
 use super::{Counts, Named, OptimalPolicy, TIE_RULE, Terms, ThreeCards, advise, three_card_net};
 use crate::fraction::Fraction;
@@ -139,8 +139,13 @@ impl Kernel for DoubleCross {
             None if settings.payout_limit.is_some() => notices.push(NO_PAYOUT_LIMIT.to_owned()),
             None => {}
             Some(ante) => {
-                let side = (Area::ThreeCard, settings.three_card_wager.of(ante));
-                notices.extend(refused_wagers::<Self>(settings, (Area::Ante, ante), side));
+                let side =
+                    (games::double_cross::areas::THREE_CARD, settings.three_card_wager.of(ante));
+                notices.extend(refused_wagers::<Self>(
+                    settings,
+                    (games::double_cross::areas::ANTE, ante),
+                    side,
+                ));
             }
         }
         notices

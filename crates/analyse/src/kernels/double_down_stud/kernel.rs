@@ -3,8 +3,8 @@
 use cards::{Card, Rank, Suit};
 use games::double_down_stud::{Bets, Decision, Options, Settings};
 use games::{Banked, DoubleDownStud, Game};
+use rules::Chips;
 use rules::progressive::Progressive;
-use rules::{Area, Chips};
 
 use super::{Counts, Named, OptimalPolicy, Strategy, TIE_RULE, Terms};
 use crate::amounts::Amounts;
@@ -121,7 +121,9 @@ impl Kernel for DoubleDownStud {
             }
             return notices;
         };
-        if let Err(refusal) = Self::accept(settings, &[], Area::Wager, ante) {
+        if let Err(refusal) =
+            Self::accept(settings, &[], games::double_down_stud::areas::WAGER, ante)
+        {
             notices.push(format!("this table would not accept the ante: {refusal}"));
         }
         let least = |choice: &Decision| {

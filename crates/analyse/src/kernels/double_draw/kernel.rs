@@ -6,7 +6,7 @@ use cards::{Card, CardSet, Rank, Suit};
 use games::Game;
 use games::double_draw::{Bets, Decision, DoubleDraw, Options, Settings, Sight};
 use rules::progressive::Progressive;
-use rules::{Area, Chips, Round};
+use rules::{Chips, Round};
 
 use super::{Counts, Named, OptimalPolicy, TIE_RULE, Terms};
 use crate::fraction::Fraction;
@@ -93,7 +93,8 @@ impl Kernel for DoubleDraw {
         _terms: &Terms,
     ) -> Vec<String> {
         let mut notices = not_permitted::<Self>(settings);
-        let refused = |ante| Self::accept(settings, &[], Area::Ante, ante).err();
+        let refused =
+            |ante| Self::accept(settings, &[], games::double_draw::areas::ANTE, ante).err();
         if let Some(refusal) = ante.and_then(refused) {
             notices.push(format!("this table would not accept the ante: {refusal}"));
         }

@@ -7,7 +7,7 @@ use games::three_card_draw::{Bets, Decision, Options, Settings, Sight};
 use games::units::Units;
 use games::{Banked, Game, ThreeCardDraw};
 use rules::progressive::Progressive;
-use rules::{Area, Chips, Spot};
+use rules::{Chips, Spot};
 
 use super::{Advice, Counts, FirstThree, Named, OptimalPolicy, Stage, TIE_RULE, Terms, advise};
 use crate::fraction::Fraction;
@@ -109,8 +109,12 @@ impl Kernel for ThreeCardDraw {
         }
         if let Some(ante) = ante {
             let first_3 = settings.first_3_wager.of(ante);
-            let side = (Area::FirstThreeBonus, first_3);
-            notices.extend(refused_wagers::<Self>(settings, (Area::Ante, ante), side));
+            let side = (games::three_card_draw::areas::FIRST_3_BONUS, first_3);
+            notices.extend(refused_wagers::<Self>(
+                settings,
+                (games::three_card_draw::areas::ANTE, ante),
+                side,
+            ));
         }
         notices
     }

@@ -4,7 +4,7 @@ use core::str::FromStr;
 
 use cards::Card;
 use games::three_card_draw::{Basic, Decision, InToWinAlways, NeverDraw, Sight, ThreeCardDraw};
-use rules::{Area, Policy};
+use rules::Policy;
 
 use super::counts::Counts;
 use super::solution::{Played, Solution};
@@ -118,7 +118,7 @@ impl Policy<ThreeCardDraw> for OptimalPolicy {
     fn decide(&mut self, sight: &Sight, mut choices: impl Iterator<Item = Decision>) -> Decision {
         let three = sight.three().expect("asked once all cards are dealt");
         let answers = self.answers[index(three)];
-        if sight.wager == Some(Area::Draw) {
+        if sight.wager == Some(games::three_card_draw::areas::DRAW) {
             return Decision::Discards(answers >> 2);
         }
         choices.nth(usize::from(answers & 3)).expect("a choice has three places")

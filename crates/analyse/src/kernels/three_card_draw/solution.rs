@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet};
 use games::three_card_draw::{Category, Decision, Sight, ThreeCardDraw};
-use rules::{Area, Policy};
+use rules::Policy;
 
 use super::counts::{Against, CATEGORIES, Class, Compared, Counts};
 use super::terms::{Choice, Event, Kept, Terms, Versus};
@@ -144,7 +144,7 @@ fn choice_of(policy: &mut impl Policy<ThreeCardDraw>, terms: &Terms, deal: [Card
     match choice.expect(LISTED) {
         Choice::Discards(_) => {
             let places = (0..3).map(Decision::Discards);
-            match policy.decide(&asked(Some(Area::Draw)), places) {
+            match policy.decide(&asked(Some(games::three_card_draw::areas::DRAW)), places) {
                 Decision::Discards(place) if place < 3 => Choice::Discards(place),
                 other => panic!("{LISTED}: {other:?}"),
             }

@@ -11,7 +11,7 @@ use audit::{Fault, KeyDir, LiveTable, LogReader, PublicKey, SigningKey};
 use games::DoubleDownStud;
 use games::double_down_stud::Settings;
 use games::settings::Settings as _;
-use rules::{Area, Chips, Irregularity, Refusal, Seat};
+use rules::{Chips, Irregularity, Refusal, Seat};
 
 use crate::support::{Folder, Numbers};
 
@@ -190,7 +190,8 @@ impl Evening {
     fn wager(&mut self) {
         for index in SEATS {
             let dollars = 1 + self.numbers.below(40) as u64;
-            let (seat, area, amount) = (Seat::at(index), Area::Wager, Chips::dollars(dollars));
+            let (seat, area, amount) =
+                (Seat::at(index), games::double_down_stud::areas::WAGER, Chips::dollars(dollars));
             let wager = |tender, amount| Command::Wager { seat, area, amount, tender };
             self.must(Role::Player, wager(Tender::Chips, amount));
             self.refused(Role::Player, wager(Tender::Cash, amount));
@@ -201,7 +202,7 @@ impl Evening {
 
     fn decide(&mut self, seat: Seat) {
         self.refused(Role::Player, self.table.says(seat, "doubles 9,000"));
-        let wager = self.table.ledger().on_layout(seat, Area::Wager);
+        let wager = self.table.ledger().on_layout(seat, games::double_down_stud::areas::WAGER);
         let words = match self.numbers.below(3) {
             0 => "does not double".to_owned(),
             1 => "doubles 0.50".to_owned(),

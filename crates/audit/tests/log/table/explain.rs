@@ -7,7 +7,7 @@ use audit::explain::Explained;
 use audit::{Explanation, LiveTable};
 use games::Game as _;
 use games::double_down_stud::{Hand, Settings};
-use rules::{Act, Area, Chips, Seat};
+use rules::{Act, Chips, Seat};
 
 use super::evening::{Room, Stud, settings};
 
@@ -85,7 +85,8 @@ impl Dealer {
             }
             Next::Wagers => {
                 for (number, dollars) in self.wagers.clone() {
-                    let (seat, area) = (Seat::at(number - 1), Area::Wager);
+                    let (seat, area) =
+                        (Seat::at(number - 1), games::double_down_stud::areas::WAGER);
                     let (amount, tender) = (Chips::dollars(dollars), Tender::Chips);
                     self.give(Role::Player, &Command::Wager { seat, area, amount, tender });
                 }

@@ -2,10 +2,11 @@
 //! last card face up.
 
 use cards::deck::STANDARD;
+use games::caribbean_stud::areas;
 use games::caribbean_stud::{Options, Pattern, Sight};
 use law::ruling;
 use proof::covers;
-use rules::{Act, Announcement, Area, Chips, Due, Face, Round, Seat, Spot, dealing_order};
+use rules::{Act, Announcement, Chips, Due, Face, Round, Seat, Spot, dealing_order};
 
 use super::support::{Table, card, options, seat};
 
@@ -110,9 +111,9 @@ fn wagers_are_written_down_and_no_more_bets_is_called_before_the_first_card() {
         amount: Chips::dollars(dollars),
     };
     let expected = [
-        placed(1, Area::Ante, 10),
-        placed(1, Area::Progressive, 1),
-        placed(2, Area::Ante, 20),
+        placed(1, areas::ANTE, 10),
+        placed(1, areas::PROGRESSIVE, 1),
+        placed(2, areas::ANTE, 20),
         CALL,
     ];
     assert!(table.log.iter().copied().eq(expected.map(|act| (act, ruling::E20))));

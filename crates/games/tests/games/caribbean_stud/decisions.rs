@@ -1,10 +1,11 @@
 //! Fold or bet (rulings E20 and E01): asked clockwise, done at once, closed by the last call.
 
 use games::Game;
+use games::caribbean_stud::areas;
 use games::caribbean_stud::{Decision, FoldedHand, Options};
 use law::ruling;
 use proof::{covers, refused};
-use rules::{Act, Announcement, Area, Chips, Choice, Due, Reason, Round, Spot};
+use rules::{Act, Announcement, Chips, Choice, Due, Reason, Round, Spot};
 
 use super::support::{Table, collected, seat};
 
@@ -26,14 +27,14 @@ fn a_player_who_folds_loses_ante_and_progressive_at_once_and_the_cards_leave() {
     let seat = seat(1);
     let mut expected = vec![
         (Act::Chose { seat, choice: Choice::Folds }, ruling::E20),
-        (collected(1, Area::Ante, 10), ruling::E20),
-        (collected(1, Area::Progressive, 1), ruling::E01),
+        (collected(1, areas::ANTE, 10), ruling::E20),
+        (collected(1, areas::PROGRESSIVE, 1), ruling::E01),
     ];
     expected
         .extend((0..5).map(|place| (Act::Racked { spot: Spot::hand(seat, place) }, ruling::E20)));
     assert_eq!(*table.log, expected);
-    assert_eq!(table.back(1, Area::Ante), Chips::ZERO);
-    assert_eq!(table.back(1, Area::Progressive), Chips::ZERO);
+    assert_eq!(table.back(1, areas::ANTE), Chips::ZERO);
+    assert_eq!(table.back(1, areas::PROGRESSIVE), Chips::ZERO);
     assert_eq!(table.round.wagers(seat).count(), 2, "no bet was made");
 }
 
@@ -49,7 +50,7 @@ fn players_are_asked_clockwise_and_the_last_call_follows_the_last_decision() {
     }
     assert_eq!(table.log.last(), Some(&(CALL, ruling::E20)));
     assert!(table.round.last_call_made());
-    let bet = Act::WagerPlaced { seat: seat(3), area: Area::Bet, amount: Chips::dollars(60) };
+    let bet = Act::WagerPlaced { seat: seat(3), area: areas::BET, amount: Chips::dollars(60) };
     assert!(table.log.contains(&(bet, ruling::E20)));
     assert_eq!(table.round.due(), Due::Turn { spot: Spot::dealer(0) });
 }
@@ -89,12 +90,12 @@ fn where_the_house_lets_folded_hands_win_awards_hand_and_dollar_stay() {
     table.say(&["folds"]);
     let fold = [
         (Act::Chose { seat: seat(1), choice: Choice::Folds }, ruling::E20),
-        (collected(1, Area::Ante, 10), ruling::E20),
+        (collected(1, areas::ANTE, 10), ruling::E20),
     ];
     assert_eq!(*table.log, fold);
     let progressive = |table: &Table| {
         let mut wagers = table.round.wagers(seat(1));
-        wagers.find(|wager| wager.area == Area::Progressive).expect("placed").returned
+        wagers.find(|wager| wager.area == areas::PROGRESSIVE).expect("placed").returned
     };
     assert_eq!(progressive(&table), None, "still to be decided");
     table.log.take();

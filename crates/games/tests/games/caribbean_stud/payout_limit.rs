@@ -1,12 +1,13 @@
 //! The payout limit (16.12(d), ruling E02): its floor, and what it caps.
 
+use games::caribbean_stud::areas;
 use games::caribbean_stud::{
     Hand, Options, PayTable, Showdown, Stakes, Winnings, judge, payout_limit, payout_limit_floor,
     settle,
 };
 use law::nj_19_47::{P16_12_C, P16_12_D};
 use proof::covers;
-use rules::{Area, Chips, Rounding, to};
+use rules::{Chips, Rounding, to};
 
 use super::support::{PAIR_OF_NINES, Table, options, paid};
 
@@ -47,9 +48,9 @@ fn royal(ante: u64, progressive: u64) -> Table {
 #[test]
 fn just_at_the_limit_nothing_is_cut_and_just_above_it_is() {
     let _proof = covers!(CSP_022);
-    assert!(royal(25, 0).log.contains(&(paid(1, Area::Bet, 5_000), P16_12_C)));
-    assert!(royal(26, 0).log.contains(&(paid(1, Area::Bet, 5_000), P16_12_D)));
-    assert!(royal(24, 0).log.contains(&(paid(1, Area::Bet, 4_800), P16_12_C)));
+    assert!(royal(25, 0).log.contains(&(paid(1, areas::BET, 5_000), P16_12_C)));
+    assert!(royal(26, 0).log.contains(&(paid(1, areas::BET, 5_000), P16_12_D)));
+    assert!(royal(24, 0).log.contains(&(paid(1, areas::BET, 4_800), P16_12_C)));
 }
 
 #[test]

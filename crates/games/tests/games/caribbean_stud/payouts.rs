@@ -1,11 +1,12 @@
 //! Payout odds (16.12(b), (c)): every row, better odds, worse odds, rounding.
 
+use games::caribbean_stud::areas;
 use games::caribbean_stud::{Hand, PayTable, Showdown, Stakes, Verdicts, judge, settle};
 use games::settings::Settings as _;
 use law::general;
 use law::nj_19_47::P16_12_C;
 use proof::{covers, refused};
-use rules::{Area, Chips, Reason, Refusal, Rounding, Verdict, to};
+use rules::{Chips, Reason, Refusal, Rounding, Verdict, to};
 
 use super::support::{PAIR_OF_NINES, options, settings};
 
@@ -76,7 +77,7 @@ fn odds_the_chips_cannot_pay_are_rounded_up_or_paid_to_the_cent() {
         table.deal(&[own], PAIR_OF_NINES.1);
         table.say(&["bets 2"]);
         table.turn(PAIR_OF_NINES.0);
-        table.back(1, Area::Bet)
+        table.back(1, areas::BET)
     };
     assert_eq!(back(&up), Chips::dollars(7), "5 to 2 on 2 is 5");
     assert_eq!(back(&exact), Chips::dollars(7));

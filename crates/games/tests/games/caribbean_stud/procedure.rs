@@ -3,12 +3,13 @@
 
 use cards::CardSet;
 use games::Game;
+use games::caribbean_stud::areas;
 use games::caribbean_stud::{CaribbeanStud, Settings};
 use games::procedure::{AfterDevice, CutBy};
 use law::nj_19_47::{P16_11_C, P16_12_C, P16_12_D, P16_12_E, P16_12_G, P16_13_G};
 use law::{Clause, double_cross, equipment, ruling};
 use proof::covers;
-use rules::{Area, wording};
+use rules::wording;
 
 use super::support::settings;
 
@@ -80,7 +81,7 @@ fn the_game_is_played_with_fifty_two_different_cards() {
 #[test]
 fn the_ante_buys_the_hand_and_the_progressive_is_offered_after_it() {
     let areas: Vec<_> = CaribbeanStud::OPENINGS.iter().map(|opening| opening.area).collect();
-    assert_eq!(areas, [Area::Ante, Area::Progressive]);
+    assert_eq!(areas, [areas::ANTE, areas::PROGRESSIVE]);
     assert_eq!(CaribbeanStud::areas_per_player(&Settings::default()), (1, ruling::E20));
 }
 

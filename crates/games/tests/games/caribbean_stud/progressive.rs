@@ -2,6 +2,7 @@
 //! which order, and the meter behind it.
 
 use games::Game;
+use games::caribbean_stud::areas;
 use games::caribbean_stud::{Awards, CaribbeanStud, FoldedHand, Hand, Options, StraightFlushAward};
 use games::settings::Settings as _;
 use law::nj_19_47::{P16_11_C, P16_12_E, P16_12_F, P16_12_G};
@@ -14,7 +15,7 @@ use super::support::{
     NOT_QUALIFIED, PAIR_OF_NINES, Table, alone, collected, options, seat, settings,
 };
 
-const PROGRESSIVE: Area = Area::Progressive;
+const PROGRESSIVE: Area = areas::PROGRESSIVE;
 const ALONE: Award = Award::Jackpot { part: 0, of: 1 };
 
 fn fixed(dollars: u64) -> Award {
@@ -85,7 +86,7 @@ fn an_award_is_paid_whatever_the_dealer_holds() {
         assert_eq!(table.settled(1)[0], (won(1, award), under), "{own} against {dealer:?}");
     }
     let lost = alone(&Options::default(), 1, flush, beaten);
-    assert_eq!(lost.back(1, Area::Ante) + lost.back(1, Area::Bet), Chips::ZERO);
+    assert_eq!(lost.back(1, areas::ANTE) + lost.back(1, areas::BET), Chips::ZERO);
 }
 
 #[test]
@@ -208,7 +209,7 @@ fn a_folded_hand_wins_no_award_unless_the_house_says_so() {
         table.turn("Kc 9d 7c 3d");
         assert_eq!(table.award(1), award);
         assert_eq!(table.back(1, PROGRESSIVE), Chips::ZERO);
-        assert_eq!(table.back(1, Area::Ante), Chips::ZERO);
+        assert_eq!(table.back(1, areas::ANTE), Chips::ZERO);
         let acts = table.settled(1);
         match award {
             None => assert_eq!(acts[1], (collected(1, PROGRESSIVE, 1), ruling::E01)),
@@ -354,7 +355,7 @@ fn an_award_is_listed_with_its_wager_once_it_is_won_and_not_before() {
     table.say(&["bets 20"]);
     assert_eq!(table.award(1), None);
     let areas: Vec<_> = table.round.wagers(seat(1)).map(|wager| wager.area).collect();
-    assert_eq!(areas, [Area::Ante, PROGRESSIVE, Area::Bet], "in the order they were placed");
+    assert_eq!(areas, [areas::ANTE, PROGRESSIVE, areas::BET], "in the order they were placed");
     assert!(table.round.wagers(seat(1)).all(|wager| wager.returned.is_none()));
     table.turn("9c 8c 7c 3d");
     assert_eq!(table.award(1), Some(ALONE));

@@ -1,6 +1,7 @@
 //! Settlement of ante and bet (ruling E20; odds by 16.12(b), (c)): who wins, who gets back, who
 //! loses, and in which order.
 
+use games::caribbean_stud::areas;
 use games::caribbean_stud::{Options, Showdown};
 use law::nj_19_47::{P16_12_B, P16_12_C};
 use law::ruling::E20;
@@ -9,8 +10,8 @@ use rules::{Act, Area, Chips, Due, Round, Seat, Spot};
 
 use super::support::{NOT_QUALIFIED, PAIR_OF_NINES, Table, alone, collected, paid, returned, seat};
 
-const ANTE: Area = Area::Ante;
-const BET: Area = Area::Bet;
+const ANTE: Area = areas::ANTE;
+const BET: Area = areas::BET;
 
 #[test]
 fn a_dealer_who_does_not_qualify_pays_the_ante_and_gives_the_bet_back() {

@@ -1,9 +1,10 @@
 //! Recorded rounds, act by act with citations, compared with the snapshots in `transcripts`.
 
+use games::caribbean_stud::areas;
 use games::caribbean_stud::{Options, Pattern};
 use law::ruling;
 use proof::covers;
-use rules::{Area, Award, Chips};
+use rules::{Award, Chips};
 
 use super::support::{Table, is_as_recorded};
 
@@ -24,8 +25,8 @@ fn a_round_of_single_cards_is_as_recorded() {
     let _proof = covers!(CSP_004, CSP_006, CSP_007, CSP_016, CSP_023, GEN_001);
     let table = four_players(&Options::default());
     assert_eq!(table.award(2), Some(Award::Fixed(Chips::dollars(50))));
-    assert_eq!(table.back(3, Area::Bet), Chips::dollars(50 + 350));
-    assert_eq!(table.back(5, Area::Progressive), Chips::dollars(1));
+    assert_eq!(table.back(3, areas::BET), Chips::dollars(50 + 350));
+    assert_eq!(table.back(5, areas::PROGRESSIVE), Chips::dollars(1));
     assert!(table.log.iter().any(|(_, under)| *under == ruling::E20));
     is_as_recorded("caribbean_stud", "single", &*table.log);
 }

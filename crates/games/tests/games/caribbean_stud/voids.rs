@@ -1,11 +1,12 @@
 //! A hand that is void alone (16.13(d), ruling E05): all its wagers go back, the dollar of the
 //! progressive included, and the others play on.
 
+use games::caribbean_stud::areas;
 use games::caribbean_stud::{FoldedHand, Options, Pattern};
 use law::nj_19_47::P16_13_D;
 use law::ruling::{E05, E20};
 use proof::covers;
-use rules::{Act, Announcement, Area, Chips, Due, Face, Round, Scope, Spot};
+use rules::{Act, Announcement, Chips, Due, Face, Round, Scope, Spot};
 
 use super::support::{Table, card, collected, returned, seat};
 
@@ -29,13 +30,13 @@ fn a_void_returns_every_wager_and_takes_the_cards() {
     table.round.void(seat(1), &mut table.log);
     let mut expected = vec![
         voided(1),
-        (returned(1, Area::Ante, 10), E05),
-        (returned(1, Area::Progressive, 1), E05),
-        (returned(1, Area::Bet, 20), E05),
+        (returned(1, areas::ANTE, 10), E05),
+        (returned(1, areas::PROGRESSIVE, 1), E05),
+        (returned(1, areas::BET, 20), E05),
     ];
     expected.extend((0..5).map(|place| racked(1, place)));
     assert_eq!(*table.log, expected);
-    let back = [Area::Ante, Area::Progressive, Area::Bet].map(|area| table.back(1, area));
+    let back = [areas::ANTE, areas::PROGRESSIVE, areas::BET].map(|area| table.back(1, area));
     assert_eq!(back, [10, 1, 20].map(Chips::dollars));
 }
 
@@ -102,8 +103,8 @@ fn the_rest_of_the_deal_passes_a_void_hand_over_and_nobody_asks_it() {
     table.round.void(seat(1), &mut table.log);
     let expected = [
         voided(1),
-        (returned(1, Area::Ante, 10), E05),
-        (returned(1, Area::Progressive, 1), E05),
+        (returned(1, areas::ANTE, 10), E05),
+        (returned(1, areas::PROGRESSIVE, 1), E05),
         racked(1, 0),
         racked(1, 1),
     ];
@@ -156,8 +157,8 @@ fn a_void_while_the_hole_cards_are_turned_leaves_the_others_to_the_showdown() {
     table.turn("9c 9d");
     table.round.void(seat(2), &mut table.log);
     table.turn("7c 3d");
-    assert_eq!(table.back(2, Area::Bet), Chips::dollars(40));
-    assert_eq!(table.back(1, Area::Bet), Chips::dollars(20 + 2_000));
+    assert_eq!(table.back(2, areas::BET), Chips::dollars(40));
+    assert_eq!(table.back(1, areas::BET), Chips::dollars(20 + 2_000));
 }
 
 #[test]
@@ -169,14 +170,14 @@ fn a_folded_hand_kept_for_an_award_gets_its_dollar_back_when_void_but_not_its_an
     table.say(&["folds"]);
     table.log.take();
     table.round.void(seat(1), &mut table.log);
-    let mut expected = vec![voided(1), (returned(1, Area::Progressive, 1), E05)];
+    let mut expected = vec![voided(1), (returned(1, areas::PROGRESSIVE, 1), E05)];
     expected.extend((0..5).map(|place| racked(1, place)));
     assert_eq!(*table.log, expected);
     table.say(&["folds"]);
     assert_eq!(table.round.due(), Due::Nothing);
-    assert_eq!(table.back(1, Area::Ante), Chips::ZERO);
-    assert_eq!(table.back(1, Area::Progressive), Chips::dollars(1));
-    assert!(table.log.contains(&(collected(2, Area::Ante, 20), E20)));
+    assert_eq!(table.back(1, areas::ANTE), Chips::ZERO);
+    assert_eq!(table.back(1, areas::PROGRESSIVE), Chips::dollars(1));
+    assert!(table.log.contains(&(collected(2, areas::ANTE, 20), E20)));
 }
 
 #[test]
@@ -189,5 +190,5 @@ fn a_void_hand_of_the_last_live_player_still_settles_folded_hands_kept_for_award
     table.round.void(seat(2), &mut table.log);
     assert_eq!(table.round.due(), Due::Nothing);
     assert_eq!(table.award(1), Some(rules::Award::Jackpot { part: 0, of: 1 }));
-    assert_eq!(table.back(2, Area::Progressive), Chips::dollars(1));
+    assert_eq!(table.back(2, areas::PROGRESSIVE), Chips::dollars(1));
 }

@@ -3,6 +3,7 @@
 
 use games::Banked;
 use games::Game;
+use games::caribbean_stud::areas;
 use games::caribbean_stud::{Bets, CaribbeanStud, Decision, Offer, Options, Settings};
 use law::{general, ruling};
 use proof::{RecordingLog, covers, refused};
@@ -10,8 +11,8 @@ use rules::{Area, Chips, PostedLimits, Reason, Refusal, Round};
 
 use super::support::{Table, settings};
 
-const ANTE: Area = Area::Ante;
-const PROGRESSIVE: Area = Area::Progressive;
+const ANTE: Area = areas::ANTE;
+const PROGRESSIVE: Area = areas::PROGRESSIVE;
 
 /// A table that posts 5 to 500 and plays with chips of fifty cents.
 fn posted() -> Settings {
@@ -95,7 +96,8 @@ fn a_table_without_the_progressive_takes_no_wager_on_it() {
 #[test]
 fn no_other_wager_lies_before_the_deal() {
     let _proof = covers!(CSP_023);
-    for area in Area::ALL.into_iter().filter(|area| ![ANTE, PROGRESSIVE].contains(area)) {
+    let areas = games::catalogue::areas().into_iter().map(|declared| declared.area);
+    for area in areas.filter(|area| ![ANTE, PROGRESSIVE].contains(area)) {
         let refusal = refused(accept(&[(ANTE, 500)], area, 1000));
         let reason = Reason::NoSuchWager { area };
         assert_eq!(refusal, Refusal { reason, under: ruling::E20 });
@@ -141,7 +143,7 @@ fn the_bet_is_exactly_twice_the_ante() {
         let refusal = refused(table.round.decide(Decision::Bets(amount), &mut table.log));
         let reason = match cents {
             0 => Reason::NothingWagered,
-            _ => Reason::MustBe { area: Area::Bet, amount, needs: Chips::dollars(20) },
+            _ => Reason::MustBe { area: areas::BET, amount, needs: Chips::dollars(20) },
         };
         assert_eq!(refusal, Refusal { reason, under: ruling::E20 }, "{cents} cents");
         assert_eq!((&table.round, table.log.len()), (&before, acts), "a refusal changes nothing");

@@ -1,5 +1,6 @@
 //! Completion (25.10(d)-(h)): the dealer's hand against every player's, each act in its place.
 
+use games::double_cross::areas;
 use games::double_cross::{Axis, Hand, Options};
 use law::Clause;
 use law::double_cross::{P25_10_F, P25_10_G_2, P25_10_G_3, P25_10_H, P25_11_B};
@@ -11,8 +12,8 @@ use super::support::{
     under,
 };
 
-const RAISE: Area = Area::Raise;
-const ANTE: Area = Area::Ante;
+const RAISE: Area = areas::RAISE;
+const ANTE: Area = areas::ANTE;
 
 /// The dealer's cards, then the cross, at the very end.
 fn the_rest() -> Vec<(Act, Clause)> {

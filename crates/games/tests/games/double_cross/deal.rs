@@ -1,6 +1,7 @@
 //! Dealing (25.7, 25.8, 25.9) and the turns (25.10(a), (d), (e)): which card goes where, when.
 
 use cards::deck::STANDARD;
+use games::double_cross::areas;
 use games::double_cross::{Claim, Options, Question, Sight};
 use law::Clause;
 use law::double_cross::{
@@ -8,7 +9,7 @@ use law::double_cross::{
     P25_8_D, P25_9_B_2, P25_9_C, P25_10_A, P25_10_D, P25_10_E,
 };
 use proof::covers;
-use rules::{Act, Announcement, Area, DealingMethod, Due, Face, Round, Seat, Spot, dealing_order};
+use rules::{Act, Announcement, DealingMethod, Due, Face, Round, Seat, Spot, dealing_order};
 
 use super::support::{
     EXPOSES, FOLDS, HORIZONTAL, KEEPS, Table, VERTICAL, card, cards, placed, seat,
@@ -40,9 +41,9 @@ fn expected(call: Clause, [own, dealer, community, stub]: [Clause; 4]) -> Vec<(A
     };
     let down = |spot| Act::Dealt { spot, face: Face::Down, card: None };
     let mut acts = vec![
-        (placed(1, Area::Ante, 10), P25_1_ANTE),
-        (placed(1, Area::ThreeCard, 5), P25_6_D),
-        (placed(3, Area::Ante, 20), P25_1_ANTE),
+        (placed(1, areas::ANTE, 10), P25_1_ANTE),
+        (placed(1, areas::THREE_CARD, 5), P25_6_D),
+        (placed(3, areas::ANTE, 20), P25_1_ANTE),
         (CALL, call),
         (examined(1, 0, "As"), own),
         (examined(1, 1, "Kd"), own),

@@ -1,13 +1,14 @@
 //! Decisions (25.10(b), (c)): when they are due, what they put down, what is refused.
 
 use games::Game;
+use games::double_cross::areas;
 use games::double_cross::{Axis, Decision, DoubleCross, Options};
 use law::Clause;
 use law::double_cross::{
     P25_1_FOLD, P25_1_RAISE, P25_6_E, P25_10_A, P25_10_B, P25_10_C, P25_10_C_1, P25_10_C_2,
 };
 use proof::{covers, refused};
-use rules::{Act, Area, Chips, Choice, Due, Reason, Round};
+use rules::{Act, Chips, Choice, Due, Reason, Round};
 
 use super::support::{
     EXPOSES, FOLDS, HORIZONTAL, KEEPS, Table, VERTICAL, collected, placed, racked, seat,
@@ -28,13 +29,13 @@ fn a_raise_is_announced_and_two_wagers_equal_to_the_ante_lie_down() {
     table.log.take();
     table.try_to(HORIZONTAL).expect("due");
     let chose = Act::Chose { seat: seat(1), choice: Choice::Horizontal };
-    let raised = [(chose, P25_10_C_2), (placed(1, Area::Raise, 20), P25_10_C_2)];
+    let raised = [(chose, P25_10_C_2), (placed(1, areas::RAISE, 20), P25_10_C_2)];
     assert_eq!(*table.log, raised);
     assert_eq!(table.round.axis(seat(1)), Some(Axis::Horizontal));
     table.log.take();
     table.try_to(VERTICAL).expect("due");
     let chose = Act::Chose { seat: seat(2), choice: Choice::Vertical };
-    assert_eq!(*table.log, [(chose, P25_10_C_2), (placed(2, Area::Raise, 50), P25_10_C_2)]);
+    assert_eq!(*table.log, [(chose, P25_10_C_2), (placed(2, areas::RAISE, 50), P25_10_C_2)]);
     assert_eq!(table.round.axis(seat(2)), Some(Axis::Vertical));
     let mut asked = two_seats(0);
     asked.play(&[FOLDS]);
@@ -52,9 +53,9 @@ fn a_fold_loses_the_ante_and_the_cards_leave_at_once_before_the_next_player_is_a
     table.try_to(FOLDS).expect("due");
     let chose = Act::Chose { seat: seat(1), choice: Choice::Folds };
     let [first, second] = racked(1).map(|act| (act, P25_10_C_1));
-    let ante = (collected(1, Area::Ante, 10), P25_10_C_1);
+    let ante = (collected(1, areas::ANTE, 10), P25_10_C_1);
     assert_eq!(*table.log, [(chose, P25_10_C), ante, first, second]);
-    assert_eq!(table.back_on(1, Area::Ante), Some(Chips::ZERO));
+    assert_eq!(table.back_on(1, areas::ANTE), Some(Chips::ZERO));
     assert_eq!(table.round.due(), Due::Decision { seat: seat(2), hand: 0 });
     table.play(&[VERTICAL]);
     assert_eq!(table.back(1), Chips::ZERO);

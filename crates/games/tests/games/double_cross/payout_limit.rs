@@ -1,5 +1,6 @@
 //! The payout limit of one hand (25.11(d), ruling F12).
 
+use games::double_cross::areas;
 use games::double_cross::{
     Hand, Options, PayTable, Settings, most_at_minimum, payout_limit, settle,
 };
@@ -69,10 +70,10 @@ fn higher_odds_in_use_and_payments_rounded_up_raise_the_floor() {
 fn below_and_at_the_limit_nothing_is_cut_and_above_it_the_raises_are_cut_first() {
     let _proof = covers!(DXP_104);
     let royal = |ante| paid(&alone(&capped(), (ante, 0), ROYAL, &[VERTICAL]));
-    assert_eq!(royal(99), [(Area::Ante, 99, P25_10_G_3), (Area::Raise, 59_400, P25_11_B)]);
-    assert_eq!(royal(100), [(Area::Ante, 100, P25_10_G_3), (Area::Raise, 59_900, P25_11_D)]);
+    assert_eq!(royal(99), [(areas::ANTE, 99, P25_10_G_3), (areas::RAISE, 59_400, P25_11_B)]);
+    assert_eq!(royal(100), [(areas::ANTE, 100, P25_10_G_3), (areas::RAISE, 59_900, P25_11_D)]);
     let huge = royal(70_000);
-    assert_eq!(huge, [(Area::Ante, 60_000, P25_11_D), (Area::Raise, 0, P25_11_D)]);
+    assert_eq!(huge, [(areas::ANTE, 60_000, P25_11_D), (areas::RAISE, 0, P25_11_D)]);
     let limit = payout_limit(
         &PayTable::MINIMUM,
         Chips::dollars(60_100),
@@ -81,7 +82,7 @@ fn below_and_at_the_limit_nothing_is_cut_and_above_it_the_raises_are_cut_first()
     );
     let options = Options { payout_limit: Some(limit.expect("above")), ..Options::default() };
     let exact = paid(&alone(&options, (100, 0), ROYAL, &[VERTICAL]));
-    assert_eq!(exact, [(Area::Ante, 100, P25_10_G_3), (Area::Raise, 60_000, P25_11_B)]);
+    assert_eq!(exact, [(areas::ANTE, 100, P25_10_G_3), (areas::RAISE, 60_000, P25_11_B)]);
 }
 
 #[test]

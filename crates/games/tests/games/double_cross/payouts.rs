@@ -1,12 +1,13 @@
 //! Payout odds (25.11(b), (c)): the printed tables, rounded up, nothing less than printed.
 
+use games::double_cross::areas;
 use games::double_cross::{
     Hand, Options, PayTable, Settings, ThreeCardHand, ThreeCardPayTable, judge, rank, settle,
 };
 use games::settings::Settings as _;
 use law::double_cross::{P25_11_B, P25_11_C};
 use proof::{covers, refused};
-use rules::{Area, Chips, Reason, Rounding, Verdict, to};
+use rules::{Chips, Reason, Rounding, Verdict, to};
 
 use super::support::{alone, cards};
 
@@ -46,7 +47,7 @@ fn the_three_card_payment_is_rounded_up_too() {
     let options = Options { three_card_pay_table, rounding, ..Options::default() };
     let cards = ("7s 7h", "4d 6d 8d Jh Jd", "Qd Qc");
     let table = alone(&options, (10, 7), cards, &[super::support::EXPOSES, super::support::FOLDS]);
-    assert_eq!(table.back_on(1, Area::ThreeCard), Some(Chips::dollars(7 + 9)), "8.40 becomes 9");
+    assert_eq!(table.back_on(1, areas::THREE_CARD), Some(Chips::dollars(7 + 9)), "8.40 becomes 9");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The three-card wager (25.10(a), 25.11(c), ruling F06): exposed or not, collected before paid.
 
+use games::double_cross::areas;
 use games::double_cross::{Claim, Options, ThreeCardHand, ThreeCardPayTable, judge_three_card};
 use law::Clause;
 use law::double_cross::{P25_10_A, P25_11_C};
@@ -11,7 +12,7 @@ use super::support::{
     turned,
 };
 
-const THREE: Area = Area::ThreeCard;
+const THREE: Area = areas::THREE_CARD;
 
 /// One seat with an ante of 10 and a three-card wager of 5 on these cards and this top card.
 fn claims(own: &str, top: &str, exposes: bool) -> Table {
@@ -38,7 +39,7 @@ fn every_row_is_paid_at_the_printed_odds_before_the_hand_is_played() {
         let money = [(paid(1, THREE, won), P25_11_C), (returned(1, THREE, 5), P25_10_A)];
         assert_eq!(table.money(), money, "{own} {top}");
         assert_eq!(table.back_on(1, THREE), Some(Chips::dollars(5 + won)));
-        assert_eq!(table.back_on(1, Area::Ante), None, "the hand is still to be played");
+        assert_eq!(table.back_on(1, areas::ANTE), None, "the hand is still to be played");
     }
 }
 
@@ -164,7 +165,7 @@ fn the_three_card_wager_is_settled_even_if_the_hand_is_folded_or_lost() {
     for decision in [FOLDS, VERTICAL] {
         let table = alone(&Options::default(), (10, 5), cards, &[EXPOSES, decision]);
         assert_eq!(table.back_on(1, THREE), Some(Chips::dollars(10)));
-        assert_eq!(table.back_on(1, Area::Ante), Some(Chips::ZERO));
+        assert_eq!(table.back_on(1, areas::ANTE), Some(Chips::ZERO));
     }
 }
 

@@ -2,10 +2,11 @@
 //! the others play on. This text voids whole rounds only; a supervisor may still void a hand.
 
 use games::double_cross::Options;
+use games::double_cross::areas;
 use law::double_cross::{P25_10_A, P25_10_H};
 use law::{Clause, ruling};
 use proof::covers;
-use rules::{Act, Area, Chips, Due, Face, Round, Scope, Spot};
+use rules::{Act, Chips, Due, Face, Round, Scope, Spot};
 
 use super::support::{
     EXPOSES, FOLDS, KEEPS, Table, VERTICAL, collected, racked, returned, seat, under,
@@ -35,11 +36,11 @@ fn a_void_names_its_scope_returns_what_is_unsettled_and_takes_the_cards() {
     table.log.take();
     void(&mut table, 1);
     let mut expected = vec![voided(1)];
-    let back = [returned(1, Area::Ante, 10), returned(1, Area::Raise, 20)];
+    let back = [returned(1, areas::ANTE, 10), returned(1, areas::RAISE, 20)];
     expected.extend(under(back, ruling::X03));
     expected.extend(under(racked(1), ruling::X03));
     assert_eq!(*table.log, expected);
-    assert_eq!(table.back_on(1, Area::ThreeCard), Some(Chips::ZERO), "collected before");
+    assert_eq!(table.back_on(1, areas::THREE_CARD), Some(Chips::ZERO), "collected before");
     table.play(&[VERTICAL, VERTICAL]);
     assert_eq!(table.back(1), Chips::dollars(30));
     assert_eq!(table.round.verdict(seat(1)), None, "nothing is based on a void hand");
@@ -51,8 +52,8 @@ fn a_three_card_wager_that_was_paid_stays_paid() {
     let mut table = table();
     table.play(&[EXPOSES, KEEPS, KEEPS]);
     void(&mut table, 1);
-    assert_eq!(table.back_on(1, Area::ThreeCard), Some(Chips::dollars(10)));
-    assert_eq!(table.back_on(1, Area::Ante), Some(Chips::dollars(10)));
+    assert_eq!(table.back_on(1, areas::THREE_CARD), Some(Chips::dollars(10)));
+    assert_eq!(table.back_on(1, areas::ANTE), Some(Chips::dollars(10)));
     assert_eq!(table.round.due(), Due::Decision { seat: seat(2), hand: 0 });
 }
 
@@ -63,14 +64,14 @@ fn a_hand_void_before_the_three_card_wagers_are_settled_gets_its_own_back_and_st
     table.play(&[EXPOSES]);
     table.log.take();
     void(&mut table, 1);
-    let back = [returned(1, Area::ThreeCard, 5), returned(1, Area::Ante, 10)];
+    let back = [returned(1, areas::THREE_CARD, 5), returned(1, areas::ANTE, 10)];
     assert_eq!(table.log[1..3], under(back, ruling::X03));
     assert_eq!(table.round.sight(seat(2)).exposed.len(), 2, "what was seen was seen");
     table.log.take();
     table.play(&[KEEPS, KEEPS]);
     let down = |act: &Act| matches!(act, Act::TurnedDown { .. });
     assert!(!table.log.acts().any(|act| down(&act)), "its cards are in the rack");
-    assert_eq!(table.back_on(1, Area::ThreeCard), Some(Chips::dollars(5)));
+    assert_eq!(table.back_on(1, areas::THREE_CARD), Some(Chips::dollars(5)));
 }
 
 #[test]
@@ -80,8 +81,8 @@ fn when_the_last_to_be_asked_about_exposing_is_void_the_others_are_settled() {
     table.play(&[EXPOSES, KEEPS]);
     table.log.take();
     void(&mut table, 3);
-    assert!(table.log.contains(&(collected(2, Area::ThreeCard, 5), P25_10_A)));
-    assert_eq!(table.back_on(1, Area::ThreeCard), Some(Chips::dollars(10)));
+    assert!(table.log.contains(&(collected(2, areas::THREE_CARD, 5), P25_10_A)));
+    assert_eq!(table.back_on(1, areas::THREE_CARD), Some(Chips::dollars(10)));
     assert_eq!(table.round.due(), Due::Decision { seat: seat(1), hand: 0 });
 }
 

@@ -1,13 +1,13 @@
 //! Words: odds are stated with "to" wherever this game prints any, and decisions are heard as they
 //! are said.
 
+use games::double_cross::areas;
 use games::double_cross::{DoubleCross, Options, Settings};
 use games::{Community, Game, Need};
 use law::double_cross::{
     P25_5_C, P25_10_A, P25_10_G_2, P25_10_G_3, P25_11_B, P25_11_C, P25_11_D, P25_12_C,
 };
 use law::ruling;
-use rules::Area;
 
 use super::support::{FOLDS, HORIZONTAL, Table, VERTICAL, alone, seat};
 
@@ -36,8 +36,8 @@ fn the_table_knows_the_wagers_and_where_the_community_cards_lie() {
     assert_eq!(DoubleCross::NAME, "double-cross-poker");
     assert_eq!(DoubleCross::COMMUNITY, Community::Apart);
     let openings: Vec<_> =
-        DoubleCross::OPENINGS.iter().map(|opening| (opening.area, opening.need)).collect();
-    assert_eq!(openings, [(Area::Ante, Need::Required), (Area::ThreeCard, Need::Optional)]);
+        DoubleCross::OPENINGS.iter().map(|opening| (opening.area, opening.need())).collect();
+    assert_eq!(openings, [(areas::ANTE, Need::Required), (areas::THREE_CARD, Need::Optional)]);
 }
 
 #[test]

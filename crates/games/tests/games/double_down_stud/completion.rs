@@ -1,6 +1,7 @@
 //! Completion (11(i), ruling E16): losers, pushes, winners, each act in its place.
 
 use games::double_down_stud::Options;
+use games::double_down_stud::areas;
 use law::Clause;
 use law::section_11::{P11_H_4, P11_I_1, P11_I_2, P11_I_3, P11_J_2};
 use proof::covers;
@@ -42,7 +43,7 @@ fn a_full_table() -> Table {
 #[test]
 fn losers_then_pushes_then_winners_each_from_the_right_and_the_shared_cards_last() {
     let _proof = covers!(DDS_054, DDS_055, DDS_056, DDS_057, GEN_002);
-    let (wager, double) = (Area::Wager, Area::DoubleDown);
+    let (wager, double) = (areas::WAGER, areas::DOUBLE_DOWN);
     let mut expected: Vec<(Act, Clause)> = vec![
         (Act::Turned { spot: Spot::dealer(0), card: card("2s") }, P11_H_4),
         (collected(6, wager, 60), P11_I_1),
@@ -154,7 +155,7 @@ fn a_table_of_losers_still_ends_with_the_deck_in_the_rack() {
     table.log.take();
     table.turn("Js");
     let done: Vec<Act> = table.log.acts().skip(1).take(4).collect();
-    let wager = Area::Wager;
+    let wager = areas::WAGER;
     assert_eq!(done, [collected(2, wager, 10), collected(1, wager, 10), racked(2), racked(1)]);
     assert_eq!(table.log[5..], the_rest()[..]);
 }

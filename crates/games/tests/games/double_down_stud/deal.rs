@@ -1,5 +1,6 @@
 //! Dealing (11(h)): who gets which card in which order, and the two announcements.
 
+use games::double_down_stud::areas;
 use games::double_down_stud::{Options, Sight};
 use law::Clause;
 use law::section_11::{P11_F_1, P11_H_1_I, P11_H_1_II_D, P11_H_2, P11_H_3, P11_H_4};
@@ -71,8 +72,8 @@ fn no_more_bets_is_announced_before_the_first_card_from_a_shoe() {
     let _proof = covers!(DDS_044);
     let table = Table::open(&Options::default(), &[10, 20]);
     let expected = [
-        (placed(1, Area::Wager, 10), P11_F_1),
-        (placed(2, Area::Wager, 20), P11_F_1),
+        (placed(1, areas::WAGER, 10), P11_F_1),
+        (placed(2, areas::WAGER, 20), P11_F_1),
         (CALL, P11_H_1_I),
     ];
     assert_eq!(*table.log, expected);
@@ -84,7 +85,7 @@ fn no_more_bets_is_announced_before_the_first_card_from_the_hand() {
     let _proof = covers!(DDS_048);
     let options = Options { dealing: DealingMethod::Hand, ..Options::default() };
     let table = Table::open(&options, &[10]);
-    assert_eq!(*table.log, [(placed(1, Area::Wager, 10), P11_F_1), (CALL, P11_H_1_II_D)]);
+    assert_eq!(*table.log, [(placed(1, areas::WAGER, 10), P11_F_1), (CALL, P11_H_1_II_D)]);
     assert!(matches!(table.round.due(), Due::Card { .. }), "the cards come after it");
 }
 
@@ -97,7 +98,7 @@ fn the_second_no_more_bets_follows_the_last_double_down_wager_and_then_the_hole_
     table.doubles(&[10, 0]);
     assert!(!table.log.acts().any(|act| act == CALL), "one player has not been asked");
     table.doubles(&[15]);
-    let (double, declined) = (Area::DoubleDown, Area::DoubleDown);
+    let (double, declined) = (areas::DOUBLE_DOWN, areas::DOUBLE_DOWN);
     let expected = [
         (placed(1, double, 10), P11_H_3),
         (Act::WagerDeclined { seat: seat(2), area: declined }, P11_H_3),

@@ -1,7 +1,7 @@
 //! The payout limit (11(j)(3), ruling E14): its floor, proven by enumeration, and what it cuts.
 
 use games::double_down_stud::{
-    Hand, PayTable, Settings, Stakes, most_at_minimum, payout_limit, settle,
+    Hand, PayTable, Settings, Stakes, areas, most_at_minimum, payout_limit, settle,
 };
 use games::settings::Settings as _;
 use law::section_11::{P11_J_2, P11_J_3};
@@ -150,7 +150,7 @@ fn below_and_at_the_limit_nothing_is_cut_and_above_it_the_double_is_cut_first() 
     let _proof = covers!(DDS_070);
     let options = settings(10, 2, Chips::dollars(100_000)).options().expect("at the floor");
     let royal = |wager, double| paid(&alone(&options, wager, double, "As", "Ks Qs Js", "10s").log);
-    let (wager, double) = (Area::Wager, Area::DoubleDown);
+    let (wager, double) = (areas::WAGER, areas::DOUBLE_DOWN);
     assert_eq!(royal(50, 49), [(wager, 50_000, P11_J_2), (double, 49_000, P11_J_2)]);
     assert_eq!(royal(50, 50), [(wager, 50_000, P11_J_2), (double, 50_000, P11_J_2)]);
     assert_eq!(royal(60, 50), [(wager, 60_000, P11_J_2), (double, 40_000, P11_J_3)]);

@@ -1,6 +1,7 @@
 //! A hand that is void alone (GEN-004, ruling X03): its wagers go back, the others play on.
 
 use games::double_down_stud::Options;
+use games::double_down_stud::areas;
 use law::section_11::P11_I_3;
 use law::{Clause, ruling};
 use proof::covers;
@@ -28,7 +29,7 @@ fn a_void_names_its_scope_returns_both_wagers_and_takes_the_card() {
     table.doubles(&[10]);
     table.log.take();
     table.round.void(seat(1), &mut table.log);
-    let (wager, double) = (Area::Wager, Area::DoubleDown);
+    let (wager, double) = (areas::WAGER, areas::DOUBLE_DOWN);
     let expected = [voided(1), returned(1, wager, 10), returned(1, double, 10), racked(1)];
     assert_eq!(*table.log, expected);
 }
@@ -92,7 +93,7 @@ fn when_every_hand_is_void_the_cards_go_to_the_rack_and_the_round_is_over() {
         (Act::Racked { spot: Spot::dealer(1) }, P11_I_3),
         (Act::StubRacked, P11_I_3),
     ];
-    let mut expected = vec![voided(1), returned(1, Area::Wager, 10), racked(1)];
+    let mut expected = vec![voided(1), returned(1, areas::WAGER, 10), racked(1)];
     expected.extend(rest);
     assert_eq!(*table.log, expected);
     assert_eq!(table.round.due(), Due::Nothing);
@@ -104,7 +105,7 @@ fn a_hand_void_before_its_card_has_none_to_collect() {
     let mut table = Table::open(&Options::default(), &[10, 20]);
     table.log.take();
     table.round.void(seat(1), &mut table.log);
-    assert_eq!(*table.log, [voided(1), returned(1, Area::Wager, 10)]);
+    assert_eq!(*table.log, [voided(1), returned(1, areas::WAGER, 10)]);
 }
 
 #[test]

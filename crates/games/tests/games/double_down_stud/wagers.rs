@@ -1,6 +1,7 @@
 //! Wagers (11(f)) and the double down wager (11(a)(1)(i), ruling E06), both sides of every
 //! boundary.
 
+use games::double_down_stud::areas;
 use games::double_down_stud::{Authority, Bets, Doubles, Options, Settings};
 use games::{DoubleDownStud, Game};
 use law::section_11::{P11_A_1_I, P11_F_1, P11_F_2};
@@ -156,13 +157,13 @@ fn after_no_more_bets_the_double_down_wager_is_the_only_new_one() {
     let staked = |table: &Table, number| -> Vec<(Area, Chips)> {
         table.round.wagers(seat(number)).map(|wager| (wager.area, wager.staked)).collect()
     };
-    let original = [vec![(Area::Wager, TEN)], vec![(Area::Wager, Chips::dollars(25))]];
+    let original = [vec![(areas::WAGER, TEN)], vec![(areas::WAGER, Chips::dollars(25))]];
     table.deal("Js 2c", "Jh 4d 9c");
     assert_eq!([staked(&table, 1), staked(&table, 2)], original);
     table.doubles(&[5, 0]);
     table.turn("8s");
-    let double = (Area::DoubleDown, Chips::dollars(5));
-    assert_eq!(staked(&table, 1), [(Area::Wager, TEN), double]);
+    let double = (areas::DOUBLE_DOWN, Chips::dollars(5));
+    assert_eq!(staked(&table, 1), [(areas::WAGER, TEN), double]);
     assert_eq!(staked(&table, 2), original[1], "nothing was added or withdrawn");
 }
 
@@ -193,7 +194,7 @@ fn a_round_without_a_wager_and_a_wager_of_nothing_are_refused_before_any_act() {
 fn an_original_wager_is_chips_on_its_area_within_the_posted_limits() {
     let _proof = covers!(DDS_039, GEN_006);
     let settings = posted();
-    let accept = |cents| DoubleDownStud::accept(&settings, &[], Area::Wager, Chips::cents(cents));
+    let accept = |cents| DoubleDownStud::accept(&settings, &[], areas::WAGER, Chips::cents(cents));
     for cents in [500, 550, 1000, 49_950, 50_000] {
         assert_eq!(accept(cents), Ok(P11_F_1), "{cents} cents");
     }
@@ -213,9 +214,9 @@ fn an_original_wager_is_chips_on_its_area_within_the_posted_limits() {
 fn of_several_refusals_of_an_original_wager_the_first_of_the_list_is_given() {
     let _proof = covers!(DDS_039, GEN_006);
     let settings = posted();
-    let lying = [(Area::Wager, TEN)];
+    let lying = [(areas::WAGER, TEN)];
     let (unit, limits) = (settings.house.smallest_chip, settings.house.limits);
-    let (wager, double) = (Area::Wager, Area::DoubleDown);
+    let (wager, double) = (areas::WAGER, areas::DOUBLE_DOWN);
     let cents = Chips::cents;
     type Case<'a> = (&'a [(Area, Chips)], Area, Chips, Reason, Clause);
     let cases: [Case<'_>; 7] = [
@@ -255,7 +256,7 @@ fn in_new_jersey_the_same_refusals_cite_the_definition_itself_or_section_11_by_a
     assert_eq!(refused(answer(&options, 0)).under, definition);
     assert_eq!(refused(answer(&options, 25)).under, ruling::E06);
     let settings = Settings { authority: Authority::NewJersey, ..posted() };
-    let accept = |amount| DoubleDownStud::accept(&settings, &[], Area::Wager, amount);
+    let accept = |amount| DoubleDownStud::accept(&settings, &[], areas::WAGER, amount);
     assert_eq!(accept(TEN), Ok(P11_F_1.by_analogy()));
     assert_eq!(refused(accept(Chips::ZERO)).under, P11_F_1.by_analogy());
     assert_eq!(refused(accept(Chips::cents(50))).under, general::GEN_006);

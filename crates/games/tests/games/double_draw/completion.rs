@@ -1,5 +1,6 @@
 //! Completion (42.10(j), (k)): one player completely at a time, from the dealer's far right.
 
+use games::double_draw::areas;
 use games::double_draw::{Options, StubTime};
 use law::double_draw::{
     P42_7_E, P42_9_C, P42_10_J_1, P42_10_J_2, P42_10_J_3, P42_10_J_4, P42_10_K, P42_11_B, P42_11_C,
@@ -7,7 +8,7 @@ use law::double_draw::{
 };
 use law::{Clause, ruling};
 use proof::covers;
-use rules::{Act, Area, Chips, Spot};
+use rules::{Act, Chips, Spot};
 
 use super::support::{Table, card, collected, options, paid, racked, returned, seat};
 
@@ -40,25 +41,25 @@ fn each_hand_is_turned_settled_and_collected_before_the_next_one_is_turned() {
     let (table, acts) = settled(&Options::default(), &hands);
     let mut expected = five(4, ["3h", "5h", "8h", "Jh", "Kh"]);
     for (area, win, under) in [
-        (Area::Ante, 10, P42_11_B),
-        (Area::Bonus, 30, P42_11_C),
-        (Area::FirstDraw, 10, P42_11_B),
-        (Area::SecondDraw, 10, P42_11_B),
+        (areas::ANTE, 10, P42_11_B),
+        (areas::BONUS, 30, P42_11_C),
+        (areas::FIRST_DRAW, 10, P42_11_B),
+        (areas::SECOND_DRAW, 10, P42_11_B),
     ] {
         expected.push((paid(4, area, win), under));
         expected.push((returned(4, area, 10), P42_10_J_3));
     }
     expected.extend(five_to_the_rack(4));
     expected.extend(five(3, ["As", "Ah", "10d", "7c", "2d"]));
-    for area in [Area::Ante, Area::Bonus, Area::FirstDraw, Area::SecondDraw] {
+    for area in [areas::ANTE, areas::BONUS, areas::FIRST_DRAW, areas::SECOND_DRAW] {
         expected.push((collected(3, area, 10), P42_10_J_2));
     }
     expected.extend(five_to_the_rack(3));
     expected.extend(five(1, ["9s", "9h", "4d", "4c", "2s"]));
-    expected.push((paid(1, Area::Ante, 10), P42_11_B));
-    expected.push((returned(1, Area::Ante, 10), P42_10_J_3));
-    expected.push((returned(1, Area::Bonus, 5), P42_11_D));
-    for area in [Area::FirstDraw, Area::SecondDraw] {
+    expected.push((paid(1, areas::ANTE, 10), P42_11_B));
+    expected.push((returned(1, areas::ANTE, 10), P42_10_J_3));
+    expected.push((returned(1, areas::BONUS, 5), P42_11_D));
+    for area in [areas::FIRST_DRAW, areas::SECOND_DRAW] {
         expected.push((paid(1, area, 10), P42_11_B));
         expected.push((returned(1, area, 10), P42_10_J_3));
     }

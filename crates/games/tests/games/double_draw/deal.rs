@@ -1,10 +1,11 @@
 //! Dealing (42.7 to 42.9, 42.10(a)): who gets which card in which order, and the announcement.
 
 use games::double_draw::Options;
+use games::double_draw::areas;
 use law::double_draw::{P42_6_C_1, P42_7_B, P42_8_B_3, P42_8_B_4, P42_9_B_2, P42_10_A};
 use law::{Clause, ruling};
 use proof::covers;
-use rules::{Act, Area, Due, Face, Round, Spot};
+use rules::{Act, Due, Face, Round, Spot};
 
 use super::support::{CALL, Table, card, dealt, options, placed, seat};
 
@@ -106,10 +107,10 @@ fn no_more_bets_is_announced_after_the_wagers_and_before_the_first_card() {
     for (changes, call) in methods {
         let table = Table::open(&options(changes), &[(10, 5), (20, 20)]);
         let expected = [
-            (placed(1, Area::Ante, 10), P42_6_C_1),
-            (placed(1, Area::Bonus, 5), P42_6_C_1),
-            (placed(2, Area::Ante, 20), P42_6_C_1),
-            (placed(2, Area::Bonus, 20), P42_6_C_1),
+            (placed(1, areas::ANTE, 10), P42_6_C_1),
+            (placed(1, areas::BONUS, 5), P42_6_C_1),
+            (placed(2, areas::ANTE, 20), P42_6_C_1),
+            (placed(2, areas::BONUS, 20), P42_6_C_1),
             (CALL, call),
         ];
         assert_eq!(*table.log, expected);

@@ -1,13 +1,14 @@
 //! The two draws (42.10(b) to (i)): wagers, "No more bets", discards, replacements.
 
 use cards::deck::WITH_JOKERS;
+use games::double_draw::areas;
 use games::double_draw::{Decision, DoubleDraw, Draw, Options, Places};
 use law::Clause;
 use law::double_draw::{
     P42_10_B, P42_10_C, P42_10_D, P42_10_E, P42_10_F, P42_10_G, P42_10_H, P42_10_I,
 };
 use proof::{covers, refused};
-use rules::{Act, Area, Choice, Due, Face, Reason, Refusal, Round, Spot};
+use rules::{Act, Choice, Due, Face, Reason, Refusal, Round, Spot};
 
 use super::support::{CALL, TEN, Table, dealt, placed, places, racked, seat};
 
@@ -32,10 +33,10 @@ fn all_wager_first_then_no_more_bets_and_then_one_after_the_other_discards() {
     let _proof = covers!(DDP_079, DDP_081, DDP_082, DDP_083, DDP_084);
     let mut table = two();
     table.say(&["first draw wager 10"]);
-    let first = [(placed(1, Area::FirstDraw, 10), P42_10_B)];
+    let first = [(placed(1, areas::FIRST_DRAW, 10), P42_10_B)];
     assert_eq!(table.news(), first, "seat 3 has not decided");
     table.say(&["first draw wager 10"]);
-    assert_eq!(table.news(), [(placed(3, Area::FirstDraw, 10), P42_10_B), (CALL, P42_10_C)]);
+    assert_eq!(table.news(), [(placed(3, areas::FIRST_DRAW, 10), P42_10_B), (CALL, P42_10_C)]);
     assert_eq!(table.round.due(), Due::Decision { seat: seat(1), hand: 0 });
     table.say(&["discards 9h 2d"]);
     let expected: [(Act, Clause); 3] =
@@ -60,8 +61,8 @@ fn the_second_draw_is_the_same_again_with_one_card() {
     assert_eq!(table.round.due(), Due::Decision { seat: seat(1), hand: 0 });
     table.say(&["second draw wager 10", "second draw wager 10"]);
     let expected = [
-        (placed(1, Area::SecondDraw, 10), P42_10_F),
-        (placed(3, Area::SecondDraw, 10), P42_10_F),
+        (placed(1, areas::SECOND_DRAW, 10), P42_10_F),
+        (placed(3, areas::SECOND_DRAW, 10), P42_10_F),
         (CALL, P42_10_G),
     ];
     assert_eq!(table.news(), expected);

@@ -1,10 +1,11 @@
 //! Folding (42.10(b), (f), ruling A20): at once, with every wager placed so far, unexposed.
 
 use games::double_draw::Options;
+use games::double_draw::areas;
 use law::double_draw::{P42_7_E, P42_10_B, P42_10_C, P42_10_F, P42_10_G};
 use law::{Clause, ruling};
 use proof::{covers, refused};
-use rules::{Act, Area, Chips, Choice, Due, Reason, Refusal, Round};
+use rules::{Act, Chips, Choice, Due, Reason, Refusal, Round};
 
 use super::support::{CALL, Table, collected, racked, seat};
 
@@ -30,8 +31,8 @@ fn a_fold_before_the_first_draw_forfeits_ante_and_bonus_at_once() {
     table.say(&["folds"]);
     let mut expected = vec![
         (folds(1), P42_10_B),
-        (collected(1, Area::Ante, 10), P42_10_B),
-        (collected(1, Area::Bonus, 5), P42_10_B),
+        (collected(1, areas::ANTE, 10), P42_10_B),
+        (collected(1, areas::BONUS, 5), P42_10_B),
     ];
     expected.extend(five_to_the_rack(1));
     assert_eq!(table.news(), expected);
@@ -49,9 +50,9 @@ fn a_fold_before_the_second_draw_forfeits_the_first_draw_wager_too() {
     let news = table.news();
     let mut expected = vec![
         (folds(2), P42_10_F),
-        (collected(2, Area::Ante, 10), P42_10_F),
-        (collected(2, Area::Bonus, 10), P42_10_F),
-        (collected(2, Area::FirstDraw, 10), P42_10_F),
+        (collected(2, areas::ANTE, 10), P42_10_F),
+        (collected(2, areas::BONUS, 10), P42_10_F),
+        (collected(2, areas::FIRST_DRAW, 10), P42_10_F),
     ];
     expected.extend(five_to_the_rack(2));
     expected.push((CALL, P42_10_G));

@@ -1,6 +1,7 @@
 //! A hand that is void alone (GEN-004, ruling X03): its wagers go back, the others play on.
 
 use games::double_draw::Options;
+use games::double_draw::areas;
 use law::double_draw::{P42_7_E, P42_10_C, P42_10_G};
 use law::{Clause, ruling};
 use proof::covers;
@@ -31,9 +32,9 @@ fn a_void_names_its_scope_returns_every_wager_and_takes_the_cards() {
     table.round.void(seat(1), &mut table.log);
     let mut expected = vec![
         voided(1),
-        back(1, Area::Ante, 10),
-        back(1, Area::Bonus, 5),
-        back(1, Area::FirstDraw, 10),
+        back(1, areas::ANTE, 10),
+        back(1, areas::BONUS, 5),
+        back(1, areas::FIRST_DRAW, 10),
     ];
     expected.extend((0..5).map(|place| (racked(1, place), ruling::X03)));
     assert_eq!(table.news(), expected);

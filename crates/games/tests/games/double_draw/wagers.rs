@@ -2,6 +2,7 @@
 //! boundary.
 
 use games::Game;
+use games::double_draw::areas;
 use games::double_draw::{Bets, BonusRule, DoubleDraw, Options, Settings};
 use law::double_draw::{
     P1_13Y_A, P42_1_ANTE, P42_1_BONUS_WAGER, P42_1_FIRST_DRAW_WAGER, P42_1_SECOND_DRAW_WAGER,
@@ -26,24 +27,24 @@ fn accept(settings: &Settings, placed: &[(Area, Chips)], area: Area, cents: u64)
 }
 
 type Answer = Result<Clause, Refusal>;
-const ANTE_OF_TEN: [(Area, Chips); 1] = [(Area::Ante, TEN)];
+const ANTE_OF_TEN: [(Area, Chips); 1] = [(areas::ANTE, TEN)];
 
 #[test]
 fn an_ante_is_chips_on_its_area_within_the_posted_limits() {
     let _proof = covers!(DDP_001, GEN_006);
     let settings = posted();
     for cents in [500, 550, 1000, 49_950, 50_000] {
-        assert_eq!(accept(&settings, &[], Area::Ante, cents), Ok(P42_1_ANTE), "{cents} cents");
+        assert_eq!(accept(&settings, &[], areas::ANTE, cents), Ok(P42_1_ANTE), "{cents} cents");
     }
     for cents in [450, 50_050] {
         let reason = Reason::OutsideLimits { amount: Chips::cents(cents), limits: LIMITS };
-        let refusal = refused(accept(&settings, &[], Area::Ante, cents));
+        let refusal = refused(accept(&settings, &[], areas::ANTE, cents));
         assert_eq!(refusal, Refusal { reason, under: general::GEN_006 });
     }
-    let nothing = refused(accept(&settings, &[], Area::Ante, 0));
+    let nothing = refused(accept(&settings, &[], areas::ANTE, 0));
     assert_eq!(nothing, Refusal { reason: Reason::NothingWagered, under: P42_1_ANTE });
     let unit = Chips::cents(50);
-    let odd = refused(accept(&settings, &[], Area::Ante, 1025));
+    let odd = refused(accept(&settings, &[], areas::ANTE, 1025));
     let reason = Reason::NotInChips { amount: Chips::cents(1025), unit };
     assert_eq!(odd, Refusal { reason, under: P42_1_ANTE });
 }
@@ -52,15 +53,15 @@ fn an_ante_is_chips_on_its_area_within_the_posted_limits() {
 fn a_wager_grows_until_no_more_bets_and_counts_together() {
     let _proof = covers!(DDP_002, GEN_006);
     let settings = posted();
-    let lying = [(Area::Ante, TEN), (Area::Bonus, Chips::dollars(6))];
-    assert_eq!(accept(&settings, &lying, Area::Ante, 100), Ok(P42_1_ANTE));
-    let refusal = refused(accept(&settings, &lying, Area::Ante, 49_050));
+    let lying = [(areas::ANTE, TEN), (areas::BONUS, Chips::dollars(6))];
+    assert_eq!(accept(&settings, &lying, areas::ANTE, 100), Ok(P42_1_ANTE));
+    let refusal = refused(accept(&settings, &lying, areas::ANTE, 49_050));
     let reason = Reason::OutsideLimits { amount: Chips::cents(50_050), limits: LIMITS };
     assert_eq!(refusal, Refusal { reason, under: general::GEN_006 });
-    assert_eq!(accept(&settings, &lying, Area::Bonus, 400), Ok(P42_1_BONUS_WAGER));
-    let refusal = refused(accept(&settings, &lying, Area::Bonus, 450));
+    assert_eq!(accept(&settings, &lying, areas::BONUS, 400), Ok(P42_1_BONUS_WAGER));
+    let refusal = refused(accept(&settings, &lying, areas::BONUS, 450));
     let amount = Chips::cents(1050);
-    let reason = Reason::AboveAnte { area: Area::Bonus, amount, ante: TEN };
+    let reason = Reason::AboveAnte { area: areas::BONUS, amount, ante: TEN };
     assert_eq!(refusal, Refusal { reason, under: P42_1_BONUS_WAGER });
 }
 
@@ -68,11 +69,11 @@ fn a_wager_grows_until_no_more_bets_and_counts_together() {
 fn a_bonus_is_more_than_nothing_at_least_the_minimum_and_at_most_the_ante() {
     let _proof = covers!(DDP_002);
     let settings = posted();
-    let bonus = |cents| accept(&settings, &ANTE_OF_TEN, Area::Bonus, cents);
+    let bonus = |cents| accept(&settings, &ANTE_OF_TEN, areas::BONUS, cents);
     for cents in [500, 550, 950, 1000] {
         assert_eq!(bonus(cents), Ok(P42_1_BONUS_WAGER), "{cents} cents");
     }
-    let area = Area::Bonus;
+    let area = areas::BONUS;
     let cases = [
         (0, Reason::NothingWagered, P42_1_BONUS_WAGER),
         (
@@ -104,7 +105,7 @@ fn a_bonus_is_more_than_nothing_at_least_the_minimum_and_at_most_the_ante() {
 #[test]
 fn fifteen_on_ten_is_refused_in_words() {
     let _proof = covers!(DDP_002);
-    let refusal = refused(accept(&posted(), &ANTE_OF_TEN, Area::Bonus, 1500));
+    let refusal = refused(accept(&posted(), &ANTE_OF_TEN, areas::BONUS, 1500));
     let words = "a bonus wager of 15 is above the ante of 10 \
                  (nj-double-draw-poker 42.1 \"Bonus Wager\")";
     assert_eq!(refusal.to_string(), words);
@@ -114,30 +115,30 @@ fn fifteen_on_ten_is_refused_in_words() {
 fn where_the_house_asks_for_equality_only_the_ante_itself_is_a_bonus() {
     let _proof = covers!(DDP_002);
     let settings = Settings { bonus: BonusRule::EqualsAnte, ..posted() };
-    let bonus = |cents| accept(&settings, &ANTE_OF_TEN, Area::Bonus, cents);
+    let bonus = |cents| accept(&settings, &ANTE_OF_TEN, areas::BONUS, cents);
     assert_eq!(bonus(1000), Ok(P42_1_BONUS_WAGER));
     let amount = Chips::cents(950);
-    let reason = Reason::MustBe { area: Area::Bonus, amount, needs: TEN };
+    let reason = Reason::MustBe { area: areas::BONUS, amount, needs: TEN };
     assert_eq!(refused(bonus(950)), Refusal { reason, under: ruling::A01 });
     assert_eq!(refused(bonus(1050)).under, P42_1_BONUS_WAGER, "above the ante comes first");
-    let raised = [(Area::Ante, Chips::dollars(15)), (Area::Bonus, TEN)];
-    assert_eq!(accept(&settings, &raised, Area::Bonus, 500), Ok(P42_1_BONUS_WAGER));
-    assert_eq!(refused(accept(&settings, &raised, Area::Bonus, 450)).under, ruling::A01);
+    let raised = [(areas::ANTE, Chips::dollars(15)), (areas::BONUS, TEN)];
+    assert_eq!(accept(&settings, &raised, areas::BONUS, 500), Ok(P42_1_BONUS_WAGER));
+    assert_eq!(refused(accept(&settings, &raised, areas::BONUS, 450)).under, ruling::A01);
 }
 
 #[test]
 fn no_bonus_without_an_ante_and_no_draw_wager_before_the_deal() {
     let _proof = covers!(DDP_001, DDP_003, DDP_004);
     let settings = posted();
-    let area = Area::Bonus;
+    let area = areas::BONUS;
     let refusal = refused(accept(&settings, &[], area, 1000));
-    let reason = Reason::Needs { area, needs: Area::Ante };
+    let reason = Reason::Needs { area, needs: areas::ANTE };
     assert_eq!(refusal, Refusal { reason, under: P42_1_ANTE });
     let cases = [
-        (Area::FirstDraw, P42_1_FIRST_DRAW_WAGER),
-        (Area::SecondDraw, P42_1_SECOND_DRAW_WAGER),
-        (Area::Progressive, P42_6_C),
-        (Area::Wager, P42_6_C),
+        (areas::FIRST_DRAW, P42_1_FIRST_DRAW_WAGER),
+        (areas::SECOND_DRAW, P42_1_SECOND_DRAW_WAGER),
+        (Area::PROGRESSIVE, P42_6_C),
+        (games::double_down_stud::areas::WAGER, P42_6_C),
     ];
     for (area, under) in cases {
         let refusal = refused(accept(&settings, &ANTE_OF_TEN, area, 1000));
@@ -156,7 +157,7 @@ fn opened(options: &Options, bets: &[Option<Bets>]) -> Result<DoubleDraw, Refusa
 fn a_round_needs_ante_and_bonus_of_everybody_who_takes_part() {
     let _proof = covers!(DDP_001, DDP_002, DDP_049);
     let of = |ante, bonus| Some(Bets { ante: Chips::dollars(ante), bonus: Chips::dollars(bonus) });
-    let (ante, bonus) = (Area::Ante, Area::Bonus);
+    let (ante, bonus) = (areas::ANTE, areas::BONUS);
     let nobody = (Reason::NobodyPlays, P42_1_ANTE);
     let no_bonus = (Reason::Needs { area: ante, needs: bonus }, P42_6_C_1);
     let no_ante = (Reason::Needs { area: bonus, needs: ante }, P42_1_ANTE);
@@ -207,7 +208,7 @@ fn what_lies_on_the_layout_becomes_the_wagers_of_a_seat() {
     assert_eq!(bets(&[]), None);
     let none = Some(Bets { ante: TEN, bonus: Chips::ZERO });
     assert_eq!(bets(&ANTE_OF_TEN), none, "the round refuses it");
-    let grown = [(Area::Ante, TEN), (Area::Bonus, TEN), (Area::Ante, Chips::dollars(5))];
+    let grown = [(areas::ANTE, TEN), (areas::BONUS, TEN), (areas::ANTE, Chips::dollars(5))];
     assert_eq!(bets(&grown), Some(Bets { ante: Chips::dollars(15), bonus: TEN }));
 }
 
@@ -232,12 +233,12 @@ fn a_draw_wager_is_the_ante_again_no_more_and_no_less() {
     let mut table = Table::alone("As Ah 2d 7c 9h");
     for (text, cents) in [("0", 0), ("5", 500), ("9.50", 950), ("10.50", 1050), ("20", 2000)] {
         let refusal = refused(answer(&mut table, &format!("first draw wager {text}")));
-        assert_eq!(refusal, must_be(Area::FirstDraw, cents, P42_10_B));
+        assert_eq!(refusal, must_be(areas::FIRST_DRAW, cents, P42_10_B));
     }
     table.say(&["first draw wager 10", "keeps all"]);
     for (text, cents) in [("0", 0), ("5", 500), ("9.99", 999), ("10.01", 1001)] {
         let refusal = refused(answer(&mut table, &format!("second draw wager {text}")));
-        assert_eq!(refusal, must_be(Area::SecondDraw, cents, P42_10_F));
+        assert_eq!(refusal, must_be(areas::SECOND_DRAW, cents, P42_10_F));
     }
     table.say(&["second draw wager 10"]);
 }
@@ -300,14 +301,14 @@ fn after_no_more_bets_the_draw_wagers_are_the_only_new_ones() {
         wagers.map(|wager| (wager.area, wager.staked.in_cents() / 100)).collect()
     };
     table.deal(&["As Ah 2d 7c 9h", "Ks Kh 3d 8c 10h"]);
-    assert_eq!(staked(&table, 1), [(Area::Ante, 10), (Area::Bonus, 5)]);
+    assert_eq!(staked(&table, 1), [(areas::ANTE, 10), (areas::BONUS, 5)]);
     table.say(&["first draw wager 10", "first draw wager 25"]);
     let refusal = refused(answer(&mut table, "first draw wager 10"));
     assert_eq!(refusal.under, P42_6_B);
     table.say(&["keeps all", "keeps all", "second draw wager 10", "folds", "keeps all"]);
-    let (first, second) = ((Area::FirstDraw, 10), (Area::SecondDraw, 10));
-    assert_eq!(staked(&table, 1), [(Area::Ante, 10), (Area::Bonus, 5), first, second]);
-    let of_two = [(Area::Ante, 25), (Area::Bonus, 25), (Area::FirstDraw, 25)];
+    let (first, second) = ((areas::FIRST_DRAW, 10), (areas::SECOND_DRAW, 10));
+    assert_eq!(staked(&table, 1), [(areas::ANTE, 10), (areas::BONUS, 5), first, second]);
+    let of_two = [(areas::ANTE, 25), (areas::BONUS, 25), (areas::FIRST_DRAW, 25)];
     assert_eq!(staked(&table, 2), of_two, "nothing was added or withdrawn");
     assert_eq!(staked(&table, 3), []);
 }

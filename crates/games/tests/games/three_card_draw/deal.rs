@@ -1,5 +1,6 @@
 //! Dealing (42.7 to 42.10(d), (g)): who gets which card in which order, and under which paragraph.
 
+use games::three_card_draw::areas;
 use games::three_card_draw::{DealerDeal, Options, Sight};
 use law::Clause;
 use law::three_card_draw::{
@@ -86,9 +87,9 @@ fn no_more_bets_comes_before_the_first_card_from_a_shoe() {
     let _proof = covers!(TCD_048);
     let table = Table::open(&Options::default(), &[(10, 5), (20, 0)]);
     let expected = [
-        (placed(1, Area::Ante, 10), P42_1_ANTE),
-        (placed(1, Area::FirstThreeBonus, 5), P42_1_FIRST_3_BONUS_WAGER),
-        (placed(2, Area::Ante, 20), P42_1_ANTE),
+        (placed(1, areas::ANTE, 10), P42_1_ANTE),
+        (placed(1, areas::FIRST_3_BONUS, 5), P42_1_FIRST_3_BONUS_WAGER),
+        (placed(2, areas::ANTE, 20), P42_1_ANTE),
         (CALL, P42_7_B),
     ];
     assert_eq!(*table.log, expected);

@@ -1,11 +1,12 @@
 //! The In To Win/Draw phase (42.10(f)).
 
 use games::Game;
+use games::three_card_draw::areas;
 use games::three_card_draw::{Decision, OnFold, Options};
 use law::ruling;
 use law::three_card_draw::{P42_1_DISCARD, P42_10_F_1, P42_10_F_2, P42_10_F_3};
 use proof::{covers, refused};
-use rules::{Act, Area, Chips, Choice, Due, Reason, Refusal, Round, Spot};
+use rules::{Act, Chips, Choice, Due, Reason, Refusal, Round, Spot};
 
 use super::support::{Table, collected, seat};
 
@@ -51,13 +52,13 @@ fn a_fold_without_a_first_3_bonus_gives_up_ante_and_cards_at_once() {
     table.say(&["folds"]);
     let expected = [
         (Act::Chose { seat: seat(1), choice: Choice::Folds }, P42_10_F_1),
-        (collected(1, Area::Ante, 10), P42_10_F_1),
+        (collected(1, areas::ANTE, 10), P42_10_F_1),
         (racked(1, 0), P42_10_F_1),
         (racked(1, 1), P42_10_F_1),
         (racked(1, 2), P42_10_F_1),
     ];
     assert_eq!(*table.log, expected);
-    assert_eq!(table.back(seat(1), Area::Ante), Some(0), "settled in that player's turn");
+    assert_eq!(table.back(seat(1), areas::ANTE), Some(0), "settled in that player's turn");
 }
 
 #[test]
@@ -67,10 +68,10 @@ fn a_fold_with_a_first_3_bonus_leaves_cards_and_bonus_on_the_layout() {
     table.say(&["folds"]);
     let expected = [
         (Act::Chose { seat: seat(1), choice: Choice::Folds }, P42_10_F_1),
-        (collected(1, Area::Ante, 10), P42_10_F_1),
+        (collected(1, areas::ANTE, 10), P42_10_F_1),
     ];
     assert_eq!(*table.log, expected, "no card is racked, none is turned");
-    let bonus = table.wager(seat(1), Area::FirstThreeBonus).expect("it lies there");
+    let bonus = table.wager(seat(1), areas::FIRST_3_BONUS).expect("it lies there");
     assert_eq!(bonus.returned, None, "still in play");
 }
 
@@ -81,8 +82,8 @@ fn where_the_house_says_so_a_fold_gives_up_the_first_3_bonus_too() {
     table.say(&["folds"]);
     let expected = [
         (Act::Chose { seat: seat(1), choice: Choice::Folds }, P42_10_F_1),
-        (collected(1, Area::Ante, 10), P42_10_F_1),
-        (collected(1, Area::FirstThreeBonus, 5), ruling::B06),
+        (collected(1, areas::ANTE, 10), P42_10_F_1),
+        (collected(1, areas::FIRST_3_BONUS, 5), ruling::B06),
         (racked(1, 0), P42_10_F_1),
         (racked(1, 1), P42_10_F_1),
         (racked(1, 2), P42_10_F_1),
@@ -95,7 +96,7 @@ fn in_to_win_is_a_wager_and_the_cards_stay_face_down() {
     let _proof = covers!(TCD_076);
     let mut table = asked(&Options::default(), 5);
     table.say(&["in to win 10"]);
-    let placed = Act::WagerPlaced { seat: seat(1), area: Area::InToWin, amount: TEN };
+    let placed = Act::WagerPlaced { seat: seat(1), area: areas::IN_TO_WIN, amount: TEN };
     assert_eq!(*table.log, [(placed, P42_10_F_2)], "nothing is turned or racked");
 }
 
@@ -107,7 +108,7 @@ fn a_draw_is_a_wager_a_discard_to_the_rack_and_a_draw_card() {
     let same = Due::Decision { seat: seat(1), hand: 0 };
     assert_eq!(table.round.due(), same, "which card is asked of the same player");
     table.say(&["discards Kc"]);
-    let placed = Act::WagerPlaced { seat: seat(1), area: Area::Draw, amount: TEN };
+    let placed = Act::WagerPlaced { seat: seat(1), area: areas::DRAW, amount: TEN };
     let expected = [
         (placed, P42_10_F_3),
         (Act::Discarded { seat: seat(1), cards: 1 }, P42_1_DISCARD),

@@ -1,5 +1,6 @@
 //! The First 3 Bonus: on the original three cards, on two kept ones, and after a fold.
 
+use games::three_card_draw::areas;
 use games::three_card_draw::{OnFold, Options};
 use law::ruling;
 use law::three_card_draw::{P42_10_H, P42_10_H_2, P42_10_H_8};
@@ -8,7 +9,7 @@ use rules::{Act, Area, Spot};
 
 use super::support::{alone, card, collected, paid, returned, seat};
 
-const FIRST: Area = Area::FirstThreeBonus;
+const FIRST: Area = areas::FIRST_3_BONUS;
 const DEALER: &str = "Kc Jd 4h 2s";
 
 #[test]
@@ -58,7 +59,7 @@ fn a_player_who_draws_is_paid_on_a_kept_pair_and_on_nothing_else() {
 fn a_folded_hand_is_paid_on_its_original_cards_in_its_turn() {
     let _proof = covers!(TCD_116, TCD_082, TCD_009);
     let table = alone(&Options::default(), (10, 5), "5c 5d 2h", &["folds"], DEALER);
-    let ante = collected(1, Area::Ante, 10);
+    let ante = collected(1, areas::ANTE, 10);
     assert_eq!(table.money()[0].0, ante);
     let expected = [(paid(1, FIRST, 5), ruling::B06), (returned(1, FIRST, 5), ruling::B06)];
     assert_eq!(table.money()[1..], expected, "the bonus, no comparison, no other payment");
@@ -77,7 +78,7 @@ fn a_folded_hand_below_a_pair_loses_both_and_a_folded_straight_has_no_bonus() {
     assert_eq!(low.net(seat(1)), -15);
     let straight = alone(&Options::default(), (10, 5), "9h 8c 7h", &["folds"], DEALER);
     assert_eq!(straight.net(seat(1)), 30 - 10);
-    assert_eq!(straight.wager(seat(1), Area::InToWinBonus), None);
+    assert_eq!(straight.wager(seat(1), areas::IN_TO_WIN_BONUS), None);
 }
 
 #[test]

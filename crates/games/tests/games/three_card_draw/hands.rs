@@ -2,9 +2,10 @@
 
 use cards::Suit;
 use cards::deck::STANDARD;
+use games::three_card_draw::areas;
 use games::three_card_draw::{Category, Hand, Options, laid_out};
 use proof::covers;
-use rules::{Area, Round};
+use rules::Round;
 
 use super::support::{Table, alone, card, cards, hand, seat, threes};
 
@@ -173,5 +174,5 @@ fn the_final_hand_is_unknown_until_its_last_card_is_turned() {
     assert_eq!((table.round.hand(seat(1)), table.round.verdict(seat(1))), (None, None));
     table.turn("Kh");
     assert!(table.round.verdict(seat(1)).is_some());
-    assert_eq!(table.back(seat(1), Area::Draw), Some(20));
+    assert_eq!(table.back(seat(1), areas::DRAW), Some(20));
 }

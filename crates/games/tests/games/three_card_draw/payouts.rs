@@ -1,11 +1,12 @@
 //! Payout odds (42.11): the printed tables, and every deal once.
 
+use games::three_card_draw::areas;
 use games::three_card_draw::{
     BonusTable, Category, FirstThreeTable, Hand, Options, judge, judge_bonus, judge_first_3,
     judge_kept, settle,
 };
 use proof::{covers, refused};
-use rules::{Area, Chips, Rounding, Verdict, to};
+use rules::{Chips, Rounding, Verdict, to};
 
 use super::support::{alone, cards, hand, seat, threes};
 
@@ -62,10 +63,13 @@ fn ante_and_the_wager_beside_it_pay_even_money() {
     assert_eq!(judge(low, high), Verdict::Loses);
     assert_eq!(judge(high, hand("Ad Ks Jh")), Verdict::Push);
     let stands = alone(&Options::default(), (10, 0), "As Kh Jd", &["in to win 10"], "Qc 10d 8h 2s");
-    assert_eq!([Area::Ante, Area::InToWin].map(|area| stands.back(seat(1), area)), [Some(20); 2]);
+    assert_eq!(
+        [areas::ANTE, areas::IN_TO_WIN].map(|area| stands.back(seat(1), area)),
+        [Some(20); 2]
+    );
     let draw = ["draws 10", "discards 2h"];
     let draws = alone(&Options::default(), (10, 0), "As Kh 2h", &draw, "Qc 10d 8h 2s Jd");
-    assert_eq!([Area::Ante, Area::Draw].map(|area| draws.back(seat(1), area)), [Some(20); 2]);
+    assert_eq!([areas::ANTE, areas::DRAW].map(|area| draws.back(seat(1), area)), [Some(20); 2]);
 }
 
 #[test]
@@ -73,7 +77,7 @@ fn the_bonus_is_paid_on_the_amount_of_the_wager_of_the_phase() {
     let _proof = covers!(TCD_100);
     let own = "5s 5h 5d";
     let table = alone(&Options::default(), (25, 1), own, &["in to win 25"], "Kc Jd 4h 2s");
-    assert_eq!(table.back(seat(1), Area::InToWinBonus), Some(125), "not on the First 3 Bonus");
+    assert_eq!(table.back(seat(1), areas::IN_TO_WIN_BONUS), Some(125), "not on the First 3 Bonus");
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! Settlement (42.10(h), (i)): from the far right, player by player, step by step.
 
 use games::three_card_draw::Options;
+use games::three_card_draw::areas;
 use law::Clause;
 use law::three_card_draw::{
     P42_10_H_1, P42_10_H_2, P42_10_H_4, P42_10_H_5, P42_10_H_6, P42_10_H_7, P42_10_H_8, P42_10_H_9,
     P42_10_H_10, P42_10_H_11, P42_10_H_12, P42_10_H_13, P42_10_I,
 };
 use proof::covers;
-use rules::{Act, Area, Due, Round, Spot};
+use rules::{Act, Due, Round, Spot};
 
 use super::support::{Table, alone, card, collected, paid, returned, seat};
 
@@ -26,7 +27,7 @@ fn a_player_in_to_win_has_cards_turned_first_3_settled_hands_compared_then_the_b
     table.turn("Kc Jd 4h");
     table.log.take();
     table.turn("2s");
-    let (ante, wager, first) = (Area::Ante, Area::InToWin, Area::FirstThreeBonus);
+    let (ante, wager, first) = (areas::ANTE, areas::IN_TO_WIN, areas::FIRST_3_BONUS);
     let expected = [
         turned(1, 0, "9s", P42_10_H_1),
         turned(1, 1, "8h", P42_10_H_1),
@@ -37,7 +38,7 @@ fn a_player_in_to_win_has_cards_turned_first_3_settled_hands_compared_then_the_b
         (returned(1, ante, 10), P42_10_H_4),
         (paid(1, wager, 10), P42_10_H_4),
         (returned(1, wager, 10), P42_10_H_4),
-        (paid(1, Area::InToWinBonus, 10), P42_10_H_7),
+        (paid(1, areas::IN_TO_WIN_BONUS, 10), P42_10_H_7),
     ];
     assert_eq!(table.log[1..11], expected, "after the dealer's last card");
     assert_eq!(table.net(seat(1)), 30 + 10 + 10 + 10);
@@ -52,7 +53,7 @@ fn a_player_who_drew_has_two_cards_turned_first_3_settled_and_then_the_draw_card
     table.turn("Kc Jd 4h");
     table.log.take();
     table.turn("2s");
-    let first = Area::FirstThreeBonus;
+    let first = areas::FIRST_3_BONUS;
     let expected = [
         turned(1, 0, "7s", P42_10_H_8),
         turned(1, 2, "7h", P42_10_H_8),
@@ -65,11 +66,11 @@ fn a_player_who_drew_has_two_cards_turned_first_3_settled_and_then_the_draw_card
     table.turn("7c");
     let expected = [
         turned(1, 3, "7c", P42_10_H_9),
-        (paid(1, Area::Ante, 10), P42_10_H_10),
-        (returned(1, Area::Ante, 10), P42_10_H_10),
-        (paid(1, Area::Draw, 10), P42_10_H_10),
-        (returned(1, Area::Draw, 10), P42_10_H_10),
-        (paid(1, Area::InToWinBonus, 50), P42_10_H_13),
+        (paid(1, areas::ANTE, 10), P42_10_H_10),
+        (returned(1, areas::ANTE, 10), P42_10_H_10),
+        (paid(1, areas::DRAW, 10), P42_10_H_10),
+        (returned(1, areas::DRAW, 10), P42_10_H_10),
+        (paid(1, areas::IN_TO_WIN_BONUS, 50), P42_10_H_13),
     ];
     assert_eq!(table.log[..6], expected);
 }
@@ -130,13 +131,13 @@ fn the_dealer_always_qualifies() {
 fn a_tie_returns_the_stakes_and_nothing_more() {
     let _proof = covers!(TCD_088, TCD_094);
     let table = alone(&Options::default(), (10, 0), "Qs 10h 8d", STAND, "Qd 10c 8h 2s");
-    let (ante, wager) = (Area::Ante, Area::InToWin);
+    let (ante, wager) = (areas::ANTE, areas::IN_TO_WIN);
     let expected = [(returned(1, ante, 10), P42_10_H_6), (returned(1, wager, 10), P42_10_H_6)];
     assert_eq!(table.money(), expected);
     let draw = ["draws 10", "discards 2h"];
     let table = alone(&Options::default(), (10, 0), "Qs 10h 2h", &draw, "Qd 10c 8h 2s 8d");
     let expected =
-        [(returned(1, ante, 10), P42_10_H_12), (returned(1, Area::Draw, 10), P42_10_H_12)];
+        [(returned(1, ante, 10), P42_10_H_12), (returned(1, areas::DRAW, 10), P42_10_H_12)];
     assert_eq!(table.money(), expected);
 }
 
@@ -147,12 +148,12 @@ fn the_bonus_is_paid_last_whatever_the_comparison_gave() {
     for (dealer, main) in dealers {
         let stands = alone(&Options::default(), (10, 0), "9s 8h 7d", STAND, dealer);
         assert_eq!(stands.net(seat(1)), main + 10, "{dealer}");
-        assert_eq!(stands.money().last(), Some(&(paid(1, Area::InToWinBonus, 10), P42_10_H_7)));
+        assert_eq!(stands.money().last(), Some(&(paid(1, areas::IN_TO_WIN_BONUS, 10), P42_10_H_7)));
         let draw = ["draws 10", "discards 2h"];
         let turned = format!("{dealer} 7d");
         let draws = alone(&Options::default(), (10, 0), "9s 8h 2h", &draw, &turned);
         assert_eq!(draws.net(seat(1)), main + 10, "{dealer}, drawn");
-        assert_eq!(draws.money().last(), Some(&(paid(1, Area::InToWinBonus, 10), P42_10_H_13)));
+        assert_eq!(draws.money().last(), Some(&(paid(1, areas::IN_TO_WIN_BONUS, 10), P42_10_H_13)));
     }
 }
 
@@ -161,11 +162,11 @@ fn a_flush_has_no_bonus_and_a_straight_has() {
     let _proof = covers!(TCD_012);
     let dealer = "Kc Jd 4h 2s";
     let flush = alone(&Options::default(), (10, 0), "Ah Kh Jh", STAND, dealer);
-    assert_eq!(flush.wager(seat(1), Area::InToWinBonus), None);
+    assert_eq!(flush.wager(seat(1), areas::IN_TO_WIN_BONUS), None);
     let straight = alone(&Options::default(), (10, 0), "Ah 2h 3d", STAND, dealer);
-    let bonus = straight.wager(seat(1), Area::InToWinBonus).expect("the lowest straight");
+    let bonus = straight.wager(seat(1), areas::IN_TO_WIN_BONUS).expect("the lowest straight");
     assert!(bonus.staked.is_zero(), "it is not a wager of its own");
-    assert_eq!(straight.back(seat(1), Area::InToWinBonus), Some(10));
+    assert_eq!(straight.back(seat(1), areas::IN_TO_WIN_BONUS), Some(10));
 }
 
 #[test]
@@ -184,9 +185,9 @@ fn settlement_goes_counterclockwise_from_the_far_right_and_waits_for_each_draw_c
     assert_eq!(table.round.due(), waits(5), "the far right first");
     table.turn("Js");
     assert_eq!(table.round.due(), waits(2), "seats 4 and 3 are settled on the way");
-    let undecided = |number| table.wager(seat(number), Area::Ante).expect("an ante").returned;
+    let undecided = |number| table.wager(seat(number), areas::ANTE).expect("an ante").returned;
     assert!(undecided(1).is_none() && undecided(2).is_none());
-    assert!(undecided(4).is_some() && table.back(seat(3), Area::FirstThreeBonus) == Some(10));
+    assert!(undecided(4).is_some() && table.back(seat(3), areas::FIRST_3_BONUS) == Some(10));
     table.turn("Ad");
     assert_eq!(table.round.due(), Due::Nothing);
     let seats: Vec<usize> = table.money().iter().map(|(act, _)| number_of(act)).collect();
@@ -230,6 +231,6 @@ fn all_cards_are_picked_up_in_order_at_the_end() {
     .into();
     let end = table.log.len() - expected.len();
     assert_eq!(table.log[end..], expected, "nothing comes after it");
-    let collected_late = collected(1, Area::Ante, 10);
+    let collected_late = collected(1, areas::ANTE, 10);
     assert!(!table.log[end..].iter().any(|(act, _)| *act == collected_late));
 }

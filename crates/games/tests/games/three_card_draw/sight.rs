@@ -1,8 +1,9 @@
 //! What a player has seen, and nothing else.
 
 use cards::CardSet;
+use games::three_card_draw::areas;
 use games::three_card_draw::{Options, Sight};
-use rules::{Area, Round};
+use rules::Round;
 
 use super::support::{Table, card, cards, seat};
 
@@ -32,7 +33,7 @@ fn the_card_given_up_was_seen_and_stays_known() {
     table.deal(&["Kd Kc 7s"]);
     table.say(&["draws 10"]);
     let asked = table.round.sight(seat(1));
-    assert_eq!((asked.wager, asked.discarded), (Some(Area::Draw), None), "asked for a discard");
+    assert_eq!((asked.wager, asked.discarded), (Some(areas::DRAW), None), "asked for a discard");
     table.say(&["discards 7s"]);
     let after = table.round.sight(seat(1));
     assert_eq!(after.own, cards("Kd Kc 7s").map(Some));
@@ -68,5 +69,5 @@ fn the_wager_of_the_phase_is_in_sight() {
     table.deal(&["Kd Kc 7s"]);
     assert_eq!(table.round.sight(seat(1)).wager, None);
     table.say(&["in to win 10"]);
-    assert_eq!(table.round.sight(seat(1)).wager, Some(Area::InToWin));
+    assert_eq!(table.round.sight(seat(1)).wager, Some(areas::IN_TO_WIN));
 }

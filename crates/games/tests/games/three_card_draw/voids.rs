@@ -1,6 +1,7 @@
 //! A hand that is void alone (GEN-004, ruling X03): its wagers go back, the others play on.
 
 use games::three_card_draw::Options;
+use games::three_card_draw::areas;
 use law::three_card_draw::{P42_10_G, P42_10_I};
 use law::{Clause, ruling};
 use proof::covers;
@@ -35,9 +36,9 @@ fn a_void_names_its_scope_returns_all_wagers_and_takes_the_cards() {
     table.round.void(seat(1), &mut table.log);
     let expected = [
         voided(1),
-        back(1, Area::Ante, 10),
-        back(1, Area::FirstThreeBonus, 5),
-        back(1, Area::Draw, 10),
+        back(1, areas::ANTE, 10),
+        back(1, areas::FIRST_3_BONUS, 5),
+        back(1, areas::DRAW, 10),
         racked(1, 0),
         racked(1, 1),
         racked(1, 3),
@@ -67,7 +68,7 @@ fn a_void_hand_gets_no_card_and_no_question_and_the_next_seat_is_served() {
     table.examined("Kd Kc");
     table.log.take();
     table.round.void(seat(1), &mut table.log);
-    let expected = [voided(1), back(1, Area::Ante, 10), racked(1, 0), racked(1, 1)];
+    let expected = [voided(1), back(1, areas::ANTE, 10), racked(1, 0), racked(1, 1)];
     assert_eq!(*table.log, expected);
     let next = Due::Card { spot: Spot::hand(seat(2), 0), face: Face::Examined };
     assert_eq!(table.round.due(), next);
@@ -95,8 +96,8 @@ fn what_was_settled_before_stays_settled() {
     let mut table = two();
     table.say(&["folds"]);
     table.round.void(seat(1), &mut table.log);
-    assert_eq!(table.back(seat(1), Area::Ante), Some(0), "collected in that player's turn");
-    assert_eq!(table.back(seat(1), Area::FirstThreeBonus), Some(5), "not settled: it goes back");
+    assert_eq!(table.back(seat(1), areas::ANTE), Some(0), "collected in that player's turn");
+    assert_eq!(table.back(seat(1), areas::FIRST_3_BONUS), Some(5), "not settled: it goes back");
 }
 
 #[test]
@@ -106,7 +107,7 @@ fn a_hand_void_while_its_draw_card_is_due_keeps_it_face_down() {
     table.deal(&["2h 5d 9c", "Kd Kc 7s"]);
     table.say(&["in to win 20", "draws 10", "discards 7s"]);
     table.turn("2c 4d 6h 8s");
-    assert_eq!(table.back(seat(2), Area::FirstThreeBonus), Some(10), "a pair of kings kept");
+    assert_eq!(table.back(seat(2), areas::FIRST_3_BONUS), Some(10), "a pair of kings kept");
     let spot = Spot::hand(seat(2), 3);
     assert_eq!(table.round.due(), Due::Turn { spot });
     table.round.void(seat(2), &mut table.log);
@@ -126,7 +127,7 @@ fn when_every_hand_is_void_the_cards_go_to_the_rack_and_the_round_is_over() {
     table.down(2);
     table.log.take();
     table.round.void(seat(1), &mut table.log);
-    let mut expected = vec![voided(1), back(1, Area::Ante, 10)];
+    let mut expected = vec![voided(1), back(1, areas::ANTE, 10)];
     expected.extend([0, 1, 2].map(|place| racked(1, place)));
     expected.extend([0, 1].map(|place| (Act::Racked { spot: Spot::dealer(place) }, P42_10_I)));
     expected.push((Act::StubRacked, P42_10_G));

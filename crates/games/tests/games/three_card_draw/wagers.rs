@@ -1,6 +1,7 @@
 //! Wagers (42.6 and the definitions of 42.1), both sides of every boundary.
 
 use games::Game;
+use games::three_card_draw::areas;
 use games::three_card_draw::{Bets, Options, Settings, ThreeCardDraw};
 use law::three_card_draw::{
     P1_13BB_A, P42_1_ANTE, P42_1_DRAW_WAGER, P42_1_FIRST_3_BONUS_WAGER, P42_1_IN_TO_WIN_BONUS,
@@ -13,7 +14,7 @@ use rules::{Area, Chips, PostedLimits, Reason, Refusal, Round};
 use super::support::Table;
 
 const TEN: Chips = Chips::dollars(10);
-const FIRST: Area = Area::FirstThreeBonus;
+const FIRST: Area = areas::FIRST_3_BONUS;
 
 /// A table that posts 5 to 500, and 1 to 50 on the First 3 Bonus, with chips of fifty cents.
 fn posted() -> Settings {
@@ -52,10 +53,10 @@ fn an_ante_is_needed_to_take_part() {
 #[test]
 fn a_first_3_bonus_needs_an_ante_beside_it() {
     let _proof = covers!(TCD_002);
-    let needs = Reason::Needs { area: FIRST, needs: Area::Ante };
+    let needs = Reason::Needs { area: FIRST, needs: areas::ANTE };
     let refusal = Refusal { reason: needs, under: ruling::B07 };
     assert_eq!(refused(accept(&[], FIRST, 500)), refusal);
-    assert_eq!(accept(&[(Area::Ante, TEN)], FIRST, 500), Ok(P42_1_FIRST_3_BONUS_WAGER));
+    assert_eq!(accept(&[(areas::ANTE, TEN)], FIRST, 500), Ok(P42_1_FIRST_3_BONUS_WAGER));
     // An ante that was withdrawn leaves the bonus alone on the layout.
     let alone = ThreeCardDraw::bets(&[(FIRST, TEN)]);
     assert_eq!(alone, Some(Bets { ante: Chips::ZERO, first_3: TEN }));
@@ -68,7 +69,7 @@ fn a_first_3_bonus_needs_an_ante_beside_it() {
 #[test]
 fn a_first_3_bonus_is_of_any_amount_within_limits_of_its_own() {
     let _proof = covers!(TCD_002, GEN_006);
-    let small = [(Area::Ante, Chips::dollars(5))];
+    let small = [(areas::ANTE, Chips::dollars(5))];
     for cents in [100, 500, 550, 5_000] {
         let accepted = accept(&small, FIRST, cents);
         assert_eq!(accepted, Ok(P42_1_FIRST_3_BONUS_WAGER), "{cents} cents");
@@ -86,30 +87,30 @@ fn a_first_3_bonus_is_of_any_amount_within_limits_of_its_own() {
 fn an_ante_is_chips_on_its_area_within_the_posted_limits() {
     let _proof = covers!(TCD_044, GEN_006);
     for cents in [500, 550, 50_000] {
-        assert_eq!(accept(&[], Area::Ante, cents), Ok(P42_1_ANTE), "{cents} cents");
+        assert_eq!(accept(&[], areas::ANTE, cents), Ok(P42_1_ANTE), "{cents} cents");
     }
     let limits = posted().house.limits;
     for cents in [450, 50_050] {
         let reason = Reason::OutsideLimits { amount: Chips::cents(cents), limits };
         let refusal = Refusal { reason, under: general::GEN_006 };
-        assert_eq!(refused(accept(&[], Area::Ante, cents)), refusal);
+        assert_eq!(refused(accept(&[], areas::ANTE, cents)), refusal);
     }
     let unit = Chips::cents(50);
     for cents in [525, 999] {
         let reason = Reason::NotInChips { amount: Chips::cents(cents), unit };
         let refusal = Refusal { reason, under: P42_6_A };
-        assert_eq!(refused(accept(&[], Area::Ante, cents)), refusal);
+        assert_eq!(refused(accept(&[], areas::ANTE, cents)), refusal);
     }
     let nothing = Refusal { reason: Reason::NothingWagered, under: P42_6_A };
-    assert_eq!(refused(accept(&[], Area::Ante, 0)), nothing);
+    assert_eq!(refused(accept(&[], areas::ANTE, 0)), nothing);
 }
 
 #[test]
 fn a_wager_may_be_increased_up_to_the_limit() {
     let _proof = covers!(GEN_006);
-    let lying = [(Area::Ante, Chips::dollars(490)), (FIRST, Chips::dollars(49))];
-    assert_eq!(accept(&lying, Area::Ante, 1_000), Ok(P42_1_ANTE));
-    assert_eq!(refused(accept(&lying, Area::Ante, 1_050)).under, general::GEN_006);
+    let lying = [(areas::ANTE, Chips::dollars(490)), (FIRST, Chips::dollars(49))];
+    assert_eq!(accept(&lying, areas::ANTE, 1_000), Ok(P42_1_ANTE));
+    assert_eq!(refused(accept(&lying, areas::ANTE, 1_050)).under, general::GEN_006);
     assert_eq!(accept(&lying, FIRST, 100), Ok(P42_1_FIRST_3_BONUS_WAGER));
     assert_eq!(refused(accept(&lying, FIRST, 150)).under, general::GEN_006);
 }
@@ -118,15 +119,27 @@ fn a_wager_may_be_increased_up_to_the_limit() {
 fn of_several_refusals_of_a_wager_the_first_of_the_list_is_given() {
     let _proof = covers!(TCD_002, TCD_044);
     let no_area = |area| Reason::NoSuchWager { area };
-    let needs = Reason::Needs { area: FIRST, needs: Area::Ante };
+    let needs = Reason::Needs { area: FIRST, needs: areas::ANTE };
     let not_in_chips = Reason::NotInChips { amount: Chips::cents(1), unit: Chips::cents(50) };
-    let lying = [(Area::Ante, TEN)];
+    let lying = [(areas::ANTE, TEN)];
     type Case<'a> = (&'a [(Area, Chips)], Area, u64, Reason, Clause);
     let cases: [Case<'_>; 7] = [
-        (&[], Area::InToWin, 0, no_area(Area::InToWin), P42_1_IN_TO_WIN_WAGER),
-        (&lying, Area::Draw, 1_000, no_area(Area::Draw), P42_1_DRAW_WAGER),
-        (&lying, Area::InToWinBonus, 1_000, no_area(Area::InToWinBonus), P42_1_IN_TO_WIN_BONUS),
-        (&lying, Area::Raise, 1_000, no_area(Area::Raise), P42_6_A),
+        (&[], areas::IN_TO_WIN, 0, no_area(areas::IN_TO_WIN), P42_1_IN_TO_WIN_WAGER),
+        (&lying, areas::DRAW, 1_000, no_area(areas::DRAW), P42_1_DRAW_WAGER),
+        (
+            &lying,
+            areas::IN_TO_WIN_BONUS,
+            1_000,
+            no_area(areas::IN_TO_WIN_BONUS),
+            P42_1_IN_TO_WIN_BONUS,
+        ),
+        (
+            &lying,
+            games::double_cross::areas::RAISE,
+            1_000,
+            no_area(games::double_cross::areas::RAISE),
+            P42_6_A,
+        ),
         (&[], FIRST, 0, needs, ruling::B07),
         (&lying, FIRST, 0, Reason::NothingWagered, P42_6_A),
         (&lying, FIRST, 1, not_in_chips, P42_6_A),
@@ -147,8 +160,8 @@ fn asked() -> Table {
 fn in_to_win_and_draw_wagers_are_exactly_the_ante() {
     let _proof = covers!(TCD_010, TCD_011);
     for (area, words, under) in [
-        (Area::InToWin, "in to win", P42_1_IN_TO_WIN_WAGER),
-        (Area::Draw, "draws", P42_1_DRAW_WAGER),
+        (areas::IN_TO_WIN, "in to win", P42_1_IN_TO_WIN_WAGER),
+        (areas::DRAW, "draws", P42_1_DRAW_WAGER),
     ] {
         for amount in ["0", "5", "9.99", "10.01", "15", "20"] {
             let mut table = asked();
@@ -202,13 +215,13 @@ fn after_no_more_bets_the_wager_of_the_phase_is_the_only_new_one() {
         let wagers = table.round.wagers(super::support::seat(1));
         wagers.map(|wager| (wager.area, wager.staked)).collect()
     };
-    let before = [(Area::Ante, TEN), (FIRST, Chips::dollars(5))];
+    let before = [(areas::ANTE, TEN), (FIRST, Chips::dollars(5))];
     assert_eq!(staked(&table), before);
     table.say(&["in to win 10"]);
-    assert_eq!(staked(&table), [before[0], before[1], (Area::InToWin, TEN)]);
+    assert_eq!(staked(&table), [before[0], before[1], (areas::IN_TO_WIN, TEN)]);
     let mut table = asked();
     table.say(&["draws 10", "discards 7s"]);
-    assert_eq!(staked(&table), [before[0], before[1], (Area::Draw, TEN)]);
+    assert_eq!(staked(&table), [before[0], before[1], (areas::DRAW, TEN)]);
 }
 
 #[test]

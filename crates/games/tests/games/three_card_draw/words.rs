@@ -2,6 +2,7 @@
 //! are said.
 
 use games::Game;
+use games::three_card_draw::areas;
 use games::three_card_draw::{Decision, Options};
 use rules::{Area, Chips, Round};
 
@@ -70,16 +71,16 @@ fn every_settled_wager_has_its_reason() {
         table.round.reason(seat(1), area).expect("a settled wager")
     };
     let (dealer, stand) = ("2c 4d 6h 8s", ["in to win 10"]);
-    let first = Area::FirstThreeBonus;
+    let first = areas::FIRST_3_BONUS;
     assert_eq!(reason(&stand, dealer, first), "the first three cards are pair of kings");
     assert_eq!(reason(&["folds"], dealer, first), "the first three cards are pair of kings");
-    assert_eq!(reason(&["folds"], dealer, Area::Ante), "the hand was folded");
+    assert_eq!(reason(&["folds"], dealer, areas::ANTE), "the hand was folded");
     let wins = "the hand is pair of kings, which beats the dealer's eight high";
-    assert_eq!(reason(&stand, dealer, Area::InToWin), wins);
+    assert_eq!(reason(&stand, dealer, areas::IN_TO_WIN), wins);
     let (keeps, breaks) = (["draws 10", "discards 7s"], ["draws 10", "discards Kc"]);
     let turned = "2c 4d 6h 8s Kh";
     assert_eq!(reason(&keeps, turned, first), "the two cards kept are a pair");
     assert_eq!(reason(&breaks, turned, first), "the two cards kept are no pair");
     let three = "the final hand is three of a kind, kings";
-    assert_eq!(reason(&keeps, turned, Area::InToWinBonus), three);
+    assert_eq!(reason(&keeps, turned, areas::IN_TO_WIN_BONUS), three);
 }

@@ -57,7 +57,7 @@ impl OpeningRecord {
     /// The hash of the settings.
     #[must_use]
     pub fn options(&self) -> OptionsHash {
-        OptionsHash::of(&self.settings)
+        OptionsHash::new(&self.settings)
     }
 
     /// Reads it back.

@@ -199,7 +199,7 @@ impl Played {
         Self {
             table: table.id().to_owned(),
             licensee,
-            options: OptionsHash::of(&table.settings().canonical()),
+            options: OptionsHash::new(&table.settings().canonical()),
             records,
             rounds: table.rounds(),
             waiting,

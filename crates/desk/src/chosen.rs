@@ -254,7 +254,7 @@ impl<S: Settings> Chosen<S> {
     /// The hash of [`Chosen::canonical`], in hexadecimal: what every round of a table names.
     #[must_use]
     pub fn hash(&self) -> String {
-        OptionsHash::of(&self.canonical()).to_string()
+        OptionsHash::new(&self.canonical()).to_string()
     }
 
     /// The meter as it stands, if the table has one.

@@ -8,7 +8,7 @@
 //! let default = DoubleDownStud::default();
 //! let mut other = default.clone();
 //! other.set("minimum", "25").expect("an amount");
-//! assert_ne!(OptionsHash::of(&default.canonical()), OptionsHash::of(&other.canonical()));
+//! assert_ne!(OptionsHash::new(&default.canonical()), OptionsHash::new(&other.canonical()));
 //! ```
 
 use core::fmt;
@@ -22,7 +22,7 @@ pub struct OptionsHash([u8; 32]);
 impl OptionsHash {
     /// The hash of these lines, which `Settings::canonical` gives.
     #[must_use]
-    pub fn of(canonical: &str) -> Self {
+    pub fn new(canonical: &str) -> Self {
         Self(Sha256::digest(canonical.as_bytes()).into())
     }
 }

@@ -226,7 +226,7 @@ impl<G: Game> Lesson<G> {
     /// Does the step; a count that is wrong asks for its remedy first.
     fn step(&mut self, by: Role, command: &Command<G>, now: Time) -> Result<Vec<Line>, Fault> {
         if let Command::CountStub { .. } = command
-            && let Some(wrong) = Trouble::of(self.venue.table(), by, command.clone(), now)
+            && let Some(wrong) = Trouble::told(self.venue.table(), by, command.clone(), now)
         {
             self.task = Task::Trouble(wrong);
             (self.wrong, self.helped) = (0, false);

@@ -165,7 +165,7 @@ impl fmt::Display for Kind {
 impl Deed {
     /// A deed with nothing but its verb.
     #[must_use]
-    pub const fn of(verb: Verb) -> Self {
+    pub const fn new(verb: Verb) -> Self {
         Self { verb, at: None, area: None, amount: None, face: None }
     }
 
@@ -173,13 +173,13 @@ impl Deed {
     /// another deed.
     #[must_use]
     pub fn from_act(act: &Act) -> Option<Self> {
-        let at = |verb, at| Some(Self { at: Some(at), ..Self::of(verb) });
+        let at = |verb, at| Some(Self { at: Some(at), ..Self::new(verb) });
         let chips = |verb, seat: Seat, area, amount| {
             let at = Some(At::Seat(seat));
             Some(Self { verb, at, area: Some(area), amount: Some(amount), face: None })
         };
         match *act {
-            Act::Announced(_) => Some(Self::of(Verb::Announce)),
+            Act::Announced(_) => Some(Self::new(Verb::Announce)),
             Act::Collected { seat, area, amount } => chips(Verb::Collect, seat, area, amount),
             Act::Paid { seat, area, amount } => chips(Verb::Pay, seat, area, amount),
             Act::Returned { seat, area, amount } => chips(Verb::Return, seat, area, amount),

@@ -44,7 +44,7 @@ impl<G: Game> Demonstration<G> {
             guests,
             plan,
             draws: plan.draws(),
-            layout: Layout::of::<G>(),
+            layout: Layout::new::<G>(),
             bought: BTreeMap::new(),
             borrows: false,
         }

@@ -127,7 +127,7 @@ impl<G: Game> PlayedRound<G> {
 
     /// Cards and wagers as they lie when the last player decides.
     fn layout(&self) -> Vec<Row> {
-        let mut layout = Layout::of::<G>();
+        let mut layout = Layout::new::<G>();
         let mut wagers: BTreeMap<(Seat, Area), Chips> = BTreeMap::new();
         for (at, (event, _)) in self.lines.iter().enumerate() {
             let Event::Act(act) = event else { continue };

@@ -124,7 +124,7 @@ pub(crate) fn duty<G: Game>(table: &Table<G>, step: Step<G>, recent: Recent, now
             owed(performed(table, &act, now), step)
         }
         (Command::Deal | Command::Turn, _) => owed(due(table), step),
-        (Command::NoMoreBets, _) => owed(Deed::of(Verb::Announce), step),
+        (Command::NoMoreBets, _) => owed(Deed::new(Verb::Announce), step),
         (Command::Floor { .. }, _) => Duty::Amiss(step.command),
         (_, by) => {
             Duty::Owed(Owed { what: What::Step(by), command: step.command, under: step.under })
@@ -151,9 +151,9 @@ fn due<G: Game>(table: &Table<G>) -> Deed {
         Due::Card { spot, face } => {
             // A card for its player to see leaves the dealer's hand face down.
             let face = if face == Face::Up { Face::Up } else { Face::Down };
-            Deed { at: Some(spot.into()), face: Some(face), ..Deed::of(Verb::Deal) }
+            Deed { at: Some(spot.into()), face: Some(face), ..Deed::new(Verb::Deal) }
         }
-        Due::Turn { spot } => Deed { at: Some(spot.into()), ..Deed::of(Verb::Turn) },
+        Due::Turn { spot } => Deed { at: Some(spot.into()), ..Deed::new(Verb::Turn) },
         other => unreachable!("{other} is no card"),
     }
 }

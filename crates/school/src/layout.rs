@@ -34,7 +34,7 @@ pub type Row = [String; 3];
 impl Layout {
     /// The empty layout of a game.
     #[must_use]
-    pub fn of<G: Game>() -> Self {
+    pub fn new<G: Game>() -> Self {
         Self {
             cards: BTreeMap::new(),
             community: places::community::<G>(),

@@ -109,7 +109,7 @@ impl<G: Game> Lesson<G> {
             plan,
             draws: plan.draws(),
             recent: Recent::default(),
-            layout: Layout::of::<G>(),
+            layout: Layout::new::<G>(),
             task: Task::Over,
             wrong: 0,
             helped: false,
@@ -149,7 +149,7 @@ impl<G: Game> Lesson<G> {
                     return Ok(seen);
                 }
                 Duty::Amiss(command) => {
-                    let found = Trouble::of(table, Role::Dealer, command, now);
+                    let found = Trouble::told(table, Role::Dealer, command, now);
                     self.task = Task::Trouble(found.expect("the table has found it itself"));
                     return Ok(seen);
                 }

@@ -147,7 +147,7 @@ impl<G: Game> Trouble<G> {
         let seat = some_seat(table, draws)?;
         if table.round().is_none() && !table.ledger().has_wagers() {
             let jam = found(Irregularity::ShufflerFailed, None, 1);
-            return Self::of(table, Role::Dealer, jam, now);
+            return Self::told(table, Role::Dealer, jam, now);
         }
         let stub_goes = matches!(table.script().first(), Some((Act::StubRacked, _)));
         let (by, command) = match (table.round().is_some(), kind) {
@@ -160,11 +160,11 @@ impl<G: Game> Trouble<G> {
             (true, _) => attempt_in_round::<G>(kind, seat)?,
             (false, _) => attempt_before::<G>(table, kind, seat),
         };
-        Self::of(table, by, command, now)
+        Self::told(table, by, command, now)
     }
 
     /// What the table does if it is told this; none if it could not happen.
-    pub fn of(table: &Table<G>, by: Role, command: Command<G>, now: Time) -> Option<Self> {
+    pub fn told(table: &Table<G>, by: Role, command: Command<G>, now: Time) -> Option<Self> {
         let done = table.after(by, &command, now).map(|(lines, _)| lines);
         let remedy = match (&command, &done) {
             (Command::Floor { .. } | Command::CountStub { .. }, Ok(lines)) => effect_of(lines)?,

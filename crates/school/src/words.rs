@@ -156,7 +156,7 @@ fn verb(tokens: &[String]) -> Option<(Verb, Vec<String>)> {
 
 /// The rest of a deed after its verb.
 fn deed(verb: Verb, tokens: &[String], areas: &[BettingArea]) -> Result<(Deed, Extent), String> {
-    let mut deed = Deed::of(verb);
+    let mut deed = Deed::new(verb);
     let mut all = false;
     let mut at = 0;
     while at < tokens.len() {

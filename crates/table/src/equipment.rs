@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use crate::text::{Free, read};
+use crate::free_text::{Free, read};
 use crate::{Back, DeckId, Role};
 
 /// How the seal of a package is found.

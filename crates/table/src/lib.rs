@@ -38,12 +38,12 @@ mod devices;
 mod equipment;
 mod event;
 mod floor;
+mod free_text;
 mod gates;
 mod keeping;
 mod ledger;
 mod loading;
 mod opening;
-mod parse;
 mod playing;
 mod posting;
 mod role;
@@ -51,24 +51,21 @@ mod ruling;
 mod seating;
 pub mod shuffle;
 mod shuffling;
-mod spoken;
 mod state;
 mod table;
-mod text;
-mod written;
 
 pub use attestation::{Attestation, Fault};
-pub use command::{Command, Cutter, HandUsed, ShuffleMethod, Shuffled, Tender};
+pub use command::{
+    Command, Cutter, HandUsed, ParseCommandError, ShuffleMethod, Shuffled, Spoken, Tender,
+};
 pub use deck::{Back, DeckId, Faces};
 pub use equipment::{Condition, Equipment, EquipmentEvent, Seal};
 pub use event::{Event, Line};
 pub use games::OptionsHash;
 pub use ledger::Ledger;
-pub use parse::ParseCommandError;
 pub use posting::OptionNotice;
 pub use role::Role;
 pub use ruling::Ruling;
-pub use spoken::Spoken;
 pub use table::{Mode, Table};
 
 use core::fmt;

@@ -30,7 +30,7 @@ impl<G: Game> Table<G> {
         self.last_deck = Some(deck);
         self.put(deck, DeckLife::InPlay(loaded.deal()));
         let (number, dealing) = (self.rounds, G::house(&self.settings).dealing);
-        let options = OptionsHash::of(&self.settings.canonical());
+        let options = OptionsHash::new(&self.settings.canonical());
         let opened = Event::RoundOpened { number, deck, dealing, options };
         self.note(lines, opened, self.procedure.round);
         if self.has_two_decks() {

@@ -12,8 +12,8 @@ use games::settings::{Settings as _, Spec};
 use law::{Clause, general, ruling};
 use rules::{Chips, PostedLimits, Reason, Refusal};
 
+use crate::free_text::{Free, read as free};
 use crate::table::{Lines, Table};
-use crate::text::{Free, read as free};
 use crate::{Command, Event, OptionsHash, Time};
 
 /// That an option will have another value from a time on.
@@ -232,7 +232,7 @@ impl<G: Game> Table<G> {
             }
             Notice::Option(notice) => {
                 let under = self.posted_spec(&notice.name).map_or(ruling::X06, |(_, under)| under);
-                let options = OptionsHash::of(&self.settings.canonical());
+                let options = OptionsHash::new(&self.settings.canonical());
                 self.note(lines, Event::OptionInForce(notice, options), under);
             }
         }

@@ -1,6 +1,6 @@
 //! Cases that are wrong on purpose: each fails, and its message helps whoever wrote it.
 
-use table::casebook::{parse, run};
+use table::casebook::{parse, run_listed};
 
 const WRONG: &str = include_str!("wrong-cases.md");
 
@@ -15,7 +15,7 @@ fn every_wrong_case_fails_with_a_message_that_helps() {
     assert_eq!(cases.len(), messages.len(), "a message for each case");
     assert!(cases.len() > 50);
     for (case, message) in cases.iter().zip(messages) {
-        let failures = run(case).failures.join("\n");
+        let failures = run_listed(case).failures.join("\n");
         assert!(failures.contains(message), "{}: {failures:?} is not {message:?}", case.name);
     }
 }
@@ -41,7 +41,7 @@ seat 1   doubles 11
 refused  [(a)(1)(i)]
 ```
 ";
-    assert_eq!(run(&parse(text)[0]).failures, Vec::<String>::new());
+    assert_eq!(run_listed(&parse(text)[0]).failures, Vec::<String>::new());
 }
 
 #[test]
@@ -62,7 +62,7 @@ table    double-down-stud
 ";
     let cases = parse(text);
     assert_eq!(cases.len(), 1);
-    assert_eq!(run(&cases[0]).failures, Vec::<String>::new());
+    assert_eq!(run_listed(&cases[0]).failures, Vec::<String>::new());
 }
 
 #[test]
@@ -82,5 +82,5 @@ paid     seat 2: wager 2,500.50
 net      seat 1: +2,000
 ```
 ";
-    assert_eq!(run(&parse(text)[0]).failures, Vec::<String>::new());
+    assert_eq!(run_listed(&parse(text)[0]).failures, Vec::<String>::new());
 }

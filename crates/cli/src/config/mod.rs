@@ -106,7 +106,7 @@ impl Described {
     fn of<S: Settings>(game: GameId, head: Head, settings: &S) -> Self {
         let regulation = settings.get("regulation");
         let regulation = regulation.unwrap_or_else(|| table_file::regulation(S::GAME).to_owned());
-        let options_hash = OptionsHash::of(&settings.canonical()).to_string();
+        let options_hash = OptionsHash::new(&settings.canonical()).to_string();
         Self { game, head, regulation, options_hash, settings: all_settings(settings) }
     }
 

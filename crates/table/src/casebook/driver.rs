@@ -18,7 +18,7 @@ use crate::automatic::{Next, next};
 use crate::deck::Then;
 use crate::playing::group;
 use crate::{Command, Cutter, Event, Line, Mode, Role, Shuffled, Spoken, Table, Tender, Time};
-use reports::{mode_of, side_of_call};
+use reports::{mode_for, side_of_call};
 
 mod reports;
 
@@ -82,7 +82,7 @@ impl<G: Game> Driver<G> {
             later: Vec::new(),
             reserved,
             dealing: false,
-            mode: mode_of(statements),
+            mode: mode_for(statements),
             stops: None,
             shuffler_fails: None,
             lines: Vec::new(),

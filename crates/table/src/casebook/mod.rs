@@ -18,7 +18,7 @@
 //! net      seat 1: +20
 //! ```";
 //! let cases = table::casebook::parse(text);
-//! let outcome = table::casebook::run(&cases[0]);
+//! let outcome = table::casebook::run::<games::DoubleDownStud>(&cases[0]);
 //! assert_eq!(outcome.failures, Vec::<String>::new());
 //! ````
 
@@ -30,7 +30,7 @@ mod parse;
 mod statement;
 
 use games::catalogue::GameId;
-use games::with_game;
+use games::{Game, with_game};
 use rules::Refusal;
 
 use crate::Line;
@@ -68,24 +68,41 @@ impl Outcome {
     }
 }
 
-/// Plays `case` at a table and checks what it expects.
+impl Case {
+    /// The name of the game of its table.
+    ///
+    /// # Errors
+    ///
+    /// If it has no table, or cannot be read.
+    pub fn game(&self) -> Result<&str, String> {
+        match self.statements.as_deref().map_err(Clone::clone)?.first() {
+            Some((_, Statement::Table { game, .. })) => Ok(game),
+            _ => Err("a case begins with a table".to_owned()),
+        }
+    }
+}
+
+/// Plays `case` at a table of `G` and checks what it expects.
 #[must_use]
-pub fn run(case: &Case) -> Outcome {
-    let statements = match &case.statements {
-        Ok(statements) => statements,
-        Err(error) => return Outcome::failed(error.clone()),
-    };
-    let game = match statements.first() {
-        Some((_, Statement::Table { game, .. })) => game,
-        _ => return Outcome::failed("a case begins with a table".to_owned()),
-    };
-    let game: GameId = match game.parse() {
-        Ok(game) => game,
-        Err(error) => return Outcome::failed(format!("{error}")),
+pub fn run<G: Game>(case: &Case) -> Outcome {
+    match (case.game(), &case.statements) {
+        (Ok(game), Ok(statements)) if game == G::NAME => driver::play::<G>(statements),
+        (Ok(game), _) => Outcome::failed(format!("a table of {game}, expected {}", G::NAME)),
+        (Err(error), _) => Outcome::failed(error),
+    }
+}
+
+/// Plays `case` at a table of the game it names, which is one of the house's.
+#[must_use]
+pub fn run_listed(case: &Case) -> Outcome {
+    let game: GameId = match case.game().map(str::parse) {
+        Ok(Ok(game)) => game,
+        Ok(Err(error)) => return Outcome::failed(format!("{error}")),
+        Err(error) => return Outcome::failed(error),
     };
     with_game!(
         game,
-        G => driver::play::<G>(statements),
+        G => run::<G>(case),
         planned => Outcome::failed(format!("{} cannot be played yet", game.title()))
     )
 }

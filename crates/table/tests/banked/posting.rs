@@ -39,7 +39,7 @@ fn opened_with(lines: &[Line]) -> OptionsHash {
 }
 
 fn hash<G: Game>(pit: &Pit<G>) -> OptionsHash {
-    OptionsHash::of(&pit.table.settings().canonical())
+    OptionsHash::new(&pit.table.settings().canonical())
 }
 
 #[test]

@@ -174,7 +174,7 @@ fn every_hand_can_be_rebuilt_from_the_words_of_the_log() {
     ];
     for (options, dealing) in methods {
         let rounds = read(&log_of(options));
-        let hash = OptionsHash::of(&settings(options).canonical());
+        let hash = OptionsHash::new(&settings(options).canonical());
         assert_eq!(rounds.len(), 6);
         for round in &rounds {
             assert!(round.complete);

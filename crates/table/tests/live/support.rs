@@ -93,7 +93,7 @@ impl Pit {
 
     /// How a round opens at this table, with its options as they are.
     pub fn opening(&self, round: u64, how: &str) -> String {
-        let options = OptionsHash::of(&self.table.settings().canonical());
+        let options = OptionsHash::new(&self.table.settings().canonical());
         format!("round {round} opens, {how}, options {options}")
     }
 

@@ -155,7 +155,7 @@ fn edited_settings_are_found_at_the_opening_or_the_first_command() {
     let (head, lines) = opening.split_once("\nregulation=").expect("the settings");
     let (head, _hash) = head.rsplit_once(' ').expect("the hash of the options");
     let lines = format!("regulation={lines}").replace("maximum=10000", "maximum=20000");
-    let text = format!("{head} {}\n{lines}", table::OptionsHash::of(&lines));
+    let text = format!("{head} {}\n{lines}", table::OptionsHash::new(&lines));
     let finding = desk.forged(|records| records[1].payload = text.into_bytes());
     assert_eq!(finding.place, Place::Record(2), "{finding}");
 }

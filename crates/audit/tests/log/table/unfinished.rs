@@ -100,7 +100,7 @@ fn the_opening_names_table_licensee_and_the_hash_of_the_options() {
     let identity = audit::Identity::new("pit 7").expect("a name");
     let identity = identity.run_by("Example Casino, Inc.").expect("a name");
     let chosen = settings(&[("minimum", "5")]);
-    let hash = table::OptionsHash::of(&chosen.canonical());
+    let hash = table::OptionsHash::new(&chosen.canonical());
     let live =
         LiveTable::<Stud>::create_for(&room.log(), &identity, chosen, Mode::Automatic, &room.keys);
     drop(live.expect("a new log"));
@@ -125,7 +125,7 @@ fn a_name_is_one_line_of_a_log() {
 fn a_pay_table_posted_at_the_table_is_replayed_with_the_hash_it_brings() {
     let room = Room::new();
     let mut live = room.open(settings(&[]), Mode::Automatic);
-    let before = table::OptionsHash::of(&live.table().settings().canonical());
+    let before = table::OptionsHash::new(&live.table().settings().canonical());
     let better = "post option pay_table=1000/100/25/10/9/5/3/2/1 from 60";
     for (by, words, at) in [
         (Role::Dealer, better, 50), // refused: a supervisor posts
@@ -138,7 +138,7 @@ fn a_pay_table_posted_at_the_table_is_replayed_with_the_hash_it_brings() {
         assert_eq!(answer.is_err(), by == Role::Dealer, "{words}: {answer:?}");
     }
     let state = live.table().digest();
-    let after = table::OptionsHash::of(&live.table().settings().canonical());
+    let after = table::OptionsHash::new(&live.table().settings().canonical());
     assert_ne!(before, after);
     drop(live);
     let line = format!("is option pay_table=1000/100/25/10/9/5/3/2/1 in force, options {after} [");

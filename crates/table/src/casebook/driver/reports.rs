@@ -16,7 +16,7 @@ pub(super) fn side_of_call(statement: &Statement) -> Option<Beside> {
 }
 
 /// A case with a report beside the call is played act by act.
-pub(super) fn mode_of(statements: &[(usize, Statement)]) -> Mode {
+pub(super) fn mode_for(statements: &[(usize, Statement)]) -> Mode {
     let any = statements.iter().any(|(_, statement)| side_of_call(statement).is_some());
     if any { Mode::StepByStep } else { Mode::Automatic }
 }

@@ -18,7 +18,7 @@ use core::fmt;
 use games::Game;
 use rules::Seat;
 
-use crate::text::Free;
+use crate::free_text::Free;
 use crate::{Command, Table};
 
 /// The words of a player, and the decision they are in the round in play.

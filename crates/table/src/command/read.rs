@@ -18,8 +18,8 @@ use games::{Game, catalogue};
 use rules::{Area, Chips, DealingMethod, Place, PostedLimits, Seat};
 
 use crate::equipment;
+use crate::free_text::read as free;
 use crate::shuffle::Commitment;
-use crate::text::read as free;
 use crate::{
     Attestation, Back, Command, Cutter, DeckId, HandUsed, OptionNotice, Ruling, ShuffleMethod,
     Shuffled, Spoken, Table, Tender, Time,

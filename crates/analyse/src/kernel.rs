@@ -230,13 +230,15 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         Err(Cannot("it has no progressive").into())
     }
 
-    /// What a reader must know besides the numbers.
+    /// What a reader must know besides the numbers: that no table may be run so, if none may.
     fn notices(
         settings: &Self::Settings,
-        ante: Option<Chips>,
-        policy: Self::Named,
-        terms: &Self::Terms,
-    ) -> Vec<String>;
+        _ante: Option<Chips>,
+        _policy: Self::Named,
+        _terms: &Self::Terms,
+    ) -> Vec<String> {
+        not_permitted::<Self>(settings)
+    }
 
     /// What a reader must know besides where values of side wagers are shown.
     fn side_notice(_terms: &Self::Terms) -> Option<String> {

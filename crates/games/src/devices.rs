@@ -22,6 +22,21 @@ pub struct DeviceClauses {
     pub automated_shoe: Permission,
 }
 
+impl DeviceClauses {
+    /// A text that says everything about devices in one paragraph and knows no shoe that deals by
+    /// itself.
+    #[must_use]
+    pub const fn under(clause: Clause) -> Self {
+        Self {
+            deck: clause,
+            by_hand: clause,
+            dealing: clause,
+            second_deck: clause,
+            automated_shoe: Permission::Refused,
+        }
+    }
+}
+
 /// Whether a text allows something.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Permission {

@@ -4,7 +4,8 @@ use cards::Card;
 use law::Clause;
 use rules::progressive::Progressive;
 use rules::{
-    Area, Chips, Irregularity, Place, Policy, Refusal, Remedy, Round, Seat, Spot, UnknownArea,
+    Area, Chips, Due, Irregularity, Place, Policy, Reason, Refusal, Remedy, Round, Seat, Spot,
+    UnknownArea,
 };
 
 use crate::betting::{BettingArea, before_the_deal};
@@ -91,7 +92,9 @@ pub trait Game: Round {
     const ASSUMPTION: Option<(&'static str, Clause)> = None;
 
     /// The cards it is played with.
-    fn deck() -> &'static [Card];
+    fn deck() -> &'static [Card] {
+        &cards::deck::STANDARD
+    }
 
     /// The settings every game shares.
     fn house(settings: &Self::Settings) -> &House;
@@ -124,13 +127,18 @@ pub trait Game: Round {
     }
 
     /// Other paragraphs that decide together with `clause`: a pay table with the order of payment.
-    fn goes_with(clause: Clause) -> &'static [Clause];
+    fn goes_with(_clause: Clause) -> &'static [Clause] {
+        &[]
+    }
 
-    /// How many areas one player may hold, and where that is written.
-    fn areas_per_player(settings: &Self::Settings) -> (usize, Clause);
+    /// How many areas one player may hold, and where that is written; one, unless the text says
+    /// more.
+    fn areas_per_player(settings: &Self::Settings) -> (usize, Clause) {
+        (1, Self::procedure(settings).people.positions)
+    }
 
     /// Whether a wager may lie on `area` before the deal, beside those already `placed` at that
-    /// seat.
+    /// seat. Unless the text says more, every area before the deal has the posted limits.
     ///
     /// # Errors
     ///
@@ -140,7 +148,13 @@ pub trait Game: Round {
         placed: &[(Area, Chips)],
         area: Area,
         amount: Chips,
-    ) -> Result<Clause, Refusal>;
+    ) -> Result<Clause, Refusal> {
+        let (house, under) = (Self::house(settings), Self::procedure(settings).tender);
+        if !Self::OPENINGS.iter().any(|opening| opening.area == area) {
+            return Err(Refusal { reason: Reason::NoSuchWager { area }, under });
+        }
+        house.accept(house.limits, placed, (area, amount), under).map(|()| under)
+    }
 
     /// A seat's wagers when bets close, if it has any.
     fn bets(placed: &[(Area, Chips)]) -> Option<Self::Bets>;
@@ -150,7 +164,9 @@ pub trait Game: Round {
 
     /// What the due decision is for a player who has walked away (ruling X08): no further wager. A
     /// decision that asks for none gets the answer that changes least.
-    fn withdrawal(&self) -> Option<Self::Decision>;
+    fn withdrawal(&self) -> Option<Self::Decision> {
+        self.choices().find(|choice| self.stakes(*choice).is_zero())
+    }
 
     /// The meter of a table that has one, as it starts.
     fn meter(_settings: &Self::Settings) -> Option<Progressive> {
@@ -170,7 +186,9 @@ pub trait Game: Round {
 
     /// Whether a card can still be found amiss in the stub: while cards are dealt from it, or as
     /// long as it is there where the text sets no end.
-    fn deals_on(&self) -> bool;
+    fn deals_on(&self) -> bool {
+        true
+    }
 
     /// Whether a shoe that deals by itself still has cards to deal: a text may have the dealer take
     /// the stub in hand before the last of them.
@@ -178,8 +196,11 @@ pub trait Game: Round {
         self.deals_on()
     }
 
-    /// Whether every announcement that closes wagers has been made.
-    fn last_call_made(&self) -> bool;
+    /// Whether every announcement that closes wagers has been made: nothing is left to deal or to
+    /// decide, unless the text makes it at another time.
+    fn last_call_made(&self) -> bool {
+        matches!(self.due(), Due::Turn { .. } | Due::Nothing)
+    }
 
     /// The decision in the words of the case book.
     fn say(&self, decision: Self::Decision) -> String;

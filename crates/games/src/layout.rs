@@ -122,6 +122,22 @@ pub struct Common {
 }
 
 impl Layout {
+    /// A layout of which one paragraph says everything.
+    #[must_use]
+    pub const fn under(positions_max: usize, clause: Clause) -> Self {
+        Self {
+            positions_max,
+            positions: clause,
+            licensee: clause,
+            marked: Vec::new(),
+            common: Vec::new(),
+            inscriptions: Vec::new(),
+            odds: Either { layout: clause, sign: clause },
+            wording: clause,
+            boxes: clause,
+        }
+    }
+
     /// A layout under the rule of Double Draw Poker, which lends it to games whose own rule is
     /// missing.
     #[must_use]
@@ -144,7 +160,7 @@ impl Layout {
 impl Marked {
     /// An area for a wager.
     #[must_use]
-    pub(crate) const fn wager(
+    pub const fn wager(
         name: &'static str,
         shape: Shape,
         (across, towards): (i32, i32),
@@ -156,7 +172,7 @@ impl Marked {
 
     /// The same place, for something else.
     #[must_use]
-    pub(crate) const fn instead(mut self, purpose: Use) -> Self {
+    pub const fn instead(mut self, purpose: Use) -> Self {
         self.purpose = purpose;
         self
     }

@@ -35,6 +35,7 @@ pub mod people;
 pub mod policies;
 pub mod procedure;
 pub mod prompt;
+pub mod remedies;
 pub mod sections;
 pub mod settings;
 pub mod sign;

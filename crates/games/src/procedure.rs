@@ -6,8 +6,8 @@
 use law::Clause;
 
 use crate::keeping::Keeping;
-
-use crate::people::People;
+use crate::people::{People, ShoeHands};
+use crate::settings::Permission;
 
 /// A device that shuffles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -164,4 +164,69 @@ pub struct Procedure {
     pub no_touching: Clause,
     /// What else people do and do not do.
     pub people: People,
+}
+
+impl Procedure {
+    /// The usual procedure, all of it under one paragraph: players cut, at least ten cards deep,
+    /// and cards are used for a day. A text that says more, or differs, overrides with `..`.
+    #[must_use]
+    pub const fn under(clause: Clause) -> Self {
+        Self {
+            deck: clause,
+            one_shuffled_one_in_play: clause,
+            alternation: clause,
+            one_deck_in_rack: clause,
+            inspection: clause,
+            spread: clause,
+            wash: clause,
+            each_deck: clause,
+            change: (24, clause),
+            shuffle: clause,
+            no_cut: clause,
+            cut_required: clause,
+            cut_offer: clause,
+            cut_first: clause,
+            cut_rotation: clause,
+            cut: clause,
+            cut_by: CutBy::Players,
+            cut_least: 10,
+            cut_leaves: 10,
+            after_device: AfterDevice::CutUnlessInShoe,
+            stub_count: None,
+            after_cut: None,
+            awards: None,
+            recut: clause,
+            idle: clause,
+            load: clause,
+            deal: clause,
+            decide: clause,
+            turn: clause,
+            seated: None,
+            tender: clause,
+            closed: clause,
+            round: clause,
+            device_removed: clause,
+            shoe_hands: clause,
+            holding_hand: clause,
+            over_container: clause,
+            backs: clause,
+            second_deck: clause,
+            keeping: Keeping {
+                pre_shuffled: Permission::Refused,
+                restacked: None,
+                stub: None,
+                report: None,
+                layout: None,
+                used_cards: None,
+            },
+            no_touching: clause,
+            people: People {
+                positions: clause,
+                shoe_hands: ShoeHands::LeftDraws,
+                looking: None,
+                in_view: None,
+                face_up: None,
+            },
+        }
+    }
 }

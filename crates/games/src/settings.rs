@@ -12,7 +12,7 @@
 
 use core::fmt;
 
-use law::Clause;
+use law::{Clause, general, ruling};
 use rules::{
     Area, Chips, DealingMethod, OddsOnly, PayLines, PostedLimits, Reason, Refusal, Rounding,
     SEATS_MAX, Verdict,
@@ -20,7 +20,7 @@ use rules::{
 
 use crate::banked::PayLine;
 pub use crate::devices::{DeviceClauses, Permission};
-use crate::keeping::{COLOURS, Colour};
+use crate::keeping::{COLOURS, Colour, cover_card};
 use crate::people::{self, Attesting, CouponPolicy};
 use crate::procedure::{Recut, Shuffler};
 
@@ -244,6 +244,31 @@ impl Default for House {
 }
 
 impl House {
+    /// The settings every game shares, where the text allows all of them in one paragraph; what no
+    /// text says has a ruling.
+    #[must_use]
+    pub fn specs(text: Clause) -> Vec<Spec> {
+        let spec = |name, values, under, summary| Spec { name, values, summary, under };
+        vec![
+            spec("seats", "1 to 8", general::GEN_002, "positions at the table"),
+            spec("minimum", "dollars", general::GEN_006, "least first wager"),
+            spec("maximum", "dollars", general::GEN_006, "greatest first wager"),
+            spec("smallest_chip", "dollars", ruling::X04, "smallest chip in play"),
+            spec("rounding", "up | exact", ruling::X04, "payments the smallest chip cannot make"),
+            spec("dealing", "manual-shoe | hand", text, "how cards leave the deck"),
+            spec("decks", "1 | 2", text, "two alternate, with a shuffler only"),
+            spec("shuffler", "none | stack | shoe", text, "device that shuffles"),
+            cover_card(text),
+            spec("recut", "same | next", text, "who cuts again on a supervisor's order"),
+            spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
+            spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
+            spec("exposed_error", "remove | void", ruling::A16, "card drawn in error and seen"),
+            people::ABSENT_PLAYER,
+            people::ATTESTATIONS,
+            people::COUPON_POLICY,
+        ]
+    }
+
     /// The rounding of payments at this table.
     #[must_use]
     pub const fn rounding(&self) -> Rounding {
@@ -335,7 +360,7 @@ impl House {
     /// Refuses limits in the wrong order, or that the smallest chip cannot make.
     pub fn check(&self) -> Result<(), Refusal> {
         let PostedLimits { minimum, maximum } = self.limits;
-        let under = law::general::GEN_006;
+        let under = general::GEN_006;
         if minimum > maximum {
             let reason = Reason::OutsideLimits { amount: minimum, limits: self.limits };
             return Err(Refusal { reason, under });
@@ -378,7 +403,7 @@ pub(crate) fn countable(fits: bool) -> Result<(), Refusal> {
     }
     let what = "a maximum that cannot be counted in cents once it is paid";
     let reason = Reason::NotAllowed { what, needs: "post a lower one, or lower odds" };
-    Err(Refusal { reason, under: law::general::GEN_006 })
+    Err(Refusal { reason, under: general::GEN_006 })
 }
 
 /// The most cents that a table counts with.

@@ -1,11 +1,10 @@
 //! What players must be told before one layout and sign replace another.
 
 use games::sign::{PostedOdds, PostedPayoutLimit, Sign as Posted};
-use games::{Game, with_game};
 use law::{Clause, ruling};
 use rules::{Chips, PostedLimits};
 
-use crate::check::{Finding, settings};
+use crate::check::{Finding, asked};
 use crate::description::Description;
 
 law::cite!(double_cross::P25_11_D, ruling::A14, ruling::X06);
@@ -18,23 +17,14 @@ law::cite!(double_cross::P25_11_D, ruling::A14, ruling::X06);
 ///
 /// # Panics
 ///
-/// If the game is only planned or has no such option: no such description can be read or made.
+/// If the game has no such option: no such description can be read or made.
 #[must_use]
 pub fn check_change(old: &Description, new: &Description) -> Vec<Finding> {
     if old.game != new.game {
         let what = format!("{} does not replace {}: another game", new.game, old.game);
         return vec![Finding { what, under: law::general::GEN_001 }];
     }
-    with_game!(
-        new.game,
-        G => between::<G>(old, new),
-        planned => unreachable!("a planned game has no description")
-    )
-}
-
-fn between<G: Game>(old: &Description, new: &Description) -> Vec<Finding> {
-    let sign = |description| G::sign(&settings::<G>(description));
-    let (before, after) = (sign(old), sign(new));
+    let (before, after) = (asked(old).sign, asked(new).sign);
     let mut changes: Vec<Change> = Vec::new();
     if new.cloth.payout_limit.is_none() {
         changes.extend(lower(before.payout_limit, after.payout_limit));

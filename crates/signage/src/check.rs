@@ -5,13 +5,12 @@ mod texts;
 use std::fmt;
 
 use games::layout::{Layout, Use};
-use games::settings::Settings as _;
-use games::{Game, with_game};
 use law::{Clause, general, ruling};
 
 use crate::NO_NAME;
 use crate::description::{DROP_BOX, Description, Fixture, Marking, Position, TIP_BOX, same};
 use crate::geometry::{CARD, Point, overlap, upright};
+use crate::subject::Asks;
 
 law::cite!(general::GEN_002, ruling::X02);
 
@@ -41,37 +40,15 @@ fn found(what: impl Into<String>, under: Clause) -> Finding {
 ///
 /// # Panics
 ///
-/// If the game is only planned or has no such option: no such description can be read or made.
+/// If the game has no such option: no such description can be read or made.
 #[must_use]
 pub fn check(description: &Description) -> Vec<Finding> {
-    with_game!(
-        description.game,
-        G => against::<G>(description),
-        planned => unreachable!("a planned game has no description")
-    )
-}
-
-/// The settings a description names.
-///
-/// # Panics
-///
-/// If they cannot be set: a description is read with its options checked.
-pub(crate) fn settings<G: Game>(description: &Description) -> G::Settings {
-    let mut settings = G::Settings::default();
-    for (name, value) in &description.options {
-        settings.set(name, value).expect("options are checked when they are read");
-    }
-    settings
-}
-
-fn against<G: Game>(description: &Description) -> Findings {
-    let settings = settings::<G>(description);
-    let (layout, posted) = (G::layout(&settings), G::sign(&settings));
+    let Asks { layout, sign: posted, seats, refused } = asked(description);
     let mut findings = Vec::new();
-    if let Err(refusal) = settings.check() {
+    if let Some(refusal) = refused {
         findings.push(found(format!("the options: {}", refusal.reason), refusal.under));
     }
-    findings.extend(positions(description, &layout, G::house(&settings).seats));
+    findings.extend(positions(description, &layout, seats));
     findings.extend(licensee(description, &layout));
     for position in &description.positions {
         findings.extend(areas(position, &layout));
@@ -88,6 +65,16 @@ fn against<G: Game>(description: &Description) -> Findings {
     findings.extend(texts::payout_limit(description, &posted));
     findings.extend(texts::worded(description, &layout));
     findings
+}
+
+/// What the text asks of a table as it is described.
+///
+/// # Panics
+///
+/// If it has no such option: a description is read with its options checked.
+pub(crate) fn asked(description: &Description) -> Asks {
+    let asked = description.game.asks(&description.options);
+    asked.expect("options are checked when they are read")
 }
 
 fn positions(description: &Description, layout: &Layout, seats: usize) -> Findings {

@@ -15,6 +15,7 @@ use crate::description::{
     Position, Sign, Statement, TIP_BOX,
 };
 use crate::geometry;
+use crate::subject::Subject;
 
 /// The usual cloth.
 const WIDTH: i32 = 2100;
@@ -58,7 +59,7 @@ impl Description {
             return Err(TooManyPositions { seats, at_most, under });
         }
         Ok(Self {
-            game: G::NAME.parse().expect("every game is in the catalogue"),
+            game: Subject::new::<G>(),
             licensee: licensee.trim().to_owned(),
             options: options::<G>(settings),
             cloth: Cloth {

@@ -1,14 +1,15 @@
 //! What a registered layout description says.
 
-use games::catalogue::GameId;
 use games::layout::{Shape, Use};
+
+use crate::subject::Subject;
 
 /// A layout and the sign beside it. Lengths are millimetres as players see the cloth: x to the
 /// right, y from the dealer's edge towards the players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Description {
     /// The game.
-    pub game: GameId,
+    pub game: Subject,
     /// Whose name the cloth shows.
     pub licensee: String,
     /// The options that differ from the default ones.

@@ -28,6 +28,7 @@ mod geometry;
 pub mod layout;
 mod read;
 pub mod sign;
+mod subject;
 mod write;
 
 pub use change::check_change;
@@ -37,6 +38,7 @@ pub use description::{
     Cloth, Description, Fixture, Limits, Marking, On, Places, Position, Sign, Statement,
 };
 pub use read::{Unreadable, planned};
+pub use subject::Subject;
 
 /// What stands where the licensee's name belongs until somebody gives one.
 pub const NO_NAME: &str = "Licensee's name";

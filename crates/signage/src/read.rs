@@ -3,14 +3,14 @@
 use std::fmt;
 
 use games::catalogue::{GameId, Status};
-use games::settings::Settings as _;
-use games::{Game, with_game};
+use games::with_game;
 use toml::de::{DeTable, DeValue};
 
 use crate::description::{
     Cloth, Description, Fixture, Limits, Marking, ONS, PURPOSES, Places, Position, SHAPES, Sign,
     Statement,
 };
+use crate::subject::Subject;
 
 /// What cannot be read in a description, and in which line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -262,25 +262,20 @@ fn within(name: &str, line: usize, value: &DeValue<'_>, least: i32) -> Read<i32>
     })
 }
 
-fn game(name: &str) -> Result<GameId, String> {
+fn game(name: &str) -> Result<Subject, String> {
     let game: GameId = name.parse().map_err(|error| format!("{error}"))?;
-    match game.status() {
-        Status::Playable => Ok(game),
-        Status::Planned => Err(not_yet(game)),
-    }
+    with_game!(game, G => Ok(Subject::new::<G>()), planned => Err(not_yet(game)))
 }
 
 /// The options, each of which the game knows.
-fn options(fields: Fields<'_>, game: GameId) -> Read<Vec<(String, String)>> {
+fn options(fields: Fields<'_>, game: Subject) -> Read<Vec<(String, String)>> {
     let option = |(name, line, value): (&str, usize, &DeValue<'_>)| {
         let value = bare(value).map_or_else(|| string(name, line, value), Ok)?;
-        let set = with_game!(
-            game,
-            G => <G as Game>::Settings::default().set(name, &value),
-            planned => Ok(())
-        );
-        set.map_err(|error| Unreadable { line, wrong: error.to_string() })?;
-        Ok((name.to_owned(), value))
+        let option = [(name.to_owned(), value)];
+        let asked = game.asks(&option);
+        asked.map_err(|error| Unreadable { line, wrong: error.to_string() })?;
+        let [option] = option;
+        Ok(option)
     };
     fields.entries.into_iter().map(option).collect()
 }

@@ -19,11 +19,9 @@ pub use drawn::svg;
 pub use html::html;
 pub use text::text;
 
-use games::{Game, with_game};
-
 use paper::letters::capital;
 
-use crate::check::settings;
+use crate::check::asked;
 use crate::description::{Description, Limits};
 
 /// What a sign says, in the order it says it.
@@ -72,11 +70,7 @@ pub(crate) fn pays(wager: &str) -> &'static str {
 
 /// `Payout limit, one bet wager`: what the limit is on.
 fn capped(description: &Description) -> String {
-    let limit = with_game!(
-        description.game,
-        G => G::sign(&settings::<G>(description)).payout_limit,
-        planned => None
-    );
+    let limit = asked(description).sign.payout_limit;
     limit.map_or_else(|| "Payout limit".to_owned(), |limit| format!("Payout limit, {}", limit.on))
 }
 

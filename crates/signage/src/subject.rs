@@ -1,0 +1,83 @@
+//! The game of a description, without its type: its names, and what its text asks for.
+
+use std::fmt;
+
+use games::Game;
+use games::layout::Layout;
+use games::settings::{SettingError, Settings as _};
+use games::sign::Sign;
+use rules::Refusal;
+
+/// A game as a layout and a sign know it. Any [`Game`] is one, in the catalogue or not.
+#[derive(Clone, Copy)]
+pub struct Subject {
+    name: &'static str,
+    title: &'static str,
+    asks: fn(&[(String, String)]) -> Result<Asks, SettingError>,
+}
+
+/// What the text of a game asks of a table with certain options.
+pub(crate) struct Asks {
+    pub(crate) layout: Layout,
+    pub(crate) sign: Sign,
+    pub(crate) seats: usize,
+    pub(crate) refused: Option<Refusal>,
+}
+
+impl Subject {
+    /// The game `G`.
+    #[must_use]
+    pub const fn new<G: Game>() -> Self {
+        Self { name: G::NAME, title: G::TITLE, asks: asks::<G> }
+    }
+
+    /// Its name in files and commands.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// Its name for people.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        self.title
+    }
+
+    /// What is asked of a table with these options.
+    pub(crate) fn asks(self, options: &[(String, String)]) -> Result<Asks, SettingError> {
+        (self.asks)(options)
+    }
+}
+
+fn asks<G: Game>(options: &[(String, String)]) -> Result<Asks, SettingError> {
+    let mut settings = G::Settings::default();
+    for (name, value) in options {
+        settings.set(name, value)?;
+    }
+    Ok(Asks {
+        layout: G::layout(&settings),
+        sign: G::sign(&settings),
+        seats: G::house(&settings).seats,
+        refused: settings.check().err(),
+    })
+}
+
+impl PartialEq for Subject {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Subject {}
+
+impl fmt::Debug for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Subject({})", self.name)
+    }
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name)
+    }
+}

@@ -3,6 +3,8 @@
 //! People tell the host what they do; the host does what the house and the guests do, one step at
 //! a time, and says who is asked what. It keeps no clock and draws no seed of its own.
 
+use core::fmt;
+
 use audit::Fault;
 use games::Game;
 use law::general::GEN_002;
@@ -44,6 +46,17 @@ pub enum Denied {
     /// The disk failed; the table must be resumed from its log.
     Fault(Fault),
 }
+
+impl fmt::Display for Denied {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::Fault(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for Denied {}
 
 impl From<Refusal> for Denied {
     fn from(refusal: Refusal) -> Self {

@@ -1,0 +1,220 @@
+//! The game: what a table, a sign, a lesson and a player need to know besides the round.
+
+use cards::{Card, Rank};
+use games::layout::{Common, Layout, Marked, Shape};
+use games::look::{Look, Shared};
+use games::procedure::Procedure;
+use games::prompt::Key;
+use games::settings::{self, DeviceClauses, House, Spec};
+use games::sign::{PostedOdds, Sign};
+use games::{Banked, Community, Game, Habit, Moment, Need, Opening, PrintedTable, remedies};
+use rules::{
+    Area, Chips, Irregularity, PayLines, PayTable, Policy, Refusal, Remedy, SEATS_MAX, Seat, Spot,
+    to,
+};
+
+use crate::{Bets, Decision, Hand, OneCard, Options, text};
+
+/// What a house can set: what all games share, and the odds of the raise.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// The settings every game shares.
+    pub house: House,
+    /// What a raise pays.
+    pub pay_table: PayTable<Hand>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { house: House::default(), pay_table: PayTable::MINIMUM }
+    }
+}
+
+impl settings::Settings for Settings {
+    const GAME: &'static str = "one-card";
+
+    fn specs() -> Vec<Spec> {
+        let (name, values) = ("pay_table", "three odds such as 2/3:2/1, ace first");
+        let odds = Spec { name, values, summary: "what a raise pays", under: text::PAYOUTS };
+        [odds].into_iter().chain(House::specs(text::EQUIPMENT)).collect()
+    }
+
+    fn get(&self, name: &str) -> Option<String> {
+        if name == "pay_table" { Some(self.pay_table.to_string()) } else { self.house.get(name) }
+    }
+
+    fn put(&mut self, name: &str, value: &str) -> Option<()> {
+        if name != "pay_table" {
+            return self.house.put(name, value);
+        }
+        self.pay_table = value.parse().ok()?;
+        Some(())
+    }
+
+    fn check(&self) -> Result<(), Refusal> {
+        self.house.check()?;
+        self.house.check_devices(DeviceClauses::under(text::EQUIPMENT))?;
+        self.pay_table.is_allowed()
+    }
+
+    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
+        vec![("", &self.pay_table)]
+    }
+
+    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
+        vec![("", &mut self.pay_table)]
+    }
+}
+
+/// Raises on some ranks and folds the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RaiseOn(pub [bool; 13]);
+
+impl RaiseOn {
+    /// Raises on `least` and whatever is higher.
+    #[must_use]
+    pub fn from(least: Rank) -> Self {
+        Self(core::array::from_fn(|rank| rank >= least.index()))
+    }
+}
+
+impl Policy<OneCard> for RaiseOn {
+    fn decide(&mut self, own: &Option<Card>, _: impl Iterator<Item = Decision>) -> Decision {
+        let rank = own.and_then(Card::rank).expect("asked once the card is dealt");
+        if self.0[rank.index()] { Decision::Raises } else { Decision::Folds }
+    }
+}
+
+impl Game for OneCard {
+    type Settings = Settings;
+    type Simple = RaiseOn;
+    const TITLE: &'static str = "One Card";
+    const COMMUNITY: Community = Community::Apart;
+    const OPENINGS: &'static [Opening] = &[Opening { area: Area::Ante, need: Need::Required }];
+    const LATER: &'static [Area] = &[Area::Raise];
+    const COUPON_AREAS: &'static [Area] = &[];
+    const DECISIONS: &'static [&'static str] = &["folds", "raises"];
+    const HELP: &'static [&'static str] = &["  At a decision: r raises by the ante, f folds."];
+    const LOOK: Look = Look {
+        dealer: 1,
+        hand: 1,
+        shared: Shared::None,
+        areas: &[("ante", &[Area::Ante]), ("raise", &[Area::Raise])],
+    };
+    const HABITS: &'static [Habit] = &[
+        Habit { name: "basic", words: "raises on a six or higher" },
+        Habit { name: "always-raise", words: "raises on every card" },
+    ];
+
+    fn habit(name: &str, _: u64) -> Option<RaiseOn> {
+        match name {
+            "basic" => Some(RaiseOn::from(Rank::Six)),
+            "always-raise" => Some(RaiseOn::from(Rank::Two)),
+            _ => None,
+        }
+    }
+
+    fn house(settings: &Settings) -> &House {
+        &settings.house
+    }
+
+    fn house_mut(settings: &mut Settings) -> &mut House {
+        &mut settings.house
+    }
+
+    fn options(settings: &Settings) -> Result<Options, Refusal> {
+        settings::Settings::check(settings)?;
+        Ok(Self::analysed(settings))
+    }
+
+    fn procedure(_: &Settings) -> Procedure {
+        let (wagers, deal, decide, turn) =
+            (text::WAGERS, text::DEAL, text::DECISION, text::SHOWDOWN);
+        let closed = wagers;
+        let equipment = Procedure::under(text::EQUIPMENT);
+        Procedure { tender: wagers, closed, deal, decide, turn, round: turn, ..equipment }
+    }
+
+    fn layout(_: &Settings) -> Layout {
+        let area = |name, at| Marked::wager(name, Shape::Circle, at, (98, 98), text::WAGERS);
+        let mut layout = Layout::under(SEATS_MAX, text::WAGERS);
+        layout.marked = vec![area("Ante", (0, 154)), area("Raise", (0, 42))];
+        let (across, ahead, cards) = (0, 255, &[(0, 0)]);
+        layout.common = vec![Common { name: "Dealer", across, ahead, cards, under: text::DEAL }];
+        layout
+    }
+
+    fn sign(settings: &Settings) -> Sign {
+        Sign {
+            odds: vec![PostedOdds::of("raise", &settings.pay_table, text::PAYOUTS)],
+            limits: vec![("ante", settings.house.limits)],
+            payout_limit: None,
+            rules: Vec::new(),
+        }
+    }
+
+    fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
+        placed.iter().find(|(area, _)| *area == Area::Ante).map(|&(_, ante)| Bets(ante))
+    }
+
+    fn stakes(&self, decision: Decision) -> Chips {
+        match decision {
+            Decision::Folds => Chips::ZERO,
+            Decision::Raises => self.ante_due(),
+        }
+    }
+
+    fn remedy(_: &Settings, found: Irregularity, moment: Moment) -> Result<Remedy, Refusal> {
+        remedies::usual(text::IRREGULARITIES, found, moment)
+    }
+
+    fn say(&self, decision: Decision) -> String {
+        match decision {
+            Decision::Folds => "folds".to_owned(),
+            Decision::Raises => "raises".to_owned(),
+        }
+    }
+
+    fn hear(&self, words: &str) -> Result<Decision, String> {
+        match words.trim() {
+            "folds" => Ok(Decision::Folds),
+            "raises" => Ok(Decision::Raises),
+            other => Err(format!("{other:?} is no decision of this game; say folds or raises")),
+        }
+    }
+
+    fn key(decision: Decision) -> Key {
+        match decision {
+            Decision::Folds => Key::Letter("f"),
+            Decision::Raises => Key::Letter("r"),
+        }
+    }
+
+    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+        Some(card(Spot::hand(seat, 0))?.rank()?.name().to_owned())
+    }
+
+    fn describe(&self, seat: Seat) -> Option<String> {
+        let (own, dealer) = self.ranks(seat)?;
+        Some(format!("{} against the dealer's {}", own.name(), dealer.name()))
+    }
+}
+
+impl Banked for OneCard {
+    const EXAMPLE: &'static str = "7h";
+
+    fn analysed(settings: &Settings) -> Options {
+        Options { pay_table: settings.pay_table, rounding: settings.house.rounding() }
+    }
+
+    fn unit_bets(_: &Settings, ante: Chips) -> Bets {
+        Bets(ante)
+    }
+
+    fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
+        vec![
+            PrintedTable::of_one("ante", "higher card", to(1, 1), text::PAYOUTS),
+            PrintedTable::of("raise", &settings.pay_table, text::PAYOUTS),
+        ]
+    }
+}

@@ -1,0 +1,164 @@
+//! One Card through every library: tried, solved, simulated, played with trouble, audited, shown.
+
+use analyse::walk::Walk;
+use analyse::{Detail, Fraction, Kernel};
+use audit::{KeyDir, LiveTable, replay, verify};
+use cards::{Card, Rank};
+use games::{Banked as _, Game as _};
+use one_card::{Bets, Decision, GameId, Named, OneCard, RaiseOn, Settings, text};
+use rules::conformance::{Trial, check};
+use rules::{Area, Chips, Irregularity, Seat};
+use school::{Drill, Score};
+use signage::{Description, sign};
+use simulate::{Plan, Report, run};
+use table::automatic::{Next, next};
+use table::{Command, Mode, Role, Shuffled, Spoken, Tender, Time, casebook};
+
+const ANTE: Chips = Chips::dollars(10);
+
+fn value(deck: &[Card], policy: Named) -> Fraction {
+    let terms = OneCard::terms_at(&Settings::default(), Some(ANTE), policy, None).expect("small");
+    let counts = OneCard::count(deck, &()).expect("nobody cancels");
+    let results = OneCard::results(&counts, &terms, policy, Detail::Full, &());
+    results.expect("nobody cancels")[0].expected_value
+}
+
+#[test]
+fn the_round_keeps_every_promise() {
+    let options = OneCard::analysed(&Settings::default());
+    let bets = [Some(Bets(ANTE)), None, Some(Bets(Chips::dollars(5))), Some(Bets(ANTE))];
+    let trial = Trial::<OneCard> {
+        options: &options,
+        carry: &(),
+        bets: &bets,
+        deck: OneCard::deck(),
+        odd: &|_, _| vec![Decision::Folds, Decision::Raises],
+        voids: 20,
+    };
+    let tally: rules::conformance::Tally = (0..500).map(|seed| check(&trial, seed)).sum();
+    assert!(tally.decisions > 500 && tally.refusals > 500 && tally.voids > 50, "{tally}");
+}
+
+#[test]
+fn the_kernel_equals_the_walker_on_short_decks_and_on_the_full_one() {
+    let options = OneCard::analysed(&Settings::default());
+    let deck = OneCard::deck();
+    for cards in [&deck[..12], &deck[30..], deck] {
+        let walk = Walk::<OneCard>::new(options, Bets(ANTE), cards);
+        let walked = walk.best().expect("a wager").expectation();
+        let unit = Fraction::new(ANTE.in_cents().into(), 1);
+        assert_eq!(walked / unit, value(cards, Named::Optimal), "{} cards", cards.len());
+        let always = RaiseOn::from(Rank::Two);
+        let walked = walk.follow(&mut always.clone()).expect("a wager").expectation();
+        assert_eq!(walked / unit, value(cards, Named::Habit(always)), "{} cards", cards.len());
+    }
+    let terms = OneCard::terms_at(&Settings::default(), None, OneCard::BEST, None).expect("small");
+    assert!(OneCard::short_deck(&terms).is_some_and(|short| short.agrees()));
+}
+
+#[test]
+fn a_simulation_comes_near_the_exact_value() {
+    let policy: Named = "basic".parse().expect("a policy of the game");
+    let Named::Habit(basic) = policy else { panic!("not the best play") };
+    let (options, bets) = (OneCard::analysed(&Settings::default()), [Some(Bets(ANTE))]);
+    let (deck, meter) = (OneCard::deck(), None);
+    let plan = Plan { options: &options, bets: &bets, deck, meter, rounds: 200_000, seed: 5 };
+    let totals = run::<OneCard, _>(&plan, &basic, 2, &|_| {}).expect("a round");
+    let exact = value(deck, policy);
+    let exact = (exact.numerator().into(), exact.denominator().into());
+    let sigmas = Report::of(&totals, ANTE).sigmas_from(exact).expect("results differ");
+    assert!(sigmas.abs() < 4.0, "{sigmas}");
+}
+
+#[test]
+fn a_table_with_trouble_leaves_a_log_that_verifies_and_replays() {
+    let dir = std::env::temp_dir().join(format!("one-card-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).expect("a folder");
+    let (log, keys) = (dir.join("corner.log"), KeyDir::at(dir.join("keys")));
+    let mode = Mode::Automatic;
+    let mut live = LiveTable::<OneCard>::create(&log, "corner", Settings::default(), mode, &keys)
+        .expect("lawful settings");
+    let seat = Seat::at(0);
+    let player = "Ann".to_owned();
+    let amount = Chips::dollars(1_000);
+    let mut before =
+        vec![Command::Buy { player: player.clone(), amount }, Command::Sit { seat, player }];
+    let (mut time, mut decided) = (0, 0);
+    while decided < 4 {
+        time += 1;
+        let (role, command) = match next(live.table()) {
+            Next::Command(role, command) => (role, command),
+            Next::Shuffle(deck, method) => {
+                let seed = seat::rehearsed(1, live.table().next_shuffle().shuffle);
+                let result = Shuffled::Seed(seed);
+                (Role::Dealer, Command::Shuffle { deck, method, result })
+            }
+            Next::Cut(seat) => (Role::Player, Command::DeclineCut(seat)),
+            Next::Player => (Role::Player, before.remove(0)),
+            Next::Wagers if !live.table().ledger().has_wagers() => {
+                let (area, tender) = (Area::Ante, Tender::Chips);
+                (Role::Player, Command::Wager { seat, area, amount: ANTE, tender })
+            }
+            Next::Wagers => (Role::Dealer, Command::NoMoreBets),
+            Next::Decision(seat) => {
+                decided += 1;
+                if decided == 2 {
+                    let irregularity = Irregularity::CardFaceUp;
+                    let found = Command::Floor { irregularity, place: None, cards: 1 };
+                    live.tell(Role::Floorperson, &found, Time(time)).expect("written").expect("7");
+                }
+                let round = live.table().round().expect("a decision is due");
+                let spoken = Spoken::decided(round, Decision::Raises);
+                (Role::Player, Command::Decide { seat, spoken })
+            }
+        };
+        let told = live.tell(role, &command, Time(time)).expect("the log is written");
+        told.unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
+    }
+    drop(live);
+    verify(&log, &keys.public_key().expect("a key")).expect("nobody touched the log");
+    replay::<OneCard>(&log, &[], |_| {}).expect("the same again");
+    std::fs::remove_dir_all(&dir).expect("the folder is ours");
+}
+
+#[test]
+fn the_sign_states_the_odds_and_the_layout_lacks_nothing() {
+    let mut layout = Description::of::<OneCard>(&Settings::default(), "The Corner").expect("fits");
+    assert!(sign::text(&layout).contains("3 to 2"), "{}", sign::text(&layout));
+    assert_eq!(signage::check(&layout), []);
+    layout.licensee.clear();
+    assert_eq!(signage::check(&layout)[0].under, text::WAGERS);
+}
+
+#[test]
+fn a_drill_knows_its_own_answer() {
+    let mut drill = Drill::<OneCard>::new(Settings::default(), 3, 1).expect("lawful settings");
+    let (exercise, mut score) = (drill.question(), Score::default());
+    let due = &exercise.settlements[0];
+    let mistakes = exercise.check(1, due, &due.words(), &mut score).expect("understood");
+    assert_eq!(mistakes, []);
+}
+
+#[test]
+fn its_catalogue_has_one_row() {
+    assert_eq!(GameId::ALL, [GameId::OneCard]);
+    let title = one_card::with_solved!(GameId::OneCard, G => G::TITLE, cannot => "unknown");
+    assert_eq!(title, "One Card");
+}
+
+#[test]
+fn a_case_of_the_book_is_played_as_this_game() {
+    let book = "### 1. A king beats a nine and its raise pays 3 to 2\n\n\
+        ```round\n\
+        table    one-card\n\
+        seat 1   ante 10\n\
+        dealt    seat 1: Ks\n\
+        dealt    dealer: 9h\n\
+        seat 1   raises\n\
+        paid     seat 1: ante 10, raise 15\n\
+        net      seat 1: +25\n\
+        ```\n";
+    let cases = casebook::parse(book);
+    assert_eq!(cases.len(), 1);
+    assert_eq!(casebook::run_as::<OneCard>(&cases[0]).failures, Vec::<String>::new());
+}

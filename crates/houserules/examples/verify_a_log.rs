@@ -1,6 +1,6 @@
 //! Opens a live table, keeps its log, verifies the signed log and plays it again.
 
-use houserules::audit::{KeyDir, LiveTable, replay, verify};
+use houserules::audit::{KeyDir, LiveTable, Log, replay, verify};
 use houserules::games::double_down_stud::Settings;
 use houserules::prelude::*;
 use houserules::table::{Back, DeckId, Mode};
@@ -21,7 +21,8 @@ pub fn main() {
     early.expect("the disk holds it").expect_err("nobody has inspected it");
     drop(live);
     let summary = verify(&path, &keys.public_key().expect("a key")).expect("as it was written");
-    let again = replay::<DoubleDownStud>(&path, &[], |_| {}).expect("the same answers");
+    let log = Log::read(std::fs::File::open(&path).expect("a file")).expect("readable");
+    let again = replay::<DoubleDownStud>(&log, &[], |_| {}).expect("the same answers");
     assert_eq!((summary.head.size, again.records), (4, 3)); // header, opening, two commands
     std::fs::remove_dir_all(&dir).expect("the folder is ours");
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use analyse::advice::Exact;
 use analyse::{Detail, Kernel as _};
-use audit::{KeyDir, LiveTable, replay, verify};
+use audit::{KeyDir, LiveTable, Log, replay, verify};
 use games::{Banked as _, Game as _};
 use one_card::{OneCard, Settings};
 use rules::Chips;
@@ -113,7 +113,8 @@ fn drill() -> Result<(), Box<dyn Error>> {
 fn audit(log: &Path) -> Result<(), Box<dyn Error>> {
     let keys = KeyDir::at(log.with_extension("keys"));
     let summary = verify(log, &keys.public_key()?).map_err(|findings| format!("{findings:?}"))?;
+    let written = Log::read(std::fs::File::open(log)?).map_err(|found| format!("{found:?}"))?;
     let replayed =
-        replay::<OneCard>(log, &[], |_| {}).map_err(|findings| format!("{findings:?}"))?;
+        replay::<OneCard>(&written, &[], |_| {}).map_err(|findings| format!("{findings:?}"))?;
     Ok(println!("{} records verified, {} played again", summary.head.size, replayed.records))
 }

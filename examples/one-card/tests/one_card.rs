@@ -2,7 +2,7 @@
 
 use analyse::walk::Walk;
 use analyse::{Detail, Fraction, Kernel};
-use audit::{KeyDir, LiveTable, replay, verify};
+use audit::{KeyDir, LiveTable, Log, replay, verify};
 use cards::{Card, Rank};
 use games::{Banked as _, Game as _};
 use one_card::{Bets, Decision, GameId, Named, OneCard, RaiseOn, Settings, text};
@@ -117,7 +117,8 @@ fn a_table_with_trouble_leaves_a_log_that_verifies_and_replays() {
     }
     drop(live);
     verify(&log, &keys.public_key().expect("a key")).expect("nobody touched the log");
-    replay::<OneCard>(&log, &[], |_| {}).expect("the same again");
+    let written = Log::read(std::fs::File::open(&log).expect("a file")).expect("readable");
+    replay::<OneCard>(&written, &[], |_| {}).expect("the same again");
     std::fs::remove_dir_all(&dir).expect("the folder is ours");
 }
 

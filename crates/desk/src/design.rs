@@ -9,118 +9,195 @@ use analyse::design::{Award, Certain, Design, LineBounds, ShownTable, SolvedTabl
 use analyse::points;
 use analyse::sensitivity::Sloped;
 use analyse::{Fraction, report::PER_ANTE};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::Subject;
-use crate::document::{Cost, Exact, Head, Named, RarityDocument};
+use crate::document::{Cost, Exact, Head, RarityDocument};
 
-/// The whole document: the game and its options, then what was asked.
-#[derive(Clone, Debug, Serialize)]
+/// The shape of the document.
+pub const SCHEMA: &str = "house/design/2";
+
+/// The game and its options, then what was asked.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DesignDocument {
+    /// The game and its options.
     #[serde(flatten)]
-    head: Head,
+    pub head: Head,
+    /// What each line does to the value of the player, if that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    sensitivity: Option<Vec<LineDocument>>,
+    pub sensitivity: Option<Vec<LineDocument>>,
+    /// The tables that were sought, if any were.
     #[serde(skip_serializing_if = "Option::is_none")]
-    design: Option<SearchDocument>,
-    cost: Cost,
+    pub design: Option<SearchDocument>,
+    /// What it cost.
+    pub cost: Cost,
 }
 
 /// What one line does to the value of the player.
-#[derive(Clone, Debug, Serialize)]
-struct LineDocument {
-    line: String,
-    pays: String,
-    wager: &'static str,
-    one_more: Exact,
-    one_less: Option<Exact>,
-    slope_down: Exact,
-    slope_up: Exact,
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LineDocument {
+    /// The line by its name in a file.
+    pub line: String,
+    /// What it pays.
+    pub pays: String,
+    /// The wager it moves.
+    pub wager: String,
+    /// What the player gains if it pays one more.
+    pub one_more: Exact,
+    /// What changes for the player if it pays one less; null if it cannot.
+    pub one_less: Option<Exact>,
+    /// What a small step down changes, per unit of odds.
+    pub slope_down: Exact,
+    /// What a small step up changes.
+    pub slope_up: Exact,
 }
 
 /// What was sought and found.
-#[derive(Clone, Debug, Serialize)]
-struct SearchDocument {
-    game: &'static str,
-    wager: &'static str,
-    per: &'static str,
-    target: Exact,
-    within: Exact,
-    present: TableDocument,
-    progressive: Option<RarityDocument>,
-    bounds: Vec<BoundsDocument>,
-    tables: String,
-    solved: usize,
-    solved_for_bounds: usize,
-    refused: usize,
-    refusal: Option<String>,
-    meeting: usize,
-    not_solved: usize,
-    complete: bool,
-    nearest_proven: bool,
-    range: RangeDocument,
-    found: Vec<FoundDocument>,
-    nearest: Option<NearestDocument>,
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SearchDocument {
+    /// The game by its name.
+    pub game: String,
+    /// The wager whose edge is meant.
+    pub wager: String,
+    /// The unit of all values.
+    pub per: String,
+    /// The house edge that was sought.
+    pub target: Exact,
+    /// How far from it a table may be.
+    pub within: Exact,
+    /// The table as it is.
+    pub present: TableDocument,
+    /// How rare the awards of its progressive are, if it has one.
+    pub progressive: Option<RarityDocument>,
+    /// The lines that move the wager, and what they may pay.
+    pub bounds: Vec<BoundsDocument>,
+    /// How many tables there are within the bounds.
+    pub tables: String,
+    /// How many were solved one by one.
+    pub solved: usize,
+    /// How many were solved only to bound others.
+    pub solved_for_bounds: usize,
+    /// How many were left out because the text does not allow them.
+    pub refused: usize,
+    /// Why the first of these was left out.
+    pub refusal: Option<String>,
+    /// How many of the solved ones meet the target.
+    pub meeting: usize,
+    /// How many might meet it and were not solved.
+    pub not_solved: usize,
+    /// Whether every table that meets the target is listed.
+    pub complete: bool,
+    /// Whether none that was not solved is nearer than those listed.
+    pub nearest_proven: bool,
+    /// The least and the greatest edge within the bounds, allowed or not.
+    pub range: RangeDocument,
+    /// The tables that meet the target, the nearest first.
+    pub found: Vec<FoundDocument>,
+    /// The nearest table, if none meets the target.
+    pub nearest: Option<NearestDocument>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct BoundsDocument {
-    line: String,
-    now: String,
-    values: Vec<String>,
+/// What a line may pay.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BoundsDocument {
+    /// The line by its name in a file.
+    pub line: String,
+    /// What it pays now.
+    pub now: String,
+    /// What it may pay, the least first.
+    pub values: Vec<String>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct RangeDocument {
-    least: Exact,
-    most: Exact,
+/// From where to where edges reach.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RangeDocument {
+    /// The least.
+    pub least: Exact,
+    /// The greatest.
+    pub most: Exact,
 }
 
 /// The odds of a table and its edge.
-#[derive(Clone, Debug, Serialize)]
-struct TableDocument {
-    odds: Named<String>,
-    expected_value: Exact,
-    house_edge: f64,
-    from_target: Exact,
-    lines_changed: usize,
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TableDocument {
+    /// What each line pays.
+    pub odds: Map<String, Value>,
+    /// What the player wins on average at best play.
+    pub expected_value: Exact,
+    /// What the house keeps.
+    pub house_edge: f64,
+    /// How far that is above the target.
+    pub from_target: Exact,
+    /// How many lines pay something else than now.
+    pub lines_changed: usize,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct NearestDocument {
+/// The nearest table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NearestDocument {
+    /// The table.
     #[serde(flatten)]
-    table: TableDocument,
-    proven: bool,
+    pub table: TableDocument,
+    /// Whether every other table was excluded.
+    pub proven: bool,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct FoundDocument {
+/// A table that meets the target.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FoundDocument {
+    /// The table.
     #[serde(flatten)]
-    table: TableDocument,
+    pub table: TableDocument,
+    /// What it means besides, unless only its edge was asked for.
     #[serde(flatten)]
-    figures: Option<FiguresDocument>,
-    file: Option<PathBuf>,
+    pub figures: Option<FiguresDocument>,
+    /// Where it was written.
+    pub file: Option<PathBuf>,
 }
 
 /// What a table means besides its edge.
-#[derive(Clone, Debug, Serialize)]
-struct FiguresDocument {
-    hit_frequency: Option<f64>,
-    standard_deviation: Option<f64>,
-    element_of_risk: Option<f64>,
-    average_wager: Option<f64>,
-    share_of_top_line: f64,
-    share_of_top_three: f64,
-    rarest: Option<String>,
-    awards: Vec<AwardDocument>,
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FiguresDocument {
+    /// How often the player ends with more than was put down.
+    pub hit_frequency: Option<f64>,
+    /// The standard deviation of one round.
+    pub standard_deviation: Option<f64>,
+    /// The edge over all that is wagered.
+    pub element_of_risk: Option<f64>,
+    /// What is put down on average.
+    pub average_wager: Option<f64>,
+    /// What the highest hand has of all that is won.
+    pub share_of_top_line: f64,
+    /// What the three highest have.
+    pub share_of_top_three: f64,
+    /// The line that is paid least often.
+    pub rarest: Option<String>,
+    /// Every line, highest hand first.
+    pub awards: Vec<AwardDocument>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct AwardDocument {
-    line: String,
-    probability: Exact,
-    share: f64,
-    gate: &'static str,
+/// One line of a pay table in play.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AwardDocument {
+    /// The line by its name in a file.
+    pub line: String,
+    /// How often it is paid.
+    pub probability: Exact,
+    /// Its share of all that is won.
+    pub share: f64,
+    /// `passes`, `shows-odds` or `never-paid`.
+    pub gate: String,
 }
 
 /// What was asked as a document; `files` says where tables that were found were written, by their
@@ -133,7 +210,7 @@ pub fn document(
     cost: Cost,
 ) -> DesignDocument {
     DesignDocument {
-        head: subject.head("house/design/2"),
+        head: subject.head(SCHEMA),
         sensitivity: sensitivity.map(|changes| changes.iter().map(line).collect()),
         design: design.map(|(design, files)| search(subject.game, design, files)),
         cost,
@@ -144,7 +221,7 @@ fn line(Sloped { change, slope }: &Sloped) -> LineDocument {
     LineDocument {
         line: change.line.key(),
         pays: odds(points::points(change.line.pays)),
-        wager: change.wager,
+        wager: change.wager.to_owned(),
         one_more: change.up.into(),
         one_less: change.down.map(|down| Exact::from(-down)),
         slope_down: slope.0.into(),
@@ -152,7 +229,7 @@ fn line(Sloped { change, slope }: &Sloped) -> LineDocument {
     }
 }
 
-fn search(game: &'static str, design: &Design, files: &BTreeMap<usize, PathBuf>) -> SearchDocument {
+fn search(game: &str, design: &Design, files: &BTreeMap<usize, PathBuf>) -> SearchDocument {
     let found = &design.found;
     let lines = &design.bounds.lines;
     let bounds = |line: &LineBounds| BoundsDocument {
@@ -162,9 +239,9 @@ fn search(game: &'static str, design: &Design, files: &BTreeMap<usize, PathBuf>)
     };
     let shown = design.shown.iter().enumerate();
     SearchDocument {
-        game,
-        wager: design.wager,
-        per: PER_ANTE,
+        game: game.to_owned(),
+        wager: design.wager.to_owned(),
+        per: PER_ANTE.to_owned(),
         target: design.target.into(),
         within: design.within.into(),
         present: table(design, &design.present),
@@ -203,7 +280,7 @@ fn odds(paid: Fraction) -> String {
 fn table(design: &Design, table: &SolvedTable) -> TableDocument {
     let lines = design.bounds.lines.iter().zip(&table.points);
     TableDocument {
-        odds: Named(lines.map(|(line, paid)| (line.line.key(), odds(*paid))).collect()),
+        odds: lines.map(|(line, paid)| (line.line.key(), odds(*paid).into())).collect(),
         expected_value: table.value.into(),
         house_edge: (-table.value).to_f64(),
         from_target: (-table.value - design.target).into(),
@@ -225,7 +302,7 @@ fn figures(figures: &TableFigures) -> FiguresDocument {
         line: award.key.clone(),
         probability: award.chance.into(),
         share: award.share.to_f64(),
-        gate: Rarity::at(award.chance).name(),
+        gate: Rarity::at(award.chance).name().to_owned(),
     };
     FiguresDocument {
         hit_frequency: result.spread.map(|spread| spread.hit_frequency.to_f64()),

@@ -10,7 +10,7 @@ use analyse::{Fraction, Kernel};
 use cards::Card;
 use games::settings::Settings;
 use rules::Chips;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::chosen::Chosen;
@@ -104,16 +104,6 @@ impl Subject {
             options: self.options.iter().map(option).collect(),
             options_hash: self.options_hash.clone(),
         }
-    }
-}
-
-/// Names and values in an order of their own.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Named<V>(pub Vec<(String, V)>);
-
-impl<V: Serialize> Serialize for Named<V> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
     }
 }
 

@@ -9,7 +9,10 @@ mod tests;
 mod words;
 
 pub use card::card;
-pub use document::{StrategyDocument, document};
+pub use document::{
+    ExceptionsDocument, KindDocument, ListsDocument, PolicyDocument, QuestionDocument,
+    RuleDocument, SCHEMA, SituationDocument, StageDocument, StrategyDocument, document,
+};
 pub use html::page;
 pub use words::{
     Completed, RulesInWords, condition, cost, edge, exceptions_listed, heading, legend, per_cent,

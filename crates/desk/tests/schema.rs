@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use desk::document::Documents;
-use desk::{advise, compare, edge, meter, simulate};
+use desk::{advise, compare, design, edge, meter, simulate, strategy, vulnerability};
 use schemars::{JsonSchema, schema_for};
 
 /// The schema of a type, as its file in docs/schema has it.
@@ -28,8 +28,11 @@ fn is_fresh(schema: &str, text: &str) {
 fn the_schemas_in_the_documentation_are_those_of_the_types() {
     is_fresh(advise::SCHEMA, &written::<advise::AdviceDocument>());
     is_fresh(compare::SCHEMA, &written::<compare::CompareDocument>());
+    is_fresh(design::SCHEMA, &written::<design::DesignDocument>());
     is_fresh(edge::SCHEMA, &written::<edge::EdgeDocument>());
     is_fresh(meter::SCHEMA, &written::<meter::MeterDocument>());
     is_fresh(simulate::SCHEMA, &written::<simulate::SimulationDocument>());
+    is_fresh(strategy::SCHEMA, &written::<strategy::StrategyDocument>());
+    is_fresh(vulnerability::SCHEMA, &written::<vulnerability::KnowledgeDocument>());
     is_fresh("house/documents/2", &written::<Documents<serde_json::Value>>());
 }

@@ -1,110 +1,169 @@
 //! The strategy for programs.
 
 use analyse::Fraction;
+use analyse::report::PER_ANTE;
 use analyse::strategy::{Exception, Line, RuleLists, Situation, Stage, StageRules};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use super::{StrategyReport, words};
+use super::{BetterPolicy, StrategyReport, words};
 use crate::document::{Cost, Exact, Head};
 
-/// The document of a strategy.
-#[derive(Clone, Debug, Serialize)]
-pub struct StrategyDocument<'a> {
+/// The shape of the document.
+pub const SCHEMA: &str = "house/strategy/2";
+
+/// The best play as ordered rules.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StrategyDocument {
+    /// The game and its options.
     #[serde(flatten)]
-    head: Head,
-    notices: &'a [String],
-    per: &'static str,
-    best: Exact,
-    within: Exact,
-    leaves_out: Option<&'static str>,
-    within_met: bool,
-    better_policy: Option<PolicyDocument>,
-    short: Option<ListsDocument<'a>>,
-    closest: ListsDocument<'a>,
-    exceptions: Option<ExceptionsDocument<'a>>,
-    cost: Cost,
+    pub head: Head,
+    /// What a reader must know besides.
+    pub notices: Vec<String>,
+    /// The unit of all values.
+    pub per: String,
+    /// The value of the best play.
+    pub best: Exact,
+    /// What the short lists may cost.
+    pub within: Exact,
+    /// What the rules leave out, if they do.
+    pub leaves_out: Option<String>,
+    /// Whether any lists cost no more than that.
+    pub within_met: bool,
+    /// A policy with a name that is better than all lists.
+    pub better_policy: Option<PolicyDocument>,
+    /// The shortest lists within what was asked for.
+    pub short: Option<ListsDocument>,
+    /// The lists that are nearest to the best play.
+    pub closest: ListsDocument,
+    /// Where these are not the best play, where all such situations are known.
+    pub exceptions: Option<ExceptionsDocument>,
+    /// What it cost.
+    pub cost: Cost,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct PolicyDocument {
-    policy: &'static str,
-    expected_value: Exact,
-    cost: Exact,
+/// A policy that is better than the rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PolicyDocument {
+    /// Its name.
+    pub policy: String,
+    /// What it wins.
+    pub expected_value: Exact,
+    /// What that is less than the best play.
+    pub cost: Exact,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct ListsDocument<'a> {
-    rules: usize,
-    exact: bool,
-    expected_value: Exact,
-    cost: Exact,
-    deals_wrong: Option<String>,
-    stages: Vec<StageDocument<'a>>,
+/// One list for every question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ListsDocument {
+    /// How many rules there are.
+    pub rules: usize,
+    /// Whether following them is the best play.
+    pub exact: bool,
+    /// What following them wins, over all deals.
+    pub expected_value: Exact,
+    /// What that is less than the best play.
+    pub cost: Exact,
+    /// In how many deals they are not the best play, where that was counted.
+    pub deals_wrong: Option<String>,
+    /// The lists by stage of the game.
+    pub stages: Vec<StageDocument>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct StageDocument<'a> {
-    stage: &'static str,
-    deals: String,
-    questions: Vec<QuestionDocument<'a>>,
-    deals_wrong: Option<String>,
-    exceptions: Option<Vec<KindDocument<'a>>>,
+/// The lists of one stage.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StageDocument {
+    /// Its name; empty if it is the only one.
+    pub stage: String,
+    /// How many deals the rules were found from.
+    pub deals: String,
+    /// What the player is asked, with the rules.
+    pub questions: Vec<QuestionDocument>,
+    /// In how many deals the rules are not the best play, where that was counted.
+    pub deals_wrong: Option<String>,
+    /// Kinds of such deals.
+    pub exceptions: Option<Vec<KindDocument>>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct QuestionDocument<'a> {
-    question: &'a str,
-    rules: Vec<RuleDocument<'a>>,
+/// One question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct QuestionDocument {
+    /// What is asked.
+    pub question: String,
+    /// The first rule that applies decides.
+    pub rules: Vec<RuleDocument>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct RuleDocument<'a> {
-    rule: String,
-    r#if: Option<&'a str>,
-    then: &'a str,
-    deals: String,
-    cost_if_left_out: Option<Exact>,
+/// One rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RuleDocument {
+    /// The rule in a sentence.
+    pub rule: String,
+    /// Its condition; null where no rule applies.
+    pub r#if: Option<String>,
+    /// What is done.
+    pub then: String,
+    /// How many deals it decides.
+    pub deals: String,
+    /// What is lost without it.
+    pub cost_if_left_out: Option<Exact>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct KindDocument<'a> {
-    example: &'a str,
-    best: &'a str,
-    deals: String,
-    cost: Exact,
+/// A kind of deals that the rules play wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct KindDocument {
+    /// One of them.
+    pub example: String,
+    /// What is best there.
+    pub best: String,
+    /// How many deals.
+    pub deals: String,
+    /// What they cost.
+    pub cost: Exact,
 }
 
-/// Where the nearest lists are not the best play; if complete, with these they are.
-#[derive(Clone, Debug, Serialize)]
-struct ExceptionsDocument<'a> {
-    complete: bool,
-    situations: Vec<SituationDocument<'a>>,
+/// Where the nearest lists are not the best play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExceptionsDocument {
+    /// Whether the lists with these exceptions are the best play.
+    pub complete: bool,
+    /// Each of them, the costliest first.
+    pub situations: Vec<SituationDocument>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct SituationDocument<'a> {
-    cards: &'a str,
-    best: &'a str,
-    deals: String,
-    cost: Exact,
+/// A situation that the rules play wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SituationDocument {
+    /// The cards; suits may be renamed.
+    pub cards: String,
+    /// What is best there.
+    pub best: String,
+    /// How many deals.
+    pub deals: String,
+    /// What it costs.
+    pub cost: Exact,
 }
 
 /// A report as a document.
 #[must_use]
-pub fn document(report: &StrategyReport, cost: Cost) -> StrategyDocument<'_> {
+pub fn document(report: &StrategyReport, cost: Cost) -> StrategyDocument {
     StrategyDocument {
-        head: report.subject.head("house/strategy/2"),
-        notices: &report.subject.notices,
-        per: "ante",
+        head: report.subject.head(SCHEMA),
+        notices: report.subject.notices.clone(),
+        per: PER_ANTE.to_owned(),
         best: report.best.into(),
         within: report.within.into(),
-        leaves_out: report.leaves_out,
+        leaves_out: report.leaves_out.map(str::to_owned),
         within_met: report.within().is_some(),
-        better_policy: report.better.as_ref().map(|better| PolicyDocument {
-            policy: better.policy,
-            expected_value: better.value.into(),
-            cost: better.cost.into(),
-        }),
+        better_policy: report.better.as_ref().map(policy),
         short: report.within().map(|short| lists(report, short)),
         closest: lists(report, &report.rules.closest),
         exceptions: report.exceptions().map(|(all, complete)| ExceptionsDocument {
@@ -115,7 +174,15 @@ pub fn document(report: &StrategyReport, cost: Cost) -> StrategyDocument<'_> {
     }
 }
 
-fn lists<'a>(report: &'a StrategyReport, lists: &'a RuleLists) -> ListsDocument<'a> {
+fn policy(better: &BetterPolicy) -> PolicyDocument {
+    PolicyDocument {
+        policy: better.policy.to_owned(),
+        expected_value: better.value.into(),
+        cost: better.cost.into(),
+    }
+}
+
+fn lists(report: &StrategyReport, lists: &RuleLists) -> ListsDocument {
     let stages = report.rules.stages.iter().zip(&lists.stages);
     ListsDocument {
         rules: lists.rules(),
@@ -127,13 +194,13 @@ fn lists<'a>(report: &'a StrategyReport, lists: &'a RuleLists) -> ListsDocument<
     }
 }
 
-fn stage<'a>(stage: &'a Stage, rules: &'a StageRules) -> StageDocument<'a> {
-    let question = |(asks, lines): (&'a String, &'a Vec<Line>)| QuestionDocument {
-        question: asks,
+fn stage(stage: &Stage, rules: &StageRules) -> StageDocument {
+    let question = |(asks, lines): (&String, &Vec<Line>)| QuestionDocument {
+        question: asks.clone(),
         rules: lines.iter().map(rule).collect(),
     };
     StageDocument {
-        stage: stage.name,
+        stage: stage.name.to_owned(),
         deals: stage.deals.to_string(),
         questions: stage.asks.iter().zip(&rules.lines).map(question).collect(),
         deals_wrong: rules.deals_wrong().map(|deals| deals.to_string()),
@@ -141,22 +208,22 @@ fn stage<'a>(stage: &'a Stage, rules: &'a StageRules) -> StageDocument<'a> {
     }
 }
 
-fn rule(line: &Line) -> RuleDocument<'_> {
+fn rule(line: &Line) -> RuleDocument {
     RuleDocument {
         rule: words::sentence(line),
-        r#if: words::condition(line),
-        then: &line.answer,
+        r#if: words::condition(line).map(str::to_owned),
+        then: line.answer.clone(),
         deals: line.deals.to_string(),
         cost_if_left_out: line.dropped.map(Exact::from),
     }
 }
 
-fn kind(kind: &Exception) -> KindDocument<'_> {
-    let Exception { example, best, deals, cost } = kind;
-    KindDocument { example, best, deals: deals.to_string(), cost: (*cost).into() }
+fn kind(kind: &Exception) -> KindDocument {
+    let Exception { example, best, deals, cost } = kind.clone();
+    KindDocument { example, best, deals: deals.to_string(), cost: cost.into() }
 }
 
-fn situation(situation: &Situation) -> SituationDocument<'_> {
-    let Situation { cards, best, deals, cost } = situation;
-    SituationDocument { cards, best, deals: deals.to_string(), cost: (*cost).into() }
+fn situation(situation: &Situation) -> SituationDocument {
+    let Situation { cards, best, deals, cost } = situation.clone();
+    SituationDocument { cards, best, deals: deals.to_string(), cost: cost.into() }
 }

@@ -1,18 +1,20 @@
 //! The game: what a table, a sign, a lesson and a player need to know besides the round.
 
 use cards::{Card, Rank};
+use games::betting::{BettingArea, Need, Placed};
 use games::layout::{Common, Layout, Marked, Shape};
 use games::look::{Look, Shared};
 use games::procedure::Procedure;
 use games::prompt::Key;
 use games::settings::{self, DeviceClauses, House, Spec};
 use games::sign::{PostedOdds, Sign};
-use games::{Banked, Community, Game, Habit, Moment, Need, Opening, PrintedTable, remedies};
+use games::{Banked, Community, Game, Habit, Moment, PrintedTable, remedies};
 use rules::{
     Area, Chips, Irregularity, PayLines, PayTable, Policy, Refusal, Remedy, SEATS_MAX, Seat, Spot,
     to,
 };
 
+use crate::round::{ANTE, RAISE};
 use crate::{Bets, Decision, Hand, OneCard, Options, text};
 
 /// What a house can set: what all games share, and the odds of the raise.
@@ -90,16 +92,17 @@ impl Game for OneCard {
     type Simple = RaiseOn;
     const TITLE: &'static str = "One Card";
     const COMMUNITY: Community = Community::Apart;
-    const OPENINGS: &'static [Opening] = &[Opening { area: Area::Ante, need: Need::Required }];
-    const LATER: &'static [Area] = &[Area::Raise];
-    const COUPON_AREAS: &'static [Area] = &[];
+    const AREAS: &'static [BettingArea] = &[
+        BettingArea::new(ANTE, Placed::Before(Need::Required)),
+        BettingArea::new(RAISE, Placed::After),
+    ];
     const DECISIONS: &'static [&'static str] = &["folds", "raises"];
     const HELP: &'static [&'static str] = &["  At a decision: r raises by the ante, f folds."];
     const LOOK: Look = Look {
         dealer: 1,
         hand: 1,
         shared: Shared::None,
-        areas: &[("ante", &[Area::Ante]), ("raise", &[Area::Raise])],
+        areas: &[("ante", &[ANTE]), ("raise", &[RAISE])],
     };
     const HABITS: &'static [Habit] = &[
         Habit { name: "basic", words: "raises on a six or higher" },
@@ -154,7 +157,7 @@ impl Game for OneCard {
     }
 
     fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
-        placed.iter().find(|(area, _)| *area == Area::Ante).map(|&(_, ante)| Bets(ante))
+        placed.iter().find(|(area, _)| *area == ANTE).map(|&(_, ante)| Bets(ante))
     }
 
     fn stakes(&self, decision: Decision) -> Chips {

@@ -23,7 +23,7 @@ pub mod text;
 pub use game::{RaiseOn, Settings};
 pub use hands::{Hand, settle};
 pub use kernel::{Counts, Named, Terms};
-pub use round::{Bets, Decision, OneCard, Options};
+pub use round::{ANTE, Bets, Decision, OneCard, Options, RAISE};
 
 games::catalogue! {
     $

@@ -22,7 +22,7 @@ const USAGE: &str =
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
-    let described = || Description::of::<OneCard>(&Settings::default(), "The Corner");
+    let described = || Description::new::<OneCard>(&Settings::default(), "The Corner");
     match args[..] {
         ["play", log] => play(Path::new(log)),
         ["simulate", rounds] => simulate(rounds.parse()?),

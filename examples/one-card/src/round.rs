@@ -8,6 +8,11 @@ use rules::{
 
 use crate::{Hand, settle, text};
 
+/// Where the wager before the deal lies.
+pub const ANTE: Area = Area::new(0, "ante");
+/// Where the raise lies.
+pub const RAISE: Area = Area::new(1, "raise");
+
 /// What a round needs of the settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -94,9 +99,7 @@ impl OneCard {
     fn close(&mut self, seat: Seat, back: [Chips; 2], under: law::Clause, log: &mut impl Log) {
         let place = &mut self.places[seat.index()];
         place.back = Some(back);
-        for (area, staked, back) in
-            [(Area::Ante, place.ante, back[0]), (Area::Raise, place.raise, back[1])]
-        {
+        for (area, staked, back) in [(ANTE, place.ante, back[0]), (RAISE, place.raise, back[1])] {
             match back.checked_sub(staked) {
                 _ if staked.is_zero() => {}
                 None => log.record(Act::Collected { seat, area, amount: staked }, under),
@@ -149,7 +152,7 @@ impl Round for OneCard {
         }
         let Some(first) = live.at_or_after(0) else { return refuse(Reason::NobodyPlays) };
         for seat in live.dealing_order() {
-            let (area, amount) = (Area::Ante, places[seat.index()].ante);
+            let (area, amount) = (ANTE, places[seat.index()].ante);
             log.record(Act::WagerPlaced { seat, area, amount }, text::WAGERS);
         }
         log.record(Act::Announced(Announcement::NoMoreBets), text::WAGERS);
@@ -221,7 +224,7 @@ impl Round for OneCard {
             Decision::Raises => {
                 let amount = self.places[seat.index()].ante;
                 self.places[seat.index()].raise = amount;
-                log.record(Act::WagerPlaced { seat, area: Area::Raise, amount }, text::DECISION);
+                log.record(Act::WagerPlaced { seat, area: RAISE, amount }, text::DECISION);
             }
         }
         self.ask_from(seat.index() + 1, log);
@@ -254,7 +257,7 @@ impl Round for OneCard {
     fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> {
         let Place { ante, raise, back, .. } = self.places[seat.index()];
         let wager = move |area, staked, at: usize| Wager::new(area, staked, back.map(|b| b[at]));
-        let wagers = [wager(Area::Ante, ante, 0), wager(Area::Raise, raise, 1)];
+        let wagers = [wager(ANTE, ante, 0), wager(RAISE, raise, 1)];
         wagers.into_iter().filter(|wager| !wager.staked.is_zero())
     }
 

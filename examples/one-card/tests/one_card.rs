@@ -96,7 +96,7 @@ fn a_table_with_trouble_leaves_a_log_that_verifies_and_replays() {
             Next::Cut(seat) => (Role::Player, Command::DeclineCut(seat)),
             Next::Player => (Role::Player, before.remove(0)),
             Next::Wagers if !live.table().ledger().has_wagers() => {
-                let (area, tender) = (Area::Ante, Tender::Chips);
+                let (area, tender) = (one_card::ANTE, Tender::Chips);
                 (Role::Player, Command::Wager { seat, area, amount: ANTE, tender })
             }
             Next::Wagers => (Role::Dealer, Command::NoMoreBets),
@@ -124,7 +124,7 @@ fn a_table_with_trouble_leaves_a_log_that_verifies_and_replays() {
 
 #[test]
 fn the_sign_states_the_odds_and_the_layout_lacks_nothing() {
-    let mut layout = Description::of::<OneCard>(&Settings::default(), "The Corner").expect("fits");
+    let mut layout = Description::new::<OneCard>(&Settings::default(), "The Corner").expect("fits");
     assert!(sign::text(&layout).contains("3 to 2"), "{}", sign::text(&layout));
     assert_eq!(signage::check(&layout), []);
     layout.licensee.clear();
@@ -161,5 +161,5 @@ fn a_case_of_the_book_is_played_as_this_game() {
         ```\n";
     let cases = casebook::parse(book);
     assert_eq!(cases.len(), 1);
-    assert_eq!(casebook::run_as::<OneCard>(&cases[0]).failures, Vec::<String>::new());
+    assert_eq!(casebook::run::<OneCard>(&cases[0]).failures, Vec::<String>::new());
 }

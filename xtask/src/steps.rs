@@ -30,10 +30,6 @@ pub fn test(root: &Path) -> Result<(), Fault> {
     })?;
     step("tests", || tests(root, &proof))?;
     step("matrix", || matrix::run(root, &proof, true))?;
-    let cases = root.join("cases");
-    if cases.is_dir() {
-        step("case book", || case_book(root, &target, &cases))?;
-    }
     step("pictures", || pictures::run(root, &house(&target), true))?;
     println!("== everything holds, {:.1} s", started.elapsed().as_secs_f64());
     Ok(())
@@ -71,18 +67,6 @@ fn tests(root: &Path, proof: &Path) -> Result<(), Fault> {
     run.done("test")?;
     let complete = proof.join(matrix::COMPLETE);
     fs::write(&complete, "").map_err(at(&complete))
-}
-
-/// The case book once more, through the binary people run. The tests have built it: cargo, asked to
-/// run one package, would build what it depends on anew, with the features of that package alone.
-fn case_book(root: &Path, target: &Path, cases: &Path) -> Result<(), Fault> {
-    let house = house(target);
-    let cases = cases.strip_prefix(root).expect("cases lie in the workspace");
-    let asked = Command::new(&house).arg("case").arg(cases).current_dir(root).status();
-    match asked.map_err(at(&house))?.success() {
-        true => Ok(()),
-        false => Err(Fault("house case said no; see above".to_owned())),
-    }
 }
 
 fn step(name: &str, work: impl FnOnce() -> Result<(), Fault>) -> Result<(), Fault> {

@@ -1,4 +1,7 @@
 //! The case book: every case of `cases/` is played at a table, and counts for the rows it names.
+//!
+//! It is run here and nowhere else in the test command, because a case counts only beside the
+//! recorder. `house case` calls the same [`run`] and is tried with cases of its own.
 
 use std::fs;
 use std::path::{Path, PathBuf};

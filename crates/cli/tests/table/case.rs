@@ -147,14 +147,6 @@ fn a_folder_is_searched_and_files_of_other_kinds_are_passed_over() {
 }
 
 #[test]
-fn the_whole_case_book_passes() {
-    let den = Den::new("case-book");
-    let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../../cases");
-    let out = den.answer(&["case", book], "");
-    assert!(last_line(&out).ends_with(" passed, 0 failed"), "{out}");
-}
-
-#[test]
 fn nothing_to_run_is_a_wrong_call() {
     let den = Den::new("no-cases");
     let passing = den.file("pairs.md", PASSING);

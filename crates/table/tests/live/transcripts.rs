@@ -1,20 +1,11 @@
-//! Whole sessions as text, from the opening of the table to the end of a round, compared line by
-//! line.
-//!
-//! `HOUSE_WRITE_TRANSCRIPTS=1` writes them anew; look at the difference before it is kept.
+//! Whole sessions as text, from the opening of the table to the end of a round, as snapshots.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::path::PathBuf;
 
 use proof::covers;
 use table::{Command, Role, Shuffled};
 
 use crate::support::{Order, Pit, deck_with};
-
-fn path(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts").join(name)
-}
 
 /// Every command with who gave it and when, and below it what the table wrote down or refused.
 fn transcript(mut pit: Pit, title: &str, script: &str) -> String {
@@ -67,15 +58,12 @@ fn short(line: &str) -> String {
     format!("{} {top} ... {bottom}", words[..first].join(" "))
 }
 
-fn compare(name: &str, text: &str) {
-    if std::env::var_os("HOUSE_WRITE_TRANSCRIPTS").is_some() {
-        fs::write(path(name), text).expect("the folder of transcripts can be written");
-    }
-    let kept = fs::read_to_string(path(name)).expect("the transcript is kept");
-    for (number, (kept, now)) in (1..).zip(kept.lines().zip(text.lines())) {
-        assert_eq!(now, kept, "{name}, line {number}");
-    }
-    assert_eq!(text, kept, "{name}");
+fn is_as_recorded(name: &str, text: &str) {
+    let mut insta = insta::Settings::clone_current();
+    insta.set_snapshot_path("../transcripts");
+    insta.set_prepend_module_to_snapshot(false);
+    insta.set_omit_expression(true);
+    insta.bind(|| insta::assert_snapshot!(name, text));
 }
 
 const MANUAL_SHOE: &str = "
@@ -190,7 +178,7 @@ fn a_session_with_a_manual_shoe_reads_as_it_did() {
     let _proof = covers!(DDS_006, DDS_044, DDS_027, DDS_052, DDS_056, GEN_009);
     let text =
         transcript(Pit::new(&[]), "One deck, shuffled by hand, dealt from a shoe", MANUAL_SHOE);
-    compare("manual-shoe.txt", &text);
+    is_as_recorded("manual-shoe", &text);
 }
 
 #[test]
@@ -200,5 +188,5 @@ fn a_session_with_two_decks_dealt_by_hand_reads_as_it_did() {
         [("decks", "2"), ("shuffler", "stack"), ("dealing", "hand"), ("void_scope", "round")];
     let title = "Two decks, shuffled by a device, dealt by hand, act by act, and void at the end";
     let text = transcript(Pit::step_by_step(&options), title, TWO_DECKS_BY_HAND);
-    compare("two-decks-by-hand.txt", &text);
+    is_as_recorded("two-decks-by-hand", &text);
 }

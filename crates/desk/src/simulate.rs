@@ -80,6 +80,18 @@ pub trait Stages {
 /// From so many rounds on, a mean is compared with the exact value even if that takes seconds.
 const COMPARED_FROM: u64 = 1_000_000;
 
+/// What the game is solved with, counted if there are terms.
+fn counted<G: Kernel<Deck = [Card]>>(
+    terms: Option<G::Terms>,
+    stages: &mut dyn Stages,
+) -> Result<Option<(G::Counts, G::Terms)>, Error> {
+    let mut counts = None;
+    if terms.is_some() {
+        stages.solving(&mut |watch| counts = Some(G::count(G::deck(), watch)));
+    }
+    Ok(counts.transpose()?.zip(terms))
+}
+
 /// The rounds of the best play, or of the policy of that name.
 fn played<G: Kernel<Deck = [Card]>>(
     plan: &Plan<'_, G>,
@@ -112,20 +124,14 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
     let basis = chosen.basis::<G>(meter.as_ref());
     let amounts = basis.amounts()?;
     let bets = vec![Some(amounts.bets); usize::from(question.seats)];
-    let (rounds, seed) = (question.rounds, question.seed);
-    let (options, meter) = (&amounts.options, meter.as_ref());
-    let plan = Plan { options, bets: &bets, deck: G::deck(), meter, rounds, seed };
+    let (rounds, seed, options) = (question.rounds, question.seed, &amounts.options);
+    let plan = Plan { options, bets: &bets, deck: G::deck(), meter: meter.as_ref(), rounds, seed };
     // A short run is not made to wait for what it could hardly be compared with.
     let compared = G::AT_ONCE || policy == OPTIMAL || question.rounds >= COMPARED_FROM;
     let named = policy.parse::<G::Named>().ok().filter(|_| compared);
-    let terms = named.map(|named| basis.terms(named)).transpose()?;
-    let mut counts = None;
-    if terms.is_some() {
-        stages.solving(&mut |watch| counts = Some(G::count(G::deck(), watch)));
-    }
-    let solved = counts.transpose()?.zip(terms);
+    let solved = counted::<G>(named.map(|named| basis.terms(named)).transpose()?, stages)?;
     let mut best = None;
-    if let Some((counts, terms)) = solved.as_ref().filter(|_| policy == OPTIMAL) {
+    if let (Some((counts, terms)), OPTIMAL) = (&solved, policy) {
         stages.solving(&mut |_| best = Some(G::best_policy(counts, terms)));
     }
     let totals = played::<G>(&plan, (best.as_ref(), policy), question.threads, stages)?;

@@ -26,6 +26,7 @@ pub mod double_down_stud;
 pub mod double_draw;
 mod game;
 pub mod hand_words;
+mod house;
 pub mod keeping;
 pub mod layout;
 pub mod look;

@@ -16,6 +16,6 @@ pub fn main() {
     let terms = OneCard::terms_at(&settings, Some(ante), OneCard::BEST, None).expect("small odds");
     let values = OneCard::best_values(&counts, &terms, &()).expect("nobody cancels");
     assert_eq!(values[0].1, walked / Fraction::new(1_000, 1)); // in antes, of 1,000 cents
-    let layout = Description::of::<OneCard>(&settings, "The Corner").expect("six seats");
+    let layout = Description::new::<OneCard>(&settings, "The Corner").expect("six seats");
     assert_eq!(check(&layout), []);
 }

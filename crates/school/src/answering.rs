@@ -18,10 +18,8 @@ use crate::words::{Ask, Extent, Said, tokens};
 
 /// After so many wrong answers the right one is shown and done.
 const TRIES: u32 = 2;
-
 /// Within so many steps a deck is opened, shuffled and cut, whoever declines the cut.
 const STEPS_LATER: usize = 60;
-
 /// Steps of the procedure, by their first words: in a line that begins so, somebody means one.
 const STEPS: [&str; 17] = [
     "receive", "inspect", "verify", "spread", "wash", "shuffle", "offer", "cut", "recut", "load",
@@ -368,9 +366,9 @@ impl<G: Game> Lesson<G> {
             let (lines, refusal) = self.remedy(trouble, now)?;
             return Ok(Reply::Right(lines, refusal));
         }
-        let (due, done) = (trouble.remedy.words(), text.trim().to_owned());
-        let remedy = trouble.remedy;
-        let fault = self.fault((Kind::Remedy, due.clone(), done), remedy.under(), remedy.note());
+        let (remedy, due) = (trouble.remedy, trouble.remedy.words());
+        let about = (Kind::Remedy, due.clone(), text.trim().to_owned());
+        let fault = self.fault(about, remedy.under(), remedy.note());
         if self.wrong < TRIES {
             return Ok(Reply::Wrong(fault));
         }
@@ -393,9 +391,8 @@ impl<G: Game> Lesson<G> {
 }
 
 fn is_step<G: Game>(table: &Table<G>, order: &str) -> bool {
-    let words = tokens(order);
-    let begins = |verb: &str| STEPS.iter().any(|step| verb.len() > 2 && step.starts_with(verb));
-    words.first().is_some_and(|verb| begins(verb)) || table.read(order).is_ok()
+    let begins = |verb: &String| STEPS.iter().any(|it| verb.len() > 2 && it.starts_with(verb));
+    tokens(order).first().is_some_and(begins) || table.read(order).is_ok()
 }
 
 fn not_understood(text: &str) -> Reply {

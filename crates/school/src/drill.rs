@@ -14,6 +14,7 @@ use table::{Command, Event, Line, Mode, Role, Table, Time};
 
 use crate::deed::{At, Deed, Kind, Verb};
 use crate::layout::{Layout, Row};
+use crate::marking::{Marker, NOTHING};
 use crate::places;
 use crate::score::{Mistake, Score};
 use crate::step::Step;
@@ -23,9 +24,6 @@ const STEPS_MAX: usize = 2_000;
 
 /// After so many rounds with one seat left, such a one will do.
 const TRIES: u32 = 30;
-
-/// What is due on an area that has no wager.
-const NOTHING: &str = "nothing";
 
 /// One layout to settle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,7 +59,7 @@ impl Settlement {
     }
 
     /// Why the wager on `area` is decided so; of all of them, if they have one reason.
-    fn reason(&self, area: Option<Area>) -> Option<String> {
+    pub(crate) fn reason(&self, area: Option<Area>) -> Option<String> {
         let about = |(of, _): &&(Area, String)| area.is_none_or(|area| area == *of);
         let mut reasons = self.reasons.iter().filter(about).map(|(_, reason)| reason);
         let first = reasons.next()?;
@@ -344,62 +342,4 @@ fn without_returns(said: &[Deed]) -> Vec<Deed> {
     let paid = |area| said.iter().any(|deed| deed.verb == Verb::Pay && deed.area == area);
     let extra = |deed: &&Deed| !(deed.verb == Verb::Return && paid(deed.area));
     said.iter().filter(extra).copied().collect()
-}
-
-/// Marks the answer to one settlement.
-struct Marker<'a> {
-    number: u64,
-    due: &'a Settlement,
-}
-
-impl Marker<'_> {
-    fn words(&self, deed: &Deed) -> String {
-        Deed { at: Some(At::Seat(self.due.seat)), ..*deed }.to_string()
-    }
-
-    /// A fault with the wager on `area`, or with all of them.
-    fn fault(
-        &self,
-        kind: Kind,
-        (due, done): (String, String),
-        area: Option<Area>,
-        under: Clause,
-    ) -> Mistake {
-        let note = self.due.reason(area);
-        Mistake { round: self.number, kind, due, done, under, note }
-    }
-
-    fn faults(&self, said: &[Deed]) -> Vec<Mistake> {
-        let mut faults = Vec::new();
-        let mut left: Vec<&Deed> = said.iter().collect();
-        for (due, under) in &self.due.deeds {
-            let same = |deed: &&Deed| deed.area == due.area && deed.verb == due.verb;
-            let about = left.iter().position(same);
-            let about = about.or_else(|| left.iter().position(|deed| deed.area == due.area));
-            let done = about.map(|at| left.remove(at));
-            let (kind, done) = match done {
-                Some(deed) if due.is(&Deed { at: None, ..*deed }) => continue,
-                Some(deed) if deed.verb == due.verb => (Kind::Amount, self.words(deed)),
-                Some(deed) => (Kind::Act, self.words(deed)),
-                None => (Kind::Act, NOTHING.to_owned()),
-            };
-            faults.push(self.fault(kind, (self.words(due), done), due.area, *under));
-        }
-        let (_, under) = self.due.deeds[0];
-        for extra in left {
-            let words = (NOTHING.to_owned(), self.words(extra));
-            faults.push(self.fault(Kind::Area, words, extra.area, under));
-        }
-        let in_order = said.len() == self.due.deeds.len()
-            && said
-                .iter()
-                .zip(&self.due.deeds)
-                .all(|(said, (due, _))| (said.verb, said.area) == (due.verb, due.area));
-        if faults.is_empty() && !in_order {
-            let done: Vec<String> = said.iter().map(|deed| self.words(deed)).collect();
-            let words = (self.due.words(), done.join(", "));
-            faults.push(self.fault(Kind::Order, words, None, under));
-        }
-        faults
-    }
 }

@@ -13,9 +13,10 @@ use table::{Command, Line, Role, Table, Time};
 
 use crate::duty::{Duty, Owed, Recent, duty};
 use crate::layout::{Layout, Row};
+use crate::level::Level;
 use crate::score::{Mistake, Score};
 use crate::step::Step;
-use crate::trouble::{Level, Trouble};
+use crate::trouble::Trouble;
 use crate::words::Ask;
 
 /// Keeps what goes wrong apart from what guests wager.

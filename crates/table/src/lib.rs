@@ -30,6 +30,7 @@ pub mod automatic;
 mod betting;
 pub mod casebook;
 mod command;
+mod conservation;
 mod coupons;
 mod cutting;
 mod deck;

@@ -353,32 +353,6 @@ impl<G: Game> Table<G> {
         self.sealed.iter().flatten().cloned().collect()
     }
 
-    /// Whether every chip and every card is where it can be (GEN-003).
-    #[must_use]
-    pub fn is_conserved(&self) -> bool {
-        let meter = self.meter.as_ref().is_none_or(Progressive::is_conserved);
-        meter
-            && self.ledger.is_conserved()
-            && self.decks.iter().flatten().all(|deck| self.is_whole(deck))
-    }
-
-    fn is_whole(&self, deck: &DeckLife) -> bool {
-        let in_play = match (deck, &self.play) {
-            (DeckLife::InPlay(deck), Some(play)) => {
-                Some(deck.stub().iter().chain(play.layout.values()).chain(&deck.step.rack))
-            }
-            _ => None,
-        };
-        let mut missing = [0_i32; 1 << u8::BITS];
-        G::deck().iter().for_each(|card| missing[usize::from(card.id())] += 1);
-        let mut lies = |card: &Card| missing[usize::from(card.id())] -= 1;
-        match in_play {
-            Some(cards) => cards.for_each(&mut lies),
-            None => deck.cards().iter().for_each(&mut lies),
-        }
-        missing.iter().all(|cards| *cards == 0)
-    }
-
     /// The circumstances of an irregularity found now.
     pub(crate) fn moment(&self, found: usize, place: Option<Place>) -> Moment {
         let Some(play) = &self.play else { return Moment { found, place, ..Moment::default() } };

@@ -7,7 +7,7 @@ use cards::{Card, Rank};
 use games::{Banked as _, Game as _};
 use one_card::{Bets, Decision, GameId, Named, OneCard, RaiseOn, Settings, text};
 use rules::conformance::{Trial, check};
-use rules::{Area, Chips, Irregularity, Seat};
+use rules::{Chips, Irregularity, Seat};
 use school::{Drill, Score};
 use signage::{Description, sign};
 use simulate::{Plan, Report, run};
@@ -75,40 +75,32 @@ fn a_table_with_trouble_leaves_a_log_that_verifies_and_replays() {
     let dir = std::env::temp_dir().join(format!("one-card-{}", std::process::id()));
     std::fs::create_dir_all(&dir).expect("a folder");
     let (log, keys) = (dir.join("corner.log"), KeyDir::at(dir.join("keys")));
-    let mode = Mode::Automatic;
-    let mut live = LiveTable::<OneCard>::create(&log, "corner", Settings::default(), mode, &keys)
-        .expect("lawful settings");
-    let seat = Seat::at(0);
-    let player = "Ann".to_owned();
-    let amount = Chips::dollars(1_000);
-    let mut before =
-        vec![Command::Buy { player: player.clone(), amount }, Command::Sit { seat, player }];
+    let (settings, mode) = (Settings::default(), Mode::Automatic);
+    let live = LiveTable::<OneCard>::create(&log, "corner", settings, mode, &keys);
+    let mut live = live.expect("lawful settings");
+    let (seat, player, amount) = (Seat::at(0), "Ann".to_owned(), Chips::dollars(1_000));
+    let bought = Command::Buy { player: player.clone(), amount };
+    let mut before = vec![bought, Command::Sit { seat, player }];
     let (mut time, mut decided) = (0, 0);
     while decided < 4 {
         time += 1;
         let (role, command) = match next(live.table()) {
             Next::Command(role, command) => (role, command),
             Next::Shuffle(deck, method) => {
-                let seed = seat::rehearsed(1, live.table().next_shuffle().shuffle);
-                let result = Shuffled::Seed(seed);
+                let number = live.table().next_shuffle().shuffle;
+                let result = Shuffled::Seed(seat::rehearsed(1, number));
                 (Role::Dealer, Command::Shuffle { deck, method, result })
             }
             Next::Cut(seat) => (Role::Player, Command::DeclineCut(seat)),
             Next::Player => (Role::Player, before.remove(0)),
-            Next::Wagers if !live.table().ledger().has_wagers() => {
-                let (area, tender) = (one_card::ANTE, Tender::Chips);
-                (Role::Player, Command::Wager { seat, area, amount: ANTE, tender })
-            }
+            Next::Wagers if !live.table().ledger().has_wagers() => (Role::Player, ante(seat)),
             Next::Wagers => (Role::Dealer, Command::NoMoreBets),
             Next::Decision(seat) => {
                 decided += 1;
                 if decided == 2 {
-                    let irregularity = Irregularity::CardFaceUp;
-                    let found = Command::Floor { irregularity, place: None, cards: 1 };
-                    live.tell(Role::Floorperson, &found, Time(time)).expect("written").expect("7");
+                    find_a_card_face_up(&mut live, Time(time));
                 }
-                let round = live.table().round().expect("a decision is due");
-                let spoken = Spoken::decided(round, Decision::Raises);
+                let spoken = Spoken::decided(live.table().round().expect("due"), Decision::Raises);
                 (Role::Player, Command::Decide { seat, spoken })
             }
         };
@@ -116,10 +108,25 @@ fn a_table_with_trouble_leaves_a_log_that_verifies_and_replays() {
         told.unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
     }
     drop(live);
-    verify(&log, &keys.public_key().expect("a key")).expect("nobody touched the log");
-    let written = Log::read(std::fs::File::open(&log).expect("a file")).expect("readable");
-    replay::<OneCard>(&written, &[], |_| {}).expect("the same again");
+    is_read_again(&log, &keys);
     std::fs::remove_dir_all(&dir).expect("the folder is ours");
+}
+
+fn is_read_again(log: &std::path::Path, keys: &KeyDir) {
+    verify(log, &keys.public_key().expect("a key")).expect("nobody touched the log");
+    let written = Log::read(std::fs::File::open(log).expect("a file")).expect("readable");
+    replay::<OneCard>(&written, &[], |_| {}).expect("the same again");
+}
+
+fn ante(seat: Seat) -> Command<OneCard> {
+    let (area, tender) = (one_card::ANTE, Tender::Chips);
+    Command::Wager { seat, area, amount: ANTE, tender }
+}
+
+fn find_a_card_face_up(live: &mut LiveTable<OneCard>, now: Time) {
+    let irregularity = Irregularity::CardFaceUp;
+    let found = Command::Floor { irregularity, place: None, cards: 1 };
+    live.tell(Role::Floorperson, &found, now).expect("written").expect("rule 7");
 }
 
 #[test]

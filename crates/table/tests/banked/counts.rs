@@ -138,7 +138,11 @@ fn what_was_paid_before_a_late_void_is_listed() {
     let mut pit = double_draw();
     let before = pit.net(1);
     let lines = pit.says("count stub 10");
-    let listed = |event: &Event| matches!(event, Event::PaidBeforeVoid(at, games::double_draw::areas::ANTE, _) if *at == seat(1));
+    let paid = (seat(1), games::double_draw::areas::ANTE);
+    let listed = |event: &Event| match event {
+        Event::PaidBeforeVoid(at, area, _) => (*at, *area) == paid,
+        _ => false,
+    };
     assert!(any(&lines, listed), "paid amounts are listed");
     assert_eq!(pit.net(1), before, "and stay");
 }

@@ -80,11 +80,14 @@ pub trait Stages {
 /// From so many rounds on, a mean is compared with the exact value even if that takes seconds.
 const COMPARED_FROM: u64 = 1_000_000;
 
+/// What a game is solved with, where it is.
+type Solved<G> = Option<(<G as Kernel>::Counts, <G as Kernel>::Terms)>;
+
 /// What the game is solved with, counted if there are terms.
 fn counted<G: Kernel<Deck = [Card]>>(
     terms: Option<G::Terms>,
     stages: &mut dyn Stages,
-) -> Result<Option<(G::Counts, G::Terms)>, Error> {
+) -> Result<Solved<G>, Error> {
     let mut counts = None;
     if terms.is_some() {
         stages.solving(&mut |watch| counts = Some(G::count(G::deck(), watch)));

@@ -8,12 +8,15 @@ use games::settings::{SettingError, Settings as _};
 use games::sign::Sign;
 use rules::Refusal;
 
+/// What the text of a game asks of a table with such options.
+type Asking = fn(&[(String, String)]) -> Result<Asks, SettingError>;
+
 /// A game as a layout and a sign know it. Any [`Game`] is one, in the catalogue or not.
 #[derive(Clone, Copy)]
 pub struct Subject {
     name: &'static str,
     title: &'static str,
-    asks: fn(&[(String, String)]) -> Result<Asks, SettingError>,
+    asks: Asking,
 }
 
 /// What the text of a game asks of a table with certain options.

@@ -27,8 +27,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         ["play", log] => play(Path::new(log)),
         ["simulate", rounds] => simulate(rounds.parse()?),
         ["edge"] => edge(),
-        ["sign"] => Ok(print!("{}", sign::text(&described()?))),
-        ["layout"] => Ok(print!("{}", layout::svg(&described()?, 10))),
+        ["sign"] => {
+            print!("{}", sign::text(&described()?));
+            Ok(())
+        }
+        ["layout"] => {
+            print!("{}", layout::svg(&described()?, 10));
+            Ok(())
+        }
         ["drill"] => drill(),
         ["audit", log] => audit(Path::new(log)),
         _ => Err(USAGE.into()),
@@ -87,7 +93,8 @@ fn simulate(rounds: u64) -> Result<(), Box<dyn Error>> {
     };
     let policy = OneCard::habit("basic", 0).ok_or("no such policy")?;
     let totals = run::<OneCard, _>(&plan, &policy, 2, &|_| {})?;
-    Ok(println!("{:?}", Report::of(&totals, ante)))
+    println!("{:?}", Report::of(&totals, ante));
+    Ok(())
 }
 
 fn edge() -> Result<(), Box<dyn Error>> {
@@ -116,5 +123,6 @@ fn audit(log: &Path) -> Result<(), Box<dyn Error>> {
     let written = Log::read(std::fs::File::open(log)?).map_err(|found| format!("{found:?}"))?;
     let replayed =
         replay::<OneCard>(&written, &[], |_| {}).map_err(|findings| format!("{findings:?}"))?;
-    Ok(println!("{} records verified, {} played again", summary.head.size, replayed.records))
+    println!("{} records verified, {} played again", summary.head.size, replayed.records);
+    Ok(())
 }

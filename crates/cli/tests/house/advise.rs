@@ -196,6 +196,32 @@ fn awards_are_reckoned_with_the_meter_of_the_options() {
 }
 
 #[test]
+fn every_line_of_standard_input_is_answered_by_a_document_on_a_line() {
+    let asked = |lines: &str| {
+        let mut house = std::process::Command::new(env!("CARGO_BIN_EXE_house"));
+        house.args(["advise", "double-down-stud", "-"]);
+        let [input, output, errors] = [(); 3].map(|()| std::process::Stdio::piped());
+        let mut house = house.stdin(input).stdout(output).stderr(errors).spawn().expect("it runs");
+        let mut input = house.stdin.take().expect("a pipe");
+        std::io::Write::write_all(&mut input, lines.as_bytes()).expect("it reads");
+        drop(input);
+        house.wait_with_output().expect("it ends")
+    };
+    let told = asked("Js / Jh 4d 9c\n5s / 5h 4d 9c\n");
+    let told = String::from_utf8(told.stdout).expect("text");
+    let best: Vec<Value> = told
+        .lines()
+        .map(|line| {
+            serde_json::from_str::<Value>(line).expect("one document")["choices"][0].clone()
+        })
+        .collect();
+    assert_eq!([&best[0]["choice"], &best[1]["choice"]], ["doubles 1", "does not double"]);
+    let wrong = asked("Js / Jh 4d 9c\n5s / 5h\n");
+    assert!(wrong.stdout.is_empty() && wrong.status.code() == Some(2));
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains("line 2: 1 cards of your own"));
+}
+
+#[test]
 fn a_game_that_is_only_planned_is_answered_with_no() {
     let planned = house(&["advise", "omaha", "As"]);
     assert_eq!((planned.code, planned.out.as_str()), (1, ""));

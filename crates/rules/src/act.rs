@@ -240,6 +240,7 @@ impl Log for () {
 }
 
 impl Log for Vec<Entry> {
+    #[inline]
     fn record(&mut self, act: Act, under: Clause) {
         self.push((act, under));
     }

@@ -66,6 +66,7 @@ impl Chips {
     ///
     /// If either amount is beyond 63 bits of cents, which no table can hold.
     #[must_use]
+    #[inline]
     pub const fn net(self, other: Self) -> i64 {
         assert!(self.0 <= i64::MAX as u64 && other.0 <= i64::MAX as u64, "money fits 63 bits");
         self.0.cast_signed() - other.0.cast_signed()
@@ -101,12 +102,14 @@ impl Chips {
 
 impl Add for Chips {
     type Output = Self;
+    #[inline]
     fn add(self, other: Self) -> Self {
         self.checked_add(other).expect("money fits 64 bits of cents")
     }
 }
 
 impl AddAssign for Chips {
+    #[inline]
     fn add_assign(&mut self, other: Self) {
         *self = *self + other;
     }
@@ -114,12 +117,14 @@ impl AddAssign for Chips {
 
 impl Sub for Chips {
     type Output = Self;
+    #[inline]
     fn sub(self, other: Self) -> Self {
         self.checked_sub(other).expect("no amount of chips is less than nothing")
     }
 }
 
 impl SubAssign for Chips {
+    #[inline]
     fn sub_assign(&mut self, other: Self) {
         *self = *self - other;
     }

@@ -28,6 +28,7 @@ pub struct Odds {
 ///
 /// If `wager` is zero.
 #[must_use]
+#[inline]
 pub const fn to(win: u32, wager: u32) -> Odds {
     assert!(wager > 0, "odds are paid on a wager");
     Odds { win, wager }
@@ -61,6 +62,7 @@ impl Odds {
     ///
     /// Odds such as 3 to 2 do not divide every wager. The texts have no rounding rule (ruling
     /// X04), so the caller must choose one.
+    #[inline]
     pub const fn pay(self, wager: Chips) -> Result<Chips, Indivisible> {
         let cents = wager.in_cents() as u128 * self.win as u128;
         if !cents.is_multiple_of(self.wager as u128) {
@@ -78,6 +80,7 @@ impl Odds {
     ///
     /// If the payment is beyond 64 bits of cents.
     #[must_use]
+    #[inline]
     pub const fn pay_rounded(self, wager: Chips, rounding: Rounding) -> Chips {
         // PERF: whole odds on a payable wager, nearly every payment, need no wide division.
         if self.wager == 1

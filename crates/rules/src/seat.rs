@@ -30,6 +30,7 @@ impl Seat {
     ///
     /// If there is no such position at any table.
     #[must_use]
+    #[inline]
     pub const fn at(index: usize) -> Self {
         assert!(index < SEATS_MAX, "a table has at most eight positions");
         #[expect(clippy::cast_possible_truncation, reason = "below eight")]

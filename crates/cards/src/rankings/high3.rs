@@ -155,6 +155,7 @@ impl High3 {
 
     /// The category.
     #[must_use]
+    #[inline]
     pub fn category(self) -> High3Category {
         let above_lowest = LOWEST.iter().map(|&lowest| usize::from(self.0 >= lowest));
         High3Category::ALL[above_lowest.sum::<usize>() - 1]

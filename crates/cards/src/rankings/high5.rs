@@ -172,6 +172,7 @@ impl High5 {
 
     /// The category.
     #[must_use]
+    #[inline]
     pub fn category(self) -> High5Category {
         let above_lowest = LOWEST.iter().map(|&lowest| usize::from(self.0 >= lowest));
         High5Category::ALL[above_lowest.sum::<usize>() - 1]

@@ -57,12 +57,14 @@ impl CaribbeanStud {
 
     /// The rank of the hand of `seat`, once it has five cards.
     #[must_use]
+    #[inline]
     pub fn ranked(&self, seat: Seat) -> Option<High5> {
         five(self.cards[seat.index()]).map(fast::high5::rank)
     }
 
     /// The rank of the dealer's hand, once all its cards are known.
     #[must_use]
+    #[inline]
     pub fn dealer_ranked(&self) -> Option<High5> {
         five(self.dealer).map(fast::high5::rank)
     }
@@ -86,6 +88,7 @@ impl CaribbeanStud {
     /// The award the progressive wager of `seat` has won, if any. Royal flushes of one table share
     /// the meter; their parts are numbered in the order of payment.
     #[must_use]
+    #[inline]
     pub fn award(&self, seat: Seat) -> Option<Award> {
         if !self.progressive.contains(seat) {
             return None;
@@ -184,6 +187,7 @@ impl CaribbeanStud {
     }
 
     /// The ante and the bet of `seat`, with no bet as nothing.
+    #[inline]
     fn stakes(&self, seat: Seat) -> Stakes {
         let ante = self.antes[seat.index()];
         let bet = if self.bets.contains(seat) { bet_on(ante) } else { Chips::ZERO };

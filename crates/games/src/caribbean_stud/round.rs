@@ -358,6 +358,7 @@ impl Round for CaribbeanStud {
         Sight { own: self.cards[seat.index()], up: self.dealer[usize::from(LAST)] }
     }
 
+    #[inline]
     fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> {
         let ante = self.antes[seat.index()];
         let back = self.returned(seat);

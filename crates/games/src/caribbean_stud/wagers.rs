@@ -98,6 +98,7 @@ pub(super) fn bet_on(ante: Chips) -> Chips {
 /// # Errors
 ///
 /// In this order: nothing at all, any other amount than twice the ante.
+#[inline]
 pub(super) fn bet(ante: Chips, amount: Chips) -> Result<(), Refusal> {
     if amount.is_zero() {
         return refuse(Reason::NothingWagered);

@@ -91,6 +91,7 @@ impl DoubleCross {
     /// What becomes of the raises of `seat`, once both hands are known. Nothing is based on a void
     /// hand.
     #[must_use]
+    #[inline]
     pub fn verdict(&self, seat: Seat) -> Option<Verdict> {
         let live = self.live.contains(seat);
         let (hand, (_, dealer)) = (self.hand(seat).filter(|_| live)?, self.dealer_hand()?);

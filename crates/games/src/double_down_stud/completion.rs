@@ -48,6 +48,7 @@ impl DoubleDownStud {
 
     /// The hand of `seat`, once all five cards are known.
     #[must_use]
+    #[inline]
     pub fn hand(&self, seat: Seat) -> Option<Hand> {
         let own = self.cards[seat.index()]?;
         let [Some(hole), Some(a), Some(b), Some(c)] = self.shared else { return None };
@@ -57,6 +58,7 @@ impl DoubleDownStud {
     /// What becomes of the wagers of `seat`, once its hand is known. Nothing is based on a void
     /// hand.
     #[must_use]
+    #[inline]
     pub fn verdict(&self, seat: Seat) -> Option<Verdict> {
         self.hand(seat)
             .filter(|_| self.live.contains(seat))

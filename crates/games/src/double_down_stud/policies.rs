@@ -47,6 +47,7 @@ impl Policy<DoubleDownStud> for Basic {
 impl Basic {
     /// Whether the rule doubles on these four cards.
     #[must_use]
+    #[inline]
     pub fn doubles(four: [Card; 4]) -> bool {
         let (mut ranks, mut paired) = (0_u16, 0_u16);
         for card in four {

@@ -212,6 +212,7 @@ impl Round for DoubleDownStud {
         }
     }
 
+    #[inline]
     fn choices(&self) -> impl Iterator<Item = Decision> + use<> {
         let (first, least, greatest) = match self.stage {
             Stage::Doubling(seat) => {
@@ -227,6 +228,7 @@ impl Round for DoubleDownStud {
         [first, least, greatest].into_iter().flatten()
     }
 
+    #[inline]
     fn permits(&self, decision: Decision) -> Result<(), Refusal> {
         let Stage::Doubling(seat) = self.stage else {
             let under = match (self.stage, decision) {
@@ -299,6 +301,7 @@ impl Round for DoubleDownStud {
         }
     }
 
+    #[inline]
     fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> {
         let Stakes { wager, double_down } = self.stakes[seat.index()];
         let back = self.settled.contains(seat).then_some(self.returned[seat.index()]);

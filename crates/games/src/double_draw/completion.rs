@@ -29,6 +29,7 @@ impl DoubleDraw {
 
     /// The cards of `seat` by place: those of an empty seat are none.
     #[must_use]
+    #[inline]
     pub fn cards(&self, seat: Seat) -> [Option<Card>; 5] {
         self.cards.get(seat.index()).copied().unwrap_or_default()
     }

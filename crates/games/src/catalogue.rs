@@ -55,9 +55,9 @@ impl fmt::Display for Status {
 pub enum Capability {
     /// Nothing yet.
     Planned,
-    /// It is a [`Game`](crate::Game): played at a table.
+    /// It is a [`crate::Game`]: played at a table.
     Played,
-    /// It is [`Banked`](crate::Banked): the house pays by pay tables.
+    /// It is [`crate::Banked`]: the house pays by pay tables.
     Banked,
     /// Its exact value is known.
     Solved,

@@ -11,7 +11,7 @@ use crate::told::Told;
 /// What comes next for the person.
 #[derive(Debug)]
 pub enum Turn<G: Game> {
-    /// A question, to be answered by [`Session::answer`].
+    /// A question, to be answered by [`Session::answer`](crate::Session::answer).
     Ask(Question<G>),
     /// Something happened.
     Tell(Telling),

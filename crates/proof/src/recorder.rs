@@ -50,6 +50,7 @@ impl Proof {
     /// The name is the path of the test, whatever thread it runs in; a test outside the library is
     /// named with its package, because two packages may have a file of the same name.
     pub fn open(package: &str, path: &str, rows: &[Row]) -> Self {
+        let package = package.strip_prefix("houserules-").unwrap_or(package);
         let name = path.trim_end_matches("::here").replace("::{{closure}}", "");
         if name.split("::").next() == Some(package) {
             Self::named(&name, rows)

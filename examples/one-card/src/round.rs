@@ -8,10 +8,11 @@ use rules::{
 
 use crate::{Hand, settle, text};
 
-/// Where the wager before the deal lies.
-pub const ANTE: Area = Area::new(0, "ante");
+/// Where the wager before the deal lies. Areas that the games of the house have too keep their
+/// place among them: the case book reads both by the same word.
+pub const ANTE: Area = Area::new(2, "ante");
 /// Where the raise lies.
-pub const RAISE: Area = Area::new(1, "raise");
+pub const RAISE: Area = Area::new(10, "raise");
 
 /// What a round needs of the settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

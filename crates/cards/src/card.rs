@@ -93,7 +93,7 @@ impl Card {
     #[inline]
     #[must_use]
     pub const fn suit(self) -> Option<Suit> {
-        if self.is_joker() { None } else { Suit::from_index(self.id() as usize % 4) }
+        if self.is_joker() { None } else { Some(Suit::ALL[self.id() as usize % 4]) }
     }
 
     /// Which joker this is, if it is one.

@@ -1,7 +1,7 @@
 //! Cards, sets of cards and every ranking of hands the regulations know.
 //!
-//! The rankings come twice. [`rankings`] holds the plain versions, one file each, written to be
-//! read next to the text. [`rankings::fast`] holds their twins for enumeration and simulation. Both
+//! The rankings come twice. [`rankings`] holds the plain versions, written to be read next to the
+//! text. [`rankings::fast`] holds their twins for enumeration and simulation. Both
 //! give the same value: a number that is greater for the better hand, equal for hands that tie.
 //!
 //! ```
@@ -24,6 +24,7 @@ mod rank;
 pub mod rankings;
 mod set;
 mod suit;
+mod worded;
 
 pub use card::{Card, Joker};
 pub use counts::CardCounts;

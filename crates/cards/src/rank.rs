@@ -11,58 +11,58 @@
 //! assert_eq!(Rank::Six.plural(), "sixes");
 //! ```
 
-use core::fmt;
-
-/// The rank of a card. The declaration order is the order of high poker, lowest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Rank {
-    /// Two, printed `2`.
-    Two,
-    /// Three, printed `3`.
-    Three,
-    /// Four, printed `4`.
-    Four,
-    /// Five, printed `5`.
-    Five,
-    /// Six, printed `6`.
-    Six,
-    /// Seven, printed `7`.
-    Seven,
-    /// Eight, printed `8`.
-    Eight,
-    /// Nine, printed `9`.
-    Nine,
-    /// Ten, printed `10`, also read as `T`.
-    Ten,
-    /// Jack, printed `J`.
-    Jack,
-    /// Queen, printed `Q`.
-    Queen,
-    /// King, printed `K`.
-    King,
-    /// Ace, printed `A`.
-    Ace,
+crate::worded! {
+    /// The rank of a card. The declaration order is the order of high poker, lowest first.
+    #[derive(PartialOrd, Ord)]
+    #[repr(u8)]
+    pub enum Rank(symbol) {
+        /// Two.
+        Two "2",
+        /// Three.
+        Three "3",
+        /// Four.
+        Four "4",
+        /// Five.
+        Five "5",
+        /// Six.
+        Six "6",
+        /// Seven.
+        Seven "7",
+        /// Eight.
+        Eight "8",
+        /// Nine.
+        Nine "9",
+        /// Ten, also read as `T`.
+        Ten "10",
+        /// Jack.
+        Jack "J",
+        /// Queen.
+        Queen "Q",
+        /// King.
+        King "K",
+        /// Ace.
+        Ace "A",
+    }
 }
 
-impl Rank {
-    /// All ranks, two first.
-    pub const ALL: [Self; 13] = [
-        Self::Two,
-        Self::Three,
-        Self::Four,
-        Self::Five,
-        Self::Six,
-        Self::Seven,
-        Self::Eight,
-        Self::Nine,
-        Self::Ten,
-        Self::Jack,
-        Self::Queen,
-        Self::King,
-        Self::Ace,
-    ];
+/// The ranks in words, one card and several of it.
+const WORDS: [(&str, &str); 13] = [
+    ("two", "twos"),
+    ("three", "threes"),
+    ("four", "fours"),
+    ("five", "fives"),
+    ("six", "sixes"),
+    ("seven", "sevens"),
+    ("eight", "eights"),
+    ("nine", "nines"),
+    ("ten", "tens"),
+    ("jack", "jacks"),
+    ("queen", "queens"),
+    ("king", "kings"),
+    ("ace", "aces"),
+];
 
+impl Rank {
     /// 0 for the two to 12 for the ace.
     #[inline]
     #[must_use]
@@ -84,70 +84,16 @@ impl Rank {
         if index < 13 { Some(Self::ALL[index]) } else { None }
     }
 
-    /// How the rank is printed: `A`, `K`, `Q`, `J`, `10` … `2`.
-    #[must_use]
-    pub const fn symbol(self) -> &'static str {
-        match self {
-            Self::Two => "2",
-            Self::Three => "3",
-            Self::Four => "4",
-            Self::Five => "5",
-            Self::Six => "6",
-            Self::Seven => "7",
-            Self::Eight => "8",
-            Self::Nine => "9",
-            Self::Ten => "10",
-            Self::Jack => "J",
-            Self::Queen => "Q",
-            Self::King => "K",
-            Self::Ace => "A",
-        }
-    }
-
     /// The rank in words: `"six"`.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Two => "two",
-            Self::Three => "three",
-            Self::Four => "four",
-            Self::Five => "five",
-            Self::Six => "six",
-            Self::Seven => "seven",
-            Self::Eight => "eight",
-            Self::Nine => "nine",
-            Self::Ten => "ten",
-            Self::Jack => "jack",
-            Self::Queen => "queen",
-            Self::King => "king",
-            Self::Ace => "ace",
-        }
+        WORDS[self as usize].0
     }
 
     /// Several cards of the rank in words: `"sixes"`.
     #[must_use]
     pub const fn plural(self) -> &'static str {
-        match self {
-            Self::Two => "twos",
-            Self::Three => "threes",
-            Self::Four => "fours",
-            Self::Five => "fives",
-            Self::Six => "sixes",
-            Self::Seven => "sevens",
-            Self::Eight => "eights",
-            Self::Nine => "nines",
-            Self::Ten => "tens",
-            Self::Jack => "jacks",
-            Self::Queen => "queens",
-            Self::King => "kings",
-            Self::Ace => "aces",
-        }
-    }
-}
-
-impl fmt::Display for Rank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.symbol())
+        WORDS[self as usize].1
     }
 }
 

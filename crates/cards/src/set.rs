@@ -34,13 +34,6 @@ impl CardSet {
         Self((1 << 54) - 1)
     }
 
-    /// The set whose bits these are, bit `id` for each card. Bits from 54 upwards are dropped.
-    #[inline]
-    #[must_use]
-    pub const fn from_bits(bits: u64) -> Self {
-        Self(bits & Self::full_54().0)
-    }
-
     /// The bits, bit `id` for each card.
     #[inline]
     #[must_use]
@@ -113,25 +106,11 @@ impl CardSet {
         Self(self.0 | other.0)
     }
 
-    /// Cards in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn intersection(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
     /// Cards in this set and not in the other.
     #[inline]
     #[must_use]
     pub const fn difference(self, other: Self) -> Self {
         Self(self.0 & !other.0)
-    }
-
-    /// Whether the sets share no card.
-    #[inline]
-    #[must_use]
-    pub const fn is_disjoint(self, other: Self) -> bool {
-        self.0 & other.0 == 0
     }
 
     /// The card with the least id, if there is one.

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cards::rankings::fast::{self, Hand, Part, Seven};
 use cards::rankings::high5::High5Category;
-use cards::rankings::low5::{Low5, Low5Category};
-use cards::rankings::{best3of4, high3, high5, joker5, low3, low5, low6};
+use cards::rankings::low::{Low5, LowCategory};
+use cards::rankings::{best3of4, high3, high5, joker5, low};
 use cards::{Card, Rank, deck};
 use support::{Tally, assert_counts, counts, every_hand};
 
@@ -65,7 +65,7 @@ fn three_cards_and_the_best_three_of_four() {
 /// The name of a low in the counts files: the largest card, or the category if there is a pair.
 fn low_name(low: Low5) -> String {
     match low.category() {
-        Low5Category::NoPair => format!("{}-high", low.ranks()[0]),
+        LowCategory::NoPair => format!("{}-high", low.ranks()[0]),
         paired => paired.name().to_owned(),
     }
 }
@@ -73,7 +73,7 @@ fn low_name(low: Low5) -> String {
 #[test]
 fn five_card_lows_and_those_that_are_eight_or_better() {
     let mut by_class = BTreeMap::<Low5, u64>::new();
-    every_hand::<5>(52, |hand| *by_class.entry(low5::rank(hand)).or_default() += 1);
+    every_hand::<5>(52, |hand| *by_class.entry(low::rank(hand)).or_default() += 1);
     let (mut names, mut eight_or_better) = (Tally::default(), (0, 0));
     for (&low, &count) in &by_class {
         names.add(&low_name(low), count);
@@ -94,11 +94,11 @@ fn three_card_lows_and_those_that_are_six_or_better() {
     let (mut classes, mut qualified) = (BTreeSet::new(), BTreeSet::new());
     let (mut three, mut four) = (0, 0);
     every_hand::<3>(52, |hand| {
-        classes.insert(low3::rank(hand));
-        qualified.extend(low6::rank(hand));
-        three += u64::from(low6::rank(hand).is_some());
+        classes.insert(low::rank(hand));
+        qualified.extend(low::six_or_better(hand));
+        three += u64::from(low::six_or_better(hand).is_some());
     });
-    every_hand::<4>(52, |hand| four += u64::from(low6::rank(hand).is_some()));
+    every_hand::<4>(52, |hand| four += u64::from(low::six_or_better(hand).is_some()));
     assert_eq!((three, four), (counts("low6")["three-cards"], counts("low6")["four-cards"]));
     assert_eq!(classes.len() as u64, counts("classes")["low3"]);
     assert_eq!(qualified.len() as u64, counts("classes")["six-or-better"]);
@@ -143,7 +143,7 @@ fn the_best_high_and_low_five_of_all_133_784_560_seven_card_hands() {
         let rank = Low5::from_number(number).expect("a class");
         eight_or_better += if rank.is_eight_or_better() { count } else { 0 };
         match rank.category() {
-            Low5Category::NoPair => low.add(&low_name(rank), count),
+            LowCategory::NoPair => low.add(&low_name(rank), count),
             _paired => low.add("paired", count),
         }
     }

@@ -3,9 +3,7 @@
 mod support;
 
 use cards::rankings::fast::{self, Hand, Part, Seven};
-use cards::rankings::{
-    best3of4, best5of7, high3, high5, joker5, low3, low5, low6, low7, low8, omaha,
-};
+use cards::rankings::{best3of4, best5of7, high3, high5, joker5, low, omaha};
 use cards::{Card, deck};
 use support::{every_hand, random_deals};
 
@@ -13,7 +11,7 @@ use support::{every_hand, random_deals};
 fn all_five_card_hands_high_and_low() {
     every_hand::<5>(52, |hand| {
         assert_eq!(fast::high5::rank(hand), high5::rank(hand), "{hand:?}");
-        assert_eq!(fast::low5::rank(hand), low5::rank(hand), "{hand:?}");
+        assert_eq!(fast::low::rank5(hand), low::rank(hand), "{hand:?}");
         assert_eq!(Hand::from(hand).rank5(), fast::high5::rank(hand), "{hand:?}");
     });
 }
@@ -30,12 +28,12 @@ fn all_hands_with_jokers() {
 fn all_three_and_four_card_hands() {
     every_hand::<3>(52, |hand| {
         assert_eq!(fast::high3::rank(hand), high3::rank(hand), "{hand:?}");
-        assert_eq!(fast::low3::rank(hand), low3::rank(hand), "{hand:?}");
-        assert_eq!(fast::low6::rank(hand), low6::rank(hand), "{hand:?}");
+        assert_eq!(fast::low::rank3(hand), low::rank(hand), "{hand:?}");
+        assert_eq!(fast::low::six_or_better(hand), low::six_or_better(hand), "{hand:?}");
     });
     every_hand::<4>(52, |hand| {
         assert_eq!(fast::best3of4::rank(hand), best3of4::rank(hand), "{hand:?}");
-        assert_eq!(fast::low6::rank(hand), low6::rank(hand), "{hand:?}");
+        assert_eq!(fast::low::six_or_better(hand), low::six_or_better(hand), "{hand:?}");
     });
 }
 
@@ -50,10 +48,10 @@ fn a_million_hands_of_seven_cards() {
 #[test]
 fn a_million_lows_of_seven_cards() {
     for hand in random_deals::<7>(0xBEEF, 1_000_000) {
-        assert_eq!(fast::low7::rank(hand), low7::rank(hand), "{hand:?}");
+        assert_eq!(fast::low::best(hand), low::best(hand), "{hand:?}");
         assert_eq!(
-            fast::low8::rank(hand),
-            Some(low7::rank(hand)).filter(|l| l.is_eight_or_better())
+            fast::low::eight_or_better(hand),
+            Some(low::best(hand)).filter(|l| l.is_eight_or_better())
         );
     }
 }
@@ -62,10 +60,13 @@ fn a_million_lows_of_seven_cards() {
 fn many_hands_of_six_cards_and_five() {
     for hand in random_deals::<6>(0xFACE, 200_000) {
         assert_eq!(fast::best5of7::rank(hand), best5of7::rank(hand), "{hand:?}");
-        assert_eq!(fast::low7::rank(hand), low7::rank(hand), "{hand:?}");
+        assert_eq!(fast::low::best(hand), low::best(hand), "{hand:?}");
         let [a, b, c, d, e, _] = hand;
         assert_eq!(fast::best5of7::rank([a, b, c, d, e]), high5::rank([a, b, c, d, e]));
-        assert_eq!(fast::low8::rank([a, b, c, d, e]), low8::rank([a, b, c, d, e]));
+        assert_eq!(
+            fast::low::eight_or_better([a, b, c, d, e]),
+            low::eight_or_better([a, b, c, d, e])
+        );
     }
 }
 

@@ -5,7 +5,7 @@ mod support;
 use cards::rankings::high3::{self, High3Category};
 use cards::rankings::high5::{self, High5, High5Category};
 use cards::rankings::joker5::{self, Joker5Category};
-use cards::rankings::{best3of4, best5of7, low3, low5, low6, low7, low8, omaha, showing};
+use cards::rankings::{best3of4, best5of7, low, omaha, showing};
 use cards::{Card, Rank, Suit, parse_cards};
 use proof::covers;
 use support::hand;
@@ -150,7 +150,7 @@ fn the_ladder_of_five_card_hands_rises_step_by_step() {
         ("As Ks Qs Js 10s", "royal flush"),
     ];
     assert!(ladder.is_sorted_by(|lower, higher| high(lower.0) < high(higher.0)));
-    assert!(ladder.iter().all(|(text, words)| high(text).describe() == *words));
+    assert!(ladder.iter().all(|(text, words)| high(text).to_string() == *words));
 }
 
 #[test]
@@ -175,9 +175,9 @@ fn every_class_reads_back_as_the_ranks_it_was_made_from() {
 #[test]
 fn low_hands_compare_their_largest_card_first() {
     let _proof = covers!(PKR_027, PKR_028);
-    let low = |text: &str| low5::rank(hand(text));
+    let low = |text: &str| low::rank(hand(text));
     assert!(low("6s 5h 4d 3c 2s") > low("8s 4h 3d 2c As")); // V39
-    assert_eq!(low("5s 4s 3s 2s As"), low5::Low5::BEST);
+    assert_eq!(low("5s 4s 3s 2s As"), low::Low5::BEST);
     assert!(low("Ks Qh Jd 10c 8s") > low("As Ah 2d 3c 4s")); // V63
     assert!(low("As Ah Kd Qc Js") > low("2s 2h 3d 4c 5s"));
     assert!(low("3s 3h 2d 2c Ks") > low("4s 4h Ad Ac 2s"));
@@ -187,14 +187,14 @@ fn low_hands_compare_their_largest_card_first() {
 #[test]
 fn a_low_qualifies_up_to_its_limit_and_without_a_pair() {
     let _proof = covers!(ST7_024, OMA_014);
-    assert!(low8::rank(hand::<5>("8s 7h 6d 5c 4s")).is_some());
-    assert!(low8::rank(hand::<5>("9s 4h 3d 2c As")).is_none());
-    assert!(low8::rank(hand::<5>("4s 4h 3d 2c As")).is_none());
-    assert!(low8::rank(hand::<7>("4s 4h 3d 2c As 8h 8d")).is_some());
-    assert!(low6::rank(hand::<3>("6s 5h 4d")).is_some());
-    assert!(low6::rank(hand::<3>("7s 2h Ad")).is_none());
-    assert!(low6::rank(hand::<4>("2s 2h Ad 6c")).is_some());
-    assert!(low3::rank(hand("3s 2h Ad")) == low3::Low3::BEST);
+    assert!(low::eight_or_better(hand::<5>("8s 7h 6d 5c 4s")).is_some());
+    assert!(low::eight_or_better(hand::<5>("9s 4h 3d 2c As")).is_none());
+    assert!(low::eight_or_better(hand::<5>("4s 4h 3d 2c As")).is_none());
+    assert!(low::eight_or_better(hand::<7>("4s 4h 3d 2c As 8h 8d")).is_some());
+    assert!(low::six_or_better(hand::<3>("6s 5h 4d")).is_some());
+    assert!(low::six_or_better(hand::<3>("7s 2h Ad")).is_none());
+    assert!(low::six_or_better(hand::<4>("2s 2h Ad 6c")).is_some());
+    assert!(low::rank(hand("3s 2h Ad")) == low::Low3::BEST);
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn seven_cards_play_high_and_low_with_the_same_five_or_with_others() {
     let _proof = covers!(ST7_026, ST7_027, ST7_028, ST7_029);
     let both = |text: &str| {
         let cards = hand::<7>(text);
-        let low = low8::rank(cards).map_or("none".to_owned(), |low| low.to_string());
+        let low = low::eight_or_better(cards).map_or("none".to_owned(), |low| low.to_string());
         (best5of7::rank(cards).to_string(), low)
     };
     let expect = |high: &str, low: &str| (high.to_owned(), low.to_owned());
@@ -235,7 +235,7 @@ fn the_ladder_of_three_card_hands_rises_step_by_step() {
     ];
     let high = |text: &str| high3::rank(hand(text));
     assert!(ladder.is_sorted_by(|lower, higher| high(lower.0) < high(higher.0)));
-    assert!(ladder.iter().all(|(text, words)| high(text).describe() == *words));
+    assert!(ladder.iter().all(|(text, words)| high(text).to_string() == *words));
 }
 
 #[test]
@@ -269,8 +269,8 @@ fn tied_omaha_lows_differ_in_the_cards_that_decide_the_odd_chip() {
 fn of_equal_choices_the_one_with_the_better_odd_chip_cards_is_the_hand() {
     let _proof = covers!(ST7_023);
     assert_eq!(best5of7::made_of(hand::<7>("Ah As Kd Kc Qh Qs 2c")), hand("As Ah Kd Kc Qs"));
-    assert_eq!(low7::made_of(hand::<7>("As Ac 2d 3h 4s 5c 5h")), hand("5c 4s 3h 2d Ac"));
-    assert_eq!(low6::made_of(hand::<4>("As Ac 2d 3h")), Some(hand("3h 2d Ac")));
+    assert_eq!(low::best_made_of::<5>(&hand::<7>("As Ac 2d 3h 4s 5c 5h")), hand("5c 4s 3h 2d Ac"));
+    assert_eq!(low::best_made_of::<3>(&hand::<4>("As Ac 2d 3h")), hand("3h 2d Ac"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use aya_poker::base::{Card as AyaCard, Hand as AyaHand};
 use aya_poker::{omaha_lo_rank, omaha_rank, poker_rank};
 use cards::rankings::fast::{self, Hand, Part, Seven};
 use cards::rankings::high5::High5;
-use cards::rankings::low5::Low5;
+use cards::rankings::low::Low5;
 use pokers::{CARDS, Hand as PokersHand};
 
 use crate::random::{as_cards, random_ids};

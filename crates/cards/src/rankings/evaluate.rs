@@ -5,71 +5,39 @@ use core::str::FromStr;
 
 use law::{Clause, double_draw, nj_19_47, ruling, three_card_draw};
 
-use super::arrange::{best_high, best_low, choices};
-use super::{high3, high5, joker5, low3, low5, omaha, under};
+use super::arrange::{best_high, choices};
+use super::{high3, high5, joker5, low, omaha, under};
 use crate::{Card, CardSet};
 
-/// A ranking by the name it has on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ranking {
-    /// Five cards, high.
-    High5,
-    /// Three cards, high.
-    High3,
-    /// Five cards of a deck with two jokers.
-    Joker5,
-    /// The best three of four cards, high.
-    Best3of4,
-    /// The best five of five to seven cards, high.
-    Best5of7,
-    /// Two of four own cards and three of five on the board, high.
-    Omaha,
-    /// Five cards, low.
-    Low5,
-    /// Three cards, low.
-    Low3,
-    /// The best low five of five to seven cards.
-    Low7,
-    /// The same, if it is eight or better.
-    Low8,
-    /// The best low three of three or four cards, if it is six or better.
-    Low6,
+crate::worded! {
+    /// A ranking by the name it has on the command line, in the order of its documentation.
+    pub enum Ranking(name) {
+        /// Five cards, high.
+        High5 "high5",
+        /// Three cards, high.
+        High3 "high3",
+        /// Five cards of a deck with two jokers.
+        Joker5 "joker5",
+        /// The best three of four cards, high.
+        Best3of4 "best3of4",
+        /// The best five of five to seven cards, high.
+        Best5of7 "best5of7",
+        /// Two of four own cards and three of five on the board, high.
+        Omaha "omaha",
+        /// Five cards, low.
+        Low5 "low5",
+        /// Three cards, low.
+        Low3 "low3",
+        /// The best low five of five to seven cards.
+        Low7 "low7",
+        /// The same, if it is eight or better.
+        Low8 "low8",
+        /// The best low three of three or four cards, if it is six or better.
+        Low6 "low6",
+    }
 }
 
 impl Ranking {
-    /// All rankings in the order of the command's documentation.
-    pub const ALL: [Self; 11] = [
-        Self::High5,
-        Self::High3,
-        Self::Joker5,
-        Self::Best3of4,
-        Self::Best5of7,
-        Self::Omaha,
-        Self::Low5,
-        Self::Low3,
-        Self::Low7,
-        Self::Low8,
-        Self::Low6,
-    ];
-
-    /// The name on the command line.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::High5 => "high5",
-            Self::High3 => "high3",
-            Self::Joker5 => "joker5",
-            Self::Best3of4 => "best3of4",
-            Self::Best5of7 => "best5of7",
-            Self::Omaha => "omaha",
-            Self::Low5 => "low5",
-            Self::Low3 => "low3",
-            Self::Low7 => "low7",
-            Self::Low8 => "low8",
-            Self::Low6 => "low6",
-        }
-    }
-
     /// What cards the ranking needs, in words.
     const fn needs(self) -> &'static str {
         match self {
@@ -80,12 +48,6 @@ impl Ranking {
             Self::Omaha => "4 own cards, then \"/\", then 5 cards of the board",
             Self::Low6 => "3 or 4 cards",
         }
-    }
-}
-
-impl fmt::Display for Ranking {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 
@@ -109,8 +71,7 @@ impl FromStr for Ranking {
     type Err = UnknownRanking;
 
     fn from_str(text: &str) -> Result<Self, UnknownRanking> {
-        let found = Self::ALL.into_iter().find(|ranking| ranking.name() == text);
-        found.ok_or_else(|| UnknownRanking { name: text.to_owned() })
+        Self::named(text).ok_or_else(|| UnknownRanking { name: text.to_owned() })
     }
 }
 
@@ -220,18 +181,18 @@ fn evaluated(ranking: Ranking, cards: &[Card], board: &[Card]) -> Option<Evaluat
             let five = best_high(omaha::hands(cards, board), high5::rank);
             high_five(five).also_under(nj_19_47::P14_11_F)
         }),
-        Ranking::Low5 => exactly(cards).map(low_five),
-        Ranking::Low3 => exactly(cards).map(low_three),
-        Ranking::Low7 => up_to_seven.then(|| low_five(best_low(choices(cards), low5::rank))),
+        Ranking::Low5 => exactly::<5>(cards).map(low_hand),
+        Ranking::Low3 => exactly::<3>(cards).map(low_hand),
+        Ranking::Low7 => up_to_seven.then(|| low_hand(low::best_made_of::<5>(cards))),
         Ranking::Low8 => up_to_seven.then(|| {
-            let five = best_low(choices(cards), low5::rank);
-            let qualifies = low5::rank(five).is_eight_or_better();
-            low_five(five).also_under(nj_19_47::P14_9_J).if_qualified(qualifies)
+            let five = low::best_made_of::<5>(cards);
+            let qualifies = low::rank(five).is_eight_or_better();
+            low_hand(five).also_under(nj_19_47::P14_9_J).if_qualified(qualifies)
         }),
         Ranking::Low6 => (3..=4).contains(&cards.len()).then(|| {
-            let three = best_low(choices(cards), low3::rank);
-            let qualifies = low3::rank(three).is_six_or_better();
-            low_three(three).also_under(nj_19_47::P14_13A_A).if_qualified(qualifies)
+            let three = low::best_made_of::<3>(cards);
+            let qualifies = low::rank(three).is_six_or_better();
+            low_hand(three).also_under(nj_19_47::P14_13A_A).if_qualified(qualifies)
         }),
     }
 }
@@ -240,59 +201,35 @@ fn exactly<const N: usize>(cards: &[Card]) -> Option<[Card; N]> {
     cards.try_into().ok()
 }
 
+/// What a ranking says of these cards, under the clauses of its category.
+macro_rules! evaluation {
+    ($ranking:ident, $cards:expr, |$category:pat_param| $under:expr) => {{
+        let rank = $ranking::rank($cards);
+        let $category = rank.category();
+        Evaluation {
+            category: rank.category().name(),
+            description: rank.to_string(),
+            made_of: $ranking::made_of($cards).to_vec(),
+            under: $under.to_vec(),
+            strength: Some(rank.number().into()),
+        }
+    }};
+}
+
 fn high_five(cards: [Card; 5]) -> Evaluation {
-    let rank = high5::rank(cards);
-    Evaluation {
-        category: rank.category().name(),
-        description: rank.describe(),
-        made_of: high5::made_of(cards).to_vec(),
-        under: vec![under::high_five(rank.category()), ruling::D01],
-        strength: Some(rank.number().into()),
-    }
+    evaluation!(high5, cards, |category| [under::high_five(category), ruling::D01])
 }
 
 fn high_three(cards: [Card; 3]) -> Evaluation {
-    let rank = high3::rank(cards);
-    Evaluation {
-        category: rank.category().name(),
-        description: rank.describe(),
-        made_of: high3::made_of(cards).to_vec(),
-        under: vec![under::high_three(rank.category()), ruling::B03],
-        strength: Some(rank.number().into()),
-    }
+    evaluation!(high3, cards, |category| [under::high_three(category), ruling::B03])
 }
 
 fn joker_five(cards: [Card; 5]) -> Evaluation {
-    let rank = joker5::rank(cards);
-    Evaluation {
-        category: rank.category().name(),
-        description: rank.describe(),
-        made_of: joker5::made_of(cards).to_vec(),
-        under: vec![under::joker_five(rank.category())],
-        strength: Some(rank.number().into()),
-    }
+    evaluation!(joker5, cards, |category| [under::joker_five(category)])
 }
 
-fn low_five(cards: [Card; 5]) -> Evaluation {
-    let rank = low5::rank(cards);
-    Evaluation {
-        category: rank.category().name(),
-        description: rank.describe(),
-        made_of: low5::made_of(cards).to_vec(),
-        under: vec![nj_19_47::P14_3_F, ruling::D02],
-        strength: Some(rank.number().into()),
-    }
-}
-
-fn low_three(cards: [Card; 3]) -> Evaluation {
-    let rank = low3::rank(cards);
-    Evaluation {
-        category: rank.category().name(),
-        description: rank.describe(),
-        made_of: low3::made_of(cards).to_vec(),
-        under: vec![nj_19_47::P14_3_F, ruling::D02],
-        strength: Some(rank.number().into()),
-    }
+fn low_hand<const N: usize>(cards: [Card; N]) -> Evaluation {
+    evaluation!(low, cards, |_| [nj_19_47::P14_3_F, ruling::D02])
 }
 
 impl Evaluation {

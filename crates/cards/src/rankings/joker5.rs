@@ -21,131 +21,65 @@
 use core::fmt;
 
 use super::arrange::{Played, by_groups, cards_of, group_sizes, ranks_of};
+use super::high::classes;
 use super::high5::{High5, High5Category};
-use super::numbering::Shape5;
+use super::numbering::Shape;
 use crate::{Card, Rank};
 
-/// The categories. The declaration order is the ranking, lowest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Joker5Category {
-    /// None of the others; not a hand of the text.
-    NoPair,
-    /// Two cards of one rank; not a hand of the text.
-    Pair,
-    /// Two pairs, the lowest hand that wins.
-    TwoPairs,
-    /// Three cards of one rank.
-    ThreeOfAKind,
-    /// Five consecutive ranks, jokers included.
-    Straight,
-    /// Five cards of one suit, jokers included.
-    Flush,
-    /// Three of one rank, two of another.
-    FullHouse,
-    /// Four cards of one rank.
-    FourOfAKind,
-    /// A straight of one suit, jokers included.
-    StraightFlush,
-    /// A royal flush with one or two jokers.
-    WildRoyalFlush,
-    /// Ace, king, queen, jack and ten of one suit, no joker.
-    NaturalRoyalFlush,
-    /// Four aces and a joker, or three aces and two.
-    FiveAces,
-}
-
-impl Joker5Category {
-    /// All categories, lowest first.
-    pub const ALL: [Self; 12] = [
-        Self::NoPair,
-        Self::Pair,
-        Self::TwoPairs,
-        Self::ThreeOfAKind,
-        Self::Straight,
-        Self::Flush,
-        Self::FullHouse,
-        Self::FourOfAKind,
-        Self::StraightFlush,
-        Self::WildRoyalFlush,
-        Self::NaturalRoyalFlush,
-        Self::FiveAces,
-    ];
-
-    /// The category in words.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::NoPair => "no pair",
-            Self::Pair => "pair",
-            Self::TwoPairs => "two pairs",
-            Self::ThreeOfAKind => "three of a kind",
-            Self::Straight => "straight",
-            Self::Flush => "flush",
-            Self::FullHouse => "full house",
-            Self::FourOfAKind => "four of a kind",
-            Self::StraightFlush => "straight flush",
-            Self::WildRoyalFlush => "wild royal flush",
-            Self::NaturalRoyalFlush => "natural royal flush",
-            Self::FiveAces => "five aces",
-        }
+crate::worded! {
+    /// The categories. The declaration order is the ranking, lowest first.
+    #[derive(PartialOrd, Ord)]
+    #[repr(u8)]
+    pub enum Joker5Category(name) {
+        /// None of the others; not a hand of the text.
+        NoPair "no pair",
+        /// Two cards of one rank; not a hand of the text.
+        Pair "pair",
+        /// Two pairs, the lowest hand that wins.
+        TwoPairs "two pairs",
+        /// Three cards of one rank.
+        ThreeOfAKind "three of a kind",
+        /// Five consecutive ranks, jokers included.
+        Straight "straight",
+        /// Five cards of one suit, jokers included.
+        Flush "flush",
+        /// Three of one rank, two of another.
+        FullHouse "full house",
+        /// Four cards of one rank.
+        FourOfAKind "four of a kind",
+        /// A straight of one suit, jokers included.
+        StraightFlush "straight flush",
+        /// A royal flush with one or two jokers.
+        WildRoyalFlush "wild royal flush",
+        /// Ace, king, queen, jack and ten of one suit, no joker.
+        NaturalRoyalFlush "natural royal flush",
+        /// Four aces and a joker, or three aces and two.
+        FiveAces "five aces",
     }
 }
 
 impl From<High5Category> for Joker5Category {
-    /// The category of a hand without jokers.
+    /// The category of a hand without jokers: up to a straight flush the places are the same.
     fn from(category: High5Category) -> Self {
-        match category {
-            High5Category::NoPair => Self::NoPair,
-            High5Category::Pair => Self::Pair,
-            High5Category::TwoPairs => Self::TwoPairs,
-            High5Category::ThreeOfAKind => Self::ThreeOfAKind,
-            High5Category::Straight => Self::Straight,
-            High5Category::Flush => Self::Flush,
-            High5Category::FullHouse => Self::FullHouse,
-            High5Category::FourOfAKind => Self::FourOfAKind,
-            High5Category::StraightFlush => Self::StraightFlush,
-            High5Category::RoyalFlush => Self::NaturalRoyalFlush,
+        match Self::ALL[category as usize] {
+            Self::WildRoyalFlush => Self::NaturalRoyalFlush,
+            lower => lower,
         }
     }
 }
 
-impl fmt::Display for Joker5Category {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
+classes! {
+    /// The rank of a five-card hand that may hold jokers: greater is better. There are 7,464 of
+    /// them: 7-5-4-3-2 has number 0, five aces have 7,463.
+    ///
+    /// Up to the straight flush the numbers are those of [`High5`].
+    Joker5, High5::CLASSES + 2
 }
 
-/// The rank of a five-card hand that may hold jokers: greater is better. There are 7,464 of them.
-///
-/// Up to the straight flush the numbers are those of [`High5`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Joker5(u16);
-
 impl Joker5 {
-    /// How many classes there are.
-    pub const CLASSES: u16 = High5::CLASSES + 2;
-
     pub(crate) const WILD_ROYAL_FLUSH: Self = Self(High5::CLASSES - 1);
     pub(crate) const NATURAL_ROYAL_FLUSH: Self = Self(High5::CLASSES);
     pub(crate) const FIVE_ACES: Self = Self(High5::CLASSES + 1);
-
-    /// The number of the class: 7-5-4-3-2 has 0, five aces have 7,463.
-    #[must_use]
-    pub const fn number(self) -> u16 {
-        self.0
-    }
-
-    /// The class with this number, if there is one.
-    #[must_use]
-    pub const fn from_number(number: u16) -> Option<Self> {
-        if number < Self::CLASSES { Some(Self(number)) } else { None }
-    }
-
-    /// A number known to be below [`CLASSES`](Self::CLASSES), from a table.
-    pub(crate) const fn from_table(number: u16) -> Self {
-        Self(number)
-    }
 
     /// The category.
     #[must_use]
@@ -166,12 +100,6 @@ impl Joker5 {
             Self::FIVE_ACES => [Rank::Ace; 5],
             Self(number) => High5::from_table(number.min(High5::CLASSES - 1)).ranks(),
         }
-    }
-
-    /// The hand in words: `"wild royal flush"`.
-    #[must_use]
-    pub fn describe(self) -> String {
-        self.to_string()
     }
 }
 
@@ -242,15 +170,7 @@ fn jokers_as_aces(cards: [Card; 5]) -> (Joker5, [Played; 5]) {
     if sizes[0] == 5 {
         return (Joker5::FIVE_ACES, hand);
     }
-    let category = match Shape5::of_groups(sizes) {
-        Shape5::Distinct => High5Category::NoPair,
-        Shape5::Pair => High5Category::Pair,
-        Shape5::TwoPairs => High5Category::TwoPairs,
-        Shape5::Three => High5Category::ThreeOfAKind,
-        Shape5::FullHouse => High5Category::FullHouse,
-        Shape5::Four => High5Category::FourOfAKind,
-    };
-    (number(category, hand), hand)
+    (number(High5Category::with_shape(Shape::of_groups(sizes)), hand), hand)
 }
 
 /// The best straight flush, flush or straight that the jokers complete, if there is one. Ruling

@@ -1,4 +1,4 @@
-//! Every ranking of hands, one file each, written to be read next to the text.
+//! Every ranking of hands, written to be read next to the text.
 //!
 //! All of them work the same way: `rank` gives a value that is greater for the better hand and
 //! equal for hands that tie, with its category and its words; `made_of` gives the cards laid out in
@@ -18,14 +18,11 @@ pub mod best3of4;
 pub mod best5of7;
 mod evaluate;
 pub mod fast;
+mod high;
 pub mod high3;
 pub mod high5;
 pub mod joker5;
-pub mod low3;
-pub mod low5;
-pub mod low6;
-pub mod low7;
-pub mod low8;
+pub mod low;
 mod numbering;
 pub mod omaha;
 pub mod showing;

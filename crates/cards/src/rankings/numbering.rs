@@ -25,31 +25,6 @@ pub(crate) const fn binomial(n: usize, k: usize) -> usize {
     BINOMIAL[n][k]
 }
 
-/// The number of a set given highest first: 0 for the lowest set of this size.
-pub(crate) const fn set_number<const K: usize>(descending: [usize; K]) -> usize {
-    let (mut number, mut i) = (0, 0);
-    while i < K {
-        number += binomial(descending[i], K - i);
-        i += 1;
-    }
-    number
-}
-
-/// The set with this number, highest first: the inverse of [`set_number`].
-pub(crate) const fn set_of_number<const K: usize>(mut number: usize) -> [usize; K] {
-    let (mut set, mut i) = ([0; K], 0);
-    while i < K {
-        let mut top = K - i - 1;
-        while binomial(top + 1, K - i) <= number {
-            top += 1;
-        }
-        set[i] = top;
-        number -= binomial(top, K - i);
-        i += 1;
-    }
-    set
-}
-
 /// A rank counted among those that are left when `made` is taken out.
 pub(crate) const fn beside(rank: usize, made: usize) -> usize {
     if rank > made { rank - 1 } else { rank }
@@ -60,10 +35,63 @@ const fn put_back(place: usize, made: usize) -> usize {
     if place >= made { place + 1 } else { place }
 }
 
-/// How the ranks of five cards repeat. The declaration order is that of high poker, lowest first.
+/// What [`beside`] takes for a made part where there is none: all thirteen ranks are left.
+const NONE_MADE: usize = 13;
+
+/// The number of the set of ranks from a place on, highest first, beside a made part: 0 for the
+/// lowest set.
+const fn set_number<const N: usize>(ranks: [usize; N], from: usize, made: usize) -> usize {
+    let (mut number, mut i) = (0, from);
+    while i < N {
+        number += binomial(beside(ranks[i], made), N - i);
+        i += 1;
+    }
+    number
+}
+
+/// These ranks with the set of this number laid from a place on: the inverse of [`set_number`].
+const fn with_set<const N: usize>(
+    mut ranks: [usize; N],
+    from: usize,
+    mut number: usize,
+    made: usize,
+) -> [usize; N] {
+    let mut i = from;
+    while i < N {
+        let mut top = N - i - 1;
+        while binomial(top + 1, N - i) <= number {
+            top += 1;
+        }
+        number -= binomial(top, N - i);
+        ranks[i] = put_back(top, made);
+        i += 1;
+    }
+    ranks
+}
+
+/// The numbers of the straights among all sets of `N` ranks, least number first: from the lowest
+/// without an ace to king high, then the one with a low ace, then ace high.
+pub(crate) const fn straight_sets<const N: usize, const STRAIGHTS: usize>() -> [usize; STRAIGHTS] {
+    let (mut sets, mut place) = ([0; STRAIGHTS], 0);
+    while place < STRAIGHTS {
+        let low_ace = place + 2 == STRAIGHTS;
+        let top = if place + 1 == STRAIGHTS { 12 } else { N - 1 + place };
+        let (mut ranks, mut i) = ([12; N], low_ace as usize);
+        while i < N {
+            ranks[i] = if low_ace { N - 1 - i } else { top - i };
+            i += 1;
+        }
+        sets[place] = Shape::Distinct.number(ranks);
+        place += 1;
+    }
+    sets
+}
+
+/// How the ranks of three or five cards repeat. The declaration order is that of high poker, lowest
+/// first; three cards know the first, the second and three of a rank only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Shape5 {
-    /// Five ranks.
+pub(crate) enum Shape {
+    /// All ranks differ.
     Distinct,
     /// 2 1 1 1
     Pair,
@@ -77,7 +105,7 @@ pub(crate) enum Shape5 {
     Four,
 }
 
-impl Shape5 {
+impl Shape {
     pub(crate) const ALL: [Self; 6] =
         [Self::Distinct, Self::Pair, Self::TwoPairs, Self::Three, Self::FullHouse, Self::Four];
 
@@ -86,122 +114,80 @@ impl Shape5 {
     /// # Panics
     ///
     /// If five cards are of one rank, which no deck holds.
-    pub(crate) const fn of_groups(sizes: [usize; 5]) -> Self {
-        match sizes {
-            [1, ..] => Self::Distinct,
-            [2, 1, ..] => Self::Pair,
-            [2, 2, ..] => Self::TwoPairs,
-            [3, 1, ..] => Self::Three,
-            [3, 2, ..] => Self::FullHouse,
-            [4, ..] => Self::Four,
-            _ => panic!("five different cards of one deck"),
+    pub(crate) const fn of_groups<const N: usize>(sizes: [usize; N]) -> Self {
+        match (sizes[0], sizes[1]) {
+            (1, _) => Self::Distinct,
+            (2, 2) => Self::TwoPairs,
+            (2, _) => Self::Pair,
+            (3, 2) => Self::FullHouse,
+            (3, _) => Self::Three,
+            (4, _) => Self::Four,
+            _ => panic!("different cards of one deck"),
         }
     }
 
-    /// How many rank patterns have this shape: 6,175 together.
-    pub(crate) const fn count(self) -> usize {
+    /// How many cards are in groups of more than one.
+    const fn made(self) -> usize {
         match self {
-            Self::Distinct => binomial(13, 5),
-            Self::Pair => 13 * binomial(12, 3),
-            Self::TwoPairs => binomial(13, 2) * 11,
-            Self::Three => 13 * binomial(12, 2),
-            Self::FullHouse | Self::Four => 13 * 12,
+            Self::Distinct => 0,
+            Self::Pair => 2,
+            Self::Three => 3,
+            Self::TwoPairs | Self::Four => 4,
+            Self::FullHouse => 5,
+        }
+    }
+
+    /// How many rank patterns of so many cards have this shape: 455 of three, 6,175 of five.
+    pub(crate) const fn count(self, cards: usize) -> usize {
+        if cards < self.made() {
+            return 0;
+        }
+        match self {
+            Self::Distinct => binomial(13, cards),
+            Self::TwoPairs => binomial(13, 2) * binomial(11, cards - 4),
+            Self::FullHouse => 13 * 12,
+            Self::Pair | Self::Three | Self::Four => 13 * binomial(12, cards - self.made()),
         }
     }
 
     /// The number inside this shape of ranks 0 to 12 in the order of comparison, made part first.
-    pub(crate) const fn number(self, ranks: [usize; 5]) -> usize {
-        let [a, _, c, d, e] = ranks;
+    pub(crate) const fn number<const N: usize>(self, ranks: [usize; N]) -> usize {
+        let (a, last) = (ranks[0], ranks[N - 1]);
         match self {
-            Self::Distinct => set_number(ranks),
-            Self::Pair => a * 220 + set_number([beside(c, a), beside(d, a), beside(e, a)]),
-            Self::TwoPairs => set_number([a, c]) * 11 + beside(beside(e, a), c),
-            Self::Three => a * 66 + set_number([beside(d, a), beside(e, a)]),
-            Self::FullHouse | Self::Four => a * 12 + beside(e, a),
+            Self::Distinct => set_number(ranks, 0, NONE_MADE),
+            Self::TwoPairs => {
+                let c = ranks[2];
+                set_number([a, c], 0, NONE_MADE) * 11 + beside(beside(last, a), c)
+            }
+            Self::FullHouse => a * 12 + beside(last, a),
+            Self::Pair | Self::Three | Self::Four => {
+                a * binomial(12, N - self.made()) + set_number(ranks, self.made(), a)
+            }
         }
     }
 
     /// The ranks with this number, in the order of comparison: the inverse of
     /// [`number`](Self::number).
-    pub(crate) const fn ranks(self, number: usize) -> [usize; 5] {
+    pub(crate) const fn ranks<const N: usize>(self, number: usize) -> [usize; N] {
         match self {
-            Self::Distinct => set_of_number(number),
-            Self::Pair => {
-                let (a, [c, d, e]) = (number / 220, set_of_number(number % 220));
-                [a, a, put_back(c, a), put_back(d, a), put_back(e, a)]
-            }
+            Self::Distinct => with_set([0; N], 0, number, NONE_MADE),
             Self::TwoPairs => {
-                let [a, c] = set_of_number(number / 11);
-                [a, a, c, c, put_back(put_back(number % 11, c), a)]
-            }
-            Self::Three => {
-                let (a, [d, e]) = (number / 66, set_of_number(number % 66));
-                [a, a, a, put_back(d, a), put_back(e, a)]
+                let [a, c] = with_set([0; 2], 0, number / 11, NONE_MADE);
+                let mut ranks = [a; N];
+                (ranks[2], ranks[3]) = (c, c);
+                ranks[4] = put_back(put_back(number % 11, c), a);
+                ranks
             }
             Self::FullHouse => {
                 let (a, d) = (number / 12, put_back(number % 12, number / 12));
-                [a, a, a, d, d]
+                let mut ranks = [a; N];
+                (ranks[3], ranks[4]) = (d, d);
+                ranks
             }
-            Self::Four => {
-                let (a, e) = (number / 12, put_back(number % 12, number / 12));
-                [a, a, a, a, e]
+            Self::Pair | Self::Three | Self::Four => {
+                let (made, each) = (self.made(), binomial(12, N - self.made()));
+                with_set([number / each; N], made, number % each, number / each)
             }
-        }
-    }
-}
-
-/// How the ranks of three cards repeat. The declaration order is that of high poker, lowest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Shape3 {
-    /// Three ranks.
-    Distinct,
-    /// 2 1
-    Pair,
-    /// 3
-    Three,
-}
-
-impl Shape3 {
-    pub(crate) const ALL: [Self; 3] = [Self::Distinct, Self::Pair, Self::Three];
-
-    /// The shape of groups of these sizes, largest first.
-    pub(crate) const fn of_groups(sizes: [usize; 3]) -> Self {
-        match sizes {
-            [2, ..] => Self::Pair,
-            [3, ..] => Self::Three,
-            _ => Self::Distinct,
-        }
-    }
-
-    /// How many rank patterns have this shape: 455 together.
-    pub(crate) const fn count(self) -> usize {
-        match self {
-            Self::Distinct => binomial(13, 3),
-            Self::Pair => 13 * 12,
-            Self::Three => 13,
-        }
-    }
-
-    /// The number inside this shape of ranks 0 to 12 in the order of comparison, made part first.
-    pub(crate) const fn number(self, ranks: [usize; 3]) -> usize {
-        let [a, _, c] = ranks;
-        match self {
-            Self::Distinct => set_number(ranks),
-            Self::Pair => a * 12 + beside(c, a),
-            Self::Three => a,
-        }
-    }
-
-    /// The ranks with this number, in the order of comparison: the inverse of
-    /// [`number`](Self::number).
-    pub(crate) const fn ranks(self, number: usize) -> [usize; 3] {
-        match self {
-            Self::Distinct => set_of_number(number),
-            Self::Pair => {
-                let a = number / 12;
-                [a, a, put_back(number % 12, a)]
-            }
-            Self::Three => [number; 3],
         }
     }
 }
@@ -210,23 +196,19 @@ impl Shape3 {
 mod tests {
     use super::*;
 
-    #[test]
-    fn every_number_of_a_shape_is_one_pattern_and_greater_numbers_are_higher_ranks() {
-        for shape in Shape5::ALL {
-            let patterns: Vec<_> = (0..shape.count()).map(|n| shape.ranks(n)).collect();
+    fn assert_numbered<const N: usize>(patterns_of_all: usize) {
+        for shape in Shape::ALL {
+            let patterns: Vec<[usize; N]> =
+                (0..shape.count(N)).map(|number| shape.ranks(number)).collect();
             assert!(patterns.is_sorted_by(|lower, higher| lower < higher), "{shape:?}");
             assert!(patterns.iter().enumerate().all(|(n, &ranks)| shape.number(ranks) == n));
         }
-        for shape in Shape3::ALL {
-            let patterns: Vec<_> = (0..shape.count()).map(|n| shape.ranks(n)).collect();
-            assert!(patterns.is_sorted_by(|lower, higher| lower < higher), "{shape:?}");
-            assert!(patterns.iter().enumerate().all(|(n, &ranks)| shape.number(ranks) == n));
-        }
+        assert_eq!(Shape::ALL.map(|shape| shape.count(N)).iter().sum::<usize>(), patterns_of_all);
     }
 
     #[test]
-    fn five_cards_have_6175_rank_patterns_and_three_cards_455() {
-        assert_eq!(Shape5::ALL.map(Shape5::count).iter().sum::<usize>(), 6175);
-        assert_eq!(Shape3::ALL.map(Shape3::count).iter().sum::<usize>(), 455);
+    fn every_number_of_a_shape_is_one_pattern_and_greater_numbers_are_higher_ranks() {
+        assert_numbered::<3>(455);
+        assert_numbered::<5>(6175);
     }
 }

@@ -15,7 +15,7 @@
 
 use super::arrange::{best_high, best_low, choices};
 use super::high5::{self, High5};
-use super::low5::{self, Low5};
+use super::low::{self, Low5};
 use crate::Card;
 
 law::cite!(
@@ -53,7 +53,7 @@ pub fn high_made_of(own: [Card; 4], board: [Card; 5]) -> [Card; 5] {
 /// If one of the cards is a joker.
 #[must_use]
 pub fn low(own: [Card; 4], board: [Card; 5]) -> Option<Low5> {
-    hands(&own, &board).map(low5::rank).max().filter(|low| low.is_eight_or_better())
+    hands(&own, &board).map(low::rank).max().filter(|low| low.is_eight_or_better())
 }
 
 /// The five cards of the best low hand, largest first, ace low, if it is eight or better.
@@ -63,7 +63,7 @@ pub fn low(own: [Card; 4], board: [Card; 5]) -> Option<Low5> {
 /// If one of the cards is a joker.
 #[must_use]
 pub fn low_made_of(own: [Card; 4], board: [Card; 5]) -> Option<[Card; 5]> {
-    low(own, board).map(|_| low5::made_of(best_low(hands(&own, &board), low5::rank)))
+    low(own, board).map(|_| low::made_of(best_low(hands(&own, &board), low::rank)))
 }
 
 /// The sixty hands of two own cards and three of the board.

@@ -9,7 +9,7 @@ use super::keys::{self, FIVE_OF_A_SUIT, NO_CARDS, ONE_OF_EACH_SUIT};
 use super::tables::{self, Seven};
 use crate::rankings::high5::High5;
 use crate::rankings::joker5::Joker5;
-use crate::rankings::low5::Low5;
+use crate::rankings::low::Low5;
 use crate::{Card, deck};
 
 /// One or more cards that can be added to a [`Hand`].

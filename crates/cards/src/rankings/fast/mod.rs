@@ -24,26 +24,16 @@
 //! Ranks are given for the right number of different cards; for anything else (a joker where there
 //! are none, six cards for five) the answer has no meaning, but nothing breaks.
 
-pub mod best3of4;
-pub mod best5of7;
 mod hand;
-pub mod high3;
-pub mod high5;
-pub mod joker5;
 mod keys;
 mod listed;
-pub mod low3;
-pub mod low5;
-pub mod low6;
-pub mod low7;
-pub mod low8;
-mod offsets_5;
-mod offsets_7;
 pub mod omaha;
 mod packing;
 mod patterns;
 mod tables;
 mod three;
+mod twins;
 
 pub use hand::{Hand, Part};
 pub use tables::Seven;
+pub use twins::{best3of4, best5of7, high3, high5, joker5, low};

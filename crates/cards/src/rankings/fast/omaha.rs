@@ -19,8 +19,8 @@ use super::keys::{SUITS, key};
 use super::tables::{flush_5, high_5_of_ranks};
 use crate::Card;
 use crate::rankings::high5::High5;
-use crate::rankings::low5::Low5;
-use crate::rankings::numbering::Shape5;
+use crate::rankings::low::Low5;
+use crate::rankings::numbering::Shape;
 
 /// The pairs of four places.
 const PAIRS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
@@ -140,7 +140,7 @@ static LOW_OF_RANKS: [u16; 256] = {
                 left &= !(1 << ranks[i]);
                 i += 1;
             }
-            table[set as usize] = Low5::new(Shape5::Distinct, ranks).number();
+            table[set as usize] = Low5::new(Shape::Distinct, ranks).number();
         }
         set += 1;
     }

@@ -3,8 +3,7 @@
 //! The upper bits of a sum name a row, the lower bits a place; a row's offset is added to its
 //! places, and offsets are chosen so that no two sums meet. Rows are placed one after another, the
 //! fullest first, each at the first offset that fits. Searching takes the compiler too long, so the
-//! offsets are written down in `offsets_5.rs` and `offsets_7.rs`; a test packs the rows again and
-//! compares.
+//! offsets are written down in the files of `offsets`; a test packs the rows again and compares.
 
 use super::keys::RANK_KEYS;
 use super::patterns::Pattern;
@@ -64,6 +63,30 @@ impl<const CARDS: usize> RankHands<CARDS> {
     }
 }
 
+/// The offsets of the rows for five cards.
+pub(super) const OFFSETS_5: [u16; 1024] = numbers(include_bytes!("offsets/five.txt"));
+
+/// The same with up to two jokers among them.
+pub(super) const OFFSETS_JOKER: [u16; 1024] =
+    numbers(include_bytes!("offsets/five_with_jokers.txt"));
+
+/// The same for seven cards.
+pub(super) const OFFSETS_7: [u16; 4096] = numbers(include_bytes!("offsets/seven.txt"));
+
+/// The numbers of a text, each followed by one space or the end of a line.
+const fn numbers<const N: usize>(text: &[u8]) -> [u16; N] {
+    let (mut numbers, mut place, mut i) = ([0; N], 0, 0);
+    while i < text.len() {
+        match text[i] {
+            digit @ b'0'..=b'9' => numbers[place] = numbers[place] * 10 + (digit - b'0') as u16,
+            _ => place += 1,
+        }
+        i += 1;
+    }
+    assert!(place == N, "as many numbers as rows");
+    numbers
+}
+
 /// The slot of a sum: its upper bits name the row, the row's offset is added to its lower bits.
 pub(super) const fn slot_of<const ROWS: usize>(
     sum: u32,
@@ -77,8 +100,6 @@ pub(super) const fn slot_of<const ROWS: usize>(
 #[cfg(test)]
 mod tests {
     use super::super::keys::JOKER;
-    use super::super::offsets_5::{OFFSETS_5, OFFSETS_JOKER};
-    use super::super::offsets_7::OFFSETS_7;
     use super::super::tables::{SLOTS_5, SLOTS_7, SLOTS_JOKER};
     use super::*;
 
@@ -115,8 +136,9 @@ mod tests {
     fn check(name: &str, sums: &[u32], offsets: &[u16], slots: usize) {
         let packed = pack(sums, offsets.len(), slots).expect("another seed of the keys is needed");
         if let Ok(folder) = std::env::var("WRITE_OFFSETS") {
-            let numbers: Vec<_> = packed.iter().map(u16::to_string).collect();
-            std::fs::write(format!("{folder}/{name}"), numbers.join(", ")).expect("written");
+            let words: Vec<_> = packed.iter().map(u16::to_string).collect();
+            let lines: Vec<_> = words.chunks(16).map(|line| line.join(" ") + "\n").collect();
+            std::fs::write(format!("{folder}/{name}.txt"), lines.concat()).expect("written");
         }
         assert!(packed == offsets, "{name} differ: WRITE_OFFSETS=folder writes the numbers there");
     }
@@ -125,8 +147,8 @@ mod tests {
     fn the_offsets_written_down_are_those_that_packing_gives() {
         assert_eq!((sums::<5>(0).len(), sums::<7>(0).len()), (6175, 49_205));
         let with_jokers = [sums::<5>(0), sums::<4>(1), sums::<3>(2)].concat();
-        check("OFFSETS_5", &sums::<5>(0), &OFFSETS_5, SLOTS_5);
-        check("OFFSETS_JOKER", &with_jokers, &OFFSETS_JOKER, SLOTS_JOKER);
-        check("OFFSETS_7", &sums::<7>(0), &OFFSETS_7, SLOTS_7);
+        check("five", &sums::<5>(0), &OFFSETS_5, SLOTS_5);
+        check("five_with_jokers", &with_jokers, &OFFSETS_JOKER, SLOTS_JOKER);
+        check("seven", &sums::<7>(0), &OFFSETS_7, SLOTS_7);
     }
 }

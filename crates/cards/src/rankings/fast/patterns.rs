@@ -7,8 +7,8 @@
 
 use crate::rankings::high5::{High5, High5Category};
 use crate::rankings::joker5::Joker5;
-use crate::rankings::low5::Low5;
-use crate::rankings::numbering::Shape5;
+use crate::rankings::low::Low5;
+use crate::rankings::numbering::Shape;
 
 /// Ranks 0 to 12 held at least once, twice, three times, four times.
 #[derive(Clone, Copy)]
@@ -126,14 +126,14 @@ impl Pattern {
             4 => {
                 let a = bottom(twice);
                 let [c, d, e] = highest(once & !(1 << a));
-                Low5::new(Shape5::Pair, [a, a, c, d, e])
+                Low5::new(Shape::Pair, [a, a, c, d, e])
             }
             _ => {
                 let mut five = once;
                 while five.count_ones() > 5 {
                     five &= !(1 << top(five));
                 }
-                Low5::new(Shape5::Distinct, highest(five))
+                Low5::new(Shape::Distinct, highest(five))
             }
         }
     }
@@ -193,9 +193,9 @@ const fn low_of_two_ranks(once: u16, twice: u16, thrice: u16) -> Low5 {
     let a = bottom(thrice);
     let e = bottom(once & !(1 << a));
     if twice & (1 << e) != 0 {
-        Low5::new(Shape5::FullHouse, [a, a, a, e, e])
+        Low5::new(Shape::FullHouse, [a, a, a, e, e])
     } else {
-        Low5::new(Shape5::Four, [a, a, a, a, e])
+        Low5::new(Shape::Four, [a, a, a, a, e])
     }
 }
 
@@ -205,9 +205,9 @@ const fn low_of_three_ranks(once: u16, twice: u16) -> Low5 {
     let rest = twice & !(1 << low_pair);
     if rest == 0 {
         let [d, e] = highest(once & !(1 << low_pair));
-        return Low5::new(Shape5::Three, [low_pair, low_pair, low_pair, d, e]);
+        return Low5::new(Shape::Three, [low_pair, low_pair, low_pair, d, e]);
     }
     let high_pair = bottom(rest);
     let e = bottom(once & !(1 << low_pair) & !(1 << high_pair));
-    Low5::new(Shape5::TwoPairs, [high_pair, high_pair, low_pair, low_pair, e])
+    Low5::new(Shape::TwoPairs, [high_pair, high_pair, low_pair, low_pair, e])
 }

@@ -10,9 +10,7 @@ use core::hint::cold_path;
 use std::sync::LazyLock;
 
 use super::keys::{FIVE_OF_A_SUIT, JOKER, RANK_KEYS, ranks_of_flush};
-use super::offsets_5::{OFFSETS_5, OFFSETS_JOKER};
-use super::offsets_7::OFFSETS_7;
-use super::packing::{RankHands, slot_of};
+use super::packing::{OFFSETS_5, OFFSETS_7, OFFSETS_JOKER, RankHands, slot_of};
 use super::patterns::{Pattern, flush, straight_top};
 
 pub(super) const SLOTS_5: usize = 8192;

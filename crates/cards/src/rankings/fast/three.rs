@@ -2,8 +2,8 @@
 
 use crate::Card;
 use crate::rankings::high3::{High3, High3Category};
-use crate::rankings::low3::Low3;
-use crate::rankings::numbering::Shape3;
+use crate::rankings::low::Low3;
+use crate::rankings::numbering::Shape;
 
 /// High values by three ranks of four bits each, a straight flush or flush 4,096 further on.
 static HIGH_3: [u16; 8192] = {
@@ -46,30 +46,32 @@ const fn sorted(ranks: usize, shift: usize) -> Option<[usize; 3]> {
 }
 
 /// The shape of three ranks, highest first, and the ranks with the made part in front.
-const fn shape([a, b, c]: [usize; 3]) -> (Shape3, [usize; 3]) {
+const fn shape([a, b, c]: [usize; 3]) -> (Shape, [usize; 3]) {
     match (a == b, b == c) {
-        (true, true) => (Shape3::Three, [a, b, c]),
-        (true, false) => (Shape3::Pair, [a, b, c]),
-        (false, true) => (Shape3::Pair, [b, c, a]),
-        (false, false) => (Shape3::Distinct, [a, b, c]),
+        (true, true) => (Shape::Three, [a, b, c]),
+        (true, false) => (Shape::Pair, [a, b, c]),
+        (false, true) => (Shape::Pair, [b, c, a]),
+        (false, false) => (Shape::Distinct, [a, b, c]),
     }
 }
 
 const fn high(sorted: [usize; 3], one_suit: bool) -> High3 {
-    let (shape, ranks) = shape(sorted);
+    let (_, ranks) = shape(sorted);
     let top = match sorted {
         [12, 1, 0] => 1,
         [a, b, c] if a == b + 1 && b == c + 1 => a,
         _ => 0,
     };
-    match (shape, top, one_suit) {
-        (Shape3::Pair, ..) => High3::new(High3Category::Pair, ranks),
-        (Shape3::Three, ..) => High3::new(High3Category::ThreeOfAKind, ranks),
-        (Shape3::Distinct, 0, false) => High3::new(High3Category::HighCard, ranks),
-        (Shape3::Distinct, 0, true) => High3::new(High3Category::Flush, ranks),
-        (Shape3::Distinct, 12, true) => High3::new(High3Category::MiniRoyalFlush, ranks),
-        (Shape3::Distinct, _, true) => High3::new(High3Category::StraightFlush, [top, 0, 0]),
-        (Shape3::Distinct, _, false) => High3::new(High3Category::Straight, [top, 0, 0]),
+    if sorted[0] == sorted[1] && sorted[1] == sorted[2] {
+        return High3::new(High3Category::ThreeOfAKind, ranks);
+    }
+    match (ranks[0] == ranks[1], top, one_suit) {
+        (true, ..) => High3::new(High3Category::Pair, ranks),
+        (false, 0, false) => High3::new(High3Category::HighCard, ranks),
+        (false, 0, true) => High3::new(High3Category::Flush, ranks),
+        (false, 12, true) => High3::new(High3Category::MiniRoyalFlush, ranks),
+        (false, _, true) => High3::new(High3Category::StraightFlush, [top, 0, 0]),
+        (false, _, false) => High3::new(High3Category::Straight, [top, 0, 0]),
     }
 }
 
@@ -80,16 +82,24 @@ fn ranks_of([a, b, c]: [Card; 3]) -> usize {
     (rank(a) << 8 | rank(b) << 4 | rank(c)) % 4096
 }
 
-/// The high rank of three different cards without jokers.
+/// The high value of three different cards without jokers.
 #[inline(always)]
-pub(super) fn high_3(cards: [Card; 3]) -> High3 {
+pub(super) fn high_3(cards: [Card; 3]) -> u16 {
     let [a, b, c] = cards.map(Card::id);
     let one_suit = usize::from(((a ^ b) | (a ^ c)) % 4 == 0);
-    High3::from_table(HIGH_3[ranks_of(cards) | one_suit << 12])
+    HIGH_3[ranks_of(cards) | one_suit << 12]
 }
 
-/// The low rank of three different cards without jokers.
+/// The low value of three different cards without jokers.
 #[inline(always)]
-pub(super) fn low_3(cards: [Card; 3]) -> Low3 {
-    Low3::from_table(LOW_3[ranks_of(cards)])
+pub(super) fn low_3(cards: [Card; 3]) -> u16 {
+    LOW_3[ranks_of(cards)]
+}
+
+/// The best value of three of four cards.
+#[inline(always)]
+pub(super) fn best_of_four([a, b, c, d]: [Card; 4], value: fn([Card; 3]) -> u16) -> u16 {
+    let first = value([a, b, c]).max(value([a, b, d]));
+    let second = value([a, c, d]).max(value([b, c, d]));
+    first.max(second)
 }

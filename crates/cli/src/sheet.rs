@@ -70,7 +70,7 @@ fn of<G: Banked>(chosen: &Chosen<G::Settings>, game: GameId) -> Sheet {
         refused: settings.check().err().map(|refusal| refusal.to_string()),
         pay_tables: G::pay_tables(settings),
         wagers: G::AREAS.iter().map(|declared| declared.area.word()).collect(),
-        decisions: G::DECISIONS.to_vec(),
+        decisions: G::decision_forms(),
         stages: G::STAGES.to_vec(),
         policies: policies::<G>(),
         assumption: G::ASSUMPTION,

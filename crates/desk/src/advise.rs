@@ -145,7 +145,7 @@ impl<'a, G: Kernel<Deck = [Card]>> Advising<'a, G> {
         let wagered = Wagered { options, bets: *bets, meter, scale };
         let Advice { choices, method } = self.adviser.advise(&wagered, &situation)?;
         let worded = choices.into_iter().map(|choice| AdvisedChoice {
-            decision: Decided::new(G::DECISIONS, &choice.words),
+            decision: Decided::new(&G::decision_forms(), &choice.words),
             words: choice.words,
             value: choice.value,
             then: choice.then,

@@ -11,6 +11,7 @@ use rules::{
 use crate::betting::{BettingArea, before_the_deal};
 use crate::layout::Layout;
 use crate::look::Look;
+use crate::phrases::{Means, Phrase};
 use crate::procedure::Procedure;
 use crate::prompt::{Key, Prompt};
 use crate::settings::{House, Settings};
@@ -32,12 +33,14 @@ pub struct Moment {
 }
 
 /// A policy by the name people call it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Habit {
+#[derive(Clone, Copy, Debug)]
+pub struct Habit<P> {
     /// Its name on the command line.
     pub name: &'static str,
     /// What it does, in a few words.
     pub words: &'static str,
+    /// The policy; what it draws at random begins at the seed.
+    pub policy: fn(u64) -> P,
 }
 
 /// Where shared cards lie.
@@ -61,7 +64,7 @@ pub trait Game: Round {
     const TITLE: &'static str;
 
     /// Where the case book's community cards lie in this game.
-    const COMMUNITY: Community;
+    const COMMUNITY: Community = Community::Apart;
 
     /// The betting areas in the order a player is asked for them: first those of wagers before the
     /// deal, of which the first buys the hand.
@@ -70,8 +73,8 @@ pub trait Game: Round {
     /// Those of wagers before the deal.
     const OPENINGS: &'static [BettingArea] = before_the_deal(Self::AREAS);
 
-    /// The decisions in the words of the case book.
-    const DECISIONS: &'static [&'static str];
+    /// The decisions a player may be asked for.
+    const DECISIONS: &'static [Phrase<Self::Decision>];
 
     /// What lies where on the table.
     const LOOK: Look;
@@ -80,13 +83,16 @@ pub trait Game: Round {
     const HELP: &'static [&'static str];
 
     /// The policies that live with the game; the first is the one that guests at a table play.
-    const HABITS: &'static [Habit];
+    const HABITS: &'static [Habit<Self::Simple>];
 
     /// Any of them.
-    type Simple: Policy<Self> + Clone + Send + Sync + core::fmt::Debug;
+    type Simple: Policy<Self> + Clone + Send + Sync + core::fmt::Debug + 'static;
 
     /// The policy of that name, if there is one; what it draws at random begins at `seed`.
-    fn habit(name: &str, seed: u64) -> Option<Self::Simple>;
+    fn habit(name: &str, seed: u64) -> Option<Self::Simple> {
+        let found = Self::HABITS.iter().find(|habit| habit.name == name);
+        found.map(|habit| (habit.policy)(seed))
+    }
 
     /// What a round assumes that no source says, to be told to everybody at the table.
     const ASSUMPTION: Option<(&'static str, Clause)> = None;
@@ -202,15 +208,94 @@ pub trait Game: Round {
         matches!(self.due(), Due::Turn { .. } | Due::Nothing)
     }
 
+    /// The phrase that says `decision`.
+    ///
+    /// # Panics
+    ///
+    /// If the game declares none.
+    fn phrase(&self, decision: Self::Decision) -> &'static Phrase<Self::Decision> {
+        let says = |phrase: &&Phrase<Self::Decision>| match phrase.means {
+            Means::This(this) | Means::Refused(this) => this == decision,
+            Means::Amount(wager) => wager(self.stakes(decision)) == decision,
+            Means::Cards => Self::gives_up(decision).is_some(),
+        };
+        Self::DECISIONS.iter().find(says).expect("every decision has words")
+    }
+
+    /// What is said beside the words of a phrase: an amount, or cards.
+    fn said_besides(&self, decision: Self::Decision) -> String {
+        match self.phrase(decision).means {
+            Means::This(_) | Means::Refused(_) => String::new(),
+            Means::Amount(_) => format!(" {}", self.stakes(decision)),
+            Means::Cards => self.say_cards(decision),
+        }
+    }
+
     /// The decision in the words of the case book.
-    fn say(&self, decision: Self::Decision) -> String;
+    fn say(&self, decision: Self::Decision) -> String {
+        format!("{}{}", self.phrase(decision).words(), self.said_besides(decision))
+    }
+
+    /// The decision in the words of somebody who looks back at it: `folding`.
+    fn doing(&self, decision: Self::Decision) -> String {
+        format!("{}{}", self.phrase(decision).doing, self.said_besides(decision))
+    }
 
     /// The decision that `words` name.
     ///
     /// # Errors
     ///
     /// Says what was not understood and what would be.
-    fn hear(&self, words: &str) -> Result<Self::Decision, String>;
+    fn hear(&self, words: &str) -> Result<Self::Decision, String> {
+        let words = words.trim();
+        for phrase in Self::DECISIONS {
+            let besides = words.strip_prefix(phrase.words());
+            match (phrase.means, besides, besides.and_then(|rest| rest.strip_prefix(' '))) {
+                (Means::This(this) | Means::Refused(this), Some(""), _) => return Ok(this),
+                (Means::Amount(wager), _, Some(amount)) => {
+                    return amount.parse().map(wager).map_err(|error| format!("{error}"));
+                }
+                (Means::Cards, _, Some(cards)) => return self.hear_cards(cards),
+                (Means::This(_) | Means::Refused(_) | Means::Amount(_) | Means::Cards, ..) => {}
+            }
+        }
+        Err(format!("{words:?} is no decision of this game; say {}", Self::accepted()))
+    }
+
+    /// What a player can say, as it is told to one who said something else.
+    fn accepted() -> String {
+        let quoted = format!("\"{}\"", Self::decision_forms().join("\", \""));
+        match quoted.rsplit_once(", ") {
+            Some((others, last)) => format!("{others} or {last}"),
+            None => quoted,
+        }
+    }
+
+    /// The decisions in the words of the case book.
+    #[must_use]
+    fn decision_forms() -> Vec<&'static str> {
+        let listed = |phrase: &&Phrase<_>| !matches!(phrase.means, Means::Refused(_));
+        Self::DECISIONS.iter().filter(listed).map(|phrase| phrase.form).collect()
+    }
+
+    /// How many cards a decision gives up, if it is about cards.
+    fn gives_up(_: Self::Decision) -> Option<usize> {
+        None
+    }
+
+    /// The cards that a decision gives up, after a space each.
+    fn say_cards(&self, _: Self::Decision) -> String {
+        String::new()
+    }
+
+    /// The decision to give up the cards that `text` names.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with them.
+    fn hear_cards(&self, text: &str) -> Result<Self::Decision, String> {
+        Err(format!("no card is given up in this game: {text}"))
+    }
 
     /// The betting area with this word in the case book.
     ///
@@ -222,7 +307,10 @@ pub trait Game: Round {
     }
 
     /// How a choice is typed.
-    fn key(decision: Self::Decision) -> Key;
+    fn key(&self, decision: Self::Decision) -> Key {
+        let letter = || Key::Letter(self.phrase(decision).letter);
+        Self::gives_up(decision).map_or_else(letter, Key::Cards)
+    }
 
     /// What the player whose turn it is, with so many chips left, is asked.
     fn prompt(&self, _chips: Chips) -> Prompt {
@@ -266,8 +354,21 @@ pub trait Game: Round {
     /// What `seat` holds, in words, when its hand can be judged.
     fn describe(&self, seat: Seat) -> Option<String>;
 
+    /// Whether `seat` gave its hand up.
+    fn has_folded(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// Why the wager of `seat` on `area` was decided as it was: `the hand is a flush, which …`.
     fn reason(&self, seat: Seat, _area: Area) -> Option<String> {
+        self.hand_decided(seat)
+    }
+
+    /// Why the wagers on the hand of `seat` itself were decided as they were.
+    fn hand_decided(&self, seat: Seat) -> Option<String> {
+        if self.has_folded(seat) {
+            return Some("the hand was folded".to_owned());
+        }
         self.describe(seat).map(|hand| format!("the hand is {hand}"))
     }
 }

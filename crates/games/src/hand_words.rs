@@ -14,28 +14,26 @@ use cards::{Card, Rank};
 /// What five cards make: `a pair of sixes`.
 #[must_use]
 pub fn made(cards: [Card; 5]) -> String {
-    with_article(&high5::rank(cards).to_string())
+    with_article(high5::rank(cards))
 }
 
 /// What five cards make, jokers among them.
 #[must_use]
 pub fn made_with_jokers(cards: [Card; 5]) -> String {
-    with_article(&joker5::rank(cards).to_string())
+    with_article(joker5::rank(cards))
 }
 
 /// What three cards make.
 #[must_use]
 pub fn made_of_three(cards: [Card; 3]) -> String {
-    with_article(&high3::rank(cards).to_string())
+    with_article(high3::rank(cards))
 }
 
-fn with_article(words: &str) -> String {
-    let hands = ["pair", "straight", "flush", "full", "royal", "mini", "wild", "natural"];
-    if hands.iter().any(|hand| words.starts_with(hand)) {
-        format!("a {words}")
-    } else {
-        words.to_owned()
-    }
+/// The words for a hand, with the article people use.
+pub(crate) fn with_article(hand: impl ToString) -> String {
+    let hands = ["high", "pair", "straight", "flush", "full", "royal", "mini", "wild", "natural"];
+    let words = hand.to_string();
+    if hands.iter().any(|hand| words.starts_with(hand)) { format!("a {words}") } else { words }
 }
 
 /// What a few cards make before they are a hand: pairs, three of a kind, or the highest.

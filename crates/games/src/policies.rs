@@ -25,3 +25,55 @@ impl<R: Round> Policy<R> for Random {
         *self = Self::new(seed);
     }
 }
+
+/// The policies of a game by name, the one that draws evenly last: `Simple`, any of them.
+macro_rules! simple {
+    ($game:ty; $($kind:ident { $($name:literal $words:literal $policy:expr;)+ })+) => {
+        /// Any of the policies above, chosen by name.
+        #[derive(Clone, Debug)]
+        pub enum Simple {
+            $(#[doc = concat!("[`", stringify!($kind), "`].")] $kind($kind),)+
+            /// Draws evenly.
+            Random($crate::policies::Random),
+        }
+
+        impl Simple {
+            /// Their names.
+            pub const HABITS: &'static [$crate::Habit<Self>] = &[
+                $($($crate::Habit {
+                    name: $name,
+                    words: $words,
+                    policy: |_| Self::$kind($policy),
+                },)+)+
+                $crate::Habit {
+                    name: "random",
+                    words: "draws evenly from the choices",
+                    policy: |seed| Self::Random($crate::policies::Random::new(seed)),
+                },
+            ];
+        }
+
+        impl rules::Policy<$game> for Simple {
+            #[inline]
+            fn decide(
+                &mut self,
+                sight: &Sight,
+                choices: impl Iterator<Item = Decision>,
+            ) -> Decision {
+                match self {
+                    $(Self::$kind(policy) => policy.decide(sight, choices),)+
+                    Self::Random(random) => {
+                        rules::Policy::<$game>::decide(random, sight, choices)
+                    }
+                }
+            }
+
+            fn begin(&mut self, seed: u64) {
+                if let Self::Random(random) = self {
+                    rules::Policy::<$game>::begin(random, seed);
+                }
+            }
+        }
+    };
+}
+pub(crate) use simple;

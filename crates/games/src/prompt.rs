@@ -50,7 +50,7 @@ impl Prompt {
         let mut items = Vec::new();
         let mut fewest: Option<usize> = None;
         for choice in round.choices() {
-            match G::key(choice) {
+            match round.key(choice) {
                 Key::Cards(cards) => fewest = Some(fewest.map_or(cards, |least| least.min(cards))),
                 Key::Letter(letter) => items.push(MenuItem::new(round, choice, letter)),
             }

@@ -1,30 +1,120 @@
-//! The usual remedies, for a text that says no more than that irregularities are mended.
+//! What most texts say about irregularities, and the usual remedies for one that says no more than
+//! that they are mended.
 
 use law::Clause;
-use rules::{Effect, Irregularity, Reason, Refusal, Remedy};
+use rules::{DealingMethod, Effect, Irregularity, Reason, Refusal, Remedy};
 
 use crate::Moment;
+use crate::settings::{ExposedError, House};
+
+law::cite!(ruling::A15, ruling::A16);
+
+/// Where a text speaks of the irregularities that most texts treat alike.
+#[derive(Clone, Copy, Debug)]
+pub struct Remedies {
+    /// Of irregularities at all: of none, while no round is in play, but a shuffler's.
+    pub text: Clause,
+    /// A card is found face up.
+    pub face_up: Clause,
+    /// So many of them are set aside in one round; one more voids it.
+    pub set_aside_max: usize,
+    /// A card is drawn in error and seen: treated like one found face up (ruling A16).
+    pub exposed: Clause,
+    /// A card dealt in error that nobody has seen is used as the next.
+    pub in_error: Clause,
+    /// The shuffler fails.
+    pub shuffler: Clause,
+    /// A shoe that deals by itself fails, where the text knows one.
+    pub shoe: Option<Clause>,
+}
+
+/// What each text treats its own way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Special {
+    /// A card that lies face down is seen before its time.
+    HoleCardExposed,
+    /// A hand has too many cards or too few.
+    WrongNumberOfCards,
+    /// The deck is used up.
+    DeckExhausted,
+}
+
+impl Remedies {
+    /// What is done about an irregularity; about what each text treats its own way, `special` says.
+    ///
+    /// # Errors
+    ///
+    /// Refuses what cannot happen at this moment.
+    pub fn remedy(
+        &self,
+        house: &House,
+        irregularity: Irregularity,
+        moment: Moment,
+        special: impl FnOnce(Special) -> Result<(Effect, Clause), Refusal>,
+    ) -> Result<Remedy, Refusal> {
+        use {Effect::*, Irregularity::*};
+        if !moment.in_round && irregularity != ShufflerFailed {
+            return unknown(irregularity, self.text);
+        }
+        // Ruling A15: face-up cards are counted over the whole round; to find cards is to find one
+        // at least.
+        let seen = moment.set_aside + moment.found.max(1);
+        let set_aside = if seen > self.set_aside_max { VoidRoundAndReshuffle } else { SetAside };
+        let by_itself = house.dealing == DealingMethod::AutomatedShoe;
+        let (effect, under) = match irregularity {
+            CardFaceUp => (set_aside, self.face_up),
+            CardExposedInError => match house.exposed_error {
+                ExposedError::Remove => (set_aside, self.exposed),
+                ExposedError::Void => (VoidRoundAndReshuffle, self.exposed),
+            },
+            CardDealtInError => (UseAsNextCard, self.in_error),
+            ShufflerFailed => (Reshuffle, self.shuffler),
+            ShoeFailed => match self.shoe {
+                Some(shoe) if by_itself => (VoidRoundAndReshuffle, shoe),
+                shoe => return unknown(irregularity, shoe.unwrap_or(self.text)),
+            },
+            HoleCardExposed => special(Special::HoleCardExposed)?,
+            WrongNumberOfCards => special(Special::WrongNumberOfCards)?,
+            DeckExhausted => special(Special::DeckExhausted)?,
+        };
+        Ok(Remedy { effect, under })
+    }
+}
+
+/// Refuses an irregularity that the text does not know at this moment.
+///
+/// # Errors
+///
+/// Always.
+pub const fn unknown<T>(irregularity: Irregularity, under: Clause) -> Result<T, Refusal> {
+    Err(Refusal { reason: Reason::NoSuchIrregularity { irregularity }, under })
+}
 
 /// What a dealer usually does: one card seen is set aside, a second voids the round, and so does
 /// whatever cannot be mended.
 ///
 /// # Errors
 ///
-/// Refuses what cannot happen while no round is in play.
-pub fn usual(under: Clause, irregularity: Irregularity, moment: Moment) -> Result<Remedy, Refusal> {
-    use {Effect::*, Irregularity::*};
-    if !moment.in_round && irregularity != ShufflerFailed {
-        return Err(Refusal { reason: Reason::NoSuchIrregularity { irregularity }, under });
-    }
-    let seen = moment.set_aside + moment.found.max(1);
-    let effect = match irregularity {
-        CardFaceUp | CardExposedInError if seen == 1 => SetAside,
-        CardDealtInError => UseAsNextCard,
-        HoleCardExposed if moment.last_call_made => PlayOn,
-        HoleCardExposed => VoidRound,
-        ShufflerFailed if !moment.in_round => Reshuffle,
-        CardFaceUp | CardExposedInError | WrongNumberOfCards | ShufflerFailed | ShoeFailed
-        | DeckExhausted => VoidRoundAndReshuffle,
+/// Refuses what cannot happen at this moment.
+pub fn usual(
+    under: Clause,
+    house: &House,
+    irregularity: Irregularity,
+    moment: Moment,
+) -> Result<Remedy, Refusal> {
+    let special = |special| match special {
+        Special::HoleCardExposed if moment.last_call_made => Effect::PlayOn,
+        Special::HoleCardExposed => Effect::VoidRound,
+        Special::WrongNumberOfCards | Special::DeckExhausted => Effect::VoidRoundAndReshuffle,
     };
-    Ok(Remedy { effect, under })
+    Remedies {
+        text: under,
+        face_up: under,
+        set_aside_max: 1,
+        exposed: under,
+        in_error: under,
+        shuffler: under,
+        shoe: Some(under),
+    }
+    .remedy(house, irregularity, moment, |found| Ok((special(found), under)))
 }

@@ -50,7 +50,7 @@ pub trait Round: Clone + Eq + Debug {
     /// What outlives a round: a button, a kill; `()` for most games.
     type Carry: Clone + Default + Eq + Debug;
     /// What a player may say, as plain data.
-    type Decision: Copy + Eq + Debug;
+    type Decision: Copy + Eq + Debug + 'static;
     /// The information set of one seat: everything its player has seen, and nothing else.
     type Sight: Clone + Eq + Hash + Debug;
 

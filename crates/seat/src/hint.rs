@@ -9,7 +9,6 @@ use games::Game;
 use rules::progressive::Progressive;
 use rules::{Chips, Refusal, Seat};
 
-use crate::gerunds::doing;
 use crate::seen::Seen;
 
 /// So many standard errors apart, two sampled values are taken to differ.
@@ -166,7 +165,7 @@ impl<G: Game> Moment<G> {
                 (Certainty::Sampled, apart > ERRORS_APART * noise)
             }
         };
-        let better = differs.then(|| doing(&best.words));
+        let better = differs.then(|| self.round.doing(best.choice));
         let units = if differs { best.value.to_f64() - taken.to_f64() } else { 0.0 };
         Some(Grade { cents: units * cents(self.ante), better, certainty })
     }

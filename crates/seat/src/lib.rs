@@ -42,7 +42,6 @@
 
 mod answer;
 mod arrival;
-mod gerunds;
 mod guests;
 mod hint;
 mod host;

@@ -152,7 +152,7 @@ impl<G: Game> Question<G> {
             let _ = after.decide(decision, &mut entries);
             Choice {
                 spoken: Spoken::decided(&round, decision),
-                key: G::key(decision),
+                key: round.key(decision),
                 stakes: round.stakes(decision),
                 under: entries.first().map(|(_, under)| *under),
             }

@@ -5,10 +5,9 @@ use games::betting::{BettingArea, Need, Placed};
 use games::layout::{Common, Layout, Marked, Shape};
 use games::look::{Look, Shared};
 use games::procedure::Procedure;
-use games::prompt::Key;
 use games::settings::{self, DeviceClauses, House, Spec};
 use games::sign::{PostedOdds, Sign};
-use games::{Banked, Community, Game, Habit, Moment, PrintedTable, remedies};
+use games::{Banked, Game, Habit, Moment, Phrase, PrintedTable, remedies};
 use rules::{
     Area, Chips, Irregularity, PayLines, PayTable, Policy, Refusal, Remedy, SEATS_MAX, Seat, Spot,
     to,
@@ -91,12 +90,14 @@ impl Game for OneCard {
     type Settings = Settings;
     type Simple = RaiseOn;
     const TITLE: &'static str = "One Card";
-    const COMMUNITY: Community = Community::Apart;
     const AREAS: &'static [BettingArea] = &[
         BettingArea::new(ANTE, Placed::Before(Need::Required)),
         BettingArea::new(RAISE, Placed::After),
     ];
-    const DECISIONS: &'static [&'static str] = &["folds", "raises"];
+    const DECISIONS: &'static [Phrase<Decision>] = &[
+        Phrase::this("folds", "folding", "f", Decision::Folds),
+        Phrase::this("raises", "raising", "r", Decision::Raises),
+    ];
     const HELP: &'static [&'static str] = &["  At a decision: r raises by the ante, f folds."];
     const LOOK: Look = Look {
         dealer: 1,
@@ -104,18 +105,18 @@ impl Game for OneCard {
         shared: Shared::None,
         areas: &[("ante", &[ANTE]), ("raise", &[RAISE])],
     };
-    const HABITS: &'static [Habit] = &[
-        Habit { name: "basic", words: "raises on a six or higher" },
-        Habit { name: "always-raise", words: "raises on every card" },
+    const HABITS: &'static [Habit<RaiseOn>] = &[
+        Habit {
+            name: "basic",
+            words: "raises on a six or higher",
+            policy: |_| RaiseOn::from(Rank::Six),
+        },
+        Habit {
+            name: "always-raise",
+            words: "raises on every card",
+            policy: |_| RaiseOn::from(Rank::Two),
+        },
     ];
-
-    fn habit(name: &str, _: u64) -> Option<RaiseOn> {
-        match name {
-            "basic" => Some(RaiseOn::from(Rank::Six)),
-            "always-raise" => Some(RaiseOn::from(Rank::Two)),
-            _ => None,
-        }
-    }
 
     fn house(settings: &Settings) -> &House {
         &settings.house
@@ -167,30 +168,8 @@ impl Game for OneCard {
         }
     }
 
-    fn remedy(_: &Settings, found: Irregularity, moment: Moment) -> Result<Remedy, Refusal> {
-        remedies::usual(text::IRREGULARITIES, found, moment)
-    }
-
-    fn say(&self, decision: Decision) -> String {
-        match decision {
-            Decision::Folds => "folds".to_owned(),
-            Decision::Raises => "raises".to_owned(),
-        }
-    }
-
-    fn hear(&self, words: &str) -> Result<Decision, String> {
-        match words.trim() {
-            "folds" => Ok(Decision::Folds),
-            "raises" => Ok(Decision::Raises),
-            other => Err(format!("{other:?} is no decision of this game; say folds or raises")),
-        }
-    }
-
-    fn key(decision: Decision) -> Key {
-        match decision {
-            Decision::Folds => Key::Letter("f"),
-            Decision::Raises => Key::Letter("r"),
-        }
+    fn remedy(settings: &Settings, found: Irregularity, moment: Moment) -> Result<Remedy, Refusal> {
+        remedies::usual(text::IRREGULARITIES, &settings.house, found, moment)
     }
 
     fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {

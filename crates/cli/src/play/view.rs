@@ -10,7 +10,6 @@ use super::board::{self, CARD, Numbers};
 use crate::console::{Console, WIDTH};
 use games::Game;
 use games::look::{Look, Shared};
-use games::prompt::Key;
 
 /// What stands to the left of cards and seats.
 const LABEL: usize = 9;
@@ -120,8 +119,7 @@ impl<G: Game> View<'_, G> {
 
     /// Own cards are numbered where they are asked for by their places.
     fn numbers(&self) -> Numbers {
-        let asked =
-            |round: &G| round.choices().any(|choice| matches!(G::key(choice), Key::Cards(_)));
+        let asked = |round: &G| round.choices().any(|choice| G::gives_up(choice).is_some());
         match self.table.round() {
             Some(round) if self.turn.is_some() && asked(round) => Numbers::Shown,
             _ => Numbers::Hidden,

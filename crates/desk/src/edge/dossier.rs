@@ -37,7 +37,7 @@ pub struct Dossier {
     /// The wagers in the words of the case book.
     pub wagers: Vec<&'static str>,
     /// The decisions in the words of the case book.
-    pub decisions: &'static [&'static str],
+    pub decisions: Vec<&'static str>,
     /// What is gone through.
     pub method: &'static str,
     /// What was verified in this run.
@@ -86,7 +86,7 @@ pub(super) fn collect<G: Kernel<Deck = [Card]>>(
         settings: all_settings(&chosen.settings),
         deck: deck_of(G::deck()),
         wagers: wagers_of::<G>(),
-        decisions: G::DECISIONS,
+        decisions: G::decision_forms(),
         method: G::METHOD,
         checks,
         walked: short.is_some(),

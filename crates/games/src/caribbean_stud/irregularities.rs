@@ -2,10 +2,11 @@
 
 use law::nj_19_47::{P16_13, P16_13_A, P16_13_B, P16_13_C, P16_13_D, P16_13_E, P16_13_F, P16_13_G};
 use law::{Clause, ruling};
-use rules::{DealingMethod, Effect, Irregularity, Place, Reason, Refusal, Remedy};
+use rules::{Effect, Irregularity, Place, Reason, Refusal, Remedy};
 
+use super::Settings;
 use crate::Moment;
-use crate::settings::{ExposedError, House};
+use crate::remedies::{Remedies, Special, unknown};
 
 law::cite!(ruling::E04, ruling::E05);
 
@@ -15,6 +16,16 @@ pub(super) const DEVICE_REMOVED: Clause = P16_13_G;
 /// Cards of a hand.
 const HAND: usize = 5;
 
+const REMEDIES: Remedies = Remedies {
+    text: P16_13,
+    face_up: P16_13_B,
+    set_aside_max: 1,
+    exposed: ruling::A16,
+    in_error: P16_13_C,
+    shuffler: P16_13_E,
+    shoe: Some(P16_13_F),
+};
+
 /// What the dealer does about an irregularity.
 ///
 /// # Errors
@@ -23,43 +34,21 @@ const HAND: usize = 5;
 /// play, only the dealer has hole cards, only an automated shoe fails, no round uses up the deck;
 /// and a wrong number of cards without its place, which decides whose hand is void.
 pub(super) fn remedy(
-    house: &House,
+    settings: &Settings,
     irregularity: Irregularity,
     moment: Moment,
 ) -> Result<Remedy, Refusal> {
-    use {Effect::*, Irregularity::*};
-    let unknown =
-        |under| Err(Refusal { reason: Reason::NoSuchIrregularity { irregularity }, under });
-    if !moment.in_round && irregularity != ShufflerFailed {
-        return unknown(P16_13);
-    }
-    // Ruling A15: face-up cards are counted over the whole round; to find cards is to find one at
-    // least.
-    let seen = moment.set_aside + moment.found.max(1);
-    let set_aside = if seen > 1 { VoidRoundAndReshuffle } else { SetAside };
+    use {Effect::*, Special::*};
     let elsewhere = matches!(moment.place, Some(Place::Seat(_) | Place::Community));
-    let (effect, under) = match irregularity {
-        HoleCardExposed if elsewhere => return unknown(P16_13_A),
+    let special = |special| match special {
+        HoleCardExposed if elsewhere => unknown(irregularity, P16_13_A),
         // Ruling E04: the call before the hole cards may be turned.
-        HoleCardExposed if moment.last_call_made => (PlayOn, P16_13_A),
-        HoleCardExposed => (VoidRound, P16_13_A),
-        CardFaceUp => (set_aside, P16_13_B),
-        // Ruling A16: a card drawn in error and seen is treated like one found face up, unless a
-        // supervisor orders otherwise.
-        CardExposedInError if house.exposed_error == ExposedError::Void => {
-            (VoidRoundAndReshuffle, ruling::A16)
-        }
-        CardExposedInError => (set_aside, ruling::A16),
-        CardDealtInError => (UseAsNextCard, P16_13_C),
-        WrongNumberOfCards => (misdeal(moment)?, P16_13_D),
-        ShufflerFailed => (Reshuffle, P16_13_E),
-        ShoeFailed if house.dealing == DealingMethod::AutomatedShoe => {
-            (VoidRoundAndReshuffle, P16_13_F)
-        }
-        ShoeFailed => return unknown(P16_13_F),
-        DeckExhausted => return unknown(P16_13),
+        HoleCardExposed if moment.last_call_made => Ok((PlayOn, P16_13_A)),
+        HoleCardExposed => Ok((VoidRound, P16_13_A)),
+        WrongNumberOfCards => Ok((misdeal(moment)?, P16_13_D)),
+        DeckExhausted => unknown(irregularity, P16_13),
     };
-    Ok(Remedy { effect, under })
+    REMEDIES.remedy(&settings.house, irregularity, moment, special)
 }
 
 /// What a wrong number of cards comes to: a player's ends that hand alone, the dealer's all hands,

@@ -7,8 +7,6 @@ use rules::Policy;
 
 use super::hands::{ACE_KING, PAIR};
 use super::{CaribbeanStud, Decision, Sight};
-use crate::Habit;
-use crate::policies::Random;
 
 /// The number of the hand ace-king-jack-eight-three.
 const ACE_KING_JACK_EIGHT_THREE: u16 = 1_213;
@@ -99,58 +97,16 @@ impl Policy<CaribbeanStud> for Rule {
     }
 }
 
-/// Any of the policies above, chosen by name.
-#[derive(Clone, Debug)]
-pub enum Simple {
-    /// A rule that looks at the cards, or at nothing.
-    Rule(Rule),
-    /// Draws evenly.
-    Random(Random),
-}
-
-impl Simple {
-    /// Their names.
-    pub const HABITS: &'static [Habit] = &[
-        Habit { name: "basic", words: "the three published rules of thumb" },
-        Habit { name: "akj83", words: "bets on ace-king-jack-eight-three or better" },
-        Habit {
-            name: "pair-or-matched-ak",
-            words: "bets on a pair, or on ace-king if the card face up matches",
-        },
-        Habit { name: "pair", words: "bets on a pair or better" },
-        Habit { name: "ak", words: "bets on ace-king or better" },
-        Habit { name: "always-bet", words: "always bets" },
-        Habit { name: "never-bet", words: "always folds" },
-        Habit { name: "random", words: "draws evenly from the choices" },
-    ];
-
-    pub(super) fn named(name: &str, seed: u64) -> Option<Self> {
-        Some(Self::Rule(match name {
-            "basic" => Rule::Basic,
-            "akj83" => Rule::AceKingJackEightThree,
-            "pair-or-matched-ak" => Rule::PairOrMatchedAceKing,
-            "pair" => Rule::Pair,
-            "ak" => Rule::AceKing,
-            "always-bet" => Rule::AlwaysBet,
-            "never-bet" => Rule::NeverBet,
-            "random" => return Some(Self::Random(Random::new(seed))),
-            _ => return None,
-        }))
-    }
-}
-
-impl Policy<CaribbeanStud> for Simple {
-    #[inline]
-    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        match self {
-            Self::Rule(rule) => rule.decide(sight, choices),
-            Self::Random(random) => Policy::<CaribbeanStud>::decide(random, sight, choices),
-        }
-    }
-
-    fn begin(&mut self, seed: u64) {
-        if let Self::Random(random) = self {
-            Policy::<CaribbeanStud>::begin(random, seed);
-        }
+crate::policies::simple! {
+    CaribbeanStud;
+    Rule {
+        "basic" "the three published rules of thumb" Rule::Basic;
+        "akj83" "bets on ace-king-jack-eight-three or better" Rule::AceKingJackEightThree;
+        "pair-or-matched-ak" "bets on a pair, or on ace-king if the card face up matches"
+            Rule::PairOrMatchedAceKing;
+        "pair" "bets on a pair or better" Rule::Pair;
+        "ak" "bets on ace-king or better" Rule::AceKing;
+        "always-bet" "always bets" Rule::AlwaysBet;
+        "never-bet" "always folds" Rule::NeverBet;
     }
 }

@@ -1,31 +1,25 @@
 //! Caribbean Stud as a live table runs it.
 
 use cards::Card;
-use cards::deck::STANDARD;
-use cards::rankings::high5::{High5, High5Category as Category};
 use law::Clause;
 use law::nj_19_47::{
     P16_1_TO_16_11_A_MISSING, P16_11_C, P16_12_B, P16_12_C, P16_12_D, P16_12_E, P16_12_G, P16_13_D,
 };
 use law::ruling::{E05, E20, X03};
 use rules::progressive::Progressive;
-use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Spot};
+use rules::{Area, Chips, Seat, Spot};
 
 use super::areas;
 use super::completion::Fate;
 use super::round::Stage;
 use super::{
-    Bets, CaribbeanStud, Decision, Hand, Options, Settings, Showdown, equipment, irregularities,
-    layout, policies::Simple, wagers,
+    Bets, CaribbeanStud, Decision, Hand, Settings, Showdown, equipment, irregularities, layout,
+    policies::Simple, wagers,
 };
 use crate::betting::BettingArea;
-use crate::layout::Layout;
 use crate::look::{Look, Shared};
-use crate::procedure::Procedure;
-use crate::prompt::Key;
-use crate::settings::{House, lying};
-use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, hand_words, known_hand};
+use crate::settings::lying;
+use crate::{Game, Habit, Phrase, hand_words, known_hand};
 
 /// The assumption set in our own words.
 const ASSUMED: &str = "No source says how Caribbean stud is dealt and compared. Played here: an \
@@ -40,11 +34,12 @@ impl Game for CaribbeanStud {
 
     const TITLE: &'static str = "Caribbean Stud";
 
-    const COMMUNITY: Community = Community::Apart;
-
     const AREAS: &'static [BettingArea] = areas::DECLARED;
 
-    const DECISIONS: &'static [&'static str] = &["folds", "bets AMOUNT"];
+    const DECISIONS: &'static [Phrase<Decision>] = &[
+        Phrase::this("folds", "folding", "f", Decision::Folds),
+        Phrase::amount("bets AMOUNT", "betting", "b", Decision::Bets),
+    ];
 
     const LOOK: Look = Look {
         dealer: 5,
@@ -62,42 +57,17 @@ impl Game for CaribbeanStud {
         "    too; ? shows the value of both.",
     ];
 
-    const HABITS: &'static [Habit] = Simple::HABITS;
+    const HABITS: &'static [Habit<Simple>] = Simple::HABITS;
 
     type Simple = Simple;
 
-    fn habit(name: &str, seed: u64) -> Option<Simple> {
-        Simple::named(name, seed)
-    }
-
     const ASSUMPTION: Option<(&'static str, Clause)> = Some((ASSUMED, E20));
 
-    fn deck() -> &'static [Card] {
-        &STANDARD
-    }
-
-    fn house(settings: &Settings) -> &House {
-        &settings.house
-    }
-
-    fn house_mut(settings: &mut Settings) -> &mut House {
-        &mut settings.house
-    }
-
-    fn options(settings: &Settings) -> Result<Options, Refusal> {
-        settings.options()
-    }
-
-    fn procedure(settings: &Settings) -> Procedure {
-        equipment::procedure(settings)
-    }
-
-    fn layout(settings: &Settings) -> Layout {
-        layout::layout(settings)
-    }
-
-    fn sign(settings: &Settings) -> Sign {
-        layout::sign(settings)
+    crate::in_files::in_files! {
+        equipment: procedure;
+        layout: layout, sign;
+        wagers: accept;
+        irregularities: remedy;
     }
 
     fn goes_with(clause: Clause) -> &'static [Clause] {
@@ -120,23 +90,10 @@ impl Game for CaribbeanStud {
         (1, E20)
     }
 
-    fn accept(
-        settings: &Settings,
-        placed: &[(Area, Chips)],
-        area: Area,
-        amount: Chips,
-    ) -> Result<Clause, Refusal> {
-        wagers::accept(settings, placed, area, amount)
-    }
-
     /// A progressive wager whose ante was withdrawn is handed on, for the round to refuse.
     fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
         let (ante, progressive) = (lying(placed, areas::ANTE), lying(placed, areas::PROGRESSIVE));
         (!ante.is_zero() || !progressive.is_zero()).then_some(Bets { ante, progressive })
-    }
-
-    fn withdrawal(&self) -> Option<Decision> {
-        matches!(self.stage, Stage::Deciding(_)).then_some(Decision::Folds)
     }
 
     fn stakes(&self, decision: Decision) -> Chips {
@@ -150,14 +107,6 @@ impl Game for CaribbeanStud {
         settings.meter()
     }
 
-    fn remedy(
-        settings: &Settings,
-        irregularity: Irregularity,
-        moment: Moment,
-    ) -> Result<Remedy, Refusal> {
-        irregularities::remedy(&settings.house, irregularity, moment)
-    }
-
     fn deals_on(&self) -> bool {
         matches!(self.stage, Stage::Dealing { .. } | Stage::DealingDealer)
     }
@@ -166,31 +115,8 @@ impl Game for CaribbeanStud {
         matches!(self.stage, Stage::HoleCards(_) | Stage::Complete)
     }
 
-    fn say(&self, decision: Decision) -> String {
-        match decision {
-            Decision::Folds => "folds".to_owned(),
-            Decision::Bets(amount) => format!("bets {amount}"),
-        }
-    }
-
-    fn hear(&self, words: &str) -> Result<Decision, String> {
-        let words = words.trim();
-        if words == "folds" {
-            return Ok(Decision::Folds);
-        }
-        let Some(amount) = words.strip_prefix("bets ") else {
-            return Err(format!(
-                "{words:?} is no decision of this game; say \"bets AMOUNT\" or \"folds\""
-            ));
-        };
-        amount.trim().parse().map(Decision::Bets).map_err(|error| format!("{error}"))
-    }
-
-    fn key(decision: Decision) -> Key {
-        match decision {
-            Decision::Folds => Key::Letter("f"),
-            Decision::Bets(_) => Key::Letter("b"),
-        }
+    fn accepted() -> String {
+        "\"bets AMOUNT\" or \"folds\"".to_owned()
     }
 
     fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
@@ -203,7 +129,7 @@ impl Game for CaribbeanStud {
 
     fn describe(&self, seat: Seat) -> Option<String> {
         let (own, dealer) = (self.ranked(seat)?, self.dealer_ranked()?);
-        let own = with_article(own);
+        let own = hand_words::with_article(own);
         let odds = self.options.pay_table.pays(Hand::of_rank(self.ranked(seat)?));
         Some(match self.showdown(seat)? {
             Showdown::DealerDoesNotQualify => {
@@ -215,33 +141,17 @@ impl Game for CaribbeanStud {
         })
     }
 
-    fn reason(&self, seat: Seat, area: Area) -> Option<String> {
-        let folded = self.fates[seat.index()] == Fate::Folded;
-        let hand = self.ranked(seat).map(with_article);
-        match (area, self.award(seat)) {
-            (areas::PROGRESSIVE, Some(award)) => {
-                Some(format!("the hand is {}, which wins {award}", hand?))
-            }
-            (areas::PROGRESSIVE, None) if !folded => {
-                Some(format!("the hand is {}, which wins no award", hand?))
-            }
-            _ if folded => Some("the hand was folded".to_owned()),
-            _ => self.describe(seat).map(|hand| format!("the hand is {hand}")),
-        }
+    fn has_folded(&self, seat: Seat) -> bool {
+        self.fates[seat.index()] == Fate::Folded
     }
-}
 
-/// The words for a hand, with the article people use.
-fn with_article(hand: High5) -> String {
-    match hand.category() {
-        Category::NoPair | Category::TwoPairs | Category::ThreeOfAKind | Category::FourOfAKind => {
-            hand.to_string()
+    fn reason(&self, seat: Seat, area: Area) -> Option<String> {
+        let award = self.award(seat);
+        if area != areas::PROGRESSIVE || (award.is_none() && self.has_folded(seat)) {
+            return self.hand_decided(seat);
         }
-        Category::Pair
-        | Category::Straight
-        | Category::Flush
-        | Category::FullHouse
-        | Category::StraightFlush
-        | Category::RoyalFlush => format!("a {hand}"),
+        let wins = award.map_or_else(|| "no award".to_owned(), |award| award.to_string());
+        let hand = hand_words::with_article(self.ranked(seat)?);
+        Some(format!("the hand is {hand}, which wins {wins}"))
     }
 }

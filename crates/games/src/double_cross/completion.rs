@@ -18,9 +18,7 @@ use rules::{Act, Log, Odds, Seat, Spot, Verdict, to};
 use super::areas;
 use super::round::{Back, DoubleCross, Stage};
 use super::terms::cross;
-use super::{
-    Axis, Claim, Hand, Options, ThreeCardHand, dealer_hand, judge, judge_three_card, rank,
-};
+use super::{Axis, Claim, Options, ThreeCardHand, dealer_hand, judge, judge_three_card, rank};
 
 law::cite!(double_cross::P25_10_D, double_cross::P25_10_E, double_cross::P25_10_G_1);
 law::cite!(double_cross::P25_1_ROUND_OF_PLAY, ruling::F09, ruling::F10, ruling::F12);
@@ -263,37 +261,5 @@ impl DoubleCross {
             }
         }
         self.stage = Stage::Complete;
-    }
-
-    /// Whether `seat` gave its hand up: neither void, which gives the ante back, nor in play.
-    pub(super) fn has_folded(&self, seat: Seat) -> bool {
-        let out = self.settled.contains(seat) && !self.live.contains(seat);
-        out && self.returned[seat.index()].ante.is_zero()
-    }
-
-    /// The words for the hand of `seat` and what becomes of it.
-    pub(super) fn told(&self, seat: Seat) -> Option<String> {
-        let (hand, verdict) = (self.hand(seat)?, self.verdict(seat)?);
-        let (axis, (_, dealer)) = (self.axes[seat.index()]?, self.dealer_hand()?);
-        let (own, dealer) = (with_article(Hand::of(hand)), with_article(Hand::of(dealer)));
-        let against = format!("{own} on the {} axis against {dealer}", axis.word());
-        Some(match verdict {
-            Verdict::Pays(odds) => format!("{against}, which wins and pays {odds} on the raises"),
-            Verdict::Push => format!("{against}, which is a push"),
-            Verdict::Loses => format!("{against}, which loses"),
-        })
-    }
-}
-
-fn with_article(hand: Hand) -> String {
-    match hand {
-        Hand::TwoPairs | Hand::ThreeOfAKind | Hand::FourOfAKind => hand.words().to_owned(),
-        Hand::HighCard
-        | Hand::Pair
-        | Hand::Straight
-        | Hand::Flush
-        | Hand::FullHouse
-        | Hand::StraightFlush
-        | Hand::RoyalFlush => format!("a {hand}"),
     }
 }

@@ -4,14 +4,24 @@
 
 use law::double_cross::{P25_12, P25_12_A, P25_12_B, P25_12_C, P25_12_D, P25_12_E, P25_12_SILENT};
 use law::{Clause, ruling};
-use rules::{DealingMethod, Effect, Irregularity, Place, Reason, Refusal, Remedy};
+use rules::{Effect, Irregularity, Place, Refusal, Remedy};
 
 use super::Settings;
 use super::settings::EarlyExposure;
 use crate::Moment;
-use crate::settings::ExposedError;
+use crate::remedies::{Remedies, Special, unknown};
 
 law::cite!(ruling::A15, double_cross::P25_7_E_2);
+
+const REMEDIES: Remedies = Remedies {
+    text: P25_12,
+    face_up: P25_12_A,
+    set_aside_max: 1,
+    exposed: ruling::A16,
+    in_error: P25_12_B,
+    shuffler: P25_12_D,
+    shoe: Some(P25_12_E),
+};
 
 /// What the dealer does about an irregularity.
 ///
@@ -25,35 +35,14 @@ pub fn remedy(
     irregularity: Irregularity,
     moment: Moment,
 ) -> Result<Remedy, Refusal> {
-    use {Effect::*, Irregularity::*};
-    let unknown =
-        |under: Clause| Err(Refusal { reason: Reason::NoSuchIrregularity { irregularity }, under });
-    if !moment.in_round && irregularity != ShufflerFailed {
-        return unknown(P25_12);
-    }
-    // Ruling A15: face-up cards are counted over the whole round; to find cards is to find one at
-    // least.
-    let seen = moment.set_aside + moment.found.max(1);
-    let set_aside = if seen > 1 { VoidRoundAndReshuffle } else { SetAside };
-    let (effect, under) = match irregularity {
-        CardFaceUp => (set_aside, P25_12_A),
-        CardDealtInError => (UseAsNextCard, P25_12_B),
-        // Ruling A16: a card drawn in error and seen is treated like one found face up.
-        CardExposedInError => match settings.house.exposed_error {
-            ExposedError::Remove => (set_aside, ruling::A16),
-            ExposedError::Void => (VoidRoundAndReshuffle, ruling::A16),
-        },
-        WrongNumberOfCards if is_right(moment) => return unknown(P25_12_C),
-        WrongNumberOfCards => (VoidRoundAndReshuffle, wrong_number(moment.place)),
-        HoleCardExposed => exposed_early(settings.early_expose, moment),
-        ShufflerFailed => (Reshuffle, P25_12_D),
-        ShoeFailed if settings.house.dealing == DealingMethod::AutomatedShoe => {
-            (VoidRoundAndReshuffle, P25_12_E)
-        }
-        ShoeFailed => return unknown(P25_12_E),
-        DeckExhausted => return unknown(P25_12),
+    use {Effect::VoidRoundAndReshuffle, Special::*};
+    let special = |special| match special {
+        WrongNumberOfCards if is_right(moment) => unknown(irregularity, P25_12_C),
+        WrongNumberOfCards => Ok((VoidRoundAndReshuffle, wrong_number(moment.place))),
+        HoleCardExposed => Ok(exposed_early(settings.early_expose, moment)),
+        DeckExhausted => unknown(irregularity, P25_12),
     };
-    Ok(Remedy { effect, under })
+    REMEDIES.remedy(&settings.house, irregularity, moment, special)
 }
 
 /// Whether the place that was named holds what it should.

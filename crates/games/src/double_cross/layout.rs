@@ -21,7 +21,7 @@ const POSITIONS: usize = 7;
 const CROSS: [(i32, i32); 5] = [(74, 0), (0, 0), (-74, 0), (0, 98), (0, -98)];
 
 /// The raises in line with the ante, and the three-card wager to the right.
-pub(super) fn layout() -> Layout {
+pub(super) fn layout(_: &Settings) -> Layout {
     let raise = |name, at| Marked::wager(name, Shape::Rectangle, at, (58, 58), P25_10_C_2);
     let mut layout = Layout::borrowed(POSITIONS, ruling::F01, P25_11_A);
     layout.marked = vec![

@@ -6,8 +6,6 @@ use cards::{Card, Rank};
 use rules::Policy;
 
 use super::{Axis, Decision, DoubleCross, Question, Sight, ThreeCardHand};
-use crate::Habit;
-use crate::policies::Random;
 
 /// Answers the question about the three-card wager, and asks `play` about the other one.
 #[inline]
@@ -126,53 +124,9 @@ fn worth([a, b]: [Card; 2], shown: Card) -> u16 {
     if high >= Rank::King as u16 || queen { HIGH_CARDS | up } else { 0 }
 }
 
-/// Any of the policies above, chosen by name.
-#[derive(Clone, Debug)]
-pub enum Simple {
-    /// The simple rule.
-    Basic(Basic),
-    /// Raises with everything.
-    AlwaysRaise(AlwaysRaise),
-    /// Raises with pairs.
-    PairsOnly(PairsOnly),
-    /// Draws evenly.
-    Random(Random),
-}
-
-impl Simple {
-    /// Their names.
-    pub const HABITS: &'static [Habit] = &[
-        Habit { name: "basic", words: "a pair, a draw or high cards, on the better axis" },
-        Habit { name: "always-raise", words: "raises with everything, vertical" },
-        Habit { name: "pairs-only", words: "raises with a pair only" },
-        Habit { name: "random", words: "draws evenly from the choices" },
-    ];
-
-    pub(super) fn named(name: &str, seed: u64) -> Option<Self> {
-        Some(match name {
-            "basic" => Self::Basic(Basic),
-            "always-raise" => Self::AlwaysRaise(AlwaysRaise),
-            "pairs-only" => Self::PairsOnly(PairsOnly),
-            "random" => Self::Random(Random::new(seed)),
-            _ => return None,
-        })
-    }
-}
-
-impl Policy<DoubleCross> for Simple {
-    #[inline]
-    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        match self {
-            Self::Basic(basic) => basic.decide(sight, choices),
-            Self::AlwaysRaise(always) => always.decide(sight, choices),
-            Self::PairsOnly(pairs) => pairs.decide(sight, choices),
-            Self::Random(random) => Policy::<DoubleCross>::decide(random, sight, choices),
-        }
-    }
-
-    fn begin(&mut self, seed: u64) {
-        if let Self::Random(random) = self {
-            Policy::<DoubleCross>::begin(random, seed);
-        }
-    }
+crate::policies::simple! {
+    DoubleCross;
+    Basic { "basic" "a pair, a draw or high cards, on the better axis" Basic; }
+    AlwaysRaise { "always-raise" "raises with everything, vertical" AlwaysRaise; }
+    PairsOnly { "pairs-only" "raises with a pair only" PairsOnly; }
 }

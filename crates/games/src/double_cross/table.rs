@@ -1,49 +1,42 @@
 //! Double Cross Poker as a live table runs it.
 
 use cards::Card;
-use cards::deck::STANDARD;
 use law::Clause;
 use law::double_cross::{
     P25_5_C, P25_6_B, P25_10_A, P25_10_G_3, P25_11_B, P25_11_C, P25_11_D, P25_12_C,
 };
 use law::ruling;
-use rules::{Area, Chips, Due, Irregularity, Refusal, Remedy, Round as _, Seat, Spot};
+use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
 use super::round::Stage;
 use super::{
-    Axis, Bets, Decision, DoubleCross, Options, Settings, cross, equipment, irregularities, layout,
+    Axis, Bets, Decision, DoubleCross, Hand, Settings, cross, equipment, irregularities, layout,
     policies::Simple, wagers,
 };
 use crate::betting::BettingArea;
-use crate::layout::Layout;
 use crate::look::{Look, Shared};
-use crate::procedure::Procedure;
-use crate::prompt::Key;
-use crate::settings::House;
-use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, hand_words, known_hand};
-
-/// The decisions and their words.
-const WORDS: [(Decision, &str); 5] = [
-    (Decision::Exposes, "exposes"),
-    (Decision::DoesNotExpose, "does not expose"),
-    (Decision::Folds, "folds"),
-    (Decision::Raises(Axis::Vertical), "raises vertical"),
-    (Decision::Raises(Axis::Horizontal), "raises horizontal"),
-];
+use crate::{Game, Habit, Phrase, hand_words, known_hand};
 
 impl Game for DoubleCross {
     type Settings = Settings;
 
     const TITLE: &'static str = "Double Cross Poker";
 
-    const COMMUNITY: Community = Community::Apart;
-
     const AREAS: &'static [BettingArea] = areas::DECLARED;
 
-    const DECISIONS: &'static [&'static str] =
-        &["exposes", "does not expose", "folds", "raises vertical", "raises horizontal"];
+    const DECISIONS: &'static [Phrase<Decision>] = &[
+        Phrase::this("exposes", "exposing", "e", Decision::Exposes),
+        Phrase::this("does not expose", "not exposing", "n", Decision::DoesNotExpose),
+        Phrase::this("folds", "folding", "f", Decision::Folds),
+        Phrase::this("raises vertical", "raising vertical", "v", Decision::Raises(Axis::Vertical)),
+        Phrase::this(
+            "raises horizontal",
+            "raising horizontal",
+            "o",
+            Decision::Raises(Axis::Horizontal),
+        ),
+    ];
 
     const LOOK: Look = Look {
         dealer: 2,
@@ -62,44 +55,19 @@ impl Game for DoubleCross {
         "    f folds; its number or its words do, too; ? shows the value of every choice.",
     ];
 
-    const HABITS: &'static [Habit] = Simple::HABITS;
+    const HABITS: &'static [Habit<Simple>] = Simple::HABITS;
 
     type Simple = Simple;
-
-    fn habit(name: &str, seed: u64) -> Option<Simple> {
-        Simple::named(name, seed)
-    }
-
-    fn deck() -> &'static [Card] {
-        &STANDARD
-    }
-
-    fn house(settings: &Settings) -> &House {
-        &settings.house
-    }
-
-    fn house_mut(settings: &mut Settings) -> &mut House {
-        &mut settings.house
-    }
 
     fn follow_devices(settings: &mut Settings) {
         settings.follow_devices();
     }
 
-    fn options(settings: &Settings) -> Result<Options, Refusal> {
-        settings.options()
-    }
-
-    fn procedure(settings: &Settings) -> Procedure {
-        equipment::procedure(settings)
-    }
-
-    fn layout(_: &Settings) -> Layout {
-        layout::layout()
-    }
-
-    fn sign(settings: &Settings) -> Sign {
-        layout::sign(settings)
+    crate::in_files::in_files! {
+        equipment: procedure;
+        layout: layout, sign;
+        wagers: accept;
+        irregularities: remedy;
     }
 
     fn goes_with(clause: Clause) -> &'static [Clause] {
@@ -118,26 +86,13 @@ impl Game for DoubleCross {
         (1, P25_6_B)
     }
 
-    fn accept(
-        settings: &Settings,
-        placed: &[(Area, Chips)],
-        area: Area,
-        amount: Chips,
-    ) -> Result<Clause, Refusal> {
-        wagers::accept(settings, placed, area, amount)
-    }
-
     fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
         wagers::bets(placed)
     }
 
     /// The cards of a player who is away are not exposed, and there is no raise.
     fn withdrawal(&self) -> Option<Decision> {
-        match self.stage {
-            Stage::Exposing(_) => Some(Decision::DoesNotExpose),
-            Stage::Playing(_) => Some(Decision::Folds),
-            Stage::Dealing(_) | Stage::Laying | Stage::Turning | Stage::Complete => None,
-        }
+        self.choices().find(|choice| matches!(choice, Decision::DoesNotExpose | Decision::Folds))
     }
 
     fn stakes(&self, decision: Decision) -> Chips {
@@ -148,14 +103,6 @@ impl Game for DoubleCross {
             }
             _ => Chips::ZERO,
         }
-    }
-
-    fn remedy(
-        settings: &Settings,
-        irregularity: Irregularity,
-        moment: Moment,
-    ) -> Result<Remedy, Refusal> {
-        irregularities::remedy(settings, irregularity, moment)
     }
 
     fn deals_on(&self) -> bool {
@@ -173,28 +120,8 @@ impl Game for DoubleCross {
         self.all_have_decided()
     }
 
-    fn say(&self, decision: Decision) -> String {
-        let found = WORDS.iter().find(|(known, _)| *known == decision);
-        found.expect("every decision has words").1.to_owned()
-    }
-
-    fn hear(&self, words: &str) -> Result<Decision, String> {
-        let words = words.trim();
-        let found = WORDS.iter().find(|(_, known)| *known == words);
-        found.map(|(decision, _)| *decision).ok_or_else(|| {
-            let known = WORDS.map(|(_, known)| format!("\"{known}\"")).join(", ");
-            format!("{words:?} is no decision of this game; say one of {known}")
-        })
-    }
-
-    fn key(decision: Decision) -> Key {
-        Key::Letter(match decision {
-            Decision::Exposes => "e",
-            Decision::DoesNotExpose => "n",
-            Decision::Folds => "f",
-            Decision::Raises(Axis::Vertical) => "v",
-            Decision::Raises(Axis::Horizontal) => "o",
-        })
+    fn accepted() -> String {
+        format!("one of \"{}\"", Self::decision_forms().join("\", \""))
     }
 
     fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
@@ -222,7 +149,21 @@ impl Game for DoubleCross {
     }
 
     fn describe(&self, seat: Seat) -> Option<String> {
-        self.told(seat)
+        let (hand, verdict) = (self.hand(seat)?, self.verdict(seat)?);
+        let (axis, (_, dealer)) = (self.axes[seat.index()]?, self.dealer_hand()?);
+        let [own, dealer] = [hand, dealer].map(|hand| hand_words::with_article(Hand::of(hand)));
+        let against = format!("{own} on the {} axis against {dealer}", axis.word());
+        Some(match verdict {
+            Verdict::Pays(odds) => format!("{against}, which wins and pays {odds} on the raises"),
+            Verdict::Push => format!("{against}, which is a push"),
+            Verdict::Loses => format!("{against}, which loses"),
+        })
+    }
+
+    /// Neither void, which gives the ante back, nor in play.
+    fn has_folded(&self, seat: Seat) -> bool {
+        let out = self.settled.contains(seat) && !self.live.contains(seat);
+        out && self.returned[seat.index()].ante.is_zero()
     }
 
     fn reason(&self, seat: Seat, area: Area) -> Option<String> {
@@ -233,9 +174,6 @@ impl Game for DoubleCross {
             let hand = self.three_card_hand(seat)?.words();
             return Some(format!("the cards exposed and the top card are {hand}"));
         }
-        if self.has_folded(seat) {
-            return Some("the hand was folded".to_owned());
-        }
-        self.describe(seat).map(|hand| format!("the hand is {hand}"))
+        self.hand_decided(seat)
     }
 }

@@ -4,8 +4,6 @@ use cards::{Card, Rank};
 use rules::Policy;
 
 use super::{Decision, DoubleDownStud, Sight};
-use crate::Habit;
-use crate::policies::Random;
 
 /// The greatest of the amounts offered: listed last.
 fn full_double(choices: impl Iterator<Item = Decision>) -> Decision {
@@ -69,52 +67,9 @@ impl Basic {
     }
 }
 
-/// Any of the policies above, chosen by name.
-#[derive(Clone, Debug)]
-pub enum Simple {
-    /// The published rule.
-    Basic(Basic),
-    /// Never doubles.
-    NeverDouble(NeverDouble),
-    /// Always doubles in full.
-    AlwaysDouble(AlwaysDouble),
-    /// Draws evenly.
-    Random(Random),
-}
-
-impl Simple {
-    /// Their names.
-    pub const HABITS: &'static [Habit] = &[
-        Habit { name: "basic", words: "the published rule" },
-        Habit { name: "never-double", words: "never doubles" },
-        Habit { name: "always-double", words: "always doubles in full" },
-        Habit { name: "random", words: "draws evenly from the choices" },
-    ];
-
-    pub(super) fn named(name: &str, seed: u64) -> Option<Self> {
-        Some(match name {
-            "basic" => Self::Basic(Basic),
-            "never-double" => Self::NeverDouble(NeverDouble),
-            "always-double" => Self::AlwaysDouble(AlwaysDouble),
-            "random" => Self::Random(Random::new(seed)),
-            _ => return None,
-        })
-    }
-}
-
-impl Policy<DoubleDownStud> for Simple {
-    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        match self {
-            Self::Basic(basic) => basic.decide(sight, choices),
-            Self::NeverDouble(never) => never.decide(sight, choices),
-            Self::AlwaysDouble(always) => always.decide(sight, choices),
-            Self::Random(random) => Policy::<DoubleDownStud>::decide(random, sight, choices),
-        }
-    }
-
-    fn begin(&mut self, seed: u64) {
-        if let Self::Random(random) = self {
-            Policy::<DoubleDownStud>::begin(random, seed);
-        }
-    }
+crate::policies::simple! {
+    DoubleDownStud;
+    Basic { "basic" "the published rule" Basic; }
+    NeverDouble { "never-double" "never doubles" NeverDouble; }
+    AlwaysDouble { "always-double" "always doubles in full" AlwaysDouble; }
 }

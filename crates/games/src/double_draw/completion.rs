@@ -52,12 +52,6 @@ impl DoubleDraw {
         self.hand(seat).filter(|_| settled).map(|hand| judge(hand, &self.options.pay_table))
     }
 
-    /// Whether `seat` gave its hand up: neither void, which gives the wagers back, nor in play.
-    pub(super) fn has_folded(&self, seat: Seat) -> bool {
-        let out = self.settled.contains(seat) && !self.live.contains(seat);
-        out && self.returned.get(seat.index()).is_some_and(|back| back.ante.is_zero())
-    }
-
     #[inline]
     pub(super) fn complete(&mut self, log: &mut impl Log) {
         if self.options.stub == StubTime::BeforeSettlement {

@@ -16,7 +16,7 @@ use crate::sign::{HouseRule, Payout, PostedOdds, Posting, Sign};
 const JOKER: &str = "A joker is an ace or completes any straight or flush";
 
 /// The four wagers around the ante, and the discard area above it.
-pub(super) fn layout() -> Layout {
+pub(super) fn layout(_: &Settings) -> Layout {
     let wager = |name, shape, at, size| Marked::wager(name, shape, at, size, P1_13Y_B_2);
     let discards = Marked::wager("Discards", Shape::Rectangle, (0, 258), (128, 84), P1_13Y_B_3);
     Layout {

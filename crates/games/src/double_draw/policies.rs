@@ -8,8 +8,6 @@ use rules::Policy;
 
 use super::shapes::{Keep, Run, Shape, discards};
 use super::{Decision, DoubleDraw, Draw, Hand, Places, Question, Sight};
-use crate::Habit;
-use crate::policies::Random;
 
 /// The draw wager, which is the second of two choices.
 #[inline]
@@ -211,52 +209,9 @@ impl Policy<DoubleDraw> for StandPat {
     }
 }
 
-/// Any of the policies above, chosen by name.
-#[derive(Clone, Debug)]
-pub enum Simple {
-    /// One list of what to keep.
-    Basic(Basic),
-    /// Keeps pairs, aces and jokers.
-    Pairs(Pairs),
-    /// Never folds and never exchanges a card.
-    StandPat(StandPat),
-    /// Draws evenly.
-    Random(Random),
-}
-
-impl Simple {
-    /// Their names.
-    pub const HABITS: &'static [Habit] = &[
-        Habit { name: "basic", words: "keeps what is worth most, by one list; folds the rest" },
-        Habit { name: "pairs", words: "never folds; keeps pairs, aces and jokers" },
-        Habit { name: "stand-pat", words: "never folds and never exchanges a card" },
-        Habit { name: "random", words: "draws evenly from the choices" },
-    ];
-
-    pub(super) fn named(name: &str, seed: u64) -> Option<Self> {
-        Some(match name {
-            "basic" => Self::Basic(Basic),
-            "pairs" => Self::Pairs(Pairs),
-            "stand-pat" => Self::StandPat(StandPat),
-            "random" => Self::Random(Random::new(seed)),
-            _ => return None,
-        })
-    }
-}
-
-impl Policy<DoubleDraw> for Simple {
-    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        match self {
-            Self::Basic(basic) => basic.decide(sight, choices),
-            Self::Pairs(pairs) => pairs.decide(sight, choices),
-            Self::StandPat(pat) => pat.decide(sight, choices),
-            Self::Random(random) => Policy::<DoubleDraw>::decide(random, sight, choices),
-        }
-    }
-
-    fn begin(&mut self, seed: u64) {
-        if let Self::Random(random) = self {
-            Policy::<DoubleDraw>::begin(random, seed);
-        }
-    }
+crate::policies::simple! {
+    DoubleDraw;
+    Basic { "basic" "keeps what is worth most, by one list; folds the rest" Basic; }
+    Pairs { "pairs" "never folds; keeps pairs, aces and jokers" Pairs; }
+    StandPat { "stand-pat" "never folds and never exchanges a card" StandPat; }
 }

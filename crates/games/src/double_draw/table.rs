@@ -4,42 +4,42 @@ use cards::deck::WITH_JOKERS;
 use cards::{Card, parse_cards};
 use law::Clause;
 use law::double_draw::{P42_6_D, P42_10_J_3, P42_11_B, P42_11_C, P42_11_D};
-use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Spot, Verdict};
+use rules::{Area, Chips, Seat, Spot, Verdict};
 
 use super::areas;
 use super::round::Stage;
 use super::{
-    Bets, Decision, DoubleDraw, Draw, Hand, Options, Places, Settings, Simple, equipment,
-    irregularities, layout, wagers,
+    Bets, Decision, DoubleDraw, Draw, Places, Settings, Simple, equipment, irregularities, layout,
+    wagers,
 };
 use crate::betting::BettingArea;
-use crate::layout::Layout;
 use crate::look::{Look, Shared};
-use crate::procedure::Procedure;
-use crate::prompt::Key;
-use crate::settings::{House, lying};
-use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, hand_words, known_hand};
-
-/// What a player may say.
-const WORDS: &str = "say \"folds\", \"first draw wager AMOUNT\", \"second draw wager AMOUNT\", \
-                     \"keeps all\" or \"discards CARDS\"";
+use crate::settings::lying;
+use crate::{Game, Habit, Phrase, hand_words, known_hand};
 
 impl Game for DoubleDraw {
     type Settings = Settings;
 
     const TITLE: &'static str = "Double Draw Poker";
 
-    const COMMUNITY: Community = Community::Apart;
-
     const AREAS: &'static [BettingArea] = areas::DECLARED;
 
-    const DECISIONS: &'static [&'static str] = &[
-        "folds",
-        "first draw wager AMOUNT",
-        "second draw wager AMOUNT",
-        "keeps all",
-        "discards CARDS",
+    const DECISIONS: &'static [Phrase<Decision>] = &[
+        Phrase::this("folds", "folding", "f", Decision::Folds),
+        Phrase::amount(
+            "first draw wager AMOUNT",
+            "a first draw wager of",
+            "w",
+            Decision::FirstDrawWager,
+        ),
+        Phrase::amount(
+            "second draw wager AMOUNT",
+            "a second draw wager of",
+            "w",
+            Decision::SecondDrawWager,
+        ),
+        Phrase::this("keeps all", "keeping all", "k", Decision::KeepsAll),
+        Phrase::cards("discards CARDS", "discarding"),
     ];
 
     const LOOK: Look = Look {
@@ -60,44 +60,23 @@ impl Game for DoubleDraw {
         "    Enter or k keeps all. ? shows the value of every choice.",
     ];
 
-    const HABITS: &'static [Habit] = Simple::HABITS;
+    const HABITS: &'static [Habit<Simple>] = Simple::HABITS;
 
     type Simple = Simple;
 
-    fn habit(name: &str, seed: u64) -> Option<Simple> {
-        Simple::named(name, seed)
-    }
-
     fn deck() -> &'static [Card] {
         &WITH_JOKERS
-    }
-
-    fn house(settings: &Settings) -> &House {
-        &settings.house
-    }
-
-    fn house_mut(settings: &mut Settings) -> &mut House {
-        &mut settings.house
     }
 
     fn follow_devices(settings: &mut Settings) {
         settings.follow_devices();
     }
 
-    fn options(settings: &Settings) -> Result<Options, Refusal> {
-        settings.options()
-    }
-
-    fn procedure(settings: &Settings) -> Procedure {
-        equipment::procedure(settings)
-    }
-
-    fn layout(_: &Settings) -> Layout {
-        layout::layout()
-    }
-
-    fn sign(settings: &Settings) -> Sign {
-        layout::sign(settings)
+    crate::in_files::in_files! {
+        equipment: procedure;
+        layout: layout, sign;
+        wagers: accept;
+        irregularities: remedy;
     }
 
     fn goes_with(clause: Clause) -> &'static [Clause] {
@@ -114,39 +93,13 @@ impl Game for DoubleDraw {
         (1, P42_6_D)
     }
 
-    fn accept(
-        settings: &Settings,
-        placed: &[(Area, Chips)],
-        area: Area,
-        amount: Chips,
-    ) -> Result<Clause, Refusal> {
-        wagers::accept(settings, placed, area, amount)
-    }
-
     fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
         let bets = Bets { ante: lying(placed, areas::ANTE), bonus: lying(placed, areas::BONUS) };
         (!placed.is_empty()).then_some(bets)
     }
 
-    /// Nobody makes a draw wager for a player who is away, and no card is discarded.
-    fn withdrawal(&self) -> Option<Decision> {
-        match self.stage {
-            Stage::Wagering(..) => Some(Decision::Folds),
-            Stage::Discarding(..) => Some(Decision::KeepsAll),
-            Stage::Dealing(..) | Stage::Replacing(..) | Stage::Complete => None,
-        }
-    }
-
     fn stakes(&self, decision: Decision) -> Chips {
         decision.stakes()
-    }
-
-    fn remedy(
-        settings: &Settings,
-        irregularity: Irregularity,
-        moment: Moment,
-    ) -> Result<Remedy, Refusal> {
-        irregularities::remedy(settings, irregularity, moment)
     }
 
     fn deals_on(&self) -> bool {
@@ -161,54 +114,29 @@ impl Game for DoubleDraw {
         }
     }
 
-    fn say(&self, decision: Decision) -> String {
+    fn gives_up(decision: Decision) -> Option<usize> {
         match decision {
-            Decision::Folds => "folds".to_owned(),
-            Decision::FirstDrawWager(amount) => format!("first draw wager {amount}"),
-            Decision::SecondDrawWager(amount) => format!("second draw wager {amount}"),
-            Decision::KeepsAll => "keeps all".to_owned(),
-            Decision::Discards(places) => {
-                let held = self.turn().map(|seat| self.cards(seat)).unwrap_or_default();
-                let card = |place: usize| held[place].map(|card| format!(" {card}"));
-                format!("discards{}", places.iter().filter_map(card).collect::<String>())
-            }
+            Decision::KeepsAll => Some(0),
+            Decision::Discards(places) => Some(places.len()),
+            Decision::Folds | Decision::FirstDrawWager(_) | Decision::SecondDrawWager(_) => None,
         }
     }
 
-    fn hear(&self, words: &str) -> Result<Decision, String> {
-        let words = words.trim();
-        let amount = |text: &str| text.parse::<Chips>().map_err(|error| error.to_string());
-        if let Some(text) = words.strip_prefix("first draw wager ") {
-            return amount(text).map(Decision::FirstDrawWager);
-        }
-        if let Some(text) = words.strip_prefix("second draw wager ") {
-            return amount(text).map(Decision::SecondDrawWager);
-        }
-        if let Some(cards) = words.strip_prefix("discards ") {
-            let cards = parse_cards(cards).map_err(|error| error.to_string())?;
-            return self.places_of(&cards).map(Decision::Discards);
-        }
-        match words {
-            "folds" => Ok(Decision::Folds),
-            "keeps all" => Ok(Decision::KeepsAll),
-            _ => Err(format!("{words:?} is no decision of this game; {WORDS}")),
-        }
+    fn say_cards(&self, decision: Decision) -> String {
+        let Decision::Discards(places) = decision else { return String::new() };
+        let held = self.turn().map(|seat| self.cards(seat)).unwrap_or_default();
+        places.iter().filter_map(|place| held[place].map(|card| format!(" {card}"))).collect()
     }
 
-    fn reason(&self, seat: Seat, _area: Area) -> Option<String> {
-        if self.has_folded(seat) {
-            return Some("the hand was folded".to_owned());
-        }
-        self.describe(seat).map(|hand| format!("the hand is {hand}"))
+    fn hear_cards(&self, text: &str) -> Result<Decision, String> {
+        let cards = parse_cards(text).map_err(|error| error.to_string())?;
+        self.places_of(&cards).map(Decision::Discards)
     }
 
-    fn key(decision: Decision) -> Key {
-        match decision {
-            Decision::Folds => Key::Letter("f"),
-            Decision::FirstDrawWager(_) | Decision::SecondDrawWager(_) => Key::Letter("w"),
-            Decision::KeepsAll => Key::Cards(0),
-            Decision::Discards(places) => Key::Cards(places.len()),
-        }
+    /// Neither void, which gives the wagers back, nor in play.
+    fn has_folded(&self, seat: Seat) -> bool {
+        let out = self.settled.contains(seat) && !self.live.contains(seat);
+        out && self.returned.get(seat.index()).is_some_and(|back| back.ante.is_zero())
     }
 
     fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
@@ -216,21 +144,7 @@ impl Game for DoubleDraw {
     }
 
     fn describe(&self, seat: Seat) -> Option<String> {
-        let (hand, judged) = (self.hand(seat)?, self.judged(seat)?);
-        let hand = match hand {
-            Hand::NoPair
-            | Hand::TwoPairs
-            | Hand::ThreeOfAKind
-            | Hand::FourOfAKind
-            | Hand::FiveAces => hand.words().to_owned(),
-            Hand::Pair
-            | Hand::Straight
-            | Hand::Flush
-            | Hand::FullHouse
-            | Hand::StraightFlush
-            | Hand::WildRoyalFlush
-            | Hand::NaturalRoyalFlush => format!("a {hand}"),
-        };
+        let (hand, judged) = (hand_words::with_article(self.hand(seat)?), self.judged(seat)?);
         Some(match (judged.even, judged.bonus) {
             (Verdict::Loses | Verdict::Push, _) => format!("{hand}, which loses"),
             (Verdict::Pays(even), Verdict::Pays(bonus)) => {

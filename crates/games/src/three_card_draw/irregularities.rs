@@ -2,16 +2,27 @@
 
 use law::ruling;
 use law::three_card_draw::{P42_12, P42_12_A, P42_12_B, P42_12_C, P42_12_D};
-use rules::{DealingMethod, Effect, Irregularity, Place, Reason, Refusal, Remedy};
+use rules::{Effect, Irregularity, Place, Refusal, Remedy};
 
+use super::Settings;
 use crate::Moment;
+use crate::remedies::{Remedies, Special, unknown};
 
 law::cite!(three_card_draw::P42_12_E);
 
-/// What the dealer does about an irregularity.
-///
 /// One card face up already voids all hands: this text has no tolerance of one card, and a card
 /// drawn in error and seen is treated alike (ruling B14).
+const REMEDIES: Remedies = Remedies {
+    text: P42_12,
+    face_up: P42_12_A,
+    set_aside_max: 0,
+    exposed: ruling::B14,
+    in_error: P42_12_A,
+    shuffler: P42_12_C,
+    shoe: Some(P42_12_D),
+};
+
+/// What the dealer does about an irregularity.
 ///
 /// # Errors
 ///
@@ -20,26 +31,14 @@ law::cite!(three_card_draw::P42_12_E);
 /// leave the deck, so it is never used up; and there is no rule about a card on the layout that is
 /// seen before its time.
 pub fn remedy(
-    dealing: DealingMethod,
+    settings: &Settings,
     irregularity: Irregularity,
     moment: Moment,
 ) -> Result<Remedy, Refusal> {
-    use {Effect::*, Irregularity::*};
-    let unknown =
-        |under| Err(Refusal { reason: Reason::NoSuchIrregularity { irregularity }, under });
-    if !moment.in_round && irregularity != ShufflerFailed {
-        return unknown(P42_12);
-    }
-    let (effect, under) = match irregularity {
-        CardFaceUp => (VoidRoundAndReshuffle, P42_12_A),
-        CardExposedInError => (VoidRoundAndReshuffle, ruling::B14),
-        CardDealtInError => (UseAsNextCard, P42_12_A),
-        WrongNumberOfCards if moment.place == Some(Place::Community) => return unknown(P42_12_B),
-        WrongNumberOfCards => (VoidRoundAndReshuffle, P42_12_B),
-        ShufflerFailed => (Reshuffle, P42_12_C),
-        ShoeFailed if dealing == DealingMethod::AutomatedShoe => (VoidRoundAndReshuffle, P42_12_D),
-        ShoeFailed => return unknown(P42_12_D),
-        HoleCardExposed | DeckExhausted => return unknown(P42_12),
+    let special = |special| match (special, moment.place) {
+        (Special::WrongNumberOfCards, Some(Place::Community)) => unknown(irregularity, P42_12_B),
+        (Special::WrongNumberOfCards, _) => Ok((Effect::VoidRoundAndReshuffle, P42_12_B)),
+        (Special::HoleCardExposed | Special::DeckExhausted, _) => unknown(irregularity, P42_12),
     };
-    Ok(Remedy { effect, under })
+    REMEDIES.remedy(&settings.house, irregularity, moment, special)
 }

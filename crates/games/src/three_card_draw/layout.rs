@@ -16,7 +16,7 @@ law::cite!(ruling::B15);
 const POSITIONS: usize = 6;
 
 /// Three wagers in a column, the dealer's four cards, two inscriptions.
-pub(super) fn layout() -> Layout {
+pub(super) fn layout(_: &Settings) -> Layout {
     let wager = |name, shape, at, size| Marked::wager(name, shape, at, size, P1_13BB_B_2);
     // Ruling B15: the sign of (c) serves the inscriptions, that of (d) the odds.
     let under = Either { layout: P1_13BB_B_2, sign: P1_13BB_C };

@@ -5,8 +5,6 @@ use rules::Policy;
 
 use super::areas;
 use super::{Decision, Sight, ThreeCardDraw};
-use crate::Habit;
-use crate::policies::Random;
 
 /// The published rule (credited to Gordon Michaels): stand with a flush or better, fold the 1,584
 /// deals that [`Basic::folds`] names, and draw to everything else.
@@ -223,53 +221,9 @@ impl Policy<ThreeCardDraw> for InToWinAlways {
     }
 }
 
-/// Any of the policies above, chosen by name.
-#[derive(Clone, Debug)]
-pub enum Simple {
-    /// Folds by the published rule, draws by a list of kept pairs.
-    Basic(Basic),
-    /// Never folds, never draws.
-    InToWinAlways(InToWinAlways),
-    /// Never draws.
-    NeverDraw(NeverDraw),
-    /// Draws evenly from the choices.
-    Random(Random),
-}
-
-impl Simple {
-    /// Their names.
-    pub const HABITS: &'static [Habit] = &[
-        Habit { name: "basic", words: "the published fold rule; draws by a list of kept pairs" },
-        Habit { name: "in-to-win-always", words: "plays the three cards, whatever they are" },
-        Habit { name: "never-draw", words: "folds by the published rule, never draws" },
-        Habit { name: "random", words: "draws evenly from the choices" },
-    ];
-
-    pub(super) fn named(name: &str, seed: u64) -> Option<Self> {
-        Some(match name {
-            "basic" => Self::Basic(Basic),
-            "in-to-win-always" => Self::InToWinAlways(InToWinAlways),
-            "never-draw" => Self::NeverDraw(NeverDraw),
-            "random" => Self::Random(Random::new(seed)),
-            _ => return None,
-        })
-    }
-}
-
-impl Policy<ThreeCardDraw> for Simple {
-    #[inline]
-    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        match self {
-            Self::Basic(basic) => basic.decide(sight, choices),
-            Self::InToWinAlways(always) => always.decide(sight, choices),
-            Self::NeverDraw(never) => never.decide(sight, choices),
-            Self::Random(random) => Policy::<ThreeCardDraw>::decide(random, sight, choices),
-        }
-    }
-
-    fn begin(&mut self, seed: u64) {
-        if let Self::Random(random) = self {
-            Policy::<ThreeCardDraw>::begin(random, seed);
-        }
-    }
+crate::policies::simple! {
+    ThreeCardDraw;
+    Basic { "basic" "the published fold rule; draws by a list of kept pairs" Basic; }
+    InToWinAlways { "in-to-win-always" "plays the three cards, whatever they are" InToWinAlways; }
+    NeverDraw { "never-draw" "folds by the published rule, never draws" NeverDraw; }
 }

@@ -1,7 +1,6 @@
 //! Three Card Draw Poker as a live table runs it.
 
 use cards::Card;
-use cards::deck::STANDARD;
 use law::three_card_draw::{
     P42_1_DISCARD, P42_1_DRAW_WAGER, P42_1_FIRST_3_BONUS_WAGER, P42_1_FOLD, P42_1_IN_TO_WIN_WAGER,
     P42_6_C, P42_10_F_1, P42_10_F_2, P42_10_F_3, P42_10_G, P42_10_H, P42_10_H_2, P42_10_H_4,
@@ -9,38 +8,34 @@ use law::three_card_draw::{
     P42_12_A,
 };
 use law::{Clause, ruling};
-use rules::{Area, Chips, Irregularity, Refusal, Remedy, Seat, Spot, Verdict};
+use rules::{Area, Chips, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
 use super::policies::Simple;
-use super::round::{OWN, Stage};
+use super::round::Stage;
 use super::{
-    Bets, DealerDeal, Decision, Hand, OnFold, Options, Settings, ThreeCardDraw, equipment,
-    irregularities, layout, wagers,
+    Bets, DealerDeal, Decision, Hand, OnFold, Settings, ThreeCardDraw, equipment, irregularities,
+    layout, wagers,
 };
 use crate::betting::BettingArea;
-use crate::layout::Layout;
 use crate::look::{Look, Shared};
-use crate::procedure::Procedure;
-use crate::prompt::Key;
-use crate::settings::{House, lying};
-use crate::sign::Sign;
-use crate::{Community, Game, Habit, Moment, hand_words, known_hand};
-
-const ACCEPTED: &str = "say \"folds\", \"in to win AMOUNT\" or \"draws AMOUNT\", \
-                        then \"discards CARD\"";
+use crate::settings::lying;
+use crate::{Game, Habit, Phrase, hand_words, known_hand};
 
 impl Game for ThreeCardDraw {
     type Settings = Settings;
 
     const TITLE: &'static str = "Three Card Draw Poker";
 
-    const COMMUNITY: Community = Community::Apart;
-
     const AREAS: &'static [BettingArea] = areas::DECLARED;
 
-    const DECISIONS: &'static [&'static str] =
-        &["folds", "in to win AMOUNT", "draws AMOUNT", "discards CARD"];
+    const DECISIONS: &'static [Phrase<Decision>] = &[
+        Phrase::this("folds", "folding", "f", Decision::Folds),
+        Phrase::amount("in to win AMOUNT", "in to win", "i", Decision::InToWin),
+        Phrase::amount("draws AMOUNT", "drawing for", "d", Decision::Draws),
+        Phrase::refused("keeps all", "keeping all", Decision::DiscardsNotOne(0)),
+        Phrase::cards("discards CARD", "discarding"),
+    ];
 
     const LOOK: Look = Look {
         dealer: 4,
@@ -59,44 +54,19 @@ impl Game for ThreeCardDraw {
         "  At a draw: the card to give up, such as 7s, or its place, such as 2.",
     ];
 
-    const HABITS: &'static [Habit] = Simple::HABITS;
+    const HABITS: &'static [Habit<Simple>] = Simple::HABITS;
 
     type Simple = Simple;
-
-    fn habit(name: &str, seed: u64) -> Option<Simple> {
-        Simple::named(name, seed)
-    }
-
-    fn deck() -> &'static [Card] {
-        &STANDARD
-    }
-
-    fn house(settings: &Settings) -> &House {
-        &settings.house
-    }
-
-    fn house_mut(settings: &mut Settings) -> &mut House {
-        &mut settings.house
-    }
 
     fn follow_devices(settings: &mut Settings) {
         settings.follow_devices();
     }
 
-    fn options(settings: &Settings) -> Result<Options, Refusal> {
-        settings.options()
-    }
-
-    fn procedure(settings: &Settings) -> Procedure {
-        equipment::procedure(settings)
-    }
-
-    fn layout(_: &Settings) -> Layout {
-        layout::layout()
-    }
-
-    fn sign(settings: &Settings) -> Sign {
-        layout::sign(settings)
+    crate::in_files::in_files! {
+        equipment: procedure;
+        layout: layout, sign;
+        wagers: accept;
+        irregularities: remedy;
     }
 
     fn goes_with(clause: Clause) -> &'static [Clause] {
@@ -123,15 +93,6 @@ impl Game for ThreeCardDraw {
         (1, P42_6_C)
     }
 
-    fn accept(
-        settings: &Settings,
-        placed: &[(Area, Chips)],
-        area: Area,
-        amount: Chips,
-    ) -> Result<Clause, Refusal> {
-        wagers::accept(settings, placed, area, amount)
-    }
-
     fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
         let ante = lying(placed, areas::ANTE);
         let first_3 = lying(placed, areas::FIRST_3_BONUS);
@@ -141,16 +102,7 @@ impl Game for ThreeCardDraw {
     /// Nobody makes a wager for a player who is away. A Draw Wager that lies there is played: the
     /// card dealt last is exchanged, for one must be.
     fn withdrawal(&self) -> Option<Decision> {
-        match self.stage {
-            Stage::Choosing(_) => Some(Decision::Folds),
-            Stage::Discarding(_) => Some(Decision::Discards(OWN - 1)),
-            Stage::Dealing(..)
-            | Stage::DealingDealer(_)
-            | Stage::DealingDrawCard(_)
-            | Stage::TurningDealer(_)
-            | Stage::TurningDrawCard(_)
-            | Stage::Complete => None,
-        }
+        self.choices().filter(|choice| self.stakes(*choice).is_zero()).last()
     }
 
     fn stakes(&self, decision: Decision) -> Chips {
@@ -158,14 +110,6 @@ impl Game for ThreeCardDraw {
             Decision::InToWin(amount) | Decision::Draws(amount) => amount,
             Decision::Folds | Decision::Discards(_) | Decision::DiscardsNotOne(_) => Chips::ZERO,
         }
-    }
-
-    fn remedy(
-        settings: &Settings,
-        irregularity: Irregularity,
-        moment: Moment,
-    ) -> Result<Remedy, Refusal> {
-        irregularities::remedy(settings.house.dealing, irregularity, moment)
     }
 
     fn deals_on(&self) -> bool {
@@ -201,39 +145,6 @@ impl Game for ThreeCardDraw {
         true
     }
 
-    fn say(&self, decision: Decision) -> String {
-        match decision {
-            Decision::Folds => "folds".to_owned(),
-            Decision::InToWin(amount) => format!("in to win {amount}"),
-            Decision::Draws(amount) => format!("draws {amount}"),
-            Decision::Discards(place) => match self.card_to_discard(place) {
-                Some(card) => format!("discards {card}"),
-                None => format!("discards card {}", u16::from(place) + 1),
-            },
-            Decision::DiscardsNotOne(0) => "keeps all".to_owned(),
-            Decision::DiscardsNotOne(cards) => format!("discards {cards} cards"),
-        }
-    }
-
-    fn hear(&self, words: &str) -> Result<Decision, String> {
-        let words = words.trim();
-        let amount = |text: &str| text.parse::<Chips>().map_err(|error| format!("{error}"));
-        if let Some(text) = words.strip_prefix("in to win ") {
-            return amount(text).map(Decision::InToWin);
-        }
-        if let Some(text) = words.strip_prefix("draws ") {
-            return amount(text).map(Decision::Draws);
-        }
-        if let Some(text) = words.strip_prefix("discards ") {
-            return self.hear_discard(text);
-        }
-        match words {
-            "folds" => Ok(Decision::Folds),
-            "keeps all" => Ok(Decision::DiscardsNotOne(0)),
-            _ => Err(format!("{words:?} is no decision of this game; {ACCEPTED}")),
-        }
-    }
-
     fn reason(&self, seat: Seat, area: Area) -> Option<String> {
         if area == areas::FIRST_3_BONUS {
             return self.reason_of_first_3(seat);
@@ -241,20 +152,48 @@ impl Game for ThreeCardDraw {
         if area == areas::IN_TO_WIN_BONUS {
             return Some(format!("the final hand is {}", self.hand(seat)?));
         }
-        if self.folded.contains(seat) {
-            return Some("the hand was folded".to_owned());
-        }
-        self.describe(seat).map(|hand| format!("the hand is {hand}"))
+        self.hand_decided(seat)
     }
 
-    fn key(decision: Decision) -> Key {
+    fn has_folded(&self, seat: Seat) -> bool {
+        self.folded.contains(seat)
+    }
+
+    fn accepted() -> String {
+        let phase = "\"folds\", \"in to win AMOUNT\" or \"draws AMOUNT\"";
+        format!("{phase}, then \"discards CARD\"")
+    }
+
+    fn gives_up(decision: Decision) -> Option<usize> {
         match decision {
-            Decision::Folds => Key::Letter("f"),
-            Decision::InToWin(_) => Key::Letter("i"),
-            Decision::Draws(_) => Key::Letter("d"),
-            Decision::Discards(_) => Key::Cards(1),
-            Decision::DiscardsNotOne(cards) => Key::Cards(cards.into()),
+            Decision::Discards(_) => Some(1),
+            Decision::DiscardsNotOne(cards) => Some(cards.into()),
+            Decision::Folds | Decision::InToWin(_) | Decision::Draws(_) => None,
         }
+    }
+
+    fn say_cards(&self, decision: Decision) -> String {
+        match decision {
+            Decision::Discards(place) => match self.card_to_discard(place) {
+                Some(card) => format!(" {card}"),
+                None => format!(" card {}", u16::from(place) + 1),
+            },
+            Decision::DiscardsNotOne(cards) => format!(" {cards} cards"),
+            Decision::Folds | Decision::InToWin(_) | Decision::Draws(_) => String::new(),
+        }
+    }
+
+    /// Cards named after "discards": one of the hand that is asked, or another number of cards.
+    fn hear_cards(&self, text: &str) -> Result<Decision, String> {
+        let cards = cards::parse_cards(text).map_err(|error| error.to_string())?;
+        let [card] = cards[..] else {
+            let count = u8::try_from(cards.len()).map_err(|error| error.to_string())?;
+            return Ok(Decision::DiscardsNotOne(count));
+        };
+        let place = (0..3).find(|place| self.card_to_discard(*place) == Some(card));
+        place.map(Decision::Discards).ok_or_else(|| {
+            format!("{card} is not in the hand that is asked; discard one of its three cards")
+        })
     }
 
     fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
@@ -307,19 +246,6 @@ impl ThreeCardDraw {
                 "the hand was folded".to_owned()
             }
             None => format!("the first three cards are {}", Hand::of(self.original(seat)?)),
-        })
-    }
-
-    /// Cards named after "discards": one of the hand that is asked, or another number of cards.
-    fn hear_discard(&self, text: &str) -> Result<Decision, String> {
-        let cards = cards::parse_cards(text).map_err(|error| error.to_string())?;
-        let [card] = cards[..] else {
-            let count = u8::try_from(cards.len()).map_err(|error| error.to_string())?;
-            return Ok(Decision::DiscardsNotOne(count));
-        };
-        let place = (0..3).find(|place| self.card_to_discard(*place) == Some(card));
-        place.map(Decision::Discards).ok_or_else(|| {
-            format!("{card} is not in the hand that is asked; discard one of its three cards")
         })
     }
 }

@@ -53,6 +53,8 @@ pub trait Tried: Banked<Carry = ()> {
     const ODDS: Row;
     /// Words that are no decision, and what the answer says.
     const NOT_UNDERSTOOD: &'static [(&'static str, &'static str)];
+    /// What it is to take each choice.
+    const DOINGS: &'static [&'static str];
     /// The policies by name.
     const HABITS_BY_NAME: &'static [&'static str];
     /// The rows about void hands.

@@ -1,6 +1,8 @@
 //! Words: odds are stated with "to" wherever a game prints any, and decisions are heard as they are
 //! said.
 
+use std::collections::BTreeSet;
+
 use games::catalogue::GameId;
 use games::settings::Settings as _;
 use law::{Clause, Row, row};
@@ -14,6 +16,7 @@ on_every_game!(
     nothing_a_game_prints_states_odds_with_for,
     every_choice_is_heard_as_it_is_said_and_stakes_what_it_puts_down,
     what_is_not_understood_is_answered_with_what_would_be,
+    a_choice_is_named_by_what_it_is_to_do,
     keys_of_hands_are_words_that_files_can_hold,
 );
 
@@ -39,7 +42,7 @@ fn nothing_a_game_prints_states_odds_with_for<G: Tried>() {
             states_odds_with_to(&refusal.to_string());
         }
     }
-    let words = G::HELP.iter().chain(G::DECISIONS).copied();
+    let words = G::HELP.iter().copied().chain(G::decision_forms());
     words.chain(G::HABITS.iter().map(|habit| habit.words)).for_each(states_odds_with_to);
     for seed in 0..40 {
         wander::<G>(&[], &G::WAGERS[..3], seed, |table| {
@@ -82,6 +85,22 @@ fn what_is_not_understood_is_answered_with_what_would_be<G: Tried>() {
         let error = table.round.hear(words).expect_err("not understood");
         assert!(error.contains(answer), "{words:?}: {error}");
     }
+}
+
+/// What is done, the amount or the cards left out.
+fn a_choice_is_named_by_what_it_is_to_do<G: Tried>() {
+    let mut done = BTreeSet::new();
+    for seed in 0..100 {
+        wander::<G>(&[], &G::WAGERS[..2], seed, |table| {
+            for choice in table.round.choices() {
+                let (words, doing) = (table.round.say(choice), table.round.doing(choice));
+                let phrase = table.round.phrase(choice);
+                let besides = words.strip_prefix(phrase.words()).expect("words come first");
+                done.insert(doing.strip_suffix(besides).expect("the same besides").to_owned());
+            }
+        });
+    }
+    assert_eq!(done.iter().map(String::as_str).collect::<Vec<_>>(), G::DOINGS);
 }
 
 fn keys_of_hands_are_words_that_files_can_hold<G: Tried>() {

@@ -146,6 +146,8 @@ impl Tried for CaribbeanStud {
         ("bets five", "five"),
         ("bets -5", "-5"),
     ];
+    const DOINGS: &'static [&'static str] = &["betting", "folding"];
+
     const HABITS_BY_NAME: &'static [&'static str] = &[
         "basic",
         "akj83",

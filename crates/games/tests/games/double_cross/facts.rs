@@ -119,6 +119,9 @@ impl Tried for DoubleCross {
         ("exposes cards", HEARD),
         ("doubles 5", "\"doubles 5\""),
     ];
+    const DOINGS: &'static [&'static str] =
+        &["exposing", "folding", "not exposing", "raising horizontal", "raising vertical"];
+
     const HABITS_BY_NAME: &'static [&'static str] =
         &["basic", "always-raise", "pairs-only", "random"];
     const VOIDS: &'static [Row] = &[row::GEN_004];

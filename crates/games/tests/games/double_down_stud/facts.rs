@@ -116,6 +116,8 @@ impl Tried for DoubleDownStud {
         ("doubles five", "five"),
         ("doubles -5", "-5"),
     ];
+    const DOINGS: &'static [&'static str] = &["doubling", "not doubling"];
+
     const HABITS_BY_NAME: &'static [&'static str] =
         &["basic", "never-double", "always-double", "random"];
     const VOIDS: &'static [Row] = &[row::GEN_004];

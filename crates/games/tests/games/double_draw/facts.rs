@@ -125,6 +125,14 @@ impl Tried for DoubleDraw {
         ("first draw wager ten", "ten"),
         ("second draw wager -5", "-5"),
     ];
+    const DOINGS: &'static [&'static str] = &[
+        "a first draw wager of",
+        "a second draw wager of",
+        "discarding",
+        "folding",
+        "keeping all",
+    ];
+
     const HABITS_BY_NAME: &'static [&'static str] = &["basic", "pairs", "stand-pat", "random"];
     const VOIDS: &'static [Row] = &[row::GEN_004];
 }

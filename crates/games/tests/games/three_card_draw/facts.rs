@@ -122,6 +122,8 @@ impl Tried for ThreeCardDraw {
         ("draws", HEARD),
         ("draws ten", "ten"),
     ];
+    const DOINGS: &'static [&'static str] = &["discarding", "drawing for", "folding", "in to win"];
+
     const HABITS_BY_NAME: &'static [&'static str] =
         &["basic", "in-to-win-always", "never-draw", "random"];
     const VOIDS: &'static [Row] = &[row::GEN_004];

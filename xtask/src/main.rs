@@ -44,7 +44,8 @@ usage: cargo xtask <chore>
   pictures [--check]    draw docs/pictures with the program
   import-spec PATH      merge a specification into regulations/
   tidy                  crate edges, lengths, banned words, dependency budgets
-  bench                 run the benches";
+  bench                 run the benches
+  cold-build            build the program with nothing built before, and say how long it took";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -64,6 +65,7 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::run(&root),
         ["test"] => steps::test(&root),
         ["bench"] => steps::bench(&root),
+        ["cold-build"] => steps::cold_build(&root),
         ["import-spec", path] => import::run(&root, Path::new(path)),
         _ => Err(Fault(USAGE.to_owned())),
     };

@@ -2,42 +2,65 @@
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::{Fault, at, generate, matrix, metadata, pictures, tidy};
 
 /// The folder of proof lines under cargo's target folder.
 const PROOF: &str = "proof";
 
-/// Runs every step and prints how long each took.
+/// Runs every step and prints how long each took, once more in one table at the end.
 pub fn test(root: &Path) -> Result<(), Fault> {
-    let started = Instant::now();
+    let mut steps = Steps::default();
+    let held = promises(root, &mut steps);
+    steps.print(if held.is_ok() { "everything holds" } else { "stopped" });
+    held
+}
+
+fn promises(root: &Path, steps: &mut Steps) -> Result<(), Fault> {
     let target = metadata::read(root)?.target_directory;
     let proof = target.join(PROOF);
-    step("format", || cargo(root, &["fmt", "--all", "--check"]).done("fmt"))?;
-    step("law", || generate::run(root, true))?;
-    step("tidy", || tidy::run(root))?;
-    step("clippy", || {
+    steps.step("format", || cargo(root, &["fmt", "--all", "--check"]).done("fmt"))?;
+    steps.step("law", || generate::run(root, true))?;
+    steps.step("tidy", || tidy::run(root))?;
+    steps.step("clippy", || {
         let lints = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
         cargo(root, &lints).done("clippy")
     })?;
-    step("documentation", || {
+    steps.step("documentation", || {
         let mut doc = cargo(root, &["doc", "--workspace", "--no-deps"]);
         doc.0.env("RUSTDOCFLAGS", "-D warnings");
         doc.done("doc")
     })?;
-    step("tests", || tests(root, &proof))?;
-    step("matrix", || matrix::run(root, &proof, true))?;
-    step("pictures", || pictures::run(root, &house(&target), true))?;
-    println!("== everything holds, {:.1} s", started.elapsed().as_secs_f64());
-    Ok(())
+    steps.step("build of the tests", || {
+        cargo(root, &["test", "--workspace", "--no-run", "--quiet"]).done("test")
+    })?;
+    steps.step("tests", || tests(root, &proof))?;
+    steps.step("matrix", || matrix::run(root, &proof, true))?;
+    steps.step("pictures", || pictures::run(root, &house(&target), true))
+}
+
+/// Builds the program as the first command of a newcomer does, with nothing built before, and says
+/// how long that took.
+pub fn cold_build(root: &Path) -> Result<(), Fault> {
+    let target = metadata::read(root)?.target_directory.join("cold-build");
+    let clear = || match fs::remove_dir_all(&target) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(at(&target)(error)),
+        Ok(()) | Err(_) => Ok(()),
+    };
+    clear()?;
+    let mut build = cargo(root, &["build", "--release", "--target-dir"]);
+    build.0.arg(&target);
+    Steps::default().step("cold build", || build.done("build"))?;
+    clear()
 }
 
 /// Runs the benches; each asserts its own result.
 pub fn bench(root: &Path) -> Result<(), Fault> {
-    step("benches", || cargo(root, &["bench", "--workspace"]).done("bench"))
+    Steps::default().step("benches", || cargo(root, &["bench", "--workspace"]).done("bench"))
 }
 
 /// Draws the pictures of the README, or says whether they are fresh.
@@ -69,13 +92,33 @@ fn tests(root: &Path, proof: &Path) -> Result<(), Fault> {
     fs::write(&complete, "").map_err(at(&complete))
 }
 
-fn step(name: &str, work: impl FnOnce() -> Result<(), Fault>) -> Result<(), Fault> {
-    println!("== {name}");
-    let started = Instant::now();
-    let done = work();
-    let verdict = if done.is_ok() { "ok" } else { "FAILED" };
-    println!("== {name}: {verdict}, {:.1} s", started.elapsed().as_secs_f64());
-    done.map_err(|fault| Fault(format!("{name} failed: {fault}")))
+/// What has been done so far, and how long each step took.
+#[derive(Default)]
+struct Steps(Vec<(&'static str, Duration)>);
+
+impl Steps {
+    fn step(
+        &mut self,
+        name: &'static str,
+        work: impl FnOnce() -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        println!("== {name}");
+        let started = Instant::now();
+        let done = work();
+        let (verdict, took) = (if done.is_ok() { "ok" } else { "FAILED" }, started.elapsed());
+        println!("== {name}: {verdict}, {:.1} s", took.as_secs_f64());
+        self.0.push((name, took));
+        done.map_err(|fault| Fault(format!("{name} failed: {fault}")))
+    }
+
+    fn print(&self, verdict: &str) {
+        println!("== {verdict}");
+        for (name, took) in &self.0 {
+            println!("{name:<20}{:>8.1} s", took.as_secs_f64());
+        }
+        let whole: Duration = self.0.iter().map(|(_, took)| *took).sum();
+        println!("{:<20}{:>8.1} s", "altogether", whole.as_secs_f64());
+    }
 }
 
 /// A call of cargo that is about to be made.

@@ -275,20 +275,14 @@ impl Kernel for CaribbeanStud {
     ) -> Result<WorthOfKnowledge, Unanswered> {
         let insider = Insider::new(Self::deck(), &Terms::per_ante(settings.pay_table)?);
         let found = match knowledge {
-            Knowledge::Hole(1) if samples.counts() => Worth::Counted(insider.hole_cards().one),
-            Knowledge::Hole(2) if samples.counts() => {
-                Worth::Counted(insider.two_hole_cards(watch)?.known)
+            Knowledge::Hole(holes @ (1 | 2 | 4)) if samples.counts() => {
+                Worth::Counted(insider.counted(holes, watch)?.known)
             }
-            Knowledge::Hole(4) if samples.counts() => Worth::Counted(insider.hole_cards().all),
-            Knowledge::Hole(holes) => {
-                samples.sample(1_000_000, watch, |plan| insider.sampled(0, holes, plan))?
-            }
-            Knowledge::Seats(others) => {
-                samples.sample(50_000, watch, |plan| insider.sampled(others, 0, plan))?
-            }
+            Knowledge::Hole(holes) => insider.sampled((0, holes), (samples, 1_000_000), watch)?,
+            Knowledge::Seats(others) => insider.sampled((others, 0), (samples, 50_000), watch)?,
             Knowledge::Cross(_) => return Err(Cannot("there is no cross").into()),
         };
-        Ok(WorthOfKnowledge { without: insider.value(), found })
+        Ok(WorthOfKnowledge { without: insider.value, found })
     }
 }
 
@@ -298,7 +292,7 @@ impl RuleBooks for CaribbeanStud {
     }
 
     fn follow(counts: &Counts, wagers: &Wagers, lists: &[Vec<List>]) -> Fraction {
-        let mut policy = strategy::caribbean_stud::ByRules::new(&lists[0][0]);
+        let mut policy = strategy::caribbean_stud::ByRules::new(&lists[0]);
         counts.follow(&wagers.terms, &mut policy).expected_value()
     }
 
@@ -307,6 +301,6 @@ impl RuleBooks for CaribbeanStud {
         wagers: &Wagers,
         lists: &[Vec<List>],
     ) -> Vec<strategy::Situation> {
-        strategy::caribbean_stud::exceptions(counts, &wagers.terms, &lists[0][0])
+        strategy::caribbean_stud::exceptions(counts, &wagers.terms, &lists[0])
     }
 }

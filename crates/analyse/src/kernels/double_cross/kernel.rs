@@ -225,9 +225,9 @@ impl Kernel for DoubleCross {
         let counted = if samples.counts() { insider.counted(told, watch)? } else { None };
         let found = match counted {
             Some(counted) => Worth::Counted(counted.known),
-            None => samples.sample(usual, watch, |plan| insider.sampled(others, told, plan))?,
+            None => insider.sampled((others, told), (samples, usual), watch)?,
         };
-        Ok(WorthOfKnowledge { without: insider.value(), found })
+        Ok(WorthOfKnowledge { without: insider.value, found })
     }
 }
 

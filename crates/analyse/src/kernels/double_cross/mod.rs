@@ -39,6 +39,7 @@ pub use advice::{advise, raises};
 pub use counts::{Against, Class, Counts};
 pub use kernel::Wagers;
 pub use policies::{Named, OptimalPolicy};
+pub(crate) use solution::{Nets as Results, sight};
 pub use solution::{Play, Played, Solution, TIE_RULE};
 pub use terms::{CHOICES, Event, Terms};
 pub use three_card::{ThreeCards, three_card_net};

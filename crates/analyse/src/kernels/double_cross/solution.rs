@@ -125,7 +125,7 @@ impl Counts {
 }
 
 /// What a player sees who is asked about the raises.
-fn sight([a, b, top, right]: [Card; 4]) -> Sight {
+pub(crate) fn sight([a, b, top, right]: [Card; 4]) -> Sight {
     let mut community = [None; 5];
     (community[cross::TOP], community[cross::RIGHT]) = (Some(top), Some(right));
     Sight {
@@ -139,15 +139,16 @@ fn sight([a, b, top, right]: [Card; 4]) -> Sight {
 }
 
 /// The result of every event, in cents.
-pub(super) struct Nets {
-    wins: [i64; HANDS],
-    ties: i64,
-    loses: i64,
-    folded: i64,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Nets {
+    pub(crate) wins: [i64; HANDS],
+    pub(crate) ties: i64,
+    pub(crate) loses: i64,
+    pub(crate) folded: i64,
 }
 
 impl Nets {
-    pub(super) fn new(terms: &Terms) -> Self {
+    pub(crate) fn new(terms: &Terms) -> Self {
         let net = |event: Event| terms.outcome(event).net();
         let mut wins = [0; HANDS];
         for hand in Hand::ALL {
@@ -158,7 +159,7 @@ impl Nets {
     }
 
     /// The sums of the results over all ways, in the order of [`CHOICES`].
-    fn values(&self, [vertical, horizontal]: &[Against; 2], ways: u32) -> [i128; 3] {
+    pub(crate) fn values(&self, [vertical, horizontal]: &[Against; 2], ways: u32) -> [i128; 3] {
         let raise = |against: &Against| -> i128 {
             let weigh = |net: i64, ways: u32| i128::from(net) * i128::from(ways);
             let wins = self.wins.iter().zip(against.wins).map(|(&net, ways)| weigh(net, ways));

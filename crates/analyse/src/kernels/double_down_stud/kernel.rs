@@ -191,7 +191,7 @@ impl RuleBooks for DoubleDownStud {
     }
 
     fn follow(counts: &Counts, terms: &Terms, lists: &[Vec<List>]) -> Fraction {
-        let mut policy = strategy::double_down_stud::ByRules::new(&lists[0][0]);
+        let mut policy = strategy::double_down_stud::ByRules::new(&lists[0]);
         counts.follow(terms, &mut policy).expected_value()
     }
 
@@ -200,6 +200,6 @@ impl RuleBooks for DoubleDownStud {
         terms: &Terms,
         lists: &[Vec<List>],
     ) -> Vec<strategy::Situation> {
-        strategy::double_down_stud::exceptions(counts, &counts.solve(terms), &lists[0][0])
+        strategy::double_down_stud::exceptions(counts, &counts.solve(terms), &lists[0])
     }
 }

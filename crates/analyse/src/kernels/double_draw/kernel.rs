@@ -185,7 +185,7 @@ impl Kernel for DoubleDraw {
         };
         let terms = Self::terms_per_ante(settings, Self::BEST, None)?;
         let insider = Insider::new(Self::deck(), &terms).map_err(TooLarge::TooFine)?;
-        let found = samples.sample(1_000, watch, |plan| insider.sampled(others, plan))?;
-        Ok(WorthOfKnowledge { without: insider.value(), found })
+        let found = insider.sampled((others, ()), (samples, 1_000), watch)?;
+        Ok(WorthOfKnowledge { without: insider.value, found })
     }
 }

@@ -188,17 +188,13 @@ impl Kernel for ThreeCardDraw {
         let insider = Insider::new(Self::deck(), &Terms::with_bets(amounts.options, amounts.bets)?);
         let found = match knowledge {
             Knowledge::Hole(holes @ 1..=2) if samples.counts() => {
-                Worth::Counted(insider.dealer_cards(holes, watch)?.known)
+                Worth::Counted(insider.counted(holes, watch)?.known)
             }
-            Knowledge::Hole(holes) => {
-                samples.sample(200_000, watch, |plan| insider.sampled(0, holes, plan))?
-            }
-            Knowledge::Seats(others) => {
-                samples.sample(10_000, watch, |plan| insider.sampled(others, 0, plan))?
-            }
+            Knowledge::Hole(holes) => insider.sampled((0, holes), (samples, 200_000), watch)?,
+            Knowledge::Seats(others) => insider.sampled((others, 0), (samples, 10_000), watch)?,
             Knowledge::Cross(_) => return Err(Cannot("there is no cross").into()),
         };
-        Ok(WorthOfKnowledge { without: insider.value(), found })
+        Ok(WorthOfKnowledge { without: insider.value, found })
     }
 }
 

@@ -33,5 +33,6 @@ pub use advice::{Advice, Stage, advise, meets, values};
 pub use counts::{Against, Class, Compared, Counts};
 pub use first_3::FirstThree;
 pub use policies::{Named, OptimalPolicy};
+pub(crate) use solution::{Nets as Results, choice_of};
 pub use solution::{Play, Played, Solution, TIE_RULE};
 pub use terms::{Choice, Event, Kept, Terms, Versus};

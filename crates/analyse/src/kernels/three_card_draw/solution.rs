@@ -134,7 +134,11 @@ impl Counts {
 }
 
 /// Both answers of a policy about three cards.
-fn choice_of(policy: &mut impl Policy<ThreeCardDraw>, terms: &Terms, deal: [Card; 3]) -> Choice {
+pub(crate) fn choice_of(
+    policy: &mut impl Policy<ThreeCardDraw>,
+    terms: &Terms,
+    deal: [Card; 3],
+) -> Choice {
     const LISTED: &str = "the policy takes a listed choice";
     let own = deal.map(Some);
     let asked = |wager| Sight { own, discarded: None, wager, turned: CardSet::EMPTY };
@@ -159,14 +163,15 @@ fn unit(terms: &Terms, ways: u32) -> Fraction {
 }
 
 /// The result of every event, in cents.
-pub(super) struct Nets {
-    folded: [i64; CATEGORIES],
-    stood: [[i64; 3]; CATEGORIES],
-    drew: [[[i64; 3]; CATEGORIES]; 2],
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Nets {
+    pub(crate) folded: [i64; CATEGORIES],
+    pub(crate) stood: [[i64; 3]; CATEGORIES],
+    pub(crate) drew: [[[i64; 3]; CATEGORIES]; 2],
 }
 
 impl Nets {
-    pub(super) fn new(terms: &Terms) -> Self {
+    pub(crate) fn new(terms: &Terms) -> Self {
         let each = |event: &dyn Fn(Category, Versus) -> Event| {
             Category::ALL
                 .map(|category| Versus::ALL.map(|versus| terms.net(event(category, versus))))

@@ -11,7 +11,7 @@ use analyse::kernels::caribbean_stud::{
     Counts, Event, Named, OptimalPolicy, ProgressiveWager, Run, Solution, Standing, Terms, advise,
     meets,
 };
-use analyse::strategy::{self, Effort, Strategy};
+use analyse::strategy::{self, Strategy};
 use analyse::walk::Walk;
 use cards::deck::STANDARD;
 use cards::{Card, CardSet};
@@ -77,7 +77,7 @@ fn main() {
 fn rules(counts: &Counts, terms: &Terms, machine: &Machine) {
     let (found, took) = timed(|| {
         let book = strategy::caribbean_stud::book(counts, terms);
-        Strategy::find(&book, Effort::default(), Fraction::new(1, 1_000))
+        Strategy::find(&book, Fraction::new(1, 1_000), &()).expect("nobody cancels")
     });
     machine.show("rules in words", took);
     let exact = found.closest;
@@ -86,9 +86,9 @@ fn rules(counts: &Counts, terms: &Terms, machine: &Machine) {
     let simple = found.simple.expect("a list within a thousandth");
     let value = Fraction::new(VALUE.0, VALUE.1);
     for told in [&exact, &simple] {
-        let mut policy = strategy::caribbean_stud::ByRules::new(&told.lists[0]);
+        let mut policy = strategy::caribbean_stud::ByRules::new(&told.lists);
         assert_eq!(counts.follow(terms, &mut policy).expected_value(), value - told.cost);
-        let exceptions = strategy::caribbean_stud::exceptions(counts, terms, &told.lists[0]);
+        let exceptions = strategy::caribbean_stud::exceptions(counts, terms, &told.lists);
         let costs = exceptions.iter().fold(Fraction::ZERO, |sum, it| sum + it.cost);
         assert_eq!(costs, told.cost, "with the exceptions it is the best play");
         let wrong = exceptions.iter().map(|it| it.deals).sum::<u128>();

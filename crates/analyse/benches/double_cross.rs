@@ -9,7 +9,7 @@ use std::time::Instant;
 use analyse::kernels::double_cross::{
     Class, Counts, Named, OptimalPolicy, Solution, Terms, ThreeCards, advise, raises,
 };
-use analyse::strategy::{self, Effort, Strategy};
+use analyse::strategy::{self, Strategy};
 use analyse::walk::Walk;
 use analyse::{Fraction, Prospect};
 use cards::deck::STANDARD;
@@ -66,7 +66,7 @@ fn rules(counts: &Counts, solution: &Solution, machine: &Machine) {
     let within = Fraction::new(1, 1_000);
     let (found, took) = timed(|| {
         let book = strategy::double_cross::book(counts, terms);
-        Strategy::find(&book, Effort::default(), within)
+        Strategy::find(&book, within, &()).expect("nobody cancels")
     });
     machine.show("rules in words", took);
     let simple = found.simple.expect("a list within a thousandth");

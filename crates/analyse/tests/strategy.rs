@@ -6,7 +6,7 @@ use analyse::kernels::{
     caribbean_stud, double_cross, double_down_stud, double_draw, three_card_draw,
 };
 use analyse::strategy::{
-    self, Book, Choice, Effort, Holds, List, Question, Rule, Strategy, Then, Words, Writing,
+    self, Book, Choice, Holds, List, Question, Rule, Strategy, Then, Words, Writing,
 };
 use analyse::walk::Walk;
 use cards::Rank::{Ace, Five, Four, Jack, King, Nine, Queen, Six, Ten, Three, Two};
@@ -20,7 +20,7 @@ fn all_suits(ranks: &[Rank]) -> Vec<Card> {
 }
 
 fn find(book: &Book, within: Fraction) -> Strategy {
-    Strategy::find(book, Effort::default(), within)
+    Strategy::find(book, within, &()).expect("nobody cancels")
 }
 
 /// A list that is wrong on purpose: every rule gives the next answer.
@@ -77,7 +77,7 @@ fn what_no_test_tells_apart_is_an_exception_with_its_cost() {
     assert_eq!(found.closest.cost, Fraction::new(1, 8));
     assert_eq!(found.closest.deals_wrong(), Some(1));
     let exception = &found.closest.exceptions.as_ref().expect("counted")[0];
-    assert_eq!((&*exception.example, &*exception.best), ("0", "left"));
+    assert_eq!((&*exception.cards, &*exception.best), ("0", "left"));
     assert!(found.simple.is_none(), "nothing is within nothing");
 }
 
@@ -123,17 +123,17 @@ fn double_down_stud_is_exact_in_three_rules_and_the_walker_agrees_on_short_decks
         let counts = double_down_stud::Counts::new(&deck);
         let book = strategy::double_down_stud::book(&counts, &counts.solve(&terms));
         let found = find(&book, Fraction::ZERO).closest;
-        let value = |list: &List| {
-            let mut policy = strategy::double_down_stud::ByRules::new(list);
+        let value = |lists: &[List]| {
+            let mut policy = strategy::double_down_stud::ByRules::new(lists);
             let walk = Walk::<DoubleDownStud>::new(*terms.options(), terms.bets(), &deck);
             let walked = walk.follow(&mut policy).expect("a wager").expectation();
             walked / Fraction::share(terms.wager().in_cents().into(), 1)
         };
         assert_eq!(found.cost, Fraction::ZERO);
-        assert_eq!(value(&found.lists[0]), book.best());
+        assert_eq!(value(&found.lists), book.best());
         let wrong = wrong(&book, &found.lists);
-        assert!(value(&wrong[0]) < book.best());
-        assert_eq!(value(&wrong[0]), book.value(&wrong));
+        assert!(value(&wrong) < book.best());
+        assert_eq!(value(&wrong), book.value(&wrong));
     }
 }
 
@@ -195,7 +195,7 @@ fn caribbean_stud_on_short_decks_is_what_the_kernel_plays() {
         assert!(book.cost(&wrong) > found.closest.cost);
         let simple = found.simple.map(|simple| simple.lists);
         for lists in [Some(found.closest.lists), simple, Some(wrong)].into_iter().flatten() {
-            let mut policy = strategy::caribbean_stud::ByRules::new(&lists[0]);
+            let mut policy = strategy::caribbean_stud::ByRules::new(&lists);
             let played = counts.follow(&terms, &mut policy).expected_value();
             assert_eq!(played, book.value(&lists));
         }

@@ -147,10 +147,10 @@ fn caribbean_stud_with_its_exceptions_is_the_best_play() {
     for deck in [all_suits(&[Five, King, Ace]), all_suits(&[Four, Nine, King, Ace])] {
         let counts = caribbean_stud::Counts::new(&deck);
         let book = strategy::caribbean_stud::book(&counts, &terms);
-        for list in [always(0), always(1)] {
-            let exceptions = strategy::caribbean_stud::exceptions(&counts, &terms, &list);
-            assert_eq!(costs(&exceptions), book.cost(core::slice::from_ref(&list)));
-            let rules = strategy::caribbean_stud::ByRules::new(&list);
+        for lists in [[always(0)], [always(1)]] {
+            let exceptions = strategy::caribbean_stud::exceptions(&counts, &terms, &lists);
+            assert_eq!(costs(&exceptions), book.cost(&lists));
+            let rules = strategy::caribbean_stud::ByRules::new(&lists);
             let mut policy = Corrected::new(rules, &exceptions, 5);
             assert_eq!(counts.follow(&terms, &mut policy).expected_value(), book.best());
         }
@@ -228,10 +228,10 @@ fn double_down_stud_with_its_exceptions_is_the_best_play() {
         let counts = double_down_stud::Counts::new(&deck);
         let solution = counts.solve(&terms);
         let book = strategy::double_down_stud::book(&counts, &solution);
-        for list in [always(0), always(1)] {
-            let exceptions = strategy::double_down_stud::exceptions(&counts, &solution, &list);
-            assert_eq!(costs(&exceptions), book.cost(core::slice::from_ref(&list)));
-            let rules = strategy::double_down_stud::ByRules::new(&list);
+        for lists in [[always(0)], [always(1)]] {
+            let exceptions = strategy::double_down_stud::exceptions(&counts, &solution, &lists);
+            assert_eq!(costs(&exceptions), book.cost(&lists));
+            let rules = strategy::double_down_stud::ByRules::new(&lists);
             let mut policy = Corrected::new(rules, &exceptions, 4);
             assert_eq!(counts.follow(&terms, &mut policy).expected_value(), book.best());
         }

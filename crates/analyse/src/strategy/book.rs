@@ -110,34 +110,16 @@ pub enum Then {
 }
 
 /// Situations that no test tells apart and in which the same choices are best.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cell {
+#[derive(Clone, Debug)]
+pub(super) struct Cell {
     /// By question.
     pub(super) holds: Vec<Holds>,
     /// The value of every act over all deals; none where it has no meaning.
     pub(super) values: Vec<Option<i128>>,
     pub(super) best: i128,
-    /// How many deals.
-    pub deals: u128,
-    /// One of the situations.
-    pub example: Example,
-    /// How many situations, as they are printed.
-    pub situations: u32,
-}
-
-/// A situation as it is printed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Example {
-    /// Such as the cards.
-    pub shown: String,
-    /// What is best there, in words that no answer has.
-    pub best: Option<String>,
-}
-
-impl From<String> for Example {
-    fn from(shown: String) -> Self {
-        Self { shown, best: None }
-    }
+    pub(super) deals: u128,
+    /// One of the situations, as it is printed.
+    pub(super) example: String,
 }
 
 /// Everything a strategy is found from.
@@ -174,35 +156,18 @@ impl Writing {
         Self { questions, cells: BTreeMap::new() }
     }
 
-    /// Adds a situation: what holds for every question, how many deals it stands for, and the value
-    /// of every act in each of them.
+    /// Adds situations in which the same choices are best: what holds for every question, how many
+    /// deals there are, and the value of every act summed over them.
     ///
     /// # Panics
     ///
     /// If no act has a value.
-    pub fn add<E: Into<Example>>(
+    pub fn add(
         &mut self,
         holds: Vec<Holds>,
         deals: u128,
         values: &[Option<i128>],
-        example: impl FnOnce() -> E,
-    ) {
-        let times = i128::try_from(deals).expect("fewer deals than 128 bits count");
-        let sums: Vec<_> = values.iter().map(|value| value.map(|value| times * value)).collect();
-        self.add_sums(holds, deals, &sums, example);
-    }
-
-    /// Adds situations in which the same choices are best; the values are sums over all deals.
-    ///
-    /// # Panics
-    ///
-    /// If no act has a value.
-    pub fn add_sums<E: Into<Example>>(
-        &mut self,
-        holds: Vec<Holds>,
-        deals: u128,
-        values: &[Option<i128>],
-        example: impl FnOnce() -> E,
+        example: impl FnOnce() -> String,
     ) {
         let best = values.iter().flatten().max().copied().expect("something can be done");
         let mask = |wanted: &dyn Fn(i128) -> bool| {
@@ -215,15 +180,13 @@ impl Writing {
             values: values.iter().map(|value| value.map(|_| 0)).collect(),
             best: 0,
             deals: 0,
-            example: example().into(),
-            situations: 0,
+            example: example(),
         });
         for (sum, value) in cell.values.iter_mut().zip(values) {
             *sum = sum.zip(*value).map(|(sum, value)| sum + value);
         }
         cell.best += best;
         cell.deals += deals;
-        cell.situations += 1;
     }
 
     /// The book; all values are divided by `unit`.
@@ -234,9 +197,7 @@ impl Writing {
 }
 
 impl Book {
-    /// The situations.
-    #[must_use]
-    pub fn cells(&self) -> &[Cell] {
+    pub(super) fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
@@ -283,18 +244,9 @@ impl Book {
         self.cells.iter().map(|cell| cell.best - self.followed(cell, 0, lists)).sum()
     }
 
-    /// Which act of the cell the lists come to, from this question on.
-    pub(super) fn act(&self, cell: &Cell, question: usize, lists: &[List]) -> usize {
-        let choice = self.choice(cell, question, lists);
-        match self.questions[question].choices[choice].then {
-            Then::Act(act) => act,
-            Then::Ask(later) => self.act(cell, later, lists),
-        }
-    }
-
     /// The value of following the lists from this question on.
     pub(super) fn followed(&self, cell: &Cell, question: usize, lists: &[List]) -> i128 {
-        cell.values[self.act(cell, question, lists)].expect("only what can be done is chosen")
+        self.without(cell, question, 0, lists)
     }
 
     /// The value of an answer, later questions being answered by the lists.
@@ -329,22 +281,17 @@ impl Book {
         }
     }
 
-    /// The value of following the lists from this question on without a rule that decides there.
+    /// The same without the rules before a place of the list of this question.
     pub(super) fn without(
         &self,
         cell: &Cell,
         question: usize,
-        rule: usize,
+        from: usize,
         lists: &[List],
     ) -> i128 {
         let can = |choice| self.can(cell, question, choice);
-        let (_, choice) = lists[question].decided_from(rule + 1, cell.holds[question], can);
+        let (_, choice) = lists[question].decided_from(from, cell.holds[question], can);
         self.value_of(cell, question, choice, lists)
-    }
-
-    fn choice(&self, cell: &Cell, question: usize, lists: &[List]) -> usize {
-        let list = &lists[question];
-        list.choice(cell.holds[question], |choice| self.can(cell, question, choice))
     }
 
     /// Whether an answer has a meaning in these situations.

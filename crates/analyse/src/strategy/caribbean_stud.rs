@@ -8,9 +8,10 @@ use games::CaribbeanStud;
 use games::caribbean_stud::{Decision, Sight, qualifies};
 use rules::Policy;
 
-use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
+use super::book::{Book, Test, Then};
+use super::in_words::{self, Told, written};
 use super::list::List;
-use super::situation::{Situation, Wrong};
+use super::situation::Situation;
 use super::words::{Bound, by_number, by_rank, by_two};
 use crate::fraction::Fraction;
 use crate::kernels::caribbean_stud::{Counts, Terms};
@@ -93,9 +94,18 @@ impl Facts {
 
 const NAMES: [&str; 5] = ["highest", "second", "third", "fourth", "fifth"];
 
+impl in_words::Facts for Facts {
+    fn tests() -> Vec<Vec<Test<Self>>> {
+        vec![tests()]
+    }
+
+    fn means(&self, _: usize, choice: usize) -> Option<Then> {
+        Some(Then::Act(choice))
+    }
+}
+
 /// What may be told.
-#[must_use]
-pub fn tests() -> Vec<Test<Facts>> {
+fn tests() -> Vec<Test<Facts>> {
     let mut tests = vec![
         Test::new("you hold two pairs or better", |f: &Facts| f.level == Level::TwoPairsOrBetter),
         Test::new("you hold a pair or better", |f: &Facts| f.level >= Level::Pair(Rank::Two)),
@@ -149,96 +159,70 @@ fn of_the_up_card(tests: &mut Vec<Test<Facts>>) {
     tests.push(Test::new(neither, |f: &Facts| f.crowned == Some(false)));
 }
 
-/// The sums of situations alike.
-struct Alike {
-    deals: u128,
-    fold: i128,
-    bet: i128,
-    example: (usize, Card),
-}
-
-/// The book of a deck under these terms.
+/// The book of a deck under these terms. Situations of the same facts with the same better choice
+/// are taken together: there are millions.
 #[must_use]
 pub fn book(counts: &Counts, terms: &Terms) -> Book {
-    let tests = tests();
-    let choice = |words: &str, act| Choice { words: words.to_owned(), then: Then::Act(act) };
-    let mut writing = Writing::new(vec![Question {
-        asks: "Do you bet? (Third, fourth and fifth card: beside an ace and a king.)".to_owned(),
-        tests: tests.iter().map(|test| test.words.clone()).collect(),
-        choices: vec![choice("fold", 0), choice("bet", 1)],
-    }]);
-    for ((facts, _), alike) in &situations(counts, terms) {
-        let Alike { deals, fold, bet, example: (place, up) } = alike;
-        let example = || {
-            let own = counts.hand(*place).map(|card| card.to_string()).join(" ");
-            format!("{own} against {up}")
-        };
-        let holds = vec![holding(&tests, facts)];
-        writing.add_sums(holds, *deals, &[Some(*fold), Some(*bet)], example);
-    }
-    writing.done(unit(counts, terms))
+    let mut alike: BTreeMap<_, (u128, [i128; 2], _)> = BTreeMap::new();
+    each_situation(counts, terms, |place, up, facts, deals, [fold, bet]| {
+        let sums = alike.entry((facts, fold.cmp(&bet))).or_insert((0, [0; 2], (place, up)));
+        sums.0 += u128::from(deals);
+        sums.1[0] += i128::from(deals) * i128::from(fold);
+        sums.1[1] += i128::from(deals) * i128::from(bet);
+    });
+    let situations = alike.into_iter().map(|((facts, _), (deals, values, (place, up)))| {
+        let cards = format!("{} against {up}", written(&counts.hand(place)));
+        Told { facts, cards, deals, values: values.to_vec() }
+    });
+    let asks = "Do you bet? (Third, fourth and fifth card: beside an ace and a king.)";
+    let answers = ACTS.map(|words| (words, None)).to_vec();
+    in_words::book(&[(asks, answers)], situations, unit(counts, terms))
 }
+
+const ACTS: [&str; 2] = ["fold", "bet"];
 
 fn unit(counts: &Counts, terms: &Terms) -> Fraction {
     Fraction::share(u128::from(terms.ante().in_cents()) * counts.ways(), 1)
 }
 
-/// Every situation that the list plays wrong: own five cards, then the card face up.
-#[must_use]
-pub fn exceptions(counts: &Counts, terms: &Terms, list: &List) -> Vec<Situation> {
-    let tests = tests();
-    let mut wrong = Wrong::new(unit(counts, terms));
+/// Gives every class of hands by its place, with a card face up, the facts, how many deals it
+/// stands for, and the values of both choices in one of them.
+fn each_situation(
+    counts: &Counts,
+    terms: &Terms,
+    mut each: impl FnMut(usize, Card, Facts, u32, [i64; 2]),
+) {
     for (place, own) in counts.own().iter().enumerate() {
         let cards = counts.hand(place);
         for (up, values) in counts.sums(terms, place) {
-            let facts = Facts::of_hand(cards, own.rank, up);
-            let chosen = list.follow(&tests, &facts, |_| true);
-            let values = values.map(i128::from);
-            wrong.note(own.sets.into(), &values, chosen, |best| {
-                let cards = cards.iter().chain([&up]).map(ToString::to_string);
-                (cards.collect::<Vec<_>>().join(" "), ["fold", "bet"][best].to_owned())
-            });
+            each(place, up, Facts::of_hand(cards, own.rank, up), own.sets, values);
         }
     }
-    wrong.done()
 }
 
-/// Situations of the same facts with the same better choice, taken together: there are millions.
-fn situations(counts: &Counts, terms: &Terms) -> BTreeMap<(Facts, core::cmp::Ordering), Alike> {
-    let mut situations: BTreeMap<_, Alike> = BTreeMap::new();
-    for (place, own) in counts.own().iter().enumerate() {
-        let (cards, sets) = (counts.hand(place), i128::from(own.sets));
-        for (up, [fold, bet]) in counts.sums(terms, place) {
-            let facts = Facts::of_hand(cards, own.rank, up);
-            let new = || Alike { deals: 0, fold: 0, bet: 0, example: (place, up) };
-            let alike = situations.entry((facts, fold.cmp(&bet))).or_insert_with(new);
-            alike.deals += u128::from(own.sets);
-            alike.fold += sets * i128::from(fold);
-            alike.bet += sets * i128::from(bet);
+/// Every situation that the lists play wrong: own five cards, then the card face up.
+#[must_use]
+pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
+    let (rules, mut wrong) = (ByRules::new(lists), Vec::new());
+    each_situation(counts, terms, |place, up, facts, deals, values| {
+        let act = rules.act(0, &facts);
+        if values[1 - act] > values[act] {
+            let cards = format!("{} {up}", written(&counts.hand(place)));
+            let values = values.map(|value| i128::from(deals) * i128::from(value)).to_vec();
+            wrong.push(Told { facts, cards, deals: deals.into(), values });
         }
-    }
-    situations
+    });
+    let unit = unit(counts, terms);
+    in_words::exceptions(wrong.into_iter(), unit, lists, |_, act| ACTS[act].to_owned())
 }
 
-/// Plays by a list.
-pub struct ByRules {
-    tests: Vec<Test<Facts>>,
-    list: List,
-}
-
-impl ByRules {
-    /// The policy of a list for the question of a [`book`].
-    #[must_use]
-    pub fn new(list: &List) -> Self {
-        Self { tests: tests(), list: list.clone() }
-    }
-}
+/// Plays by a list for the question of a [`book`].
+pub type ByRules = in_words::ByRules<Facts>;
 
 impl Policy<CaribbeanStud> for ByRules {
     fn decide(&mut self, sight: &Sight, mut choices: impl Iterator<Item = Decision>) -> Decision {
         let own = sight.own.map(|card| card.expect("asked once all cards are dealt"));
         let facts = Facts::new(own, sight.up.expect("asked once a card is face up"));
-        let choice = self.list.follow(&self.tests, &facts, |_| true);
-        choices.nth(choice).expect("the game lists both answers")
+        choices.nth(self.act(0, &facts)).expect("the game lists both answers")
     }
 }

@@ -6,15 +6,16 @@
 
 use cards::{Card, Rank};
 use games::DoubleCross;
-use games::double_cross::{Axis, Decision, PairsOnly, Question as Asked, Sight};
+use games::double_cross::{Decision, PairsOnly, Question as Asked, Sight};
 use rules::Policy;
 
-use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
+use super::book::{Book, Test, Then};
+use super::in_words::{self, Told};
 use super::list::List;
-use super::situation::{Situation, Wrong};
+use super::situation::Situation;
 use super::words::{by_rank, by_two, either_way};
 use crate::fraction::Fraction;
-use crate::kernels::double_cross::{Counts, Terms};
+use crate::kernels::double_cross::{CHOICES, Counts, Terms};
 
 /// What can be told of own two cards and the two shown. Of the shown cards the higher one is first;
 /// of two of one rank the one that more own cards share the suit of.
@@ -126,19 +127,13 @@ enum AxisBy {
     Straight,
 }
 
-impl AxisBy {
-    const ALL: [Self; 5] = [Self::Higher, Self::Lower, Self::Pairs, Self::Suit, Self::Straight];
-
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Higher => "the axis of the higher card",
-            Self::Lower => "the axis of the lower card",
-            Self::Pairs => "the axis whose card alone pairs one of yours",
-            Self::Suit => "the axis whose card alone is of the suit of both of yours",
-            Self::Straight => "the axis whose card is closer to a straight with yours",
-        }
-    }
-}
+const AXES: [(AxisBy, &str); 5] = [
+    (AxisBy::Higher, "the axis of the higher card"),
+    (AxisBy::Lower, "the axis of the lower card"),
+    (AxisBy::Pairs, "the axis whose card alone pairs one of yours"),
+    (AxisBy::Suit, "the axis whose card alone is of the suit of both of yours"),
+    (AxisBy::Straight, "the axis whose card is closer to a straight with yours"),
+];
 
 fn of_own_cards(tests: &mut Vec<Test<Facts>>) {
     let pair = ["you hold a pair", "you hold no pair"];
@@ -228,39 +223,40 @@ fn tests() -> Vec<Test<Facts>> {
     tests
 }
 
+impl in_words::Facts for Facts {
+    fn tests() -> Vec<Vec<Test<Self>>> {
+        vec![tests(), tests()]
+    }
+
+    fn means(&self, question: usize, choice: usize) -> Option<Then> {
+        match (question, choice) {
+            (0, 0) => Some(Then::Act(0)),
+            (0, _) => Some(Then::Ask(1)),
+            (_, by) => self.axis(AXES[by].0).map(|axis| Then::Act(1 + axis)),
+        }
+    }
+}
+
 /// The book of a deck under these terms.
 #[must_use]
 pub fn book(counts: &Counts, terms: &Terms) -> Book {
-    let tests = tests();
-    let words = || tests.iter().map(|test| test.words.clone()).collect();
-    let choice = |words: &str, then| Choice { words: words.to_owned(), then };
-    let axes = AxisBy::ALL.into_iter().zip(1..);
-    let mut writing = Writing::new(vec![
-        Question {
-            asks: ASKS_RAISE.to_owned(),
-            tests: words(),
-            choices: vec![choice("fold", Then::Act(0)), choice("raise", Then::Ask(1))],
-        },
-        Question {
-            asks: "On which axis?".to_owned(),
-            tests: words(),
-            choices: axes.map(|(by, act)| choice(by.words(), Then::Act(act))).collect(),
-        },
-    ]);
-    for (class, [fold, vertical, horizontal]) in counts.classes().iter().zip(counts.sums(terms)) {
-        let facts = Facts::new(class.example);
-        let named = AxisBy::ALL.map(|by| facts.axis(by).map(|axis| [vertical, horizontal][axis]));
-        let values: Vec<_> = [Some(fold)].into_iter().chain(named).collect();
-        let holds = vec![holding(&tests, &facts); 2];
-        let example = || written(class.example);
-        writing.add(holds, class.deals.into(), &values, example);
-    }
-    writing.done(unit(counts, terms))
+    let axes = AXES.map(|(_, words)| (words, None)).to_vec();
+    let questions =
+        [(ASKS_RAISE, vec![("fold", None), ("raise", Some(1))]), ("On which axis?", axes)];
+    in_words::book(&questions, situations(counts, terms), unit(counts, terms))
 }
 
-/// The cards as `house advise` takes them.
-fn written([a, b, top, right]: [Card; 4]) -> String {
-    format!("{a} {b} / {top} {right}")
+fn situations(counts: &Counts, terms: &Terms) -> impl Iterator<Item = Told<Facts>> {
+    counts.classes().iter().zip(counts.sums(terms)).map(|(class, values)| {
+        let [a, b, top, right] = class.example;
+        Told {
+            facts: Facts::new(class.example),
+            // As `house advise` takes them.
+            cards: format!("{a} {b} / {top} {right}"),
+            deals: class.deals.into(),
+            values: values.map(|value| i128::from(class.deals) * value).to_vec(),
+        }
+    })
 }
 
 fn unit(counts: &Counts, terms: &Terms) -> Fraction {
@@ -272,55 +268,20 @@ fn unit(counts: &Counts, terms: &Terms) -> Fraction {
 /// Every situation that the lists play wrong: own two cards, the top one, the right one.
 #[must_use]
 pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
-    let rules = ByRules::new(lists);
-    let mut wrong = Wrong::new(unit(counts, terms));
-    for (class, values) in counts.classes().iter().zip(counts.sums(terms)) {
-        let chosen = rules.axis(class.example).map_or(0, |axis| 1 + axis);
-        wrong.note(class.deals.into(), &values, chosen, |best| {
-            let best = ["fold", "raise on the vertical axis", "raise on the horizontal axis"][best];
-            (written(class.example), best.to_owned())
-        });
-    }
-    wrong.done()
+    let acts = ["fold", "raise on the vertical axis", "raise on the horizontal axis"];
+    let (situations, unit) = (situations(counts, terms), unit(counts, terms));
+    in_words::exceptions(situations, unit, lists, |_, act| acts[act].to_owned())
 }
 
-/// Plays by two lists. Asked about the three-card wager it exposes a winning hand.
-pub struct ByRules {
-    tests: Vec<Test<Facts>>,
-    lists: [List; 2],
-}
-
-impl ByRules {
-    /// The policy of the lists for the questions of a [`book`].
-    ///
-    /// # Panics
-    ///
-    /// Unless there are two lists.
-    #[must_use]
-    pub fn new(lists: &[List]) -> Self {
-        let [raise, axis] = lists else { panic!("a list for each question") };
-        Self { tests: tests(), lists: [raise.clone(), axis.clone()] }
-    }
-
-    /// The axis the rules raise on, 0 being the vertical one; none if they fold.
-    fn axis(&self, four: [Card; 4]) -> Option<usize> {
-        let facts = Facts::new(four);
-        if self.lists[0].follow(&self.tests, &facts, |_| true) == 0 {
-            return None;
-        }
-        let can = |by: usize| facts.axis(AxisBy::ALL[by]).is_some();
-        facts.axis(AxisBy::ALL[self.lists[1].follow(&self.tests, &facts, can)])
-    }
-}
+/// Plays by lists for the questions of a [`book`]. Asked about the three-card wager it exposes a
+/// winning hand.
+pub type ByRules = in_words::ByRules<Facts>;
 
 impl Policy<DoubleCross> for ByRules {
     fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
         if sight.question == Some(Asked::Expose) {
             return PairsOnly.decide(sight, choices);
         }
-        match self.axis(sight.four().expect("asked once four cards are known")) {
-            None => Decision::Folds,
-            Some(axis) => Decision::Raises([Axis::Vertical, Axis::Horizontal][axis]),
-        }
+        CHOICES[self.act(0, &Facts::new(sight.four().expect("asked once four cards are known")))]
     }
 }

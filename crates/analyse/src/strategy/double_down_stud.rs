@@ -4,9 +4,10 @@ use cards::{Card, Rank};
 use games::double_down_stud::{Decision, DoubleDownStud, Sight};
 use rules::Policy;
 
-use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
+use super::book::{Book, Test, Then};
+use super::in_words::{self, Told, written};
 use super::list::List;
-use super::situation::{Situation, Wrong};
+use super::situation::Situation;
 use super::words::{Bound, by_number, by_rank};
 use crate::fraction::Fraction;
 use crate::kernels::double_down_stud::{Counts, Solution, Terms};
@@ -66,9 +67,18 @@ fn completing(ranks: [Rank; 4]) -> u8 {
     u8::try_from(Rank::ALL.iter().filter(makes).count()).expect("at most two")
 }
 
+impl in_words::Facts for Facts {
+    fn tests() -> Vec<Vec<Test<Self>>> {
+        vec![tests()]
+    }
+
+    fn means(&self, _: usize, choice: usize) -> Option<Then> {
+        Some(Then::Act(choice))
+    }
+}
+
 /// What may be told.
-#[must_use]
-pub fn tests() -> Vec<Test<Facts>> {
+fn tests() -> Vec<Test<Facts>> {
     let mut tests = vec![
         Test::new("you see four of a kind", |f: &Facts| f.held[0] == 4),
         Test::new("you see three of a kind or better", |f: &Facts| f.held[0] > 2),
@@ -113,25 +123,23 @@ fn numbered(bound: Bound, number: u8, of: &str) -> String {
 /// The book of a deck under these terms.
 #[must_use]
 pub fn book(counts: &Counts, solution: &Solution) -> Book {
-    let tests = tests();
-    let played = solution.played();
-    let choices = played.choices().iter().enumerate().map(|(act, choice)| Choice {
-        words: action(played.terms(), *choice),
-        then: Then::Act(act),
-    });
-    let mut writing = Writing::new(vec![Question {
-        asks: "Do you double?".to_owned(),
-        tests: tests.iter().map(|test| test.words.clone()).collect(),
-        choices: choices.collect(),
-    }]);
-    for (class, play) in counts.classes().iter().zip(solution.plays()) {
-        let holds = holding(&tests, &Facts::new(class.example));
-        let values = play.values(played.choices().len()).iter();
-        let values: Vec<_> = values.map(|&value| Some(i128::from(value))).collect();
-        let example = || class.example.map(|card| card.to_string()).join(" ");
-        writing.add(vec![holds], class.sets.into(), &values, example);
-    }
-    writing.done(unit(counts, solution))
+    let actions = actions(solution);
+    let answers = actions.iter().map(|words| (&**words, None)).collect();
+    let situations = situations(counts, solution);
+    in_words::book(&[("Do you double?", answers)], situations, unit(counts, solution))
+}
+
+fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told<Facts>> {
+    let choices = solution.played().choices().len();
+    counts.classes().iter().zip(solution.plays()).map(move |(class, play)| {
+        let values = play.values(choices).iter();
+        Told {
+            facts: Facts::new(class.example),
+            cards: written(&class.example),
+            deals: class.sets.into(),
+            values: values.map(|value| i128::from(class.sets) * i128::from(*value)).collect(),
+        }
+    })
 }
 
 fn unit(counts: &Counts, solution: &Solution) -> Fraction {
@@ -140,22 +148,18 @@ fn unit(counts: &Counts, solution: &Solution) -> Fraction {
     Fraction::share(cents * ways as u128, 1)
 }
 
-/// Every situation that the list plays wrong: own card and the three shown, in any order.
+/// Every situation that the lists play wrong: own card and the three shown, in any order.
 #[must_use]
-pub fn exceptions(counts: &Counts, solution: &Solution, list: &List) -> Vec<Situation> {
-    let tests = tests();
+pub fn exceptions(counts: &Counts, solution: &Solution, lists: &[List]) -> Vec<Situation> {
+    let (situations, unit) = (situations(counts, solution), unit(counts, solution));
+    let actions = actions(solution);
+    in_words::exceptions(situations, unit, lists, |_, act| actions[act].clone())
+}
+
+/// The choices in words.
+fn actions(solution: &Solution) -> Vec<String> {
     let played = solution.played();
-    let mut wrong = Wrong::new(unit(counts, solution));
-    for (class, play) in counts.classes().iter().zip(solution.plays()) {
-        let chosen = list.follow(&tests, &Facts::new(class.example), |_| true);
-        let values = play.values(played.choices().len()).iter().copied().map(i128::from);
-        let values: Vec<i128> = values.collect();
-        wrong.note(class.sets.into(), &values, chosen, |best| {
-            let cards = class.example.map(|card| card.to_string()).join(" ");
-            (cards, action(played.terms(), played.choices()[best]))
-        });
-    }
-    wrong.done()
+    played.choices().iter().map(|choice| action(played.terms(), *choice)).collect()
 }
 
 fn action(terms: &Terms, choice: Decision) -> String {
@@ -166,24 +170,12 @@ fn action(terms: &Terms, choice: Decision) -> String {
     }
 }
 
-/// Plays by a list.
-pub struct ByRules {
-    tests: Vec<Test<Facts>>,
-    list: List,
-}
-
-impl ByRules {
-    /// The policy of a list for the question of a [`book`].
-    #[must_use]
-    pub fn new(list: &List) -> Self {
-        Self { tests: tests(), list: list.clone() }
-    }
-}
+/// Plays by a list for the question of a [`book`].
+pub type ByRules = in_words::ByRules<Facts>;
 
 impl Policy<DoubleDownStud> for ByRules {
     fn decide(&mut self, sight: &Sight, mut choices: impl Iterator<Item = Decision>) -> Decision {
         let four = sight.four().expect("asked once all cards are dealt");
-        let choice = self.list.follow(&self.tests, &Facts::new(four), |_| true);
-        choices.nth(choice).expect("the game lists every answer")
+        choices.nth(self.act(0, &Facts::new(four))).expect("the game lists every answer")
     }
 }

@@ -3,77 +3,50 @@
 use cards::{Card, Rank};
 use games::double_draw::Hand;
 
-/// What some of the five cards are, if they are kept.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Keep {
-    Five,
-    FourOfAKind,
-    TwoPairs,
-    FourToStraightFlush,
-    FourToFlush,
-    FourToStraight,
-    ThreeOfAKind,
-    ThreeToStraightFlush,
-    ThreeToFlush,
-    ThreeToStraight,
-    Pair,
-    PairAndOne,
-    TwoToStraightFlush,
-    TwoToFlush,
-    TwoToStraight,
-    Two,
-    ThreeAndOne,
-    PairAndTwo,
-    Four,
+/// Declares what may be kept, with its words.
+macro_rules! kept {
+    ($($kind:ident $words:literal,)*) => {
+        /// What some of the five cards are, if they are kept.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        pub(super) enum Keep {
+            $($kind,)*
+        }
+
+        impl Keep {
+            pub(super) const ALL: [Self; [$($words),*].len()] = [$(Self::$kind),*];
+
+            pub(super) const fn words(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $words,)*
+                }
+            }
+        }
+    };
+}
+
+kept! {
+    Five "keep all five",
+    FourOfAKind "keep four of a kind",
+    TwoPairs "keep two pairs",
+    FourToStraightFlush "keep four to a straight flush",
+    FourToFlush "keep four to a flush",
+    FourToStraight "keep four to a straight",
+    ThreeOfAKind "keep three of a kind",
+    ThreeToStraightFlush "keep three to a straight flush",
+    ThreeToFlush "keep three to a flush",
+    ThreeToStraight "keep three to a straight",
+    Pair "keep a pair",
+    PairAndOne "keep a pair and another card",
+    TwoToStraightFlush "keep two to a straight flush",
+    TwoToFlush "keep two to a flush",
+    TwoToStraight "keep two to a straight",
+    Two "keep any two",
+    ThreeAndOne "keep three of a kind and another card",
+    PairAndTwo "keep a pair and two other cards",
+    Four "keep any four",
 }
 
 impl Keep {
-    pub(super) const ALL: [Self; 19] = [
-        Self::Five,
-        Self::FourOfAKind,
-        Self::TwoPairs,
-        Self::FourToStraightFlush,
-        Self::FourToFlush,
-        Self::FourToStraight,
-        Self::ThreeOfAKind,
-        Self::ThreeToStraightFlush,
-        Self::ThreeToFlush,
-        Self::ThreeToStraight,
-        Self::Pair,
-        Self::PairAndOne,
-        Self::TwoToStraightFlush,
-        Self::TwoToFlush,
-        Self::TwoToStraight,
-        Self::Two,
-        Self::ThreeAndOne,
-        Self::PairAndTwo,
-        Self::Four,
-    ];
-
-    pub(super) const fn words(self) -> &'static str {
-        match self {
-            Self::Five => "keep all five",
-            Self::FourOfAKind => "keep four of a kind",
-            Self::TwoPairs => "keep two pairs",
-            Self::FourToStraightFlush => "keep four to a straight flush",
-            Self::FourToFlush => "keep four to a flush",
-            Self::FourToStraight => "keep four to a straight",
-            Self::ThreeOfAKind => "keep three of a kind",
-            Self::ThreeToStraightFlush => "keep three to a straight flush",
-            Self::ThreeToFlush => "keep three to a flush",
-            Self::ThreeToStraight => "keep three to a straight",
-            Self::Pair => "keep a pair",
-            Self::PairAndOne => "keep a pair and another card",
-            Self::TwoToStraightFlush => "keep two to a straight flush",
-            Self::TwoToFlush => "keep two to a flush",
-            Self::TwoToStraight => "keep two to a straight",
-            Self::Two => "keep any two",
-            Self::ThreeAndOne => "keep three of a kind and another card",
-            Self::PairAndTwo => "keep a pair and two other cards",
-            Self::Four => "keep any four",
-        }
-    }
-
     /// Whether it is kept for a straight.
     pub(super) const fn runs(self) -> bool {
         matches!(

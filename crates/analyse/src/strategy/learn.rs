@@ -10,25 +10,13 @@ use super::sheet::{Row, Sheet};
 use crate::shares;
 use crate::watch::{Cancelled, Watch, step};
 
-/// How far to go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effort {
-    /// The most tests in one rule.
-    pub tests_max: usize,
-    /// The most rules in one list.
-    pub rules_max: usize,
-    /// The most rules in a list that grows by what gains most.
-    pub grown_max: usize,
-    /// The same where there are few situations.
-    pub grown_few_max: usize,
-}
-
-impl Default for Effort {
-    /// Rules of up to three tests, lists of about a page.
-    fn default() -> Self {
-        Self { tests_max: 3, rules_max: 64, grown_max: 4, grown_few_max: 24 }
-    }
-}
+/// The most tests in one rule.
+const TESTS_MAX: usize = 3;
+/// The most rules in one list: about a page.
+const RULES_MAX: usize = 64;
+/// The most rules in a list that grows by what gains most, and where there are few situations.
+const GROWN_MAX: usize = 4;
+const GROWN_FEW_MAX: usize = 24;
 
 /// What covering rules are chosen by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,27 +74,24 @@ const WHOLE: i128 = 1 << 36;
 impl Sheet {
     /// Lists of more and more rules that lose less and less, until nothing more is to be gained.
     /// Every answer that always has a meaning is tried as the one where no rule applies.
-    pub(super) fn lists(
-        &self,
-        effort: Effort,
-        watch: &dyn Watch,
-    ) -> Result<Vec<(List, i128)>, Cancelled> {
+    pub(super) fn lists(&self, watch: &dyn Watch) -> Result<Vec<(List, i128)>, Cancelled> {
         let mut best: Vec<(List, i128)> = Vec::new();
         let steps = self.always.len() + MANNERS.len();
         for (done, otherwise) in self.always.iter().enumerate() {
             step(watch, done, steps)?;
-            best.extend(self.grown(*otherwise, effort));
+            best.extend(self.grown(*otherwise));
         }
         for (done, manner) in (self.always.len()..).zip(MANNERS) {
             step(watch, done, steps)?;
-            best.extend(self.shortened(self.tidied(self.covering(Vec::new(), manner, effort))));
+            let covering = self.covering(Vec::new(), manner, (RULES_MAX, TESTS_MAX));
+            best.extend(self.shortened(self.tidied(covering)));
         }
         let least = |best: &[(List, i128)]| best.iter().map(|(_, loss)| *loss).min();
         if least(&best) == Some(self.floor()) {
             let exact = best.iter().filter(|(_, loss)| *loss == self.floor());
             let shortest = exact.min_by_key(|(list, _)| list.length());
             let shortest = shortest.expect("one was found").0.clone();
-            best.extend(self.shortened(self.covered_again(shortest, effort)));
+            best.extend(self.shortened(self.covered_again(shortest)));
         }
         best.sort_by_key(|(list, loss)| (list.rules.len(), *loss));
         let mut least = None;
@@ -122,15 +107,15 @@ impl Sheet {
         self.rows.len() <= ROWS_FEW
     }
 
-    fn grown(&self, otherwise: usize, effort: Effort) -> Vec<(List, i128)> {
+    fn grown(&self, otherwise: usize) -> Vec<(List, i128)> {
         let list = List { rules: Vec::new(), otherwise };
         let floor = self.floor();
-        let grown_max = if self.few() { effort.grown_few_max } else { effort.grown_max };
+        let grown_max = if self.few() { GROWN_FEW_MAX } else { GROWN_MAX };
         let mut lists = vec![(list.clone(), self.loss(&list))];
         let (mut list, mut idle) = (list, 0);
         while list.rules.len() < grown_max && idle < IDLE_MAX {
-            let Some(longer) = self.longer(&list, effort) else { break };
-            list = self.refitted(longer, effort);
+            let Some(longer) = self.longer(&list) else { break };
+            list = self.refitted(longer);
             let loss = self.loss(&list);
             let known = lists.iter().map(|(_, loss)| *loss).min();
             idle = if known.is_some_and(|known| loss < known) { 0 } else { idle + 1 };
@@ -143,14 +128,13 @@ impl Sheet {
     }
 
     /// An exact list made shorter, if it can be: from some rule on it is covered in other manners.
-    fn covered_again(&self, mut list: List, effort: Effort) -> List {
+    fn covered_again(&self, mut list: List) -> List {
         let floor = self.floor();
         for (turn, manner) in AGAIN.into_iter().cycle().take(AGAIN_TIMES).enumerate() {
-            let (rules_max, tests_max) = (list.rules.len() + 2, effort.tests_max + turn % 2);
+            let most = (list.rules.len() + 2, TESTS_MAX + turn % 2);
             // Every part of the list comes up, the later ones no less often than the first.
             let kept = (turn * AGAIN_STEP) % (list.rules.len() + 1);
-            let kept = list.rules[..kept].to_vec();
-            let other = self.covering(kept, manner, Effort { rules_max, tests_max, ..effort });
+            let other = self.covering(list.rules[..kept].to_vec(), manner, most);
             let other = self.tidied(other);
             let other = if self.few() { self.moved(other) } else { other };
             if other.length() <= list.length() && self.loss(&other) <= floor {
@@ -161,8 +145,13 @@ impl Sheet {
     }
 
     /// A list of rules from the top, each time the one that decides most of what is left by those
-    /// before it.
-    fn covering(&self, before: Vec<Rule>, manner: Manner, effort: Effort) -> List {
+    /// before it; so many rules, and so many tests in each of them, at most.
+    fn covering(
+        &self,
+        before: Vec<Rule>,
+        manner: Manner,
+        (rules_max, tests_max): (usize, usize),
+    ) -> List {
         let weights = self.weights(manner.weighs);
         let is_left = |row: &u32| {
             let row = &self.rows[*row as usize];
@@ -170,7 +159,7 @@ impl Sheet {
         };
         let mut left: Vec<u32> = (0..).take(self.rows.len()).filter(is_left).collect();
         let mut list = List { rules: before, otherwise: self.usual(&left) };
-        while list.rules.len() < effort.rules_max {
+        while list.rules.len() < rules_max {
             list.otherwise = self.usual(&left);
             if left.iter().all(|row| self.rows[*row as usize].is_best(list.otherwise)) {
                 break;
@@ -182,7 +171,7 @@ impl Sheet {
                 });
                 cover.collect()
             };
-            let bounds = (effort.tests_max, manner.terse);
+            let bounds = (tests_max, manner.terse);
             let Some(Best { rule, .. }) = self.best_of(gains, bounds) else { break };
             left.retain(|row| !self.rows[*row as usize].applies(&rule));
             list.rules.push(rule);
@@ -235,12 +224,12 @@ impl Sheet {
     }
 
     /// The list with one rule more, where it gains most: before all others or after them.
-    fn longer(&self, list: &List, effort: Effort) -> Option<List> {
+    fn longer(&self, list: &List) -> Option<List> {
         let decided: Vec<_> = self.rows.iter().map(|row| row.decided(list)).collect();
         let places: &[usize] = if list.rules.is_empty() { &[0] } else { &[list.rules.len(), 0] };
         let found = places.iter().filter_map(|&at| {
             let gains = |choice| self.gains(&decided, at, choice);
-            Some((self.best_of(gains, (effort.tests_max, Terse::Little))?, at))
+            Some((self.best_of(gains, (TESTS_MAX, Terse::Little))?, at))
         });
         let (best, at) = found
             .reduce(|best, other| if other.0.score() > best.0.score() { other } else { best })?;
@@ -261,7 +250,7 @@ impl Sheet {
     }
 
     /// Every rule in turn replaced by the best one for its place, as long as that gains.
-    fn refitted(&self, mut list: List, effort: Effort) -> List {
+    fn refitted(&self, mut list: List) -> List {
         let mut loss = self.loss(&list);
         for _ in 0..PASSES {
             let before = loss;
@@ -270,7 +259,7 @@ impl Sheet {
                 without.rules.remove(at);
                 let decided: Vec<_> = self.rows.iter().map(|row| row.decided(&without)).collect();
                 let gains = |choice| self.gains(&decided, at, choice);
-                let Some(best) = self.best_of(gains, (effort.tests_max, Terse::Little)) else {
+                let Some(best) = self.best_of(gains, (TESTS_MAX, Terse::Little)) else {
                     continue;
                 };
                 without.rules.insert(at, best.rule);

@@ -38,8 +38,7 @@ impl Rule {
 impl List {
     /// The answer in a situation, and the place of the rule that gives it; the number of rules
     /// where none applies. A rule whose answer has no meaning there does not apply.
-    #[must_use]
-    pub fn decided(&self, holds: Holds, can: impl Fn(usize) -> bool) -> (usize, usize) {
+    pub(super) fn decided(&self, holds: Holds, can: impl Fn(usize) -> bool) -> (usize, usize) {
         self.decided_from(0, holds, can)
     }
 
@@ -58,12 +57,6 @@ impl List {
     /// How long it is: by rules, then by tests.
     pub(super) fn length(&self) -> (usize, usize) {
         (self.rules.len(), self.rules.iter().map(|rule| rule.tests.len()).sum())
-    }
-
-    /// The answer in a situation.
-    #[must_use]
-    pub fn choice(&self, holds: Holds, can: impl Fn(usize) -> bool) -> usize {
-        self.decided(holds, can).1
     }
 
     /// The answer where these are the facts: only the tests that matter are made.

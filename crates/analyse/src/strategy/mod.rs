@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use analyse::kernels::double_down_stud::{Counts, Terms};
-//! use analyse::strategy::{self, Effort, Strategy, double_down_stud};
+//! use analyse::strategy::{Strategy, double_down_stud};
 //! use analyse::Fraction;
 //! use cards::deck;
 //! use games::double_down_stud::PayTable;
@@ -18,10 +18,11 @@
 //! let counts = Counts::new(&deck::STANDARD);
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
 //! let book = double_down_stud::book(&counts, &counts.solve(&terms));
-//! let found = Strategy::find(&book, Effort::default(), Fraction::ZERO);
+//! let found = Strategy::find(&book, Fraction::ZERO, &())?;
 //! assert_eq!(found.closest.cost, Fraction::ZERO); // three rules play all 270,725 deals right
 //! let first = &found.closest.lines[0][0];
 //! assert_eq!(first.condition.as_deref(), Some("you see a pair of sixes or better"));
+//! # Ok::<(), analyse::Cancelled>(())
 //! ```
 
 mod book;
@@ -29,6 +30,7 @@ pub mod caribbean_stud;
 pub mod double_cross;
 pub mod double_down_stud;
 pub mod double_draw;
+mod in_words;
 mod kept;
 mod learn;
 mod list;
@@ -44,9 +46,8 @@ mod stage_rules;
 pub mod three_card_draw;
 mod words;
 
-pub use book::{Book, Cell, Choice, Example, Holds, Question, Test, Then, Words, Writing, holding};
-pub use learn::Effort;
+pub use book::{Book, Choice, Holds, Question, Test, Then, Words, Writing, holding};
 pub use list::{List, Rule};
 pub use rules::{BestRules, RuleBooks, RuleLists, Stage, from_books};
 pub use situation::Situation;
-pub use stage_rules::{Exception, Line, StageRules, Strategy};
+pub use stage_rules::{Line, StageRules, Strategy};

@@ -1,7 +1,6 @@
 //! The best play of a game as ordered rules: the lists that were found, and what they cost.
 
 use super::book::Book;
-use super::learn::Effort;
 use super::list::List;
 use super::situation::Situation;
 use super::stage_rules::{StageRules, Strategy};
@@ -115,7 +114,7 @@ pub fn from_books<G: RuleBooks>(
     let share = within / Fraction::share(books.len() as u128, 1);
     let found = books.iter().zip(0..).map(|((_, book), from)| {
         let watch = Part { watch, from, length: 1, whole };
-        Strategy::watched(book, Effort::default(), share, &watch)
+        Strategy::find(book, share, &watch)
     });
     let found: Vec<Strategy> = found.collect::<Result<_, Cancelled>>()?;
     let lists = |stages: Vec<StageRules>| {

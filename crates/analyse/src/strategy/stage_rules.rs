@@ -3,20 +3,18 @@
 use crate::fraction::Fraction;
 use crate::watch::{Cancelled, Part, Watch};
 
-use super::book::{Book, Then};
-use super::learn::Effort;
+use super::book::{Book, Cell, Choice, Then};
 use super::list::List;
 use super::sheet::Sheet;
+use super::situation::Situation;
 
 /// The lists that were found for a book.
 #[derive(Clone, Debug)]
 pub struct Strategy {
-    /// As near to the best play as the effort permits: exact if its cost is nothing.
+    /// As near to the best play as was found: exact if its cost is nothing.
     pub closest: StageRules,
     /// The fewest rules within the cost that was asked for; none if no list comes so near.
     pub simple: Option<StageRules>,
-    /// The cost that was asked for.
-    pub within: Fraction,
 }
 
 /// One list for every question, and what comes of it.
@@ -29,7 +27,7 @@ pub struct StageRules {
     /// By question: every rule, and where none applies last.
     pub lines: Vec<Vec<Line>>,
     /// Where the best play is another one, the costliest first; none if that was not counted.
-    pub exceptions: Option<Vec<Exception>>,
+    pub exceptions: Option<Vec<Situation>>,
 }
 
 /// What one rule does.
@@ -45,60 +43,32 @@ pub struct Line {
     pub dropped: Option<Fraction>,
 }
 
-/// Situations that no test tells apart, which the lists play wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Exception {
-    /// One of them.
-    pub example: String,
-    /// What is best there.
-    pub best: String,
-    /// How many deals.
-    pub deals: u128,
-    /// What it costs, in units of the ante.
-    pub cost: Fraction,
-}
-
 impl Strategy {
-    /// Finds the lists of a book: one as near to the best play as the effort permits, and the
-    /// shortest that cost no more than `within`.
-    #[must_use]
-    pub fn find(book: &Book, effort: Effort, within: Fraction) -> Self {
-        Self::watched(book, effort, within, &()).expect("nobody cancels")
-    }
-
-    /// The same, watched.
+    /// Finds the lists of a book: one as near to the best play as was found, and the shortest
+    /// that cost no more than `within`.
     ///
     /// # Errors
     ///
     /// If it is cancelled.
-    pub fn watched(
-        book: &Book,
-        effort: Effort,
-        within: Fraction,
-        watch: &dyn Watch,
-    ) -> Result<Self, Cancelled> {
-        let paths = paths(book, effort, watch)?;
+    pub fn find(book: &Book, within: Fraction, watch: &dyn Watch) -> Result<Self, Cancelled> {
+        let paths = paths(book, watch)?;
         let last = |path: &Vec<(List, i128)>| path.last().expect("a list of no rules").0.clone();
         let closest: Vec<List> = paths.iter().map(last).collect();
         let simple = shortest(book, &paths, within).map(|lists| StageRules::new(book, lists));
-        Ok(Self { closest: StageRules::new(book, closest), simple, within })
+        Ok(Self { closest: StageRules::new(book, closest), simple })
     }
 }
 
 /// For every question lists of more and more rules with what they lose. Later questions are
 /// answered by the last list of theirs.
-fn paths(
-    book: &Book,
-    effort: Effort,
-    watch: &dyn Watch,
-) -> Result<Vec<Vec<(List, i128)>>, Cancelled> {
+fn paths(book: &Book, watch: &dyn Watch) -> Result<Vec<Vec<(List, i128)>>, Cancelled> {
     let count = book.questions.len();
     let mut paths = vec![Vec::new(); count];
     let mut lists = vec![List { rules: Vec::new(), otherwise: 0 }; count];
     for question in (0..count).rev() {
         let sheet = Sheet::new(book, question, &lists);
         let [from, whole] = [count - 1 - question, count].map(|number| number as u64);
-        let path = sheet.lists(effort, &Part { watch, from, length: 1, whole })?;
+        let path = sheet.lists(&Part { watch, from, length: 1, whole })?;
         lists[question] = path.last().expect("a list of no rules").0.clone();
         paths[question] = path;
     }
@@ -169,7 +139,7 @@ fn lines(book: &Book, lists: &[List], question: usize) -> Vec<Line> {
         deals[rule] += cell.deals;
         if let Some(dropped) = dropped.get_mut(rule) {
             let now = book.followed(cell, question, lists);
-            *dropped += now - book.without(cell, question, rule, lists);
+            *dropped += now - book.without(cell, question, rule + 1, lists);
         }
     }
     let answer = |choice: usize| asked.choices[choice].words.clone();
@@ -188,31 +158,29 @@ fn lines(book: &Book, lists: &[List], question: usize) -> Vec<Line> {
     rules.chain([otherwise]).collect()
 }
 
-fn exceptions(book: &Book, lists: &[List]) -> Vec<Exception> {
-    let mut wrong: Vec<(i128, Exception)> = Vec::new();
+/// Situations that no test tells apart and that the lists play wrong, one of them shown.
+fn exceptions(book: &Book, lists: &[List]) -> Vec<Situation> {
+    let mut wrong: Vec<Situation> = Vec::new();
     for cell in book.cells() {
         let loss = cell.best - book.followed(cell, 0, lists);
         if loss > 0 {
-            let best = best_words(book, cell, 0);
-            let (example, deals) = (cell.example.shown.clone(), cell.deals);
-            wrong.push((loss, Exception { example, best, deals, cost: book.exact(loss) }));
+            let (cards, best) = (cell.example.clone(), best_words(book, cell, 0));
+            wrong.push(Situation { cards, best, deals: cell.deals, cost: book.exact(loss) });
         }
     }
-    wrong.sort_by_key(|(loss, _)| core::cmp::Reverse(*loss));
-    wrong.into_iter().map(|(_, exception)| exception).collect()
+    wrong.sort_by_key(|situation| core::cmp::Reverse(situation.cost));
+    wrong
 }
 
 /// The best answers to a question and those it leads to.
-fn best_words(book: &Book, cell: &super::book::Cell, question: usize) -> String {
-    let choices = &book.questions[question].choices;
-    let best = (0..choices.len()).find(|&it| book.promise(cell, question, it) == Some(cell.best));
-    let Some(best) = best else {
-        let named = cell.example.best.clone();
-        return named.unwrap_or_else(|| "something that has no name here".to_owned());
-    };
-    let choice = &choices[best];
-    match choice.then {
-        Then::Act(_) => choice.words.clone(),
-        Then::Ask(later) => format!("{}: {}", choice.words, best_words(book, cell, later)),
+fn best_words(book: &Book, cell: &Cell, question: usize) -> String {
+    let mut choices = book.questions[question].choices.iter().zip(0..);
+    let best = choices.find(|(_, it)| book.promise(cell, question, *it) == Some(cell.best));
+    match best {
+        None => "something that has no name here".to_owned(),
+        Some((Choice { words, then: Then::Act(_) }, _)) => words.clone(),
+        Some((Choice { words, then: Then::Ask(later) }, _)) => {
+            format!("{words}: {}", best_words(book, cell, *later))
+        }
     }
 }

@@ -5,9 +5,10 @@ use games::ThreeCardDraw;
 use games::three_card_draw::{Category, Decision, Hand, Sight};
 use rules::Policy;
 
-use super::book::{self, Book, Question, Test, Then, Writing, holding};
+use super::book::{Book, Test, Then};
+use super::in_words::{self, Told, written};
 use super::list::List;
-use super::situation::{Situation, Wrong};
+use super::situation::Situation;
 use super::words::by_rank;
 use crate::fraction::Fraction;
 use crate::kernels::three_card_draw::{Choice, Counts, Solution};
@@ -18,6 +19,8 @@ pub struct Facts {
     /// The highest first; of one rank by suit, so that the order of the deal does not matter.
     cards: [Card; 3],
     ranks: [Rank; 3],
+    /// As they were dealt.
+    dealt: [Card; 3],
 }
 
 /// The places of the two cards kept, the highest card being at place 0.
@@ -35,12 +38,13 @@ impl Facts {
     ///
     /// With a joker.
     #[must_use]
-    pub fn new(mut cards: [Card; 3]) -> Self {
+    pub fn new(dealt: [Card; 3]) -> Self {
+        let mut cards = dealt;
         let rank = |card: Card| card.rank().expect("no jokers in this game");
         cards.sort_by_key(|&card| {
             (core::cmp::Reverse(rank(card)), card.suit().map(|suit| suit as u8))
         });
-        Self { hand: Hand::of(cards), cards, ranks: cards.map(rank) }
+        Self { hand: Hand::of(cards), cards, ranks: cards.map(rank), dealt }
     }
 
     fn at_least(&self, category: Category) -> bool {
@@ -107,36 +111,22 @@ const ASKS_KEPT: &str = "Which cards do you keep when you draw? (With a pair onl
 enum Keep {
     Pair,
     Highest,
-    Outer,
-    Lowest,
     Suited,
     Closest,
+    Lowest,
+    Outer,
     PairOrHighest,
 }
 
-impl Keep {
-    const ALL: [Self; 7] = [
-        Self::Pair,
-        Self::Highest,
-        Self::Suited,
-        Self::Closest,
-        Self::Lowest,
-        Self::Outer,
-        Self::PairOrHighest,
-    ];
-
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Pair => "keep the pair",
-            Self::Highest => "keep the two highest",
-            Self::Outer => "keep the highest and the lowest",
-            Self::Lowest => "keep the two lowest",
-            Self::Suited => "keep the two of one suit",
-            Self::Closest => "keep the two closest in rank (unless others are as close)",
-            Self::PairOrHighest => "keep the pair or else the two highest",
-        }
-    }
-}
+const KEEPS: [(Keep, &str); 7] = [
+    (Keep::Pair, "keep the pair"),
+    (Keep::Highest, "keep the two highest"),
+    (Keep::Suited, "keep the two of one suit"),
+    (Keep::Closest, "keep the two closest in rank (unless others are as close)"),
+    (Keep::Lowest, "keep the two lowest"),
+    (Keep::Outer, "keep the highest and the lowest"),
+    (Keep::PairOrHighest, "keep the pair or else the two highest"),
+];
 
 fn of_the_hand(tests: &mut Vec<Test<Facts>>) {
     for (category, words) in [
@@ -220,41 +210,44 @@ fn draw_tests() -> Vec<Test<Facts>> {
     tests
 }
 
+/// The place of drawing among the answers to the first question, and of the first card that may be
+/// thrown among the acts.
+const DRAW: usize = 2;
+
+impl in_words::Facts for Facts {
+    fn tests() -> Vec<Vec<Test<Self>>> {
+        vec![play_tests(), draw_tests()]
+    }
+
+    fn means(&self, question: usize, choice: usize) -> Option<Then> {
+        match (question, choice) {
+            (0, DRAW) => Some(Then::Ask(1)),
+            (0, act) => Some(Then::Act(act)),
+            (_, keep) => {
+                let thrown = self.thrown(KEEPS[keep].0)?;
+                let place = self.dealt.iter().position(|card| *card == thrown)?;
+                Some(Then::Act(DRAW + place))
+            }
+        }
+    }
+}
+
 /// The book of a deck under the terms of a solution.
 #[must_use]
 pub fn book(counts: &Counts, solution: &Solution) -> Book {
-    let (play, draw) = (play_tests(), draw_tests());
-    let words = |tests: &[Test<Facts>]| tests.iter().map(|test| test.words.clone()).collect();
-    let choice = |words: &str, then| book::Choice { words: words.to_owned(), then };
-    let keeps = Keep::ALL.into_iter().zip(2..);
-    let first = [("fold", Then::Act(0)), ("in to win", Then::Act(1)), ("draw", Then::Ask(1))];
-    let mut writing = Writing::new(vec![
-        Question {
-            asks: "Do you play, and how?".to_owned(),
-            tests: words(&play),
-            choices: first.into_iter().map(|(words, then)| choice(words, then)).collect(),
-        },
-        Question {
-            asks: ASKS_KEPT.to_owned(),
-            tests: words(&draw),
-            choices: keeps.map(|(keep, act)| choice(keep.words(), Then::Act(act))).collect(),
-        },
-    ]);
-    for (class, solved) in counts.classes().iter().zip(solution.plays()) {
-        let facts = Facts::new(class.example);
-        let value = |thrown: Card| {
-            let place = class.example.iter().position(|card| *card == thrown);
-            let place = u8::try_from(place.expect("one of the three")).expect("below 3");
-            solved.value(Choice::Discards(place))
-        };
-        let draws = Keep::ALL.map(|keep| facts.thrown(keep).map(value));
-        let known = [Choice::Folds, Choice::InToWin].map(|choice| Some(solved.value(choice)));
-        let values: Vec<_> = known.into_iter().chain(draws).collect();
-        let example = || class.example.map(|card| card.to_string()).join(" ");
-        let holds = vec![holding(&play, &facts), holding(&draw, &facts)];
-        writing.add(holds, class.deals.into(), &values, example);
-    }
-    writing.done(unit(counts, solution))
+    let play = vec![("fold", None), ("in to win", None), ("draw", Some(1))];
+    let keep = KEEPS.map(|(_, words)| (words, None)).to_vec();
+    let questions = [("Do you play, and how?", play), (ASKS_KEPT, keep)];
+    in_words::book(&questions, situations(counts, solution), unit(counts, solution))
+}
+
+fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told<Facts>> {
+    counts.classes().iter().zip(solution.plays()).map(|(class, solved)| Told {
+        facts: Facts::new(class.example),
+        cards: written(&class.example),
+        deals: class.deals.into(),
+        values: Choice::ALL.map(|act| i128::from(class.deals) * solved.value(act)).to_vec(),
+    })
 }
 
 fn unit(counts: &Counts, solution: &Solution) -> Fraction {
@@ -266,78 +259,34 @@ fn unit(counts: &Counts, solution: &Solution) -> Fraction {
 /// Every situation that the lists play wrong.
 #[must_use]
 pub fn exceptions(counts: &Counts, solution: &Solution, lists: &[List]) -> Vec<Situation> {
-    let rules = ByRules::new(lists);
-    let mut wrong = Wrong::new(unit(counts, solution));
-    let throws = (0..3).map(Choice::Discards);
-    let acts: Vec<Choice> = [Choice::Folds, Choice::InToWin].into_iter().chain(throws).collect();
-    for (class, solved) in counts.classes().iter().zip(solution.plays()) {
-        let values: Vec<i128> = acts.iter().map(|act| solved.value(*act)).collect();
-        let chosen = match rules.play(class.example) {
-            DRAW => DRAW + rules.thrown(class.example),
-            act => act,
-        };
-        wrong.note(class.deals.into(), &values, chosen, |best| {
-            let best = match acts[best] {
-                Choice::Folds => "fold".to_owned(),
-                Choice::InToWin => "in to win".to_owned(),
-                Choice::Discards(place) => {
-                    format!("draw: throw {}", class.example[usize::from(place)])
-                }
-            };
-            (class.example.map(|card| card.to_string()).join(" "), best)
-        });
-    }
-    wrong.done()
+    let (situations, unit) = (situations(counts, solution), unit(counts, solution));
+    in_words::exceptions(situations, unit, lists, |cards, act| match act.checked_sub(DRAW) {
+        None => ["fold", "in to win"][act].to_owned(),
+        Some(place) => {
+            let thrown = cards.split(' ').nth(place);
+            format!("draw: throw {}", thrown.expect("one of the three"))
+        }
+    })
 }
 
-/// The place of drawing among the answers to the first question.
-const DRAW: usize = 2;
-
-/// Plays by two lists.
-pub struct ByRules {
-    tests: [Vec<Test<Facts>>; 2],
-    lists: [List; 2],
-}
-
-impl ByRules {
-    /// The policy of the lists for the questions of a [`book`].
-    ///
-    /// # Panics
-    ///
-    /// Unless there are two lists.
-    #[must_use]
-    pub fn new(lists: &[List]) -> Self {
-        let [play, draw] = lists else { panic!("a list for each question") };
-        Self { tests: [play_tests(), draw_tests()], lists: [play.clone(), draw.clone()] }
-    }
-
-    /// The answer to the first question.
-    fn play(&self, own: [Card; 3]) -> usize {
-        self.lists[0].follow(&self.tests[0], &Facts::new(own), |_| true)
-    }
-
-    /// The place of the card that the answer to the second question throws.
-    fn thrown(&self, own: [Card; 3]) -> usize {
-        let facts = Facts::new(own);
-        let can = |keep: usize| facts.kept(Keep::ALL[keep]).is_some();
-        let keep = self.lists[1].follow(&self.tests[1], &facts, can);
-        let thrown = facts.thrown(Keep::ALL[keep]).expect("only what can be done is chosen");
-        own.iter().position(|card| *card == thrown).expect("one of the three")
-    }
-}
+/// Plays by lists for the questions of a [`book`].
+pub type ByRules = in_words::ByRules<Facts>;
 
 impl Policy<ThreeCardDraw> for ByRules {
     fn decide(&mut self, sight: &Sight, mut choices: impl Iterator<Item = Decision>) -> Decision {
         let own = sight.own.map(|card| card.expect("asked once all cards are dealt"));
+        let facts = Facts::new(own);
         if sight.wager.is_none() {
-            return choices.nth(self.play(own)).expect("the game lists every answer");
+            let act = self.act(0, &facts).min(DRAW);
+            return choices.nth(act).expect("the game lists every answer");
         }
-        Decision::Discards(u8::try_from(self.thrown(own)).expect("below 3"))
+        Decision::Discards(u8::try_from(self.act(1, &facts) - DRAW).expect("below 3"))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::book::holding;
     use super::*;
     use cards::{Suit, parse_cards};
 
@@ -361,7 +310,7 @@ mod tests {
         for [a, b, c] in threes() {
             let told = |cards| {
                 let facts = Facts::new(cards);
-                (holding(&tests, &facts), Keep::ALL.map(|keep| facts.thrown(keep)))
+                (holding(&tests, &facts), KEEPS.map(|(keep, _)| facts.thrown(keep)))
             };
             for other in [[a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
                 assert_eq!(told(other), told([a, b, c]), "{a} {b} {c}");

@@ -2,7 +2,7 @@
 
 use analyse::Fraction;
 use analyse::report::PER_ANTE;
-use analyse::strategy::{Exception, Line, RuleLists, Situation, Stage, StageRules};
+use analyse::strategy::{Line, RuleLists, Situation, Stage, StageRules};
 use serde::{Deserialize, Serialize};
 
 use super::{BetterPolicy, StrategyReport, words};
@@ -218,8 +218,8 @@ fn rule(line: &Line) -> RuleDocument {
     }
 }
 
-fn kind(kind: &Exception) -> KindDocument {
-    let Exception { example, best, deals, cost } = kind.clone();
+fn kind(kind: &Situation) -> KindDocument {
+    let Situation { cards: example, best, deals, cost } = kind.clone();
     KindDocument { example, best, deals: deals.to_string(), cost: cost.into() }
 }
 

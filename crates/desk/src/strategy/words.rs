@@ -171,7 +171,7 @@ pub fn exceptions_listed(report: &StrategyReport, kinds_max: usize) -> (String, 
     let count = grouped(all.len() as u128);
     let of_them = if all.len() > kinds_max { ", the costliest of them" } else { "" };
     let rows = all.into_iter().take(kinds_max);
-    let rows = rows.map(|it| (it.deals, it.cost, format!("{}: {}", it.example, it.best)));
+    let rows = rows.map(|it| (it.deals, it.cost, format!("{}: {}", it.cards, it.best)));
     let stage = report.counted(closest).map(|stage| format!(", only of the {stage}"));
     let stage = stage.unwrap_or_default();
     (format!("{count} kinds of deals{stage}{of_them}"), rows.collect())

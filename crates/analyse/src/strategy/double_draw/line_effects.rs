@@ -6,7 +6,8 @@ use cards::{Card, CardSet};
 
 use super::super::kept::Keep;
 use super::super::patterns::Pattern;
-use super::super::stage_rules::{Exception, Line, StageRules};
+use super::super::situation::Situation;
+use super::super::stage_rules::{Line, StageRules};
 use super::finding::{First, Second, choices_by_bits, second_choice};
 use super::{ALL, ByRules, back, canonical, fitting, kept, offered_first, offered_second};
 use crate::fraction::Fraction;
@@ -46,7 +47,7 @@ impl Sums {
         self,
         list: &[Pattern],
         unit: u128,
-        exceptions: Option<Vec<Exception>>,
+        exceptions: Option<Vec<Situation>>,
     ) -> StageRules {
         let exact = |sum: i128| Fraction::new(sum, 1) / Fraction::share(unit, 1);
         let mut lines: Vec<Line> = list
@@ -119,13 +120,13 @@ impl First<'_> {
         places.map_or(0, |places| places.iter().fold(ALL, |bits, place| bits & !(1 << place)))
     }
 
-    fn exception(&self, wrong: &Wrong) -> Exception {
+    fn exception(&self, wrong: &Wrong) -> Situation {
         let (cards, bits) = (self.cards(wrong.own), self.best(wrong.own));
         let (some, count) = kept(cards, bits);
         let shown =
             |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
-        Exception {
-            example: shown(&cards),
+        Situation {
+            cards: shown(&cards),
             best: match bits {
                 0 => "fold".to_owned(),
                 _ => format!("keep {}", shown(&some[..count])),
@@ -137,7 +138,7 @@ impl First<'_> {
 }
 
 impl Second<'_> {
-    /// What each line does, by the sampled deals. Exceptions are not counted.
+    /// What each line does, by the sampled deals. Situations are not counted.
     pub(super) fn stage_rules(&self, rules: &ByRules) -> StageRules {
         let list = &rules.0[1];
         let mut sums = Sums::new(list.len());

@@ -1,0 +1,123 @@
+//! A game in words: what is told of its situations, what its lists play wrong, and who plays them.
+
+use cards::Card;
+
+use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
+use super::list::List;
+use super::situation::Situation;
+use crate::fraction::Fraction;
+
+/// The facts of a situation.
+pub(super) trait Facts: Sized {
+    /// What may be told about every question.
+    fn tests() -> Vec<Vec<Test<Self>>>;
+
+    /// What an answer comes to here: one of the game's acts, or a later question. Nothing if it has
+    /// no meaning.
+    fn means(&self, question: usize, choice: usize) -> Option<Then>;
+}
+
+/// Deals with the same facts.
+pub(super) struct Told<F> {
+    pub(super) facts: F,
+    /// The cards of one of them.
+    pub(super) cards: String,
+    pub(super) deals: u128,
+    /// By act: the sum over all of them.
+    pub(super) values: Vec<i128>,
+}
+
+/// An answer in words, and the question it leads to, if it does.
+pub(super) type Answer<'a> = (&'a str, Option<usize>);
+
+/// The book of these questions and situations; all values are divided by `unit`.
+pub(super) fn book<F: Facts>(
+    questions: &[(&str, Vec<Answer<'_>>)],
+    situations: impl Iterator<Item = Told<F>>,
+    unit: Fraction,
+) -> Book {
+    let tests = F::tests();
+    // The answers that are acts, numbered through.
+    let mut named = Vec::new();
+    let mut choice = |question: usize, choice: usize, (words, leads): Answer<'_>| {
+        let then = leads.map_or(Then::Act(named.len()), Then::Ask);
+        named.extend(leads.is_none().then_some((question, choice)));
+        Choice { words: words.to_owned(), then }
+    };
+    let questions =
+        questions.iter().zip(&tests).enumerate().map(|(at, ((asks, answers), tests))| {
+            let choices = (0..).zip(answers).map(|(place, answer)| choice(at, place, *answer));
+            let choices = choices.collect();
+            let tests = tests.iter().map(|test| test.words.clone()).collect();
+            Question { asks: (*asks).to_owned(), tests, choices }
+        });
+    let mut writing = Writing::new(questions.collect());
+    for Told { facts, cards, deals, values } in situations {
+        let value = |&(question, choice): &(usize, usize)| match facts.means(question, choice)? {
+            Then::Act(act) => Some(values[act]),
+            Then::Ask(_) => None,
+        };
+        let values: Vec<Option<i128>> = named.iter().map(value).collect();
+        let holds = tests.iter().map(|tests| holding(tests, &facts)).collect();
+        writing.add(holds, deals, &values, || cards);
+    }
+    writing.done(unit)
+}
+
+/// Every situation that the lists play wrong, the costliest first; `words` are those of an act.
+pub(super) fn exceptions<F: Facts>(
+    situations: impl Iterator<Item = Told<F>>,
+    unit: Fraction,
+    lists: &[List],
+    words: impl Fn(&str, usize) -> String,
+) -> Vec<Situation> {
+    let rules = ByRules::new(lists);
+    let wrong = situations.filter_map(|Told { facts, cards, deals, values }| {
+        let best = (0..values.len()).rev().max_by_key(|act| values[*act]).expect("acts");
+        let loss = values[best] - values[rules.act(0, &facts)];
+        let cost = Fraction::new(loss, 1) / unit;
+        (loss > 0).then(|| Situation { best: words(&cards, best), cards, deals, cost })
+    });
+    let mut wrong: Vec<Situation> = wrong.collect();
+    wrong.sort_by_key(|situation| core::cmp::Reverse(situation.cost));
+    wrong
+}
+
+/// Plays by one list for every question of a book.
+pub struct ByRules<F> {
+    tests: Vec<Vec<Test<F>>>,
+    lists: Vec<List>,
+}
+
+#[expect(private_bounds, reason = "only the facts of a game here are told in words")]
+impl<F: Facts> ByRules<F> {
+    /// The policy of these lists.
+    ///
+    /// # Panics
+    ///
+    /// Unless there is a list for each question.
+    #[must_use]
+    pub fn new(lists: &[List]) -> Self {
+        let tests = F::tests();
+        assert_eq!(tests.len(), lists.len(), "a list for each question");
+        Self { tests, lists: lists.to_vec() }
+    }
+
+    /// Which act the lists come to from a question on.
+    pub(super) fn act(&self, mut question: usize, facts: &F) -> usize {
+        loop {
+            let means = |choice| facts.means(question, choice);
+            let (list, tests) = (&self.lists[question], &self.tests[question]);
+            let choice = list.follow(tests, facts, |choice| means(choice).is_some());
+            match means(choice).expect("only what can be done is chosen") {
+                Then::Act(act) => return act,
+                Then::Ask(later) => question = later,
+            }
+        }
+    }
+}
+
+/// The cards one after the other.
+pub(super) fn written(cards: &[Card]) -> String {
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+}

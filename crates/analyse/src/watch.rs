@@ -3,7 +3,9 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-/// Somebody who waits for a computation.
+pub use rules::Watch;
+
+/// The computation was ended by whoever watched it.
 ///
 /// ```
 /// use analyse::{Cancelled, Kernel, Watch};
@@ -21,19 +23,6 @@ use core::ops::ControlFlow;
 /// let counted = DoubleCross::count(DoubleCross::deck(), &Impatient);
 /// assert_eq!(counted.err(), Some(Cancelled));
 /// ```
-pub trait Watch: Sync {
-    /// So many of so many steps are done. The computation ends soon if the answer is to break.
-    fn step(&self, done: u64, of: u64) -> ControlFlow<()>;
-}
-
-/// Nobody watches: everything is computed to its end.
-impl Watch for () {
-    fn step(&self, _done: u64, _of: u64) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-}
-
-/// The computation was ended by whoever watched it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cancelled;
 

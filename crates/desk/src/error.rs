@@ -104,7 +104,10 @@ impl From<Unanswered> for Error {
 
 impl From<simulate::Fault> for Error {
     fn from(error: simulate::Fault) -> Self {
-        Self::Simulation(error)
+        match error {
+            simulate::Fault::Cancelled => Self::Cancelled,
+            error => Self::Simulation(error),
+        }
     }
 }
 

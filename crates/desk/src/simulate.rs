@@ -150,7 +150,7 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
         policy,
         seed: question.seed,
         seats: question.seats,
-        report: Report::of(&totals, amounts.ante),
+        report: Report::new(&totals, amounts.ante),
         totals,
         exact: exact.transpose()?,
         note: note.or_else(|| (!compared).then(short_note)),
@@ -204,10 +204,7 @@ where
     G: Kernel,
     P: Policy<G> + Clone + Sync,
 {
-    let told = |done: u64| {
-        let _ = watch.step(done, plan.rounds);
-    };
-    Ok(simulate::run::<G, P>(plan, policy, threads, &told)?)
+    Ok(simulate::run::<G, P>(plan, policy, threads, watch)?)
 }
 
 /// The answer for programs.

@@ -1,12 +1,15 @@
 //! Questions and answers, without a command.
 
-use analyse::Fraction;
+use core::ops::ControlFlow;
+
 use analyse::advice::Value;
+use analyse::{Fraction, Watch};
 use desk::advise::{Advising, CardsSeen};
 use desk::chosen::{Ante, Chosen, Given};
 use desk::compare;
 use desk::edge::{self, EdgeAnswer, EdgeQuestion};
 use desk::meter::{self, MeterQuestion};
+use desk::simulate::{self, SimulationQuestion, Stages};
 use games::caribbean_stud::Settings;
 use games::{CaribbeanStud, DoubleDownStud, Game};
 use rules::Chips;
@@ -104,4 +107,32 @@ fn what_is_wrong_with_a_question_says_what_would_be_accepted() {
     };
     assert!(set("ante", "much").contains("dollars above 0"));
     assert!(set("antes", "5").contains("minimum"), "what there is");
+}
+
+/// Lets everything be solved, and has no time for rounds.
+struct Impatient;
+
+impl Watch for Impatient {
+    fn step(&self, _done: u64, _of: u64) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
+}
+
+impl Stages for Impatient {
+    fn solving(&mut self, work: &mut dyn FnMut(&dyn Watch)) {
+        work(&());
+    }
+
+    fn playing(&mut self, work: &mut dyn FnMut(&dyn Watch)) {
+        work(self);
+    }
+}
+
+#[test]
+fn a_simulation_can_be_cancelled() {
+    let chosen = Given::default().one(Ante::Accepted).expect("settings");
+    let policy = Some("never-double".to_owned());
+    let question = SimulationQuestion { rounds: 1 << 40, seed: 7, threads: 2, policy, seats: 1 };
+    let answer = simulate::answer::<DoubleDownStud>(&chosen, &question, &mut Impatient);
+    assert!(matches!(answer, Err(desk::Error::Cancelled)), "{answer:?}");
 }

@@ -33,6 +33,7 @@ mod refusal;
 mod round;
 mod seat;
 mod stream;
+mod watch;
 pub mod wording;
 
 pub use act::{Act, Announcement, Choice, Entry, Log, Scope};
@@ -51,3 +52,4 @@ pub use refusal::{Reason, Refusal};
 pub use round::{Policy, Round, Supply, Wager};
 pub use seat::{SEATS_MAX, Seat, Seats, dealing_order, settling_order};
 pub use stream::Stream;
+pub use watch::Watch;

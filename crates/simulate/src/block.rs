@@ -52,7 +52,7 @@ impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
             plan,
             policy,
             generator,
-            stub: Stub::of(plan.deck),
+            stub: Stub::new(plan.deck),
             carry: R::Carry::default(),
             meter: plan.meter.cloned(),
             awards: Awards::default(),

@@ -25,8 +25,8 @@
 //! let (options, bets) = (Options::default(), [Some(Bets { wager: ante })]);
 //! let (deck, rounds) = (&STANDARD, 100_000);
 //! let plan = Plan { options: &options, bets: &bets, deck, meter: None, rounds, seed: 7 };
-//! let totals = run::<DoubleDownStud, _>(&plan, &NeverDouble, 2, &|_done| {})?;
-//! let report = Report::of(&totals, ante);
+//! let totals = run::<DoubleDownStud, _>(&plan, &NeverDouble, 2, &())?;
+//! let report = Report::new(&totals, ante);
 //! let exact = (-738_196, 2_598_960); // 28 % of the wager: never doubling is no way to play
 //! assert!(report.sigmas_from(exact).is_some_and(|sigmas| sigmas.abs() < 4.0));
 //! # Ok::<(), simulate::Fault>(())

@@ -15,7 +15,7 @@ impl Awards {
     /// What `seat` was paid.
     #[must_use]
     #[inline]
-    pub const fn of(&self, seat: Seat) -> Chips {
+    pub const fn paid_to(&self, seat: Seat) -> Chips {
         self.0[seat.index()]
     }
 }

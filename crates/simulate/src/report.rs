@@ -46,7 +46,7 @@ pub struct Report {
 impl Report {
     /// The report on `totals` of rounds with an ante of `ante`.
     #[must_use]
-    pub fn of(totals: &Totals, ante: Chips) -> Self {
+    pub fn new(totals: &Totals, ante: Chips) -> Self {
         let (unit, seat_rounds) = (i128::from(ante.in_cents()), totals.seat_rounds());
         let outcome = |(&net, &count): (&i64, &u64)| Outcome {
             net,
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn the_report_is_in_units_of_the_ante() {
         let results = totals(1, 2 * 500 * 500 + 1000 * 1000, &[(-500, 2), (0, 1), (1000, 1)]);
-        let report = Report::of(&results, Chips::dollars(5));
+        let report = Report::new(&results, Chips::dollars(5));
         assert_eq!(report.mean, (0, 4 * 500));
         assert!(near(report.variance, 2.0));
         assert!(near(report.standard_error, 0.5_f64.sqrt()));
@@ -137,8 +137,8 @@ mod tests {
     fn seats_that_win_and_lose_together_make_the_mean_less_certain() {
         let ante = Chips::cents(1);
         let results = [(-1, 4), (1, 4)];
-        let together = Report::of(&totals(2, 4 * 4, &results), ante);
-        let against_each_other = Report::of(&totals(2, 0, &results), ante);
+        let together = Report::new(&totals(2, 4 * 4, &results), ante);
+        let against_each_other = Report::new(&totals(2, 0, &results), ante);
         assert!(near(together.standard_error, (16.0_f64 / 3.0 / 4.0).sqrt() / 2.0));
         assert!(near(against_each_other.standard_error, 0.0));
         assert_eq!(together.variance, against_each_other.variance);
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn one_round_has_a_mean_and_no_standard_error() {
-        let report = Report::of(&totals(1, 1, &[(-1, 1)]), Chips::cents(1));
+        let report = Report::new(&totals(1, 1, &[(-1, 1)]), Chips::cents(1));
         assert_eq!(report.mean, (-1, 1));
         assert_eq!((report.variance, report.standard_error), (None, None));
         assert_eq!(report.interval_99(), None);

@@ -6,7 +6,7 @@ use std::thread;
 
 use cards::Card;
 use rules::progressive::Progressive;
-use rules::{Policy, Refusal, Round, Seat};
+use rules::{Policy, Refusal, Round, Seat, Watch};
 
 use crate::totals::Counter;
 use crate::{Block, Totals, meter};
@@ -66,6 +66,8 @@ pub enum Fault {
     DeckExhausted,
     /// A reshuffle is due within a round: the driver has no discards to shuffle.
     ReshuffleDue,
+    /// Whoever watched it ended it.
+    Cancelled,
 }
 
 impl fmt::Display for Fault {
@@ -81,6 +83,7 @@ impl fmt::Display for Fault {
             Self::ReshuffleDue => {
                 f.write_str("a reshuffle is due within a round, which cannot be simulated")
             }
+            Self::Cancelled => f.write_str("cancelled before all rounds were played"),
         }
     }
 }
@@ -95,7 +98,7 @@ impl From<Refusal> for Fault {
 
 /// Plays `plan` with every seat following `policy`, on so many threads.
 ///
-/// `progress` is told from time to time how many rounds have been played altogether.
+/// `watch` is told from time to time how many rounds have been played altogether, and may end it.
 ///
 /// # Errors
 ///
@@ -106,7 +109,7 @@ pub fn run<R, P>(
     plan: &Plan<'_, R>,
     policy: &P,
     threads: usize,
-    progress: &(dyn Fn(u64) + Sync),
+    watch: &dyn Watch,
 ) -> Result<Totals, Fault>
 where
     R: Round<Options: Sync, Bets: Sync>,
@@ -119,9 +122,9 @@ where
         return Err(Fault::NoThreads);
     }
     plan.check_meter()?;
-    let queue = Queue::of(plan.rounds);
+    let queue = Queue::new(plan.rounds);
     let played = thread::scope(|scope| {
-        let work = || play_blocks(plan, policy, &queue, progress);
+        let work = || play_blocks(plan, policy, &queue, watch);
         let workers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let mut played = vec![work()];
         played.extend(workers.into_iter().map(|worker| worker.join().expect("no worker panics")));
@@ -144,7 +147,7 @@ struct Queue {
 }
 
 impl Queue {
-    const fn of(rounds: u64) -> Self {
+    const fn new(rounds: u64) -> Self {
         Self { rounds, next: AtomicU64::new(0), done: AtomicU64::new(0) }
     }
 
@@ -170,18 +173,21 @@ fn play_blocks<R: Round, P: Policy<R> + Clone>(
     plan: &Plan<'_, R>,
     policy: &P,
     queue: &Queue,
-    progress: &(dyn Fn(u64) + Sync),
+    watch: &dyn Watch,
 ) -> Result<Totals, (u64, Fault)> {
     let mut counter = Counter::new(plan.seats());
     while let Some((number, rounds)) = queue.take() {
         let mut block = Block::begin(plan, policy, number);
+        let ended = |fault| {
+            queue.stop();
+            (number, fault)
+        };
         for _ in 0..rounds {
-            block.play(&mut (), |round, awards| counter.count(round, awards)).map_err(|fault| {
-                queue.stop();
-                (number, fault)
-            })?;
+            block.play(&mut (), |round, awards| counter.count(round, awards)).map_err(ended)?;
         }
-        progress(queue.done(rounds));
+        if watch.step(queue.done(rounds), plan.rounds).is_break() {
+            return Err(ended(Fault::Cancelled));
+        }
     }
     Ok(counter.totals())
 }

@@ -22,7 +22,7 @@ pub(crate) struct Stub {
 }
 
 impl Stub {
-    pub(crate) fn of(deck: &[Card]) -> Self {
+    pub(crate) fn new(deck: &[Card]) -> Self {
         Self { cards: deck.to_vec(), unseen: deck.len(), face_down: 0 }
     }
 
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn every_card_is_dealt_once_and_then_there_is_none() {
-        let (mut stub, mut generator) = (Stub::of(&deck::WITH_JOKERS), generator());
+        let (mut stub, mut generator) = (Stub::new(&deck::WITH_JOKERS), generator());
         for _ in 0..3 {
             stub.gather();
             let dealt: CardSet = (0..54).filter_map(|_| stub.draw(&mut generator)).collect();
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_card_face_down_is_not_dealt_to_anybody_else() {
-        let (mut stub, mut generator) = (Stub::of(&deck::STANDARD), generator());
+        let (mut stub, mut generator) = (Stub::new(&deck::STANDARD), generator());
         assert_eq!(stub.place(), Some(()));
         let mut seen: CardSet = (0..52).filter_map(|_| stub.draw(&mut generator)).collect();
         assert_eq!((seen.len(), stub.place()), (51, None));
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn all_orders_of_three_cards_come_equally_often() {
-        let (mut stub, mut generator) = (Stub::of(&deck::STANDARD[..3]), generator());
+        let (mut stub, mut generator) = (Stub::new(&deck::STANDARD[..3]), generator());
         let mut orders = [0_u32; 27];
         for _ in 0..60_000 {
             stub.gather();

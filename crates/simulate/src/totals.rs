@@ -72,7 +72,7 @@ impl Counter {
     pub(crate) fn count<R: Round>(&mut self, round: &R, awards: &Awards) {
         let mut total = 0;
         for &seat in &self.seats {
-            let net = net(round, seat) + awards.of(seat).net(Chips::ZERO);
+            let net = net(round, seat) + awards.paid_to(seat).net(Chips::ZERO);
             self.tally.count(net);
             total += net;
         }

@@ -1,12 +1,15 @@
 //! Double Down Stud, simulated: the same seed gives the same result on any machine and any number
 //! of threads, and the result is what the exact values say.
 
+use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicU64, Ordering};
+
 use cards::deck::STANDARD;
 use games::DoubleDownStud;
 use games::double_down_stud::{
     AlwaysDouble, Basic, Bets, Decision, NeverDouble, Options, Random, Sight,
 };
-use rules::{Act, Chips, Entry, Policy, Reason};
+use rules::{Act, Chips, Entry, Policy, Reason, Watch};
 use simulate::{Block, Fault, Mean, Plan, Report, Totals, run};
 
 const ANTE: Chips = Chips::dollars(100);
@@ -31,7 +34,7 @@ where
 {
     let (options, bets) = (Options::default(), vec![Some(Bets { wager: ANTE }); seats]);
     let plan = plan(&options, &bets, rounds, SEED);
-    run(&plan, policy, threads, &|_| {})
+    run(&plan, policy, threads, &())
 }
 
 fn totals<P>(policy: &P, seats: usize, rounds: u64) -> Totals
@@ -42,7 +45,7 @@ where
 }
 
 fn sigmas(totals: &Totals, exact: Mean) -> f64 {
-    Report::of(totals, ANTE).sigmas_from(exact).expect("many rounds")
+    Report::new(totals, ANTE).sigmas_from(exact).expect("many rounds")
 }
 
 #[test]
@@ -88,7 +91,7 @@ fn another_seed_gives_other_rounds() {
     let (options, bets) = (Options::default(), [Some(Bets { wager: ANTE })]);
     let nets = [0, 1, 2, u64::MAX].map(|seed| {
         let plan = plan(&options, &bets, 10_000, seed);
-        run::<DoubleDownStud, _>(&plan, &NeverDouble, 1, &|_| {}).expect("a simulation").squares
+        run::<DoubleDownStud, _>(&plan, &NeverDouble, 1, &()).expect("a simulation").squares
     });
     assert!(nets.iter().enumerate().all(|(at, net)| !nets[..at].contains(net)), "{nets:?}");
 }
@@ -115,7 +118,7 @@ fn a_wrong_value_and_a_wrong_policy_do_fail_that_check() {
 #[test]
 fn seats_share_cards_so_three_seats_say_less_than_three_rounds() {
     let (seats, rounds) = (3, 300_000);
-    let report = Report::of(&totals(&Basic, seats, rounds), ANTE);
+    let report = Report::new(&totals(&Basic, seats, rounds), ANTE);
     let variance = report.variance.expect("many rounds");
     let as_if_independent = (variance / (seats as u64 * rounds) as f64).sqrt();
     let standard_error = report.standard_error.expect("many rounds");
@@ -187,14 +190,31 @@ fn a_policy_cannot_do_what_a_player_may_not() {
     }
 }
 
+/// Waits until so many rounds are played.
+struct Patience {
+    rounds: u64,
+    most: AtomicU64,
+}
+
+impl Watch for Patience {
+    fn step(&self, done: u64, of: u64) -> ControlFlow<()> {
+        assert!(done <= of);
+        let most = self.most.fetch_max(done, Ordering::Relaxed).max(done);
+        if most < self.rounds { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
 #[test]
-fn progress_ends_at_the_number_of_rounds() {
-    let most = core::sync::atomic::AtomicU64::new(0);
+fn whoever_waits_is_told_how_far_it_is_and_may_end_it() {
     let (options, bets) = (Options::default(), [Some(Bets { wager: ANTE })]);
-    let plan = plan(&options, &bets, 200_000, SEED);
-    let note = |done| {
-        most.fetch_max(done, core::sync::atomic::Ordering::Relaxed);
+    let played = |rounds: u64, patience: u64| {
+        let watch = Patience { rounds: patience, most: AtomicU64::new(0) };
+        let plan = plan(&options, &bets, rounds, SEED);
+        let played = run::<DoubleDownStud, _>(&plan, &NeverDouble, 2, &watch);
+        (played.map(|totals| totals.rounds), watch.most.into_inner())
     };
-    run::<DoubleDownStud, _>(&plan, &NeverDouble, 2, &note).expect("a simulation");
-    assert_eq!(most.into_inner(), 200_000);
+    assert_eq!(played(200_000, u64::MAX), (Ok(200_000), 200_000));
+    let (ended, most) = played(1_000_000_000, 100_000);
+    assert_eq!(ended, Err(Fault::Cancelled));
+    assert!((100_000..1_000_000).contains(&most), "{most}");
 }

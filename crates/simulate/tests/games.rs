@@ -31,7 +31,7 @@ impl<G: Banked<Options: Sync, Bets: Sync>> Table<G> {
 
     fn run(&self, habit: &str, rounds: u64, threads: usize) -> Totals {
         let policy = G::habit(habit, 1).expect("a policy of the game");
-        run(&self.plan(rounds, 7), &policy, threads, &|_| {}).expect("a simulation")
+        run(&self.plan(rounds, 7), &policy, threads, &()).expect("a simulation")
     }
 }
 
@@ -116,7 +116,7 @@ fn plausible<G>(naive: &str, band: core::ops::Range<f64>)
 where
     G: Banked<Options: Sync, Bets: Sync>,
 {
-    let report = |totals: &Totals| Report::of(totals, ANTE);
+    let report = |totals: &Totals| Report::new(totals, ANTE);
     let mean = |report: &Report| report.mean.0 as f64 / report.mean.1 as f64;
     let (seat, table) = (Table::<G>::with(1), Table::<G>::with(full::<G>()));
     let guest = report(&seat.run(G::HABITS[0].name, 1_000_000, 2));

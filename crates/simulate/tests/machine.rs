@@ -110,7 +110,7 @@ fn plan(asks: &Asks, rounds: u64) -> Plan<'_, Machine> {
 #[test]
 fn what_outlives_a_round_lives_within_a_block() {
     let rounds = BLOCK_ROUNDS + 3;
-    let totals = run(&plan(&PLAIN, rounds), &Nobody, 2, &|_| {}).expect("a simulation");
+    let totals = run(&plan(&PLAIN, rounds), &Nobody, 2, &()).expect("a simulation");
     let sum = |last: u64| i128::from(last * (last - 1) / 2);
     assert_eq!(totals.net(), sum(BLOCK_ROUNDS) + sum(3));
     assert_eq!(totals.distribution[&2], 2); // the third round of either block
@@ -143,14 +143,14 @@ fn a_card_face_down_takes_a_card_from_the_deck_and_is_known_when_it_is_turned() 
 fn more_cards_than_the_deck_holds_cannot_be_dealt() {
     for face in [Face::Up, Face::Down] {
         let asks = Asks { cards: 53, face, ..PLAIN };
-        assert_eq!(run(&plan(&asks, 1), &Nobody, 1, &|_| {}), Err(Fault::DeckExhausted));
+        assert_eq!(run(&plan(&asks, 1), &Nobody, 1, &()), Err(Fault::DeckExhausted));
     }
 }
 
 #[test]
 fn a_reshuffle_within_a_round_is_a_fault_and_not_a_guess() {
     let asks = Asks { reshuffle: true, ..PLAIN };
-    let fault = run(&plan(&asks, 1), &Nobody, 1, &|_| {}).expect_err("nothing to shuffle");
+    let fault = run(&plan(&asks, 1), &Nobody, 1, &()).expect_err("nothing to shuffle");
     assert_eq!(fault, Fault::ReshuffleDue);
     assert!(fault.to_string().contains("reshuffle"));
 }

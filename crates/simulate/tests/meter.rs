@@ -105,7 +105,7 @@ fn paid(won: [Option<Award>; 2], every: u64, rounds: usize) -> Vec<[u64; 2]> {
     let (prizes, meter) = (Prizes { won, every }, hundred());
     let plan = plan(&prizes, &meter, 1);
     let mut block = Block::begin(&plan, &Nobody, 0);
-    let read = |awards: &simulate::Awards| [0, 1].map(|at| awards.of(Seat::at(at)).in_cents());
+    let read = |awards: &simulate::Awards| [0, 1].map(|at| awards.paid_to(Seat::at(at)).in_cents());
     let mut next = || block.play(&mut (), |_, awards| read(awards)).expect("a round");
     let paid = (0..rounds).map(|_| next()).collect();
     assert!(block.meter().is_some_and(Progressive::is_conserved));
@@ -129,7 +129,7 @@ fn two_hands_that_win_the_meter_in_one_round_share_it() {
     let plan = plan(&prizes, &odd, 1);
     let mut block = Block::begin(&plan, &Nobody, 0);
     let awards = block.play(&mut (), |_, awards| *awards).expect("a round");
-    let [first, second] = [0, 1].map(|at| awards.of(Seat::at(at)));
+    let [first, second] = [0, 1].map(|at| awards.paid_to(Seat::at(at)));
     assert_eq!((first, second), (Chips::cents(5_070), Chips::cents(5_071)));
     assert_eq!(block.meter().map(Progressive::meter), Some(Chips::cents(10_001)));
 }
@@ -150,7 +150,7 @@ fn awards_are_part_of_what_a_seat_wins_and_every_block_has_its_own_meter() {
     let prizes = Prizes { won: [Some(ALL), None], every: 3 };
     let (meter, rounds) = (hundred(), BLOCK_ROUNDS + 5);
     let plan = plan(&prizes, &meter, rounds);
-    let totals = |threads| run(&plan, &Nobody, threads, &|_| {}).expect("a simulation");
+    let totals = |threads| run(&plan, &Nobody, threads, &()).expect("a simulation");
     let one = totals(1);
     let jackpots = BLOCK_ROUNDS / 3 + 1;
     let expected = [(-100, 2 * rounds - jackpots), (10_320, jackpots)];
@@ -170,7 +170,7 @@ fn a_wager_on_a_progressive_needs_a_meter() {
     let prizes = Prizes { won: [None, None], every: 1 };
     let meter = hundred();
     let without = Plan { meter: None, ..plan(&prizes, &meter, 1) };
-    assert_eq!(run(&without, &Nobody, 1, &|_| {}), Err(Fault::NoMeter));
+    assert_eq!(run(&without, &Nobody, 1, &()), Err(Fault::NoMeter));
     assert!(Fault::NoMeter.to_string().contains("meter"));
 }
 
@@ -216,9 +216,8 @@ fn caribbean_stud_pays_what_its_log_says_with_any_number_of_threads() {
     let (options, bets) = (Options::default(), caribbean(3, DOLLAR));
     let (deck, rounds, seed) = (CaribbeanStud::deck(), 200_000, 7);
     let plan = Plan { options: &options, bets: &bets, deck, meter: Some(&meter), rounds, seed };
-    let totals = |threads| -> Totals {
-        run(&plan, &Rule::AlwaysBet, threads, &|_| {}).expect("a simulation")
-    };
+    let totals =
+        |threads| -> Totals { run(&plan, &Rule::AlwaysBet, threads, &()).expect("a simulation") };
     let one = totals(1);
     assert_eq!(one.net(), net_by_the_log(&plan));
     assert!([2, 3].into_iter().all(|threads| totals(threads) == one));
@@ -247,7 +246,7 @@ fn two_royal_flushes_in_one_round_share_the_meter() {
         let before = block.meter().map(Progressive::meter).expect("a meter");
         let read = |round: &_, awards: &_| both(round).then_some(*awards);
         let Some(awards) = block.play(&mut (), read).expect("a round") else { continue };
-        let [first, second] = [0, 1].map(|at| awards.of(Seat::at(at)).in_cents());
+        let [first, second] = [0, 1].map(|at| awards.paid_to(Seat::at(at)).in_cents());
         assert_eq!(first + second, before.in_cents() + 140);
         assert!(first == second || first + 1 == second, "{first} {second}");
         return;

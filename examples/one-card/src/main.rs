@@ -92,8 +92,8 @@ fn simulate(rounds: u64) -> Result<(), Box<dyn Error>> {
         seed: 1,
     };
     let policy = OneCard::habit("basic", 0).ok_or("no such policy")?;
-    let totals = run::<OneCard, _>(&plan, &policy, 2, &|_| {})?;
-    println!("{:?}", Report::of(&totals, ante));
+    let totals = run::<OneCard, _>(&plan, &policy, 2, &())?;
+    println!("{:?}", Report::new(&totals, ante));
     Ok(())
 }
 

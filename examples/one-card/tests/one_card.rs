@@ -63,10 +63,10 @@ fn a_simulation_comes_near_the_exact_value() {
     let (options, bets) = (OneCard::analysed(&Settings::default()), [Some(Bets(ANTE))]);
     let (deck, meter) = (OneCard::deck(), None);
     let plan = Plan { options: &options, bets: &bets, deck, meter, rounds: 200_000, seed: 5 };
-    let totals = run::<OneCard, _>(&plan, &basic, 2, &|_| {}).expect("a round");
+    let totals = run::<OneCard, _>(&plan, &basic, 2, &()).expect("a round");
     let exact = value(deck, policy);
     let exact = (exact.numerator(), exact.denominator());
-    let sigmas = Report::of(&totals, ANTE).sigmas_from(exact).expect("results differ");
+    let sigmas = Report::new(&totals, ANTE).sigmas_from(exact).expect("results differ");
     assert!(sigmas.abs() < 4.0, "{sigmas}");
 }
 

@@ -59,8 +59,8 @@ where
     let (options, deck) = (&amounts.options, G::deck());
     let plan = Plan { options, bets: &bets, deck, meter: None, rounds: ROUNDS, seed: SEED };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let totals = run::<G, P>(&plan, policy, threads, &|_| {})?;
-    Ok(Report::of(&totals, amounts.ante))
+    let totals = run::<G, P>(&plan, policy, threads, &())?;
+    Ok(Report::new(&totals, amounts.ante))
 }
 
 impl Simulated {

@@ -153,9 +153,9 @@ where
         rounds: blocks * BLOCK_ROUNDS,
         seed: SEED,
     };
-    let (silent, totals) = best(&plan, REPEATS, || run::<G, P>(&plan, policy, 1, &|_| {}))?;
+    let (silent, totals) = best(&plan, REPEATS, || run::<G, P>(&plan, policy, 1, &()))?;
     let (logged, net) = best(&plan, REPEATS_WITH_A_LOG, || with_a_log(&plan, policy))?;
-    let report = Report::of(&totals, ANTE);
+    let report = Report::new(&totals, ANTE);
     let (played, error) = (ratio(&totals), report.standard_error.expect("many rounds"));
     println!("{name:<45} {silent:6.2}  with a log {logged:5.2}  mean {played:+.4}");
     assert_eq!(totals.rounds, plan.rounds, "{name}: all rounds are counted");
@@ -196,7 +196,7 @@ fn net_of<R: Round>(round: &R, awards: &Awards, seats: usize) -> (i128, i128) {
     let settled = |wager: Wager| wager.returned.expect("a complete round settles every wager");
     let wagers = seats().flat_map(|seat| round.wagers(seat));
     let net = wagers.map(|wager| i128::from(settled(wager).net(wager.staked))).sum();
-    (net, seats().map(|seat| i128::from(awards.of(seat).in_cents())).sum())
+    (net, seats().map(|seat| i128::from(awards.paid_to(seat).in_cents())).sum())
 }
 
 /// The same, by the log: everything that was put down went to somebody.

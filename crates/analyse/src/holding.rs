@@ -16,41 +16,23 @@ pub(crate) trait Count: Copy + Default {
     fn minus(self, other: Self) -> Self;
 }
 
-impl Count for u8 {
-    #[inline]
-    fn plus(self, other: Self) -> Self {
-        self.wrapping_add(other)
-    }
+macro_rules! wrapping {
+    ($($number:ty)*) => {$(
+        impl Count for $number {
+            #[inline]
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
 
-    #[inline]
-    fn minus(self, other: Self) -> Self {
-        self.wrapping_sub(other)
-    }
+            #[inline]
+            fn minus(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
+        }
+    )*};
 }
 
-impl Count for u16 {
-    #[inline]
-    fn plus(self, other: Self) -> Self {
-        self.wrapping_add(other)
-    }
-
-    #[inline]
-    fn minus(self, other: Self) -> Self {
-        self.wrapping_sub(other)
-    }
-}
-
-impl Count for u32 {
-    #[inline]
-    fn plus(self, other: Self) -> Self {
-        self.wrapping_add(other)
-    }
-
-    #[inline]
-    fn minus(self, other: Self) -> Self {
-        self.wrapping_sub(other)
-    }
-}
+wrapping!(u8 u16 u32);
 
 /// Counts of the hands inserted so far, `Many` of those with a card and `Few` of those with two. Of
 /// those that hold three cards and count in a column of another one there are at most 49.

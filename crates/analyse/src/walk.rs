@@ -55,7 +55,7 @@ impl<'a, R: Round> Walk<'a, R> {
     ///
     /// If the game refuses the wagers.
     pub fn best(&self) -> Result<Prospect, Refusal> {
-        self.with(&mut Best)
+        self.with::<()>(&mut |_, _| None, &|_, _| None)
     }
 
     /// The same, walking only once through situations with the same `key`. The key may leave out
@@ -68,7 +68,7 @@ impl<'a, R: Round> Walk<'a, R> {
         &self,
         key: impl Fn(&R::Sight) -> K,
     ) -> Result<Prospect, Refusal> {
-        self.with(&mut Remembering { key, memo: HashMap::new() })
+        self.with(&mut |_, _| None, &|round, seat| Some(key(&round.sight(seat))))
     }
 
     /// The prospect of a policy. It must not draw at random.
@@ -77,7 +77,8 @@ impl<'a, R: Round> Walk<'a, R> {
     ///
     /// If the game refuses the wagers.
     pub fn follow(&self, policy: &mut impl Policy<R>) -> Result<Prospect, Refusal> {
-        self.with(&mut Following(policy))
+        let mut decide = |round: &R, seat| Some(policy.decide(&round.sight(seat), round.choices()));
+        self.with::<()>(&mut decide, &|_, _| None)
     }
 
     /// The same, walking only once through situations with the same `key`. The key may leave out
@@ -91,12 +92,18 @@ impl<'a, R: Round> Walk<'a, R> {
         policy: &mut impl Policy<R>,
         key: impl Fn(&R::Sight) -> K,
     ) -> Result<Prospect, Refusal> {
-        self.with(&mut FollowingOnce { policy, key, memo: HashMap::new() })
+        let mut decide = |round: &R, seat| Some(policy.decide(&round.sight(seat), round.choices()));
+        self.with(&mut decide, &|round, seat| Some(key(&round.sight(seat))))
     }
 
-    fn with(&self, mind: &mut impl Mind<R>) -> Result<Prospect, Refusal> {
+    fn with<K: Eq + Hash>(
+        &self,
+        decide: &mut dyn FnMut(&R, Seat) -> Option<R::Decision>,
+        key: &dyn Fn(&R, Seat) -> Option<K>,
+    ) -> Result<Prospect, Refusal> {
         let round = R::open(&self.options, &R::Carry::default(), &[Some(self.bets)], &mut ())?;
-        Ok(explore(round, &mut Unseen::new(self.deck), mind))
+        let mut mind = Mind { decide, key, memo: HashMap::new() };
+        Ok(explore(round, &mut Unseen::new(self.deck), &mut mind))
     }
 }
 
@@ -110,7 +117,9 @@ impl<'a, R: Round> Walk<'a, R> {
 pub fn each_choice<R: Round>(round: &R, unseen: &[Card]) -> Vec<(R::Decision, Prospect)> {
     assert!(matches!(round.due(), Due::Decision { .. }), "a decision is due");
     let mut unseen = Unseen::new(unseen);
-    round.choices().map(|choice| (choice, chosen(round, choice, &mut unseen, &mut Best))).collect()
+    let mut best =
+        Mind::<R, ()> { decide: &mut |_, _| None, key: &|_, _| None, memo: HashMap::new() };
+    round.choices().map(|choice| (choice, chosen(round, choice, &mut unseen, &mut best))).collect()
 }
 
 /// The cards nobody has seen, several of a kind counted.
@@ -127,12 +136,35 @@ impl Unseen {
 }
 
 /// Who decides, and what is remembered.
-trait Mind<R: Round> {
-    fn decide(&mut self, round: &R, seat: Seat, unseen: &mut Unseen) -> Prospect;
+struct Mind<'a, R: Round, K> {
+    /// What is chosen; the best, if nothing is.
+    decide: &'a mut dyn FnMut(&R, Seat) -> Option<R::Decision>,
+    /// What a situation is remembered by, if it is.
+    key: &'a dyn Fn(&R, Seat) -> Option<K>,
+    memo: HashMap<K, Prospect>,
+}
+
+impl<R: Round, K: Eq + Hash> Mind<'_, R, K> {
+    fn decide(&mut self, round: &R, seat: Seat, unseen: &mut Unseen) -> Prospect {
+        let key = (self.key)(round, seat);
+        if let Some(known) = key.as_ref().and_then(|key| self.memo.get(key)) {
+            return known.clone();
+        }
+        let prospect = match (self.decide)(round, seat) {
+            Some(choice) => chosen(round, choice, unseen, self),
+            None => maximise(round, unseen, self),
+        };
+        self.memo.extend(key.map(|key| (key, prospect.clone())));
+        prospect
+    }
 }
 
 /// Everything that can follow from `round`.
-fn explore<R: Round>(mut round: R, unseen: &mut Unseen, mind: &mut impl Mind<R>) -> Prospect {
+fn explore<R: Round, K: Eq + Hash>(
+    mut round: R,
+    unseen: &mut Unseen,
+    mind: &mut Mind<'_, R, K>,
+) -> Prospect {
     loop {
         match round.due() {
             Due::Card { face: Face::Down, .. } => round.place(&mut ()),
@@ -146,10 +178,10 @@ fn explore<R: Round>(mut round: R, unseen: &mut Unseen, mind: &mut impl Mind<R>)
     }
 }
 
-fn through_all_cards<R: Round>(
+fn through_all_cards<R: Round, K: Eq + Hash>(
     round: &R,
     unseen: &mut Unseen,
-    mind: &mut impl Mind<R>,
+    mind: &mut Mind<'_, R, K>,
 ) -> Prospect {
     assert!(unseen.total > 0, "a card is due and none is left");
     let mut mixture = Mixture::default();
@@ -171,11 +203,11 @@ fn through_all_cards<R: Round>(
 }
 
 /// What follows from one choice of the due decision.
-fn chosen<R: Round>(
+fn chosen<R: Round, K: Eq + Hash>(
     round: &R,
     choice: R::Decision,
     unseen: &mut Unseen,
-    mind: &mut impl Mind<R>,
+    mind: &mut Mind<'_, R, K>,
 ) -> Prospect {
     let mut next = round.clone();
     next.decide(choice, &mut ())
@@ -193,7 +225,11 @@ fn outcome<R: Round>(round: &R) -> Outcome {
 }
 
 /// The best of the listed choices; of equals the one listed first.
-fn maximise<R: Round>(round: &R, unseen: &mut Unseen, mind: &mut impl Mind<R>) -> Prospect {
+fn maximise<R: Round, K: Eq + Hash>(
+    round: &R,
+    unseen: &mut Unseen,
+    mind: &mut Mind<'_, R, K>,
+) -> Prospect {
     let mut best: Option<(Fraction, Prospect)> = None;
     for choice in round.choices() {
         let prospect = chosen(round, choice, unseen, mind);
@@ -203,64 +239,4 @@ fn maximise<R: Round>(round: &R, unseen: &mut Unseen, mind: &mut impl Mind<R>) -
         }
     }
     best.expect("a due decision has choices").1
-}
-
-struct Best;
-
-impl<R: Round> Mind<R> for Best {
-    fn decide(&mut self, round: &R, _: Seat, unseen: &mut Unseen) -> Prospect {
-        maximise(round, unseen, self)
-    }
-}
-
-struct Remembering<K, F> {
-    key: F,
-    memo: HashMap<K, Prospect>,
-}
-
-impl<R: Round, K: Eq + Hash, F: Fn(&R::Sight) -> K> Mind<R> for Remembering<K, F> {
-    fn decide(&mut self, round: &R, seat: Seat, unseen: &mut Unseen) -> Prospect {
-        let key = (self.key)(&round.sight(seat));
-        if let Some(known) = self.memo.get(&key) {
-            return known.clone();
-        }
-        let prospect = maximise(round, unseen, self);
-        self.memo.insert(key, prospect.clone());
-        prospect
-    }
-}
-
-struct Following<'p, P>(&'p mut P);
-
-impl<R: Round, P: Policy<R>> Mind<R> for Following<'_, P> {
-    fn decide(&mut self, round: &R, seat: Seat, unseen: &mut Unseen) -> Prospect {
-        let choice = self.0.decide(&round.sight(seat), round.choices());
-        chosen(round, choice, unseen, self)
-    }
-}
-
-struct FollowingOnce<'p, P, K, F> {
-    policy: &'p mut P,
-    key: F,
-    memo: HashMap<K, Prospect>,
-}
-
-impl<R, P, K, F> Mind<R> for FollowingOnce<'_, P, K, F>
-where
-    R: Round,
-    P: Policy<R>,
-    K: Eq + Hash,
-    F: Fn(&R::Sight) -> K,
-{
-    fn decide(&mut self, round: &R, seat: Seat, unseen: &mut Unseen) -> Prospect {
-        let sight = round.sight(seat);
-        let key = (self.key)(&sight);
-        if let Some(known) = self.memo.get(&key) {
-            return known.clone();
-        }
-        let choice = self.policy.decide(&sight, round.choices());
-        let prospect = chosen(round, choice, unseen, self);
-        self.memo.insert(key, prospect.clone());
-        prospect
-    }
 }

@@ -43,23 +43,24 @@ impl Description {
             line: ends.line(error.span().map_or(0, |span| span.start)),
             wrong: error.message().to_owned(),
         })?;
-        let mut fields = Fields::new(&ends, table.get_ref(), 1);
-        let game = fields.parsed("game", game)?;
-        let options = fields.table("options")?.map(|fields| options(fields, game));
-        let read = Self {
-            game,
-            // A name that is missing is a finding, like one that is empty.
-            licensee: fields.maybe_text("licensee")?.unwrap_or_default(),
-            options: options.transpose()?.unwrap_or_default(),
-            cloth: cloth(fields.table("cloth")?.ok_or_else(|| fields.lacks("cloth"))?)?,
-            positions: fields.tables("position", position)?,
-            places: fields.tables("cards", places)?,
-            fixtures: fields.tables("fixture", fixture)?,
-            odds: fields.tables("odds", statement)?,
-            sign: fields.table("sign")?.map_or_else(|| Ok(Sign::default()), sign)?,
-        };
-        fields.end()?;
-        Ok(read)
+        Fields::new(&ends, table.get_ref(), 1).all(|fields| {
+            let game = fields.parsed("game", game)?;
+            let options = fields.table("options")?.map(|fields| options(fields, game));
+            Ok(Self {
+                game,
+                // A name that is missing is a finding, like one that is empty.
+                licensee: fields.maybe_text("licensee")?.unwrap_or_default(),
+                options: options.transpose()?.unwrap_or_default(),
+                cloth: cloth(fields.table("cloth")?.ok_or_else(|| fields.lacks("cloth"))?)?,
+                positions: fields.tables("position", position)?,
+                places: fields.tables("cards", places)?,
+                fixtures: fields.tables("fixture", fixture)?,
+                odds: fields.tables("odds", statement)?,
+                sign: fields
+                    .table("sign")?
+                    .map_or_else(|| Ok(Sign::default()), |it| it.all(sign))?,
+            })
+        })
     }
 }
 
@@ -124,6 +125,10 @@ impl<'a> Fields<'a> {
         Some((line, value))
     }
 
+    fn need(&mut self, name: &'static str) -> Read<(usize, &'a DeValue<'a>)> {
+        self.take(name).ok_or_else(|| self.lacks(name))
+    }
+
     fn maybe_text(&mut self, name: &'static str) -> Read<Option<String>> {
         self.take(name).map(|(line, value)| string(name, line, value)).transpose()
     }
@@ -137,7 +142,7 @@ impl<'a> Fields<'a> {
         name: &'static str,
         parse: impl Fn(&str) -> Result<T, String>,
     ) -> Read<T> {
-        let (line, value) = self.take(name).ok_or_else(|| self.lacks(name))?;
+        let (line, value) = self.need(name)?;
         parse(&string(name, line, value)?).map_err(|wrong| Unreadable { line, wrong })
     }
 
@@ -151,13 +156,13 @@ impl<'a> Fields<'a> {
     }
 
     fn whole(&mut self, name: &'static str) -> Read<i32> {
-        let (line, value) = self.take(name).ok_or_else(|| self.lacks(name))?;
-        number(name, line, value)
+        let (line, value) = self.need(name)?;
+        within(name, line, value, -FAR)
     }
 
     /// A length of something that has an extent.
     fn extent(&mut self, name: &'static str) -> Read<i32> {
-        let (line, value) = self.take(name).ok_or_else(|| self.lacks(name))?;
+        let (line, value) = self.need(name)?;
         within(name, line, value, 1)
     }
 
@@ -180,6 +185,13 @@ impl<'a> Fields<'a> {
         items.into_iter().map(|(line, item)| string(name, line, item)).collect()
     }
 
+    /// What `read` makes of the entries, all of which it must know.
+    fn all<T>(mut self, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
+        let found = read(&mut self)?;
+        self.end()?;
+        Ok(found)
+    }
+
     fn table(&mut self, name: &'static str) -> Read<Option<Fields<'a>>> {
         match self.take(name) {
             None => Ok(None),
@@ -191,15 +203,31 @@ impl<'a> Fields<'a> {
     fn tables<T>(
         &mut self,
         name: &'static str,
-        read: impl Fn(Fields<'a>) -> Read<T>,
+        read: impl Fn(&mut Fields<'a>) -> Read<T>,
     ) -> Read<Vec<T>> {
         let ends = self.ends;
         let items = self.list(name)?;
         let one = |(line, item): (usize, &'a DeValue<'a>)| match item {
-            DeValue::Table(table) => read(Fields::new(ends, table, line)),
+            DeValue::Table(table) => Fields::new(ends, table, line).all(&read),
             _ => Err(Unreadable { line, wrong: format!("{name} is a list of tables") }),
         };
         items.into_iter().map(one).collect()
+    }
+
+    /// A list of pairs; `wrong` says what one looks like.
+    fn pairs<T>(
+        &mut self,
+        name: &'static str,
+        wrong: &str,
+        read: impl Fn(usize, [&DeValue<'_>; 2]) -> Read<T>,
+    ) -> Read<Vec<T>> {
+        let one = |(line, item): (usize, &DeValue<'_>)| match item {
+            DeValue::Array(pair) if pair.len() == 2 => {
+                read(line, [0, 1].map(|place| pair[place].get_ref()))
+            }
+            _ => Err(Unreadable { line, wrong: wrong.to_owned() }),
+        };
+        self.list(name)?.into_iter().map(one).collect()
     }
 
     fn end(self) -> Read<()> {
@@ -244,10 +272,6 @@ fn bare(value: &DeValue<'_>) -> Option<String> {
 /// Nothing at a table is farther away than this.
 const FAR: i32 = 100_000;
 
-fn number(name: &str, line: usize, value: &DeValue<'_>) -> Read<i32> {
-    within(name, line, value, -FAR)
-}
-
 fn within(name: &str, line: usize, value: &DeValue<'_>, least: i32) -> Read<i32> {
     let found = match value {
         DeValue::Integer(whole) => whole.to_string().parse().ok(),
@@ -280,16 +304,17 @@ fn options(fields: Fields<'_>, game: Subject) -> Read<Vec<(String, String)>> {
     fields.entries.into_iter().map(option).collect()
 }
 
-fn cloth(mut fields: Fields<'_>) -> Read<Cloth> {
+fn cloth(fields: Fields<'_>) -> Read<Cloth> {
     let line = fields.line;
-    let cloth = Cloth {
-        width: fields.extent("width")?,
-        depth: fields.extent("depth")?,
-        straight: fields.whole("straight")?,
-        texts: fields.texts("texts")?,
-        payout_limit: fields.maybe_text("payout_limit")?,
-    };
-    fields.end()?;
+    let cloth = fields.all(|fields| {
+        Ok(Cloth {
+            width: fields.extent("width")?,
+            depth: fields.extent("depth")?,
+            straight: fields.whole("straight")?,
+            texts: fields.texts("texts")?,
+            payout_limit: fields.maybe_text("payout_limit")?,
+        })
+    })?;
     if (0..cloth.depth).contains(&cloth.straight) {
         return Ok(cloth);
     }
@@ -297,20 +322,18 @@ fn cloth(mut fields: Fields<'_>) -> Read<Cloth> {
     Err(Unreadable { line, wrong })
 }
 
-fn position(mut fields: Fields<'_>) -> Read<Position> {
-    let position = Position {
+fn position(fields: &mut Fields<'_>) -> Read<Position> {
+    Ok(Position {
         seat: fields.whole("seat")?,
         x: fields.whole("x")?,
         y: fields.whole("y")?,
         turn: fields.whole("turn")?,
         areas: fields.tables("areas", marking)?,
-    };
-    fields.end()?;
-    Ok(position)
+    })
 }
 
-fn marking(mut fields: Fields<'_>) -> Read<Marking> {
-    let marking = Marking {
+fn marking(fields: &mut Fields<'_>) -> Read<Marking> {
+    Ok(Marking {
         name: fields.text("name")?,
         purpose: fields.one_of("use", &PURPOSES)?,
         shape: fields.one_of("shape", &SHAPES)?,
@@ -318,78 +341,50 @@ fn marking(mut fields: Fields<'_>) -> Read<Marking> {
         towards: fields.whole("towards")?,
         width: fields.extent("width")?,
         depth: fields.extent("depth")?,
-    };
-    fields.end()?;
-    Ok(marking)
+    })
 }
 
-fn places(mut fields: Fields<'_>) -> Read<Places> {
+fn places(fields: &mut Fields<'_>) -> Read<Places> {
     let name = fields.text("name")?;
-    let points = fields.list("at")?;
-    let card = |(line, point): (usize, &DeValue<'_>)| {
-        let pair = match point {
-            DeValue::Array(pair) => pair.iter().collect::<Vec<_>>(),
-            _ => Vec::new(),
-        };
-        let [x, y] = pair[..] else {
-            return Err(Unreadable { line, wrong: "a place is [x, y]".to_owned() });
-        };
-        Ok((number("x", line, x.get_ref())?, number("y", line, y.get_ref())?))
-    };
-    let cards = points.into_iter().map(card).collect::<Read<_>>()?;
-    fields.end()?;
+    let cards = fields.pairs("at", "a place is [x, y]", |line, [x, y]| {
+        Ok((within("x", line, x, -FAR)?, within("y", line, y, -FAR)?))
+    })?;
     Ok(Places { name, cards })
 }
 
-fn fixture(mut fields: Fields<'_>) -> Read<Fixture> {
-    let fixture = Fixture {
+fn fixture(fields: &mut Fields<'_>) -> Read<Fixture> {
+    Ok(Fixture {
         name: fields.text("name")?,
         x: fields.whole("x")?,
         y: fields.whole("y")?,
         width: fields.extent("width")?,
         depth: fields.extent("depth")?,
-    };
-    fields.end()?;
-    Ok(fixture)
+    })
 }
 
-fn statement(mut fields: Fields<'_>) -> Read<Statement> {
+fn statement(fields: &mut Fields<'_>) -> Read<Statement> {
     let on = fields.one_of("on", &ONS)?;
     let wager = fields.text("wager")?;
-    let lines = fields.list("pays")?;
-    let pays = |(line, entry): (usize, &DeValue<'_>)| {
-        let pair = match entry {
-            DeValue::Array(pair) => pair.iter().collect::<Vec<_>>(),
-            _ => Vec::new(),
-        };
-        let [hand, pays] = pair[..] else {
-            let wrong = "a line is [hand, payout], such as [\"flush\", \"3 to 1\"]".to_owned();
-            return Err(Unreadable { line, wrong });
-        };
-        Ok((string("the hand", line, hand.get_ref())?, string("pays", line, pays.get_ref())?))
-    };
-    let pays = lines.into_iter().map(pays).collect::<Read<_>>()?;
-    fields.end()?;
+    let wrong = "a line is [hand, payout], such as [\"flush\", \"3 to 1\"]";
+    let pays = fields.pairs("pays", wrong, |line, [hand, pays]| {
+        Ok((string("the hand", line, hand)?, string("pays", line, pays)?))
+    })?;
     Ok(Statement { on, wager, pays })
 }
 
-fn sign(mut fields: Fields<'_>) -> Read<Sign> {
-    let sign = Sign {
+fn sign(fields: &mut Fields<'_>) -> Read<Sign> {
+    Ok(Sign {
         texts: fields.texts("texts")?,
         limits: fields.tables("limits", limits)?,
         payout_limit: fields.maybe_text("payout_limit")?,
         notice: fields.maybe_text("notice")?,
-    };
-    fields.end()?;
-    Ok(sign)
+    })
 }
 
-fn limits(mut fields: Fields<'_>) -> Read<Limits> {
-    let limits = Limits {
+fn limits(fields: &mut Fields<'_>) -> Read<Limits> {
+    Ok(Limits {
         wager: fields.text("wager")?,
         minimum: fields.text("minimum")?,
         maximum: fields.text("maximum")?,
-    };
-    fields.end()?;
-    Ok(limits)
+    })
 }

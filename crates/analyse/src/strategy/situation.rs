@@ -2,8 +2,8 @@
 
 use crate::fraction::Fraction;
 
-/// Deals in which following the rules is not the best play: all that differ in nothing but the names
-/// of suits, or all that no test tells apart.
+/// Deals in which following the rules is not the best play: all that differ in nothing but the
+/// names of suits, or all that no test tells apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Situation {
     /// The cards of one of them, in the order of `house advise`.

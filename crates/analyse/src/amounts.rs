@@ -39,8 +39,8 @@ impl<G: Banked> Amounts<G> {
         }
         let mut settings = settings.clone();
         // A game that has no such option has nothing to switch off.
-        let _ = settings.put("rounding", "exact");
-        let _ = settings.put("payout_limit", "none");
+        let _ = settings.set("rounding", "exact");
+        let _ = settings.set("payout_limit", "none");
         let minimum = G::house(&settings).limits.minimum;
         for times in 1..=SCALE_MAX {
             let Some(ante) = minimum.checked_mul(times) else { break };

@@ -95,7 +95,7 @@ fn add_sheet(document: &mut Value, sheet: &Sheet) {
 fn option(setting: &desk::settings::Setting) -> Value {
     json!({
         "name": setting.name,
-        "section": games::sections::Section::of(setting.name).word(),
+        "section": setting.section.word(),
         "values": setting.values,
         "default": setting.default,
         "value": setting.value,

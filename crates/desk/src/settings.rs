@@ -1,6 +1,7 @@
 //! Every setting of a game, with its value and its default.
 
-use games::settings::{Settings, Spec};
+use games::sections::Section;
+use games::settings::{Row, Settings};
 use law::Clause;
 
 /// One option.
@@ -8,6 +9,8 @@ use law::Clause;
 pub struct Setting {
     /// Its name.
     pub name: &'static str,
+    /// Where it stands in a table file.
+    pub section: Section,
     /// What it may be.
     pub values: &'static str,
     /// What it is unless set.
@@ -21,21 +24,17 @@ pub struct Setting {
 }
 
 /// Every setting in the order of the game.
-///
-/// # Panics
-///
-/// Never: every listed setting has a value.
 #[must_use]
 pub fn all_settings<S: Settings>(settings: &S) -> Vec<Setting> {
     let default = S::default();
-    let value = |settings: &S, name| settings.get(name).expect("every listed setting has a value");
-    let setting = |spec: Spec| Setting {
-        name: spec.name,
-        values: spec.values,
-        default: value(&default, spec.name),
-        value: value(settings, spec.name),
-        summary: spec.summary,
-        under: spec.under,
+    let setting = |row: &Row<S>| Setting {
+        name: row.spec.name,
+        section: row.spec.section,
+        values: row.spec.values,
+        default: row.value(&default),
+        value: row.value(settings),
+        summary: row.spec.summary,
+        under: row.spec.under,
     };
-    S::specs().into_iter().map(setting).collect()
+    S::rows().iter().map(setting).collect()
 }

@@ -103,10 +103,14 @@ pub trait Game: Round {
     }
 
     /// The settings every game shares.
-    fn house(settings: &Self::Settings) -> &House;
+    fn house(settings: &Self::Settings) -> &House {
+        settings.house()
+    }
 
     /// The same, to be changed between rounds.
-    fn house_mut(settings: &mut Self::Settings) -> &mut House;
+    fn house_mut(settings: &mut Self::Settings) -> &mut House {
+        settings.house_mut()
+    }
 
     /// Brings settings that depend on a device into line after it was changed at the table.
     fn follow_devices(_settings: &mut Self::Settings) {}

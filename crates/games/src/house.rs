@@ -3,10 +3,11 @@
 use law::{Clause, general, ruling};
 use rules::{Area, Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding, SEATS_MAX};
 
-use crate::keeping::{COLOURS, Colour, cover_card};
-use crate::people::{self, Attesting, CouponPolicy};
+use crate::keeping::Colour;
+use crate::people::{Attesting, CouponPolicy};
 use crate::procedure::{Recut, Shuffler};
-use crate::settings::{Spec, amount, choice, lying, number, plain, word};
+use crate::settings::{Form, Row, lying};
+use crate::{setting, words};
 
 /// How far back a void round is reversed (ruling X03).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -90,28 +91,75 @@ impl Default for House {
 }
 
 impl House {
-    /// The settings every game shares, where the text allows all of them in one paragraph; what no
-    /// text says has a ruling.
-    #[must_use]
-    pub fn specs(text: Clause) -> Vec<Spec> {
-        let spec = |name, values, under, summary| Spec { name, values, summary, under };
+    /// The settings every game shares, where the text allows all of them in one paragraph.
+    pub(crate) fn rows(text: Clause) -> impl Iterator<Item = Row<Self>> {
+        Self::wager_rows().into_iter().chain(Self::device_rows(text)).chain(Self::floor_rows())
+    }
+
+    fn wager_rows() -> Vec<Row<Self>> {
+        let roundings = words!["up" => RoundingPolicy::Up, "exact" => RoundingPolicy::Exact];
         vec![
-            spec("seats", "1 to 8", general::GEN_002, "positions at the table"),
-            spec("minimum", "dollars", general::GEN_006, "least first wager"),
-            spec("maximum", "dollars", general::GEN_006, "greatest first wager"),
-            spec("smallest_chip", "dollars", ruling::X04, "smallest chip in play"),
-            spec("rounding", "up | exact", ruling::X04, "payments the smallest chip cannot make"),
-            spec("dealing", "manual-shoe | hand", text, "how cards leave the deck"),
-            spec("decks", "1 | 2", text, "two alternate, with a shuffler only"),
-            spec("shuffler", "none | stack | shoe", text, "device that shuffles"),
-            cover_card(text),
-            spec("recut", "same | next", text, "who cuts again on a supervisor's order"),
-            spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
-            spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
-            spec("exposed_error", "remove | void", ruling::A16, "card drawn in error and seen"),
-            people::ABSENT_PLAYER,
-            people::ATTESTATIONS,
-            people::COUPON_POLICY,
+            setting!(Options "seats" = seats: Form::within("1 to 8", 1..=SEATS_MAX),
+                general::GEN_002, "positions at the table"),
+            setting!(Limits "minimum" = limits.minimum: Form::dollars(),
+                general::GEN_006, "least first wager")
+            .not_posted_anew(),
+            setting!(Limits "maximum" = limits.maximum: Form::dollars(),
+                general::GEN_006, "greatest first wager")
+            .not_posted_anew(),
+            setting!(Limits "smallest_chip" = smallest_chip: Form::dollars(),
+                ruling::X04, "smallest chip in play"),
+            setting!(Options "rounding" = rounding: roundings,
+                ruling::X04, "payments the smallest chip cannot make"),
+        ]
+    }
+
+    fn device_rows(text: Clause) -> Vec<Row<Self>> {
+        let dealings = words![
+            "manual-shoe" => DealingMethod::ManualShoe,
+            "automated-shoe" => DealingMethod::AutomatedShoe,
+            "hand" => DealingMethod::Hand,
+        ];
+        let shufflers = words![
+            "none" => Shuffler::None, "stack" => Shuffler::Stack, "shoe" => Shuffler::IntoShoe,
+        ];
+        let recuts = words!["same" => Recut::SameCutter, "next" => Recut::NextEntitled];
+        vec![
+            setting!(Dealing "dealing" = dealing: dealings, text, "how cards leave the deck"),
+            setting!(Dealing "decks" = decks: Form::within("1 | 2", 1..=2),
+                text, "two alternate, with a shuffler only"),
+            setting!(Dealing "shuffler" = shuffler: shufflers, text, "device that shuffles"),
+            setting!(Dealing "cover_card" = cover_card: Colour::words(),
+                text, "its colour; not that of backs or edges"),
+            setting!(Dealing "recut" = recut: recuts,
+                text, "who cuts again on a supervisor's order"),
+        ]
+    }
+
+    /// What people settle when something happens.
+    fn floor_rows() -> Vec<Row<Self>> {
+        let scopes = words!["round" => VoidScope::Round, "unsettled" => VoidScope::Unsettled];
+        let errors = words!["remove" => ExposedError::Remove, "void" => ExposedError::Void];
+        let attested = words!["assumed" => Attesting::Assumed, "asked" => Attesting::Asked];
+        let coupons =
+            words!["refused" => CouponPolicy::Refused, "even_money" => CouponPolicy::EvenMoney];
+        vec![
+            setting!(Options "void_scope" = void_scope: scopes,
+                ruling::X03, "wagers a void round returns"),
+            setting!(Limits "limit_notice_min" = limit_notice_min:
+                Form::within("minutes", 0..=MINUTES_MAX), ruling::X06, "notice for tighter limits"),
+            setting!(Options "exposed_error" = exposed_error: errors,
+                ruling::A16, "card drawn in error and seen"),
+            Row::fixed(
+                "absent_player",
+                "fold",
+                ruling::X08,
+                "a player who left is asked to decide",
+            ),
+            setting!(Options "attestations" = attesting: attested,
+                general::GEN_011, "what only people see holds up the deal"),
+            setting!(Options "coupon_policy" = coupons: coupons,
+                ruling::X07, "coupon with an even-money wager"),
         ]
     }
 
@@ -122,56 +170,6 @@ impl House {
             RoundingPolicy::Exact => Rounding::Exact,
             RoundingPolicy::Up => Rounding::Up { unit: self.smallest_chip },
         }
-    }
-
-    /// The value of a shared setting.
-    #[must_use]
-    pub fn get(&self, name: &str) -> Option<String> {
-        Some(match name {
-            "seats" => self.seats.to_string(),
-            "minimum" => plain(self.limits.minimum),
-            "maximum" => plain(self.limits.maximum),
-            "smallest_chip" => plain(self.smallest_chip),
-            "rounding" => word(&ROUNDINGS, self.rounding),
-            "dealing" => word(&DEALINGS, self.dealing),
-            "decks" => self.decks.to_string(),
-            "shuffler" => word(&SHUFFLERS, self.shuffler),
-            "cover_card" => word(&COLOURS, self.cover_card),
-            "recut" => word(&RECUTS, self.recut),
-            "void_scope" => word(&SCOPES, self.void_scope),
-            "limit_notice_min" => self.limit_notice_min.to_string(),
-            "exposed_error" => word(&EXPOSED, self.exposed_error),
-            "attestations" => word(&people::ATTESTING, self.attesting),
-            "absent_player" => word(&people::ABSENT, ()),
-            "coupon_policy" => word(&people::COUPONS, self.coupons),
-            _ => return None,
-        })
-    }
-
-    /// Sets a shared setting; `None` if there is none of that name or the value does not fit.
-    pub fn put(&mut self, name: &str, value: &str) -> Option<()> {
-        match name {
-            "seats" => self.seats = number(value, 1..=SEATS_MAX)?,
-            "minimum" => self.limits.minimum = amount(value)?,
-            "maximum" => self.limits.maximum = amount(value)?,
-            "smallest_chip" => self.smallest_chip = amount(value)?,
-            "rounding" => self.rounding = choice(&ROUNDINGS, value)?,
-            "dealing" => self.dealing = choice(&DEALINGS, value)?,
-            "decks" => self.decks = number(value, 1..=2)?,
-            "shuffler" => self.shuffler = choice(&SHUFFLERS, value)?,
-            "cover_card" => self.cover_card = choice(&COLOURS, value)?,
-            "recut" => self.recut = choice(&RECUTS, value)?,
-            "void_scope" => self.void_scope = choice(&SCOPES, value)?,
-            "limit_notice_min" => {
-                self.limit_notice_min = u32::try_from(number(value, 0..=MINUTES_MAX)?).ok()?;
-            }
-            "exposed_error" => self.exposed_error = choice(&EXPOSED, value)?,
-            "attestations" => self.attesting = choice(&people::ATTESTING, value)?,
-            "absent_player" => choice(&people::ABSENT, value)?,
-            "coupon_policy" => self.coupons = choice(&people::COUPONS, value)?,
-            _ => return None,
-        }
-        Some(())
     }
 
     /// Whether `amount` may be put on `area`, where `placed` lies already: a wager may be increased
@@ -221,19 +219,5 @@ impl House {
     }
 }
 
-const ROUNDINGS: [(&str, RoundingPolicy); 2] =
-    [("up", RoundingPolicy::Up), ("exact", RoundingPolicy::Exact)];
-const DEALINGS: [(&str, DealingMethod); 3] = [
-    ("manual-shoe", DealingMethod::ManualShoe),
-    ("automated-shoe", DealingMethod::AutomatedShoe),
-    ("hand", DealingMethod::Hand),
-];
-const SHUFFLERS: [(&str, Shuffler); 3] =
-    [("none", Shuffler::None), ("stack", Shuffler::Stack), ("shoe", Shuffler::IntoShoe)];
-const RECUTS: [(&str, Recut); 2] = [("same", Recut::SameCutter), ("next", Recut::NextEntitled)];
-const EXPOSED: [(&str, ExposedError); 2] =
-    [("remove", ExposedError::Remove), ("void", ExposedError::Void)];
 /// A week.
-const MINUTES_MAX: usize = 7 * 24 * 60;
-const SCOPES: [(&str, VoidScope); 2] =
-    [("round", VoidScope::Round), ("unsettled", VoidScope::Unsettled)];
+const MINUTES_MAX: u32 = 7 * 24 * 60;

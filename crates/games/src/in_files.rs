@@ -3,14 +3,6 @@
 /// What the games of the house do alike, and which file of its folder holds the rest of a game.
 macro_rules! in_files {
     ($($file:ident: $($method:ident),+;)+) => {
-        fn house(settings: &Self::Settings) -> &$crate::settings::House {
-            &settings.house
-        }
-
-        fn house_mut(settings: &mut Self::Settings) -> &mut $crate::settings::House {
-            &mut settings.house
-        }
-
         fn options(settings: &Self::Settings) -> Result<Self::Options, rules::Refusal> {
             settings.options()
         }
@@ -58,3 +50,25 @@ macro_rules! in_file {
     };
 }
 pub(crate) use in_file;
+
+/// What the settings of these games do alike; the pay tables, each with what its lines begin with.
+macro_rules! settings_alike {
+    ($($words:literal: $table:ident),+) => {
+        fn house(&self) -> &$crate::settings::House {
+            &self.house
+        }
+
+        fn house_mut(&mut self) -> &mut $crate::settings::House {
+            &mut self.house
+        }
+
+        fn check(&self) -> Result<(), rules::Refusal> {
+            self.options().map(drop)
+        }
+
+        fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn rules::PayLines)> {
+            vec![$(($words, &mut self.$table)),+]
+        }
+    };
+}
+pub(crate) use settings_alike;

@@ -9,7 +9,8 @@
 
 use law::{Clause, equipment};
 
-use crate::settings::{Permission, Spec};
+use crate::settings::{Form, Permission};
+use crate::words;
 
 /// What a text says about keeping cards beside the steps from the opening to the cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,23 +70,18 @@ impl Colour {
 
     /// The word for it.
     #[must_use]
-    pub fn word(self) -> &'static str {
-        let found = COLOURS.iter().find(|(_, colour)| *colour == self);
-        found.expect("every colour has a word").0
+    pub fn word(self) -> String {
+        Self::words().written(&self)
     }
-}
 
-pub(crate) const COLOURS: [(&str, Colour); 6] = [
-    ("yellow", Colour::Yellow),
-    ("black", Colour::Black),
-    ("white", Colour::White),
-    ("red", Colour::Red),
-    ("blue", Colour::Blue),
-    ("green", Colour::Green),
-];
-
-/// The setting `cover_card`.
-pub(crate) const fn cover_card(under: Clause) -> Spec {
-    let values = "yellow | black | white | red | blue | green";
-    Spec { name: "cover_card", values, summary: "its colour; not that of backs or edges", under }
+    pub(crate) fn words() -> Form<Self> {
+        words![
+            "yellow" => Self::Yellow,
+            "black" => Self::Black,
+            "white" => Self::White,
+            "red" => Self::Red,
+            "blue" => Self::Blue,
+            "green" => Self::Green,
+        ]
+    }
 }

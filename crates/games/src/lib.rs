@@ -39,6 +39,7 @@ pub mod policies;
 pub mod procedure;
 pub mod prompt;
 pub mod remedies;
+mod rows;
 pub mod sections;
 pub mod settings;
 pub mod sign;

@@ -9,9 +9,7 @@
 //! assert_eq!(settings.house.attesting, Attesting::Asked);
 //! ```
 
-use law::{Clause, general, ruling};
-
-use crate::settings::Spec;
+use law::Clause;
 
 /// Whether a table waits for what only people can see (the option `attestations`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -54,32 +52,3 @@ pub struct People {
     /// Winning hands lie face up until all are paid, where the text says so.
     pub face_up: Option<Clause>,
 }
-
-pub(crate) const ATTESTING: [(&str, Attesting); 2] =
-    [("assumed", Attesting::Assumed), ("asked", Attesting::Asked)];
-pub(crate) const COUPONS: [(&str, CouponPolicy); 2] =
-    [("refused", CouponPolicy::Refused), ("even_money", CouponPolicy::EvenMoney)];
-/// A switch with one value: the reading is fixed, its name is not.
-pub(crate) const ABSENT: [(&str, ()); 1] = [("fold", ())];
-
-/// Whether the table waits for attestations.
-pub(crate) const ATTESTATIONS: Spec = Spec {
-    name: "attestations",
-    values: "assumed | asked",
-    summary: "what only people see holds up the deal",
-    under: general::GEN_011,
-};
-/// What becomes of the hand of a player who walks away.
-pub(crate) const ABSENT_PLAYER: Spec = Spec {
-    name: "absent_player",
-    values: "fold",
-    summary: "a player who left is asked to decide",
-    under: ruling::X08,
-};
-/// Which coupons are taken.
-pub(crate) const COUPON_POLICY: Spec = Spec {
-    name: "coupon_policy",
-    values: "refused | even_money",
-    summary: "coupon with an even-money wager",
-    under: ruling::X07,
-};

@@ -1,14 +1,4 @@
-//! The sections of a table file: where a setting stands, and which settings an open table may post
-//! anew.
-//!
-//! ```
-//! use games::sections::{Section, is_posted};
-//!
-//! assert_eq!(Section::of("first_3_minimum"), Section::Limits);
-//! assert_eq!(Section::of("bonus_table"), Section::PayTables);
-//! assert_eq!(Section::of("a_switch_nobody_has_sorted"), Section::Options);
-//! assert!(is_posted("bonus_table") && !is_posted("bonus_equals_ante"));
-//! ```
+//! The sections of a table file: where a setting stands.
 
 use core::fmt;
 
@@ -31,60 +21,10 @@ pub enum Section {
     Dealing,
 }
 
-/// The text that authorises a game where there are two: the one setting among the head of a file.
-const HEAD: [&str; 1] = ["regulation"];
-/// What is paid, besides everything called a table.
-const PAID: [&str; 6] = [
-    "straight_flush_award",
-    "meter",
-    "meter_reset",
-    "meter_rate",
-    "reset_rate",
-    "fixed_awards_from",
-];
-/// What a meter that runs has been started with.
-const RUNNING: [&str; 5] =
-    ["meter", "meter_reset", "meter_rate", "reset_rate", "fixed_awards_from"];
-/// Limits, besides everything called a minimum or a maximum.
-const LIMITS: [&str; 3] = ["payout_limit", "limit_notice_min", "smallest_chip"];
-/// Cards and devices.
-const DEALING: [&str; 12] = [
-    "dealing",
-    "cover_card",
-    "decks",
-    "shuffler",
-    "recut",
-    "cut_max",
-    "deal_pattern",
-    "dealer_deal",
-    "counting_shuffler",
-    "stub_count_hand",
-    "ddp_stub_count",
-    "dxp_count_exempt",
-];
-
 impl Section {
     /// All of them, in the order of a file.
     pub const ALL: [Self; 5] =
         [Self::Head, Self::Options, Self::PayTables, Self::Limits, Self::Dealing];
-
-    /// The section of the setting called `name`. A new setting is an option until it is sorted.
-    #[must_use]
-    pub fn of(name: &str) -> Self {
-        let is_table = name.ends_with("_table") || name.starts_with("award_");
-        let is_limit = name.ends_with("minimum") || name.ends_with("maximum");
-        if HEAD.contains(&name) {
-            Self::Head
-        } else if is_table || PAID.contains(&name) {
-            Self::PayTables
-        } else if is_limit || LIMITS.contains(&name) {
-            Self::Limits
-        } else if DEALING.contains(&name) {
-            Self::Dealing
-        } else {
-            Self::Options
-        }
-    }
 
     /// Its name in a file; the head has none.
     #[must_use]
@@ -116,22 +56,11 @@ impl fmt::Display for Section {
     }
 }
 
-/// Whether an open table may post another value of `name`, to hold from a time on: pay tables and
-/// limits, except those of a meter that runs and the two that a table posts together.
-#[must_use]
-pub fn is_posted(name: &str) -> bool {
-    match Section::of(name) {
-        Section::PayTables => !RUNNING.contains(&name),
-        Section::Limits => !["minimum", "maximum"].contains(&name),
-        Section::Head | Section::Options | Section::Dealing => false,
-    }
-}
-
-/// Where it is written that such a change waits for the end of the round and is announced: ruling
+/// Where it is written that another value waits for the end of the round and is announced: ruling
 /// A14 for pay tables, which the games without that switch borrow, and GEN-006 for limits.
 #[must_use]
 pub fn posted_under(spec: &Spec, specs: &[Spec]) -> Clause {
-    match Section::of(spec.name) {
+    match spec.section {
         Section::PayTables if specs.iter().any(|other| other.under == ruling::A14) => ruling::A14,
         Section::PayTables => ruling::A14.by_analogy(),
         Section::Head | Section::Options | Section::Limits | Section::Dealing => general::GEN_006,
@@ -141,7 +70,7 @@ pub fn posted_under(spec: &Spec, specs: &[Spec]) -> Clause {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::Settings as _;
+    use crate::settings::{Permission, Settings as _};
 
     /// The settings of every game.
     fn specs() -> [Vec<Spec>; 5] {
@@ -156,30 +85,37 @@ mod tests {
     }
 
     #[test]
-    fn every_sorted_setting_is_a_setting_of_some_game() {
-        let all = specs().concat();
-        for name in HEAD.iter().chain(&PAID).chain(&RUNNING).chain(&LIMITS).chain(&DEALING) {
-            assert!(all.iter().any(|spec| spec.name == *name), "no game has {name}");
-        }
-    }
-
-    #[test]
     fn every_game_has_limits_dealing_and_something_to_pay() {
         for specs in specs() {
             for section in [Section::PayTables, Section::Limits, Section::Dealing] {
-                assert!(specs.iter().any(|spec| Section::of(spec.name) == section), "{section}");
+                assert!(specs.iter().any(|spec| spec.section == section), "{section}");
             }
         }
     }
 
     #[test]
+    fn a_setting_of_one_name_stands_in_the_same_section_at_every_game() {
+        let all = specs().concat();
+        for spec in &all {
+            let same = |other: &&Spec| other.name == spec.name;
+            assert!(all.iter().filter(same).all(|other| other.section == spec.section), "{spec:?}");
+        }
+    }
+
+    #[test]
     fn a_running_meter_and_the_limits_posted_together_are_not_posted_singly() {
+        let all = specs().concat();
+        let posted = |name: &&str| {
+            let named: Vec<_> = all.iter().filter(|spec| spec.name == *name).collect();
+            assert!(!named.is_empty(), "{name}");
+            named.iter().all(|spec| spec.posted_anew == Permission::Allowed)
+        };
         for name in ["meter", "meter_rate", "minimum", "maximum", "seats", "dealing", "regulation"]
         {
-            assert!(!is_posted(name), "{name}");
+            assert!(!posted(&name), "{name}");
         }
         for name in ["pay_table", "award_flush", "three_card_minimum", "payout_limit"] {
-            assert!(is_posted(name), "{name}");
+            assert!(posted(&name), "{name}");
         }
     }
 }

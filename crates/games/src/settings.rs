@@ -18,18 +18,24 @@ use rules::{Area, Chips, OddsOnly, PayLines, Reason, Refusal, Verdict};
 use crate::banked::PayLine;
 pub use crate::devices::{DeviceClauses, Permission};
 pub use crate::house::{ExposedError, House, RoundingPolicy, VoidScope};
+pub use crate::rows::{Form, Row, Rows};
+use crate::sections::Section;
 
 /// One setting as `house rules` lists it.
 #[derive(Clone, Copy, Debug)]
 pub struct Spec {
     /// Its name.
     pub name: &'static str,
+    /// Where it stands in a table file.
+    pub section: Section,
     /// What it may be.
     pub values: &'static str,
     /// What it is about.
     pub summary: &'static str,
     /// Where that is written.
     pub under: Clause,
+    /// Whether an open table may post another value, to hold from a time on.
+    pub posted_anew: Permission,
 }
 
 /// A setting that does not exist or a value it cannot have.
@@ -71,18 +77,18 @@ impl fmt::Display for SettingError {
 impl core::error::Error for SettingError {}
 
 /// Settings by name.
-pub trait Settings: Clone + Default + PartialEq + fmt::Debug {
+pub trait Settings: Clone + Default + PartialEq + fmt::Debug + 'static {
     /// The name of the game they are settings of.
     const GAME: &'static str;
 
     /// Every setting, in the order they are listed.
-    fn specs() -> Vec<Spec>;
+    fn rows() -> Rows<Self>;
 
-    /// The value of `name`, in the form [`Settings::set`] reads.
-    fn get(&self, name: &str) -> Option<String>;
+    /// The settings every game shares.
+    fn house(&self) -> &House;
 
-    /// Sets `name`; `None` if the value does not fit.
-    fn put(&mut self, name: &str, value: &str) -> Option<()>;
+    /// The same, to be changed.
+    fn house_mut(&mut self) -> &mut House;
 
     /// Whether the text allows these settings together.
     ///
@@ -91,24 +97,19 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug {
     /// The first refusal that applies.
     fn check(&self) -> Result<(), Refusal>;
 
-    /// The lines of pay tables that can be changed, highest hand first; a game without any pays
-    /// from a pot.
+    /// The pay tables, each with what its lines begin with in a file; a game without any pays from
+    /// a pot.
+    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
+        Vec::new()
+    }
+
+    /// The lines of pay tables that can be changed, highest hand first.
     fn pay_lines(&self) -> Vec<PayLine> {
-        let lines = |(table, lines): (&'static str, &dyn PayLines)| {
+        let lines = |(table, lines): (&'static str, &mut dyn PayLines)| {
             let line = move |(hand, pays)| PayLine { table, hand, pays };
             lines.in_words().into_iter().map(line)
         };
-        self.pay_tables().into_iter().flat_map(lines).collect()
-    }
-
-    /// The pay tables, each with what its lines begin with in a file.
-    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
-        Vec::new()
-    }
-
-    /// The same, to be changed.
-    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
-        Vec::new()
+        self.clone().pay_tables_mut().into_iter().flat_map(lines).collect()
     }
 
     /// Pays the hand of `line`, one of [`Settings::pay_lines`], as `pays` says.
@@ -129,31 +130,36 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug {
         panic!("{} is no line of these pay tables", line.key())
     }
 
+    /// What is said of every setting, in the order they are listed.
+    fn specs() -> Vec<Spec> {
+        Self::rows().iter().map(|row| row.spec).collect()
+    }
+
+    /// The value of `name`, in the form [`Settings::set`] reads.
+    fn get(&self, name: &str) -> Option<String> {
+        Self::rows().iter().find(|row| row.spec.name == name).map(|row| row.value(self))
+    }
+
     /// Sets `name` to `value`.
     ///
     /// # Errors
     ///
     /// Names the setting that does not exist, or the value it cannot have.
     fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
-        let specs = Self::specs();
-        let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
-            let known = specs.iter().map(|spec| spec.name).collect();
+        let rows = Self::rows();
+        let Some(row) = rows.iter().find(|row| row.spec.name == name) else {
+            let known = rows.iter().map(|row| row.spec.name).collect();
             return Err(SettingError::UnknownName { name: name.to_owned(), known });
         };
-        let bad = || {
-            let (name, values) = (spec.name, spec.values);
-            SettingError::BadValue { name, value: value.to_owned(), values }
-        };
-        self.put(name, value).ok_or_else(bad)
+        let Spec { name, values, .. } = row.spec;
+        let bad = || SettingError::BadValue { name, value: value.to_owned(), values };
+        row.set(self, value).ok_or_else(bad)
     }
 
     /// All settings as `name=value` lines: what the hash of the options is taken of.
     fn canonical(&self) -> String {
-        let line = |spec: &Spec| {
-            let value = self.get(spec.name).expect("every listed setting has a value");
-            format!("{}={value}\n", spec.name)
-        };
-        Self::specs().iter().map(line).collect()
+        let line = |row: &Row<Self>| format!("{}={}\n", row.spec.name, row.value(self));
+        Self::rows().iter().map(line).collect()
     }
 }
 
@@ -178,29 +184,4 @@ pub(crate) const CENTS_MAX: u128 = i64::MAX.unsigned_abs() as u128;
 #[must_use]
 pub fn lying(placed: &[(Area, Chips)], area: Area) -> Chips {
     placed.iter().filter(|(other, _)| *other == area).map(|(_, amount)| *amount).sum()
-}
-
-/// The word that stands for `value`.
-pub(crate) fn word<T: Copy + PartialEq>(words: &[(&'static str, T)], value: T) -> String {
-    let found = words.iter().find(|(_, other)| *other == value);
-    found.expect("every value has a word").0.to_owned()
-}
-
-/// The value that `text` stands for.
-pub(crate) fn choice<T: Copy>(words: &[(&'static str, T)], text: &str) -> Option<T> {
-    words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value)
-}
-
-/// An amount above nothing.
-pub(crate) fn amount(text: &str) -> Option<Chips> {
-    text.parse().ok().filter(|amount: &Chips| !amount.is_zero())
-}
-
-/// An amount as settings write it: dollars without separators.
-pub(crate) fn plain(amount: Chips) -> String {
-    amount.to_string().replace(',', "")
-}
-
-pub(crate) fn number(text: &str, range: core::ops::RangeInclusive<usize>) -> Option<usize> {
-    text.parse().ok().filter(|number| range.contains(number))
 }

@@ -7,8 +7,8 @@
 use core::fmt;
 
 use games::Game;
-use games::sections::{is_posted, posted_under};
-use games::settings::{Settings as _, Spec};
+use games::sections::posted_under;
+use games::settings::{Permission, Settings as _, Spec};
 use law::{Clause, general, ruling};
 use rules::{Chips, PostedLimits, Reason, Refusal};
 
@@ -143,7 +143,7 @@ impl<G: Game> Table<G> {
             let (what, needs) = ("an option this game does not have", "name one of its options");
             return self.refuse(Reason::NotAllowed { what, needs }, ruling::X06);
         };
-        if !is_posted(name) {
+        if spec.posted_anew == Permission::Refused {
             let what = "another value of this option at an open table";
             let needs = "post limits, or the option of a pay table or of a further limit";
             return self.refuse(Reason::NotAllowed { what, needs }, ruling::X06);

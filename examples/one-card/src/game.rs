@@ -5,9 +5,9 @@ use games::betting::{BettingArea, Need, Placed};
 use games::layout::{Common, Layout, Marked, Shape};
 use games::look::{Look, Shared};
 use games::procedure::Procedure;
-use games::settings::{self, DeviceClauses, House, Spec};
+use games::settings::{self, DeviceClauses, Form, House, Rows};
 use games::sign::{PostedOdds, Sign};
-use games::{Banked, Game, Habit, Moment, Phrase, PrintedTable, remedies};
+use games::{Banked, Game, Habit, Moment, Phrase, PrintedTable, remedies, setting};
 use rules::{
     Area, Chips, Irregularity, PayLines, PayTable, Policy, Refusal, Remedy, SEATS_MAX, Seat, Spot,
     to,
@@ -34,32 +34,25 @@ impl Default for Settings {
 impl settings::Settings for Settings {
     const GAME: &'static str = "one-card";
 
-    fn specs() -> Vec<Spec> {
-        let (name, values) = ("pay_table", "three odds such as 2/3:2/1, ace first");
-        let odds = Spec { name, values, summary: "what a raise pays", under: text::PAYOUTS };
-        [odds].into_iter().chain(House::specs(text::EQUIPMENT)).collect()
+    fn rows() -> Rows<Self> {
+        let odds = Form::parsed("three odds such as 2/3:2/1, ace first");
+        let own =
+            setting!(PayTables "pay_table" = pay_table: odds, text::PAYOUTS, "what a raise pays");
+        Rows::new(vec![own], text::EQUIPMENT).accepting([("dealing", "manual-shoe | hand")])
     }
 
-    fn get(&self, name: &str) -> Option<String> {
-        if name == "pay_table" { Some(self.pay_table.to_string()) } else { self.house.get(name) }
+    fn house(&self) -> &House {
+        &self.house
     }
 
-    fn put(&mut self, name: &str, value: &str) -> Option<()> {
-        if name != "pay_table" {
-            return self.house.put(name, value);
-        }
-        self.pay_table = value.parse().ok()?;
-        Some(())
+    fn house_mut(&mut self) -> &mut House {
+        &mut self.house
     }
 
     fn check(&self) -> Result<(), Refusal> {
         self.house.check()?;
         self.house.check_devices(DeviceClauses::under(text::EQUIPMENT))?;
         self.pay_table.is_allowed()
-    }
-
-    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
-        vec![("", &self.pay_table)]
     }
 
     fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
@@ -117,14 +110,6 @@ impl Game for OneCard {
             policy: |_| RaiseOn::from(Rank::Two),
         },
     ];
-
-    fn house(settings: &Settings) -> &House {
-        &settings.house
-    }
-
-    fn house_mut(settings: &mut Settings) -> &mut House {
-        &mut settings.house
-    }
 
     fn options(settings: &Settings) -> Result<Options, Refusal> {
         settings::Settings::check(settings)?;

@@ -76,7 +76,7 @@ pub fn shown(path: &Path, table: &Described, out: &Console) -> String {
     text += &differing(table, out);
     for section in Section::ALL {
         let mut rows = Table::new().indented(2);
-        let held = table.settings.iter().filter(|setting| Section::of(setting.name) == section);
+        let held = table.settings.iter().filter(|setting| setting.section == section);
         for setting in held {
             let mark = if is_default(setting) { "default" } else { "set" };
             rows.row([setting.name, mark, &setting.value]);
@@ -117,7 +117,7 @@ fn is_default(setting: &Setting) -> bool {
 
 /// The same for programs.
 pub fn shown_json(path: &Path, table: &Described) -> Value {
-    let of = |section| move |setting: &&Setting| Section::of(setting.name) == section;
+    let of = |section| move |setting: &&Setting| setting.section == section;
     let limits = table.settings.iter().filter(of(Section::Limits));
     let devices = table.settings.iter().filter(of(Section::Dealing));
     let differs = table.settings.iter().filter(|setting| !is_default(setting));
@@ -150,7 +150,7 @@ fn limit(setting: &Setting) -> Value {
 
 fn setting(setting: &Setting) -> Value {
     json!({
-        "section": Section::of(setting.name).word(),
+        "section": setting.section.word(),
         "name": setting.name,
         "value": setting.value,
         "default": setting.default,

@@ -36,14 +36,14 @@ pub fn text(table: &Described) -> String {
     };
     for section in Section::ALL.into_iter().filter(|section| *section != Section::Head) {
         text += &format!("\n{section}\n");
-        let held = table.settings.iter().filter(|setting| Section::of(setting.name) == section);
+        let held = table.settings.iter().filter(|setting| setting.section == section);
         text.extend(held.map(one));
     }
     text
 }
 
 fn one(setting: &Setting) -> String {
-    let Setting { name, values, default, value, summary, under } = setting;
+    let Setting { name, values, default, value, summary, under, .. } = setting;
     let accepted = comment(&format!("accepted: {values}"));
     let (summary, under) = (comment(summary), comment(&format!("clause: {under}")));
     let default = comment(&format!("default: {default}"));

@@ -2,6 +2,7 @@
 
 use analyse::sensitivity::Values;
 use analyse::{Basis, Kernel, Watch};
+use games::sections::Section;
 use games::settings::{Settings as _, Spec};
 
 use crate::Error;
@@ -51,7 +52,7 @@ pub(super) fn each_table<G: Kernel>(
 
 /// Whether an option selects a pay table.
 fn selects_a_table(spec: &Spec) -> bool {
-    spec.name.ends_with("_table")
+    spec.section == Section::PayTables
 }
 
 /// The numbers of an option that selects tables by number: `1 | 2 | 3, or …`.

@@ -182,7 +182,7 @@ impl<S: Settings> Reading<S> {
         let spec = self.specs.iter().find(|spec| spec.name == entry.name).copied();
         let wrong = |words: String| Complaint::at(entry.line, words);
         let of_head = [GAME, TABLE, LICENSEE, REGULATION].contains(&&*entry.name);
-        let belongs = if of_head { Section::Head } else { Section::of(&entry.name) };
+        let belongs = spec.map_or(Section::Head, |spec| spec.section);
         let known = of_head || spec.is_some();
         if let Some(section) = section.filter(|section| known && *section != belongs) {
             let under = spec.map_or_else(String::new, |spec| format!(" ({})", spec.under));
@@ -214,7 +214,7 @@ impl<S: Settings> Reading<S> {
 
     /// That nothing has this name, and what could stand there.
     fn unknown(&self, name: &str, section: Option<Section>) -> String {
-        let fits = |spec: &&Spec| section.is_none_or(|section| Section::of(spec.name) == section);
+        let fits = |spec: &&Spec| section.is_none_or(|section| spec.section == section);
         let known: Vec<&str> = self.specs.iter().filter(fits).map(|spec| spec.name).collect();
         let place = section.map_or_else(String::new, |section| format!(" in {section}"));
         format!("there is no option {name:?}; known are{place}: {}", known.join(", "))

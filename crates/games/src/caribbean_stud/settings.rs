@@ -1,17 +1,18 @@
 //! What a licensee may choose at a Caribbean Stud table, each with the paragraph that allows it.
 
 use law::nj_19_47::{P16_12_C, P16_12_D, P16_12_E, P16_12_F};
-use law::{double_cross, equipment, general, ruling};
+use law::{double_cross, equipment, ruling};
 use rules::progressive::{PaidFrom, Progressive, Terms, WHOLE};
-use rules::{Chips, DealingMethod, PayLines, PostedLimits, Reason, Refusal};
+use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal};
 
 use super::equipment::DEVICES;
 use super::payouts::{can_pay, payout_limit};
 use super::progressive::no_more_than_most;
-use super::{Awards, FoldedHand, Offer, Options, Pattern, PayTable, StraightFlushAward};
-use crate::keeping::cover_card;
-use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
-use crate::settings::{self, House, Spec, amount, choice, number, plain, word};
+use super::{
+    Awards, FoldedHand, Offer, Options, PROGRESSIVE_WAGER, Pattern, PayTable, StraightFlushAward,
+};
+use crate::settings::{self, Form, House, Row, Rows};
+use crate::{setting, words};
 
 law::cite!(nj_19_47::P16_1_TO_16_11_A_MISSING, ruling::C09, ruling::E03);
 
@@ -34,12 +35,6 @@ pub enum StraightFlush {
     Meter,
     /// A fixed sum.
     Fixed,
-}
-
-/// The assumption set under which the game is played: there is one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Assumptions {
-    E20,
 }
 
 /// Everything that can be set at a Caribbean Stud table.
@@ -97,149 +92,88 @@ impl Default for Settings {
     }
 }
 
-const ASSUMPTIONS: [(&str, Assumptions); 1] = [("e20", Assumptions::E20)];
-const PATTERNS: [(&str, DealPattern); 3] = [
-    ("by_device", DealPattern::ByDevice),
-    ("single", DealPattern::Always(Pattern::Single)),
-    ("packet", DealPattern::Always(Pattern::Packet)),
-];
-const OFFERS: [(&str, Offer); 2] = [("true", Offer::Offered), ("false", Offer::NotOffered)];
-const ON_FOLD: [(&str, FoldedHand); 2] =
-    [("false", FoldedHand::WinsNoAward), ("true", FoldedHand::MayWinAward)];
-const STRAIGHT_FLUSHES: [(&str, StraightFlush); 2] =
-    [("meter", StraightFlush::Meter), ("fixed", StraightFlush::Fixed)];
-const PAYERS: [(&str, PaidFrom); 2] = [("house", PaidFrom::House), ("meter", PaidFrom::Meter)];
-const WAGERS: [(&str, Chips); 2] = [("0", Chips::ZERO), ("1", super::PROGRESSIVE_WAGER)];
-
-/// The settings of the game itself.
-fn own_specs() -> Vec<Spec> {
-    let spec = |name, values, under, summary| Spec { name, values, summary, under };
-    let e20 = ruling::E20;
-    let pay_table = "nine odds such as 100/50/20/7/5/4/3/2/1, royal flush first";
-    let four = "award of four of a kind, no less than the default";
-    let meter_rate = "what of a wager goes to the meter, at least 70 together with reset_rate";
-    vec![
-        spec("caribbean_assumptions", "e20", e20, "how the game is played where no source says it"),
-        spec("pay_table", pay_table, P16_12_C, "odds of the bet to 1, no less than the default"),
-        spec("payout_limit", "none | dollars", P16_12_D, "most that one bet wager can win"),
-        spec("deal_pattern", "by_device | single | packet", e20, "order of the deal"),
-        spec("progressive", "true | false", P16_12_E, "whether there is a progressive wager"),
-        spec("progressive_wager", "0 | 1", e20, "dollars an analysis puts on the progressive"),
-        spec("prog_on_fold", "true | false", ruling::E01, "awards for hands that fold"),
-        spec("straight_flush_award", "meter | fixed", P16_12_E, "what a straight flush wins"),
-        spec(
-            "award_straight_flush_percent",
-            "10 to 100",
-            P16_12_E,
-            "with straight_flush_award=meter",
-        ),
-        spec("award_straight_flush", "dollars", P16_12_E, "with straight_flush_award=fixed"),
-        spec("award_four_of_a_kind", "dollars", P16_12_E, four),
-        spec("award_full_house", "dollars", P16_12_E, "award of a full house, likewise"),
-        spec("award_flush", "dollars", P16_12_E, "award of a flush, likewise"),
-        spec("meter", "dollars", P16_12_F, "what the meter shows at first"),
-        spec("meter_reset", "dollars", P16_12_F, "what it shows at least after it was won"),
-        spec("meter_rate", "percent", P16_12_F, meter_rate),
-        spec("reset_rate", "percent", ruling::C09, "what of a wager goes to the reset meter"),
-        spec("fixed_awards_from", "house | meter", ruling::C08, "who pays awards of a fixed sum"),
-    ]
-}
-
 impl settings::Settings for Settings {
     const GAME: &'static str = "caribbean-stud";
 
-    fn specs() -> Vec<Spec> {
-        let spec = |name, values, under, summary| Spec { name, values, summary, under };
-        let dealing = "manual-shoe | automated-shoe | hand";
+    fn rows() -> Rows<Self> {
         let second_deck = double_cross::P25_2_B.by_analogy();
-        let mut specs = own_specs();
-        specs.extend([
-            spec("seats", "1 to 8", general::GEN_002, "positions at the table"),
-            spec("minimum", "dollars", general::GEN_006, "least ante"),
-            spec("maximum", "dollars", general::GEN_006, "greatest ante"),
-            spec("smallest_chip", "dollars", ruling::X04, "smallest chip in play"),
-            spec("rounding", "up | exact", ruling::X04, "payments the smallest chip cannot make"),
-            spec("dealing", dealing, equipment::P1_19_B, "how cards leave the deck"),
-            spec("decks", "1 | 2", second_deck, "two alternate, with a shuffler only"),
-            spec("shuffler", "none | stack | shoe", equipment::P1_19_C, "device that shuffles"),
-            cover_card(DEVICES.deck),
-            spec("recut", "same | next", ruling::X09, "who cuts again; the dealer either way"),
-            spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
-            spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
-            spec("exposed_error", "remove | void", ruling::A16, "card drawn in error and seen"),
-            ABSENT_PLAYER,
-            ATTESTATIONS,
-            COUPON_POLICY,
-        ]);
-        specs
+        let own = Self::own_rows().into_iter().chain(Self::progressive_rows()).collect();
+        Rows::new(own, DEVICES.deck)
+            .cited([("dealing", equipment::P1_19_B), ("shuffler", equipment::P1_19_C)])
+            .cited([("decks", second_deck), ("recut", ruling::X09)])
+            .described([("minimum", "least ante"), ("maximum", "greatest ante")])
+            .described([("recut", "who cuts again; the dealer either way")])
     }
 
-    fn get(&self, name: &str) -> Option<String> {
-        Some(match name {
-            "caribbean_assumptions" => word(&ASSUMPTIONS, Assumptions::E20),
-            "pay_table" => self.pay_table.to_string(),
-            "payout_limit" => self.payout_limit.map_or_else(|| "none".to_owned(), plain),
-            "deal_pattern" => word(&PATTERNS, self.deal_pattern),
-            "progressive" => word(&OFFERS, self.progressive),
-            "progressive_wager" => word(&WAGERS, self.progressive_wager),
-            "prog_on_fold" => word(&ON_FOLD, self.folded),
-            "straight_flush_award" => word(&STRAIGHT_FLUSHES, self.straight_flush),
-            "award_straight_flush_percent" => self.straight_flush_percent.to_string(),
-            "award_straight_flush" => plain(self.straight_flush_sum),
-            "award_four_of_a_kind" => plain(self.four_of_a_kind),
-            "award_full_house" => plain(self.full_house),
-            "award_flush" => plain(self.flush),
-            "meter" => plain(self.meter.initial),
-            "meter_reset" => plain(self.meter.reset),
-            "meter_rate" => percent(self.meter.rate),
-            "reset_rate" => percent(self.meter.reserve_rate),
-            "fixed_awards_from" => word(&PAYERS, self.meter.fixed),
-            _ => return self.house.get(name),
-        })
-    }
-
-    fn put(&mut self, name: &str, value: &str) -> Option<()> {
-        match name {
-            "caribbean_assumptions" => choice(&ASSUMPTIONS, value).map(drop)?,
-            "pay_table" => self.pay_table = value.parse().ok()?,
-            "payout_limit" if value == "none" => self.payout_limit = None,
-            "payout_limit" => self.payout_limit = Some(amount(value)?),
-            "deal_pattern" => self.deal_pattern = choice(&PATTERNS, value)?,
-            "progressive" => self.progressive = choice(&OFFERS, value)?,
-            "progressive_wager" => self.progressive_wager = choice(&WAGERS, value)?,
-            "prog_on_fold" => self.folded = choice(&ON_FOLD, value)?,
-            "straight_flush_award" => self.straight_flush = choice(&STRAIGHT_FLUSHES, value)?,
-            "award_straight_flush_percent" => {
-                self.straight_flush_percent = u8::try_from(number(value, 0..=100)?).ok()?;
-            }
-            "award_straight_flush" => self.straight_flush_sum = amount(value)?,
-            "award_four_of_a_kind" => self.four_of_a_kind = amount(value)?,
-            "award_full_house" => self.full_house = amount(value)?,
-            "award_flush" => self.flush = amount(value)?,
-            "meter" => self.meter.initial = amount(value)?,
-            "meter_reset" => self.meter.reset = amount(value)?,
-            "meter_rate" => self.meter.rate = basis_points(value)?,
-            "reset_rate" => self.meter.reserve_rate = basis_points(value)?,
-            "fixed_awards_from" => self.meter.fixed = choice(&PAYERS, value)?,
-            _ => return self.house.put(name, value),
-        }
-        Some(())
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        self.options().map(drop)
-    }
-
-    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
-        vec![("", &self.pay_table)]
-    }
-
-    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
-        vec![("", &mut self.pay_table)]
-    }
+    crate::in_files::settings_alike!("": pay_table);
 }
 
 impl Settings {
+    /// The settings of the game itself.
+    fn own_rows() -> Vec<Row<Self>> {
+        let nine = "nine odds such as 100/50/20/7/5/4/3/2/1, royal flush first";
+        let assumed = "how the game is played where no source says it";
+        let patterns = words![
+            "by_device" => DealPattern::ByDevice,
+            "single" => DealPattern::Always(Pattern::Single),
+            "packet" => DealPattern::Always(Pattern::Packet),
+        ];
+        vec![
+            Row::fixed("caribbean_assumptions", "e20", ruling::E20, assumed),
+            setting!(PayTables "pay_table" = pay_table: Form::parsed(nine),
+                P16_12_C, "odds of the bet to 1, no less than the default"),
+            setting!(Limits "payout_limit" = payout_limit: Form::none_or_dollars(),
+                P16_12_D, "most that one bet wager can win"),
+            setting!(Dealing "deal_pattern" = deal_pattern: patterns,
+                ruling::E20, "order of the deal"),
+            setting!(Options "progressive" = progressive:
+                words!["true" => Offer::Offered, "false" => Offer::NotOffered],
+                P16_12_E, "whether there is a progressive wager"),
+            setting!(Options "progressive_wager" = progressive_wager:
+                words!["0" => Chips::ZERO, "1" => PROGRESSIVE_WAGER],
+                ruling::E20, "dollars an analysis puts on the progressive"),
+            setting!(Options "prog_on_fold" = folded:
+                words!["true" => FoldedHand::MayWinAward, "false" => FoldedHand::WinsNoAward],
+                ruling::E01, "awards for hands that fold"),
+        ]
+    }
+
+    /// Those of the awards and of the meter, which an open table does not post anew.
+    fn progressive_rows() -> Vec<Row<Self>> {
+        let rate = || Form::new("percent", |rate: &u32| percent(*rate), basis_points);
+        let to_meter = "what of a wager goes to the meter, at least 70 together with reset_rate";
+        vec![
+            setting!(PayTables "straight_flush_award" = straight_flush:
+                words!["meter" => StraightFlush::Meter, "fixed" => StraightFlush::Fixed],
+                P16_12_E, "what a straight flush wins"),
+            setting!(PayTables "award_straight_flush_percent" = straight_flush_percent:
+                Form::within("10 to 100", 0..=100), P16_12_E, "with straight_flush_award=meter"),
+            setting!(PayTables "award_straight_flush" = straight_flush_sum: Form::dollars(),
+                P16_12_E, "with straight_flush_award=fixed"),
+            setting!(PayTables "award_four_of_a_kind" = four_of_a_kind: Form::dollars(),
+                P16_12_E, "award of four of a kind, no less than the default"),
+            setting!(PayTables "award_full_house" = full_house: Form::dollars(),
+                P16_12_E, "award of a full house, likewise"),
+            setting!(PayTables "award_flush" = flush: Form::dollars(),
+                P16_12_E, "award of a flush, likewise"),
+            setting!(PayTables "meter" = meter.initial: Form::dollars(),
+                P16_12_F, "what the meter shows at first")
+            .not_posted_anew(),
+            setting!(PayTables "meter_reset" = meter.reset: Form::dollars(),
+                P16_12_F, "what it shows at least after it was won")
+            .not_posted_anew(),
+            setting!(PayTables "meter_rate" = meter.rate: rate(), P16_12_F, to_meter)
+                .not_posted_anew(),
+            setting!(PayTables "reset_rate" = meter.reserve_rate: rate(),
+                ruling::C09, "what of a wager goes to the reset meter")
+            .not_posted_anew(),
+            setting!(PayTables "fixed_awards_from" = meter.fixed:
+                words!["house" => PaidFrom::House, "meter" => PaidFrom::Meter],
+                ruling::C08, "who pays awards of a fixed sum")
+            .not_posted_anew(),
+        ]
+    }
+
     /// What a round needs of these settings.
     ///
     /// # Errors

@@ -2,23 +2,22 @@
 //! it.
 
 use law::double_cross::{
-    P25_2_A, P25_2_B, P25_4_A, P25_4_D, P25_6_D, P25_7_F, P25_8_B_1, P25_8_B_2, P25_11_B, P25_11_C,
-    P25_11_D,
+    P25_2_A, P25_2_B, P25_4_A, P25_4_C_2, P25_4_D, P25_6_D, P25_7_F, P25_8_B_1, P25_8_B_2,
+    P25_11_B, P25_11_C, P25_11_D,
 };
 use law::{general, ruling};
-use rules::{Chips, PayLines, PostedLimits, Reason, Refusal};
+use rules::{Chips, PostedLimits, Reason, Refusal};
 
 use super::payouts::{can_pay, payout_limit};
 use super::wagers::THREE_CARD_LIMITS;
 use super::{Options, PayTable, ThreeCardPayTable};
-use crate::keeping::cover_card;
-use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
-use crate::settings::{self, DeviceClauses, House, Permission, Spec, amount, choice, plain, word};
+use crate::settings::{self, DeviceClauses, Form, House, Permission, Row, Rows};
 use crate::units::Units;
+use crate::{setting, words};
 
 law::cite!(double_cross::P25_2_B_1, double_cross::P25_7_A, double_cross::P25_8_A);
-law::cite!(double_cross::P25_9_A, ruling::F02, ruling::F12);
+law::cite!(double_cross::P25_9_A, ruling::F12);
 
 /// Whether the shuffler reports how many cards it holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -86,107 +85,48 @@ impl Default for Settings {
     }
 }
 
-const COUNTING: [(&str, CountingShuffler); 2] =
-    [("true", CountingShuffler::Counts), ("false", CountingShuffler::DoesNotCount)];
-const EXEMPT: [(&str, CountExempt); 2] =
-    [("25.7", CountExempt::ManualShoe), ("all", CountExempt::Every)];
-const EARLY: [(&str, EarlyExposure); 2] =
-    [("void", EarlyExposure::Void), ("play-on", EarlyExposure::PlayOn)];
-
-/// The settings of this game alone, with the text that they come from.
-fn own_specs() -> Vec<Spec> {
-    let spec = |name, values, under, summary| Spec { name, values, summary, under };
-    let ten = "ten odds such as 300/50/15/7/6/5/3/3:2/1/1, royal flush first";
-    let five = "five odds such as 40/30/6/4/1, straight flush first";
-    let (kickers, early) = ("all five cards decide", "community or dealer card seen too early");
-    let exempt = "dealing where a shuffler that counts is enough";
-    vec![
-        spec("pay_table", ten, P25_11_B, "odds of a raise, no less than the default"),
-        spec("three_card_pay_table", five, P25_11_C, "odds of the three-card wager, likewise"),
-        spec("payout_limit", "none | dollars", P25_11_D, "most that ante and raises can win"),
-        spec("three_card_wager", "units of the ante", P25_6_D, "three-card wager of an analysis"),
-        spec("three_card_minimum", "1 to 100 dollars", ruling::F04, "least three-card wager"),
-        spec("three_card_maximum", "1 to 100 dollars", ruling::F04, "greatest three-card wager"),
-        spec("dxp_kickers", "full", ruling::F02, kickers),
-        spec("dxp_count_exempt", "25.7 | all", ruling::F05, exempt),
-        spec("counting_shuffler", "true | false", P25_7_F, "shuffler that counts the deck"),
-        spec("early_expose", "void | play-on", ruling::F14, early),
-    ]
-}
-
 impl settings::Settings for Settings {
     const GAME: &'static str = "double-cross-poker";
 
-    fn specs() -> Vec<Spec> {
-        let spec = |name, values, under, summary| Spec { name, values, summary, under };
-        let mut specs = own_specs();
-        let dealing = "manual-shoe | automated-shoe | hand";
-        specs.extend([
-            spec("seats", "1 to 8", general::GEN_002, "positions at the table"),
-            spec("minimum", "dollars", general::GEN_006, "least ante"),
-            spec("maximum", "dollars", general::GEN_006, "greatest ante"),
-            spec("smallest_chip", "dollars", ruling::X04, "smallest chip in play"),
-            spec("rounding", "up | exact", ruling::X04, "payments the smallest chip cannot make"),
-            spec("dealing", dealing, law::double_cross::P25_4_C_2, "how cards leave the deck"),
-            spec("decks", "1 | 2", P25_2_B, "two alternate, with a shuffler only"),
-            spec("shuffler", "none | stack | shoe", P25_4_A, "device that shuffles"),
-            cover_card(P25_2_A),
-            spec("recut", "same | next", P25_4_D, "who cuts again; the dealer either way"),
-            spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
-            spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
-            spec("exposed_error", "remove | void", ruling::A16, "card drawn in error and seen"),
-            ABSENT_PLAYER,
-            ATTESTATIONS,
-            COUPON_POLICY,
-        ]);
-        specs
+    fn rows() -> Rows<Self> {
+        let ten = "ten odds such as 300/50/15/7/6/5/3/3:2/1/1, royal flush first";
+        let five = "five odds such as 40/30/6/4/1, straight flush first";
+        let text = "1 to 100 dollars";
+        let counting = words![
+            "true" => CountingShuffler::Counts, "false" => CountingShuffler::DoesNotCount,
+        ];
+        let own = vec![
+            setting!(PayTables "pay_table" = pay_table: Form::parsed(ten),
+                P25_11_B, "odds of a raise, no less than the default"),
+            setting!(PayTables "three_card_pay_table" = three_card_pay_table: Form::parsed(five),
+                P25_11_C, "odds of the three-card wager, likewise"),
+            setting!(Limits "payout_limit" = payout_limit: Form::none_or_dollars(),
+                P25_11_D, "most that ante and raises can win"),
+            setting!(Options "three_card_wager" = three_card_wager:
+                Form::parsed("units of the ante"), P25_6_D, "three-card wager of an analysis"),
+            setting!(Limits "three_card_minimum" = three_card_limits.minimum: Form::dollars(),
+                ruling::F04, "least three-card wager"),
+            setting!(Limits "three_card_maximum" = three_card_limits.maximum: Form::dollars(),
+                ruling::F04, "greatest three-card wager"),
+            Row::fixed("dxp_kickers", "full", ruling::F02, "all five cards decide"),
+            setting!(Dealing "dxp_count_exempt" = count_exempt:
+                words!["25.7" => CountExempt::ManualShoe, "all" => CountExempt::Every],
+                ruling::F05, "dealing where a shuffler that counts is enough"),
+            setting!(Dealing "counting_shuffler" = counting_shuffler: counting,
+                P25_7_F, "shuffler that counts the deck"),
+            setting!(Options "early_expose" = early_expose:
+                words!["void" => EarlyExposure::Void, "play-on" => EarlyExposure::PlayOn],
+                ruling::F14, "community or dealer card seen too early"),
+        ];
+        Rows::new(own, P25_2_B)
+            .cited([("dealing", P25_4_C_2), ("shuffler", P25_4_A), ("cover_card", P25_2_A)])
+            .cited([("recut", P25_4_D)])
+            .described([("minimum", "least ante"), ("maximum", "greatest ante")])
+            .described([("recut", "who cuts again; the dealer either way")])
+            .accepting([("three_card_minimum", text), ("three_card_maximum", text)])
     }
 
-    fn get(&self, name: &str) -> Option<String> {
-        Some(match name {
-            "pay_table" => self.pay_table.to_string(),
-            "three_card_pay_table" => self.three_card_pay_table.to_string(),
-            "payout_limit" => self.payout_limit.map_or_else(|| "none".to_owned(), plain),
-            "three_card_wager" => self.three_card_wager.to_string(),
-            "three_card_minimum" => plain(self.three_card_limits.minimum),
-            "three_card_maximum" => plain(self.three_card_limits.maximum),
-            "dxp_kickers" => "full".to_owned(),
-            "dxp_count_exempt" => word(&EXEMPT, self.count_exempt),
-            "counting_shuffler" => word(&COUNTING, self.counting_shuffler),
-            "early_expose" => word(&EARLY, self.early_expose),
-            _ => return self.house.get(name),
-        })
-    }
-
-    fn put(&mut self, name: &str, value: &str) -> Option<()> {
-        match name {
-            "pay_table" => self.pay_table = value.parse().ok()?,
-            "three_card_pay_table" => self.three_card_pay_table = value.parse().ok()?,
-            "payout_limit" if value == "none" => self.payout_limit = None,
-            "payout_limit" => self.payout_limit = Some(amount(value)?),
-            "three_card_wager" => self.three_card_wager = value.parse().ok()?,
-            "three_card_minimum" => self.three_card_limits.minimum = amount(value)?,
-            "three_card_maximum" => self.three_card_limits.maximum = amount(value)?,
-            "dxp_kickers" => choice(&[("full", ())], value)?,
-            "dxp_count_exempt" => self.count_exempt = choice(&EXEMPT, value)?,
-            "counting_shuffler" => self.counting_shuffler = choice(&COUNTING, value)?,
-            "early_expose" => self.early_expose = choice(&EARLY, value)?,
-            _ => return self.house.put(name, value),
-        }
-        Some(())
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        self.options().map(drop)
-    }
-
-    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
-        vec![("", &self.pay_table), ("", &self.three_card_pay_table)]
-    }
-
-    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
-        vec![("", &mut self.pay_table), ("", &mut self.three_card_pay_table)]
-    }
+    crate::in_files::settings_alike!("": pay_table, "": three_card_pay_table);
 }
 
 impl Settings {

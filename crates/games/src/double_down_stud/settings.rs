@@ -1,16 +1,15 @@
 //! What a licensee may choose at a Double Down Stud table, each with the paragraph that allows it.
 
+use law::ruling;
 use law::section_11::{
     P11_B_1, P11_B_2, P11_D_6, P11_F_3, P11_H_1, P11_H_1_II_A, P11_J_2, P11_J_3,
 };
-use law::{general, ruling};
-use rules::{Chips, PayLines, PostedLimits, Refusal};
+use rules::{Chips, PostedLimits, Refusal};
 
 use super::payouts::{can_pay, payout_limit};
 use super::{Authority, Doubles, Options, PayTable};
-use crate::keeping::cover_card;
-use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
-use crate::settings::{self, DeviceClauses, House, Permission, Spec, amount, choice, plain, word};
+use crate::settings::{self, DeviceClauses, Form, House, Permission, Rows};
+use crate::{setting, words};
 
 law::cite!(section_11::P11_B_2_I, section_11::P11_B_2_II, section_11::P11_H_1_I);
 
@@ -44,81 +43,37 @@ impl Default for Settings {
     }
 }
 
-const AUTHORITIES: [(&str, Authority); 2] =
-    [("section-11", Authority::Section11), ("nj-19-47", Authority::NewJersey)];
-const DOUBLES: [(&str, Doubles); 2] = [("true", Doubles::Partial), ("false", Doubles::Full)];
-
 impl settings::Settings for Settings {
     const GAME: &'static str = "double-down-stud";
 
-    fn specs() -> Vec<Spec> {
-        let spec = |name, values, under, summary| Spec { name, values, summary, under };
-        let pay_table = "nine odds such as 1000/100/25/10/8/5/3/2/1, royal flush first";
-        vec![
-            spec(
-                "regulation",
-                "section-11 | nj-19-47",
-                ruling::E21,
-                "text that authorises the game",
-            ),
-            spec("pay_table", pay_table, P11_J_2, "odds to 1, no less than the default"),
-            spec("payout_limit", "none | dollars", P11_J_3, "most that one hand can win"),
-            spec("dd_partial", "true | false", ruling::E06, "doubles below the original wager"),
-            spec("areas_per_player", "1 | 2", P11_F_3, "adjacent areas one player may hold"),
-            spec("seats", "1 to 8", general::GEN_002, "positions at the table"),
-            spec("minimum", "dollars", general::GEN_006, "least original wager"),
-            spec("maximum", "dollars", general::GEN_006, "greatest original wager"),
-            spec("smallest_chip", "dollars", ruling::X04, "smallest chip in play"),
-            spec("rounding", "up | exact", ruling::X04, "payments the smallest chip cannot make"),
-            spec("dealing", "manual-shoe | hand", P11_H_1, "how cards leave the deck"),
-            spec("decks", "1 | 2", P11_B_2, "two alternate, with a shuffler only"),
-            spec("shuffler", "none | stack | shoe", P11_B_2, "device that shuffles"),
-            cover_card(P11_B_1),
-            spec("recut", "same | next", P11_D_6, "who cuts again on a supervisor's order"),
-            spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
-            spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
-            spec("exposed_error", "remove | void", ruling::A16, "card drawn in error and seen"),
-            ABSENT_PLAYER,
-            ATTESTATIONS,
-            COUPON_POLICY,
-        ]
+    fn rows() -> Rows<Self> {
+        let nine = "nine odds such as 1000/100/25/10/8/5/3/2/1, royal flush first";
+        let texts = words![
+            "section-11" => Authority::Section11, "nj-19-47" => Authority::NewJersey,
+        ];
+        let own = vec![
+            setting!(Head "regulation" = authority: texts,
+                ruling::E21, "text that authorises the game"),
+            setting!(PayTables "pay_table" = pay_table: Form::parsed(nine),
+                P11_J_2, "odds to 1, no less than the default"),
+            setting!(Limits "payout_limit" = payout_limit: Form::none_or_dollars(),
+                P11_J_3, "most that one hand can win"),
+            setting!(Options "dd_partial" = doubles:
+                words!["true" => Doubles::Partial, "false" => Doubles::Full],
+                ruling::E06, "doubles below the original wager"),
+            setting!(Options "areas_per_player" = areas_per_player: words!["1" => 1, "2" => 2],
+                P11_F_3, "adjacent areas one player may hold"),
+        ];
+        Rows::new(own, P11_B_2)
+            .cited([("dealing", P11_H_1), ("cover_card", P11_B_1), ("recut", P11_D_6)])
+            .described([
+                ("minimum", "least original wager"),
+                ("maximum", "greatest original wager"),
+            ])
+            .accepting([("dealing", "manual-shoe | hand")])
     }
 
-    fn get(&self, name: &str) -> Option<String> {
-        Some(match name {
-            "regulation" => word(&AUTHORITIES, self.authority),
-            "pay_table" => self.pay_table.to_string(),
-            "payout_limit" => self.payout_limit.map_or_else(|| "none".to_owned(), plain),
-            "dd_partial" => word(&DOUBLES, self.doubles),
-            "areas_per_player" => self.areas_per_player.to_string(),
-            _ => return self.house.get(name),
-        })
-    }
-
-    fn put(&mut self, name: &str, value: &str) -> Option<()> {
-        match name {
-            "regulation" => self.authority = choice(&AUTHORITIES, value)?,
-            "pay_table" => self.pay_table = value.parse().ok()?,
-            "payout_limit" if value == "none" => self.payout_limit = None,
-            "payout_limit" => self.payout_limit = Some(amount(value)?),
-            "dd_partial" => self.doubles = choice(&DOUBLES, value)?,
-            "areas_per_player" => self.areas_per_player = choice(&[("1", 1), ("2", 2)], value)?,
-            _ => return self.house.put(name, value),
-        }
-        Some(())
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        self.options().map(drop)
-    }
-
-    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
-        vec![("", &self.pay_table)]
-    }
-
-    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
-        vec![("", &mut self.pay_table)]
-    }
+    crate::in_files::settings_alike!("": pay_table);
 }
 
 impl Settings {

@@ -3,18 +3,17 @@
 use law::double_draw::{
     P1_13Y_A, P42_2_A, P42_2_B, P42_8_A, P42_8_B_1, P42_9_E, P42_10_A, P42_11_C,
 };
-use law::{general, ruling};
-use rules::{DealingMethod, PayLines, Reason, Refusal};
+use law::ruling;
+use rules::{DealingMethod, Reason, Refusal};
 
 use super::equipment::DECK;
 use super::payouts::can_pay;
 use super::wagers::SEATS;
 use super::{BonusRule, DealPattern, Options, PayTable, StubTime};
-use crate::keeping::cover_card;
-use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
-use crate::settings::{self, DeviceClauses, House, Permission, Spec, choice, number, word};
+use crate::settings::{self, DeviceClauses, Form, House, Permission, Row, Rows};
 use crate::units::Units;
+use crate::{setting, words};
 
 law::cite!(double_draw::P42_7_A, double_draw::P42_9_A, double_draw::P42_1_BONUS_WAGER);
 
@@ -75,117 +74,68 @@ impl Default for Settings {
     }
 }
 
-const BONUSES: [(&str, BonusRule); 2] =
-    [("false", BonusRule::UpToAnte), ("true", BonusRule::EqualsAnte)];
-const PATTERNS: [(&str, DealPattern); 4] = [
-    ("by_device", DealPattern::ByDevice),
-    ("single", DealPattern::Single),
-    ("consecutive", DealPattern::Consecutive),
-    ("packet", DealPattern::Packet),
-];
-const COUNTINGS: [(&str, Counting); 2] =
-    [("false", Counting::ByDealer), ("true", Counting::ByShuffler)];
-const BY_HAND: [(&str, StubCountByHand); 2] =
-    [("true", StubCountByHand::Asked), ("false", StubCountByHand::NotAsked)];
-const STUBS: [(&str, StubTime); 2] =
-    [("round_end", StubTime::RoundEnd), ("before_settlement", StubTime::BeforeSettlement)];
-/// The switches with one value: the reading is fixed, its name is not.
-const VOID: [(&str, ()); 1] = [("void", ())];
-const BETWEEN_ROUNDS: [(&str, ()); 1] = [("between_rounds", ())];
-
 impl settings::Settings for Settings {
     const GAME: &'static str = "double-draw-poker";
 
-    fn specs() -> Vec<Spec> {
-        let spec = |name, values, under, summary| Spec { name, values, summary, under };
+    fn rows() -> Rows<Self> {
         let table = "1 | 2; for an analysis also ten entries such as 500/100/50/50/20/5/3/2/1/push";
-        let patterns = "by_device | single | consecutive | packet";
-        let dealings = "manual-shoe | automated-shoe | hand";
-        vec![
-            spec("bonus_table", table, P42_11_C, "odds of the bonus wager"),
-            spec("bonus_equals_ante", "false | true", ruling::A01, "no bonus below the ante"),
-            spec("bonus_wager", "1 | 1/2 | 0.5 ...", ruling::A01, "in an analysis, units of ante"),
-            spec("deal_pattern", patterns, ruling::A09, "how five cards go round"),
-            spec("counting_shuffler", "false | true", P42_9_E, "the shuffler counts the cards"),
-            spec("stub_count_hand", "true | false", ruling::A13, "stub counted from the hand too"),
-            spec(
-                "ddp_stub_count",
-                "round_end | before_settlement",
-                ruling::A19,
-                "when the stub is racked",
-            ),
-            spec("deck_exhausted", "void", ruling::A11, "a card is due and the stub is empty"),
-            spec("paytable_change", "between_rounds", ruling::A14, "when the table may change"),
-            spec("cut_max", "10 to 53", ruling::A18, "most cards a cut takes from the top"),
-            spec("seats", "1 to 6", P1_13Y_A, "positions at the table"),
-            spec("minimum", "dollars", general::GEN_006, "least ante and least bonus"),
-            spec("maximum", "dollars", general::GEN_006, "greatest ante"),
-            spec("smallest_chip", "dollars", ruling::X04, "smallest chip in play"),
-            spec("rounding", "up | exact", ruling::X04, "payments the smallest chip cannot make"),
-            spec("dealing", dealings, P42_8_A, "how cards leave the deck"),
-            spec("decks", "1 | 2", P42_2_B, "two alternate, with a shuffler only"),
-            spec("shuffler", "none | stack | shoe", P42_2_B, "device that shuffles"),
-            cover_card(P42_2_A),
-            spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
-            spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
-            spec("exposed_error", "remove | void", ruling::A16, "card drawn in error and seen"),
-            ABSENT_PLAYER,
-            ATTESTATIONS,
-            COUPON_POLICY,
-        ]
+        let mut own = vec![
+            setting!(PayTables "bonus_table" = pay_table: Form::parsed(table),
+                P42_11_C, "odds of the bonus wager"),
+            setting!(Options "bonus_equals_ante" = bonus:
+                words!["false" => BonusRule::UpToAnte, "true" => BonusRule::EqualsAnte],
+                ruling::A01, "no bonus below the ante"),
+            setting!(Options "bonus_wager" = bonus_wager:
+                Form::parsed("1 | 1/2 | 0.5 ...").only(|units: &Units| units.is_at_most_one()),
+                ruling::A01, "in an analysis, units of ante"),
+        ];
+        own.extend(Self::card_rows());
+        Rows::new(own, P42_2_B)
+            .without(&["recut"])
+            .cited([("seats", P1_13Y_A), ("dealing", P42_8_A), ("cover_card", P42_2_A)])
+            .described([("minimum", "least ante and least bonus"), ("maximum", "greatest ante")])
+            .accepting([("seats", "1 to 6")])
     }
 
-    fn get(&self, name: &str) -> Option<String> {
-        Some(match name {
-            "bonus_table" => self.pay_table.to_string(),
-            "bonus_equals_ante" => word(&BONUSES, self.bonus),
-            "bonus_wager" => self.bonus_wager.to_string(),
-            "deal_pattern" => word(&PATTERNS, self.pattern),
-            "counting_shuffler" => word(&COUNTINGS, self.counting),
-            "stub_count_hand" => word(&BY_HAND, self.stub_count_hand),
-            "ddp_stub_count" => word(&STUBS, self.stub),
-            "deck_exhausted" => word(&VOID, ()),
-            "paytable_change" => word(&BETWEEN_ROUNDS, ()),
-            "cut_max" => self.cut_max.to_string(),
-            "recut" => return None,
-            _ => return self.house.get(name),
-        })
-    }
-
-    fn put(&mut self, name: &str, value: &str) -> Option<()> {
-        match name {
-            "bonus_table" => self.pay_table = value.parse().ok()?,
-            "bonus_equals_ante" => self.bonus = choice(&BONUSES, value)?,
-            "bonus_wager" => {
-                self.bonus_wager =
-                    value.parse().ok().filter(|units: &Units| units.is_at_most_one())?;
-            }
-            "deal_pattern" => self.pattern = choice(&PATTERNS, value)?,
-            "counting_shuffler" => self.counting = choice(&COUNTINGS, value)?,
-            "stub_count_hand" => self.stub_count_hand = choice(&BY_HAND, value)?,
-            "ddp_stub_count" => self.stub = choice(&STUBS, value)?,
-            "deck_exhausted" => choice(&VOID, value)?,
-            "paytable_change" => choice(&BETWEEN_ROUNDS, value)?,
-            "cut_max" => self.cut_max = number(value, 10..=DECK - 1)?,
-            _ => return self.house.put(name, value),
-        }
-        Some(())
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        self.options().map(drop)
-    }
-
-    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
-        vec![("", &self.pay_table)]
-    }
-
-    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
-        vec![("", &mut self.pay_table)]
-    }
+    crate::in_files::settings_alike!("": pay_table);
 }
 
 impl Settings {
+    /// The settings of the cards of this game.
+    fn card_rows() -> Vec<Row<Self>> {
+        let patterns = words![
+            "by_device" => DealPattern::ByDevice,
+            "single" => DealPattern::Single,
+            "consecutive" => DealPattern::Consecutive,
+            "packet" => DealPattern::Packet,
+        ];
+        let stubs = words![
+            "round_end" => StubTime::RoundEnd, "before_settlement" => StubTime::BeforeSettlement,
+        ];
+        let changed = "when the table may change";
+        vec![
+            setting!(Dealing "deal_pattern" = pattern: patterns,
+                ruling::A09, "how five cards go round"),
+            setting!(Dealing "counting_shuffler" = counting:
+                words!["false" => Counting::ByDealer, "true" => Counting::ByShuffler],
+                P42_9_E, "the shuffler counts the cards"),
+            setting!(Dealing "stub_count_hand" = stub_count_hand:
+                words!["true" => StubCountByHand::Asked, "false" => StubCountByHand::NotAsked],
+                ruling::A13, "stub counted from the hand too"),
+            setting!(Dealing "ddp_stub_count" = stub: stubs,
+                ruling::A19, "when the stub is racked"),
+            Row::fixed(
+                "deck_exhausted",
+                "void",
+                ruling::A11,
+                "a card is due and the stub is empty",
+            ),
+            Row::fixed("paytable_change", "between_rounds", ruling::A14, changed),
+            setting!(Dealing "cut_max" = cut_max: Form::within("10 to 53", 10..=DECK - 1),
+                ruling::A18, "most cards a cut takes from the top"),
+        ]
+    }
+
     /// What a round needs of these settings.
     ///
     /// # Errors

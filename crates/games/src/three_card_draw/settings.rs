@@ -6,17 +6,14 @@ use law::three_card_draw::{
     P42_11_C, P42_11_D,
 };
 use law::{general, ruling};
-use rules::{Chips, DealingMethod, Odds, PayLines, PostedLimits, Reason, Refusal, to};
+use rules::{Chips, DealingMethod, Odds, PostedLimits, Reason, Refusal, to};
 
 use super::equipment::DECK;
 use super::{BonusTable, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
-use crate::keeping::cover_card;
-use crate::people::{ABSENT_PLAYER, ATTESTATIONS, COUPON_POLICY};
 use crate::procedure::Shuffler;
-use crate::settings::{
-    self, CENTS_MAX, DeviceClauses, House, Permission, Spec, amount, choice, number, plain, word,
-};
+use crate::settings::{self, CENTS_MAX, DeviceClauses, Form, House, Permission, Row, Rows};
 use crate::units::Units;
+use crate::{setting, words};
 
 law::cite!(three_card_draw::P42_2_B_1, three_card_draw::P42_9_A);
 law::cite!(three_card_draw::P42_11_A);
@@ -82,104 +79,62 @@ impl Default for Settings {
     }
 }
 
-const ON_FOLD: [(&str, OnFold); 2] = [("true", OnFold::Kept), ("false", OnFold::Collected)];
-const DEALER_DEALS: [(&str, DealerDeal); 3] =
-    [("b", DealerDeal::InARow), ("c", DealerDeal::PacketAndOne), ("d", DealerDeal::FromTheStub)];
-const COUNTS: [(&str, CardCount); 2] =
-    [("true", CardCount::Reported), ("false", CardCount::Unknown)];
-const ON_HAND_DEALING: [(&str, OnHandDealing); 2] =
-    [("true", OnHandDealing::Counted), ("false", OnHandDealing::NotCounted)];
-/// The switch of ruling A14 has one value: the reading is fixed, its name is not.
-const BETWEEN_ROUNDS: [(&str, ()); 1] = [("between_rounds", ())];
-
 impl settings::Settings for Settings {
     const GAME: &'static str = "three-card-draw-poker";
 
-    fn specs() -> Vec<Spec> {
-        let spec = |name, values, under, summary| Spec { name, values, summary, under };
-        let bonus_odds = "1 | 2 | 3, or to compute with: four odds such as 1/5/10/20";
-        let first_odds = "1 | 2 | 3 | 4, or to compute with: six odds such as 1/3/6/30/50/200";
-        let dealings = "manual-shoe | automated-shoe | hand";
-        let units = "units of the ante such as 1, 1/2 or 0.5";
-        vec![
-            spec("bonus_table", bonus_odds, P42_11_C, "In To Win/Draw Bonus, straight first"),
-            spec("first_3_table", first_odds, P42_11_D, "First 3 Bonus, pair first"),
-            spec("first_3_wager", units, ruling::B07, "First 3 Bonus that is computed with"),
-            spec("first_3_minimum", "dollars", ruling::B07, "least First 3 Bonus"),
-            spec("first_3_maximum", "dollars", ruling::B07, "greatest First 3 Bonus"),
-            spec("fold_keeps_first3", "true | false", ruling::B06, "folded First 3 Bonus plays on"),
-            spec("dealer_deal", "b | c | d", ruling::B12, "how the dealer gets four cards"),
-            spec("counting_shuffler", "true | false", P42_7_F, "shuffler reports its cards"),
-            spec("stub_count_hand", "true | false", ruling::A13, "count the stub dealt by hand"),
-            spec("paytable_change", "between_rounds", ruling::A14, "when a pay table may change"),
-            spec("cut_max", "10 to 51", ruling::A18, "most cards a cut may take"),
-            spec("seats", "1 to 6", P1_13BB_A, "positions at the table"),
-            spec("minimum", "dollars", general::GEN_006, "least ante"),
-            spec("maximum", "dollars", general::GEN_006, "greatest ante"),
-            spec("smallest_chip", "dollars", ruling::X04, "smallest chip in play"),
-            spec("rounding", "up | exact", ruling::X04, "payments the smallest chip cannot make"),
-            spec("dealing", dealings, P42_8_A, "how cards leave the deck"),
-            spec("decks", "1 | 2", P42_2_B, "two alternate, with a shuffler only"),
-            spec("shuffler", "none | stack | shoe", P42_4_A, "device that shuffles"),
-            cover_card(P42_2_A),
-            spec("void_scope", "round | unsettled", ruling::X03, "wagers a void round returns"),
-            spec("limit_notice_min", "minutes", ruling::X06, "notice for tighter limits"),
-            ABSENT_PLAYER,
-            ATTESTATIONS,
-            COUPON_POLICY,
-        ]
+    fn rows() -> Rows<Self> {
+        let seats = setting!(Options "seats" = house.seats: Form::within("1 to 6", 1..=PLACES),
+            P1_13BB_A, "positions at the table");
+        Rows::new(Self::own_rows(), P42_2_B)
+            .replaced(seats)
+            .without(&["recut", "exposed_error"])
+            .cited([("dealing", P42_8_A), ("shuffler", P42_4_A), ("cover_card", P42_2_A)])
+            .described([("minimum", "least ante"), ("maximum", "greatest ante")])
     }
 
-    fn get(&self, name: &str) -> Option<String> {
-        Some(match name {
-            "bonus_table" => self.bonus_table.to_string(),
-            "first_3_table" => self.first_3_table.to_string(),
-            "first_3_wager" => self.first_3_wager.to_string(),
-            "first_3_minimum" => plain(self.first_3_limits.minimum),
-            "first_3_maximum" => plain(self.first_3_limits.maximum),
-            "fold_keeps_first3" => word(&ON_FOLD, self.on_fold),
-            "dealer_deal" => word(&DEALER_DEALS, self.dealer_deal),
-            "counting_shuffler" => word(&COUNTS, self.shuffler_counts),
-            "stub_count_hand" => word(&ON_HAND_DEALING, self.stub_count_hand),
-            "paytable_change" => word(&BETWEEN_ROUNDS, ()),
-            "cut_max" => self.cut_max.to_string(),
-            _ => return self.house.get(name),
-        })
-    }
-
-    fn put(&mut self, name: &str, value: &str) -> Option<()> {
-        match name {
-            "bonus_table" => self.bonus_table = value.parse().ok()?,
-            "first_3_table" => self.first_3_table = value.parse().ok()?,
-            "first_3_wager" => self.first_3_wager = value.parse().ok()?,
-            "first_3_minimum" => self.first_3_limits.minimum = amount(value)?,
-            "first_3_maximum" => self.first_3_limits.maximum = amount(value)?,
-            "fold_keeps_first3" => self.on_fold = choice(&ON_FOLD, value)?,
-            "dealer_deal" => self.dealer_deal = choice(&DEALER_DEALS, value)?,
-            "counting_shuffler" => self.shuffler_counts = choice(&COUNTS, value)?,
-            "stub_count_hand" => self.stub_count_hand = choice(&ON_HAND_DEALING, value)?,
-            "paytable_change" => choice(&BETWEEN_ROUNDS, value)?,
-            "cut_max" => self.cut_max = number(value, 10..=DECK - 1)?,
-            "seats" => self.house.seats = number(value, 1..=PLACES)?,
-            _ => return self.house.put(name, value),
-        }
-        Some(())
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        self.options().map(drop)
-    }
-
-    fn pay_tables(&self) -> Vec<(&'static str, &dyn PayLines)> {
-        vec![("bonus", &self.bonus_table), ("first 3", &self.first_3_table)]
-    }
-
-    fn pay_tables_mut(&mut self) -> Vec<(&'static str, &mut dyn PayLines)> {
-        vec![("bonus", &mut self.bonus_table), ("first 3", &mut self.first_3_table)]
-    }
+    crate::in_files::settings_alike!("bonus": bonus_table, "first 3": first_3_table);
 }
 
 impl Settings {
+    /// The settings of this game alone.
+    fn own_rows() -> Vec<Row<Self>> {
+        let bonus_odds = "1 | 2 | 3, or to compute with: four odds such as 1/5/10/20";
+        let first_odds = "1 | 2 | 3 | 4, or to compute with: six odds such as 1/3/6/30/50/200";
+        let units = "units of the ante such as 1, 1/2 or 0.5";
+        let dealer_deals = words![
+            "b" => DealerDeal::InARow,
+            "c" => DealerDeal::PacketAndOne,
+            "d" => DealerDeal::FromTheStub,
+        ];
+        let changed = "when a pay table may change";
+        vec![
+            setting!(PayTables "bonus_table" = bonus_table: Form::parsed(bonus_odds),
+                P42_11_C, "In To Win/Draw Bonus, straight first"),
+            setting!(PayTables "first_3_table" = first_3_table: Form::parsed(first_odds),
+                P42_11_D, "First 3 Bonus, pair first"),
+            setting!(Options "first_3_wager" = first_3_wager: Form::parsed(units),
+                ruling::B07, "First 3 Bonus that is computed with"),
+            setting!(Limits "first_3_minimum" = first_3_limits.minimum: Form::dollars(),
+                ruling::B07, "least First 3 Bonus"),
+            setting!(Limits "first_3_maximum" = first_3_limits.maximum: Form::dollars(),
+                ruling::B07, "greatest First 3 Bonus"),
+            setting!(Options "fold_keeps_first3" = on_fold:
+                words!["true" => OnFold::Kept, "false" => OnFold::Collected],
+                ruling::B06, "folded First 3 Bonus plays on"),
+            setting!(Dealing "dealer_deal" = dealer_deal: dealer_deals,
+                ruling::B12, "how the dealer gets four cards"),
+            setting!(Dealing "counting_shuffler" = shuffler_counts:
+                words!["true" => CardCount::Reported, "false" => CardCount::Unknown],
+                P42_7_F, "shuffler reports its cards"),
+            setting!(Dealing "stub_count_hand" = stub_count_hand:
+                words!["true" => OnHandDealing::Counted, "false" => OnHandDealing::NotCounted],
+                ruling::A13, "count the stub dealt by hand"),
+            Row::fixed("paytable_change", "between_rounds", ruling::A14, changed),
+            setting!(Dealing "cut_max" = cut_max: Form::within("10 to 51", 10..=DECK - 1),
+                ruling::A18, "most cards a cut may take"),
+        ]
+    }
+
     /// What a round needs of these settings.
     ///
     /// # Errors

@@ -58,7 +58,7 @@ fn higher_odds_in_use_and_payments_rounded_up_raise_the_floor() {
     settings.pay_table = PayTable::MINIMUM.with(Hand::RoyalFlush, to(601, 2));
     settings.house.smallest_chip = Chips::dollars(100);
     assert_eq!(floor(&settings), Chips::dollars(60_300), "30,050 rounded up twice, and 100");
-    settings.put("rounding", "exact").expect("a rounding");
+    settings.set("rounding", "exact").expect("a rounding");
     assert_eq!(floor(&settings), Chips::dollars(60_200));
     assert_eq!(
         most_at_minimum(&PayTable::MINIMUM, Chips::dollars(1), Rounding::Exact),

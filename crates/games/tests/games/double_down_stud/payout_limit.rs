@@ -141,7 +141,7 @@ fn higher_odds_in_use_and_payments_rounded_up_raise_the_floor() {
         Chips::dollars(200_200),
         "two payments of 100,050, each rounded up"
     );
-    settings.put("rounding", "exact").expect("a rounding");
+    settings.set("rounding", "exact").expect("a rounding");
     assert_eq!(settings.check(), Ok(()), "paid to the cent, 200,100 is enough");
 }
 

@@ -235,63 +235,45 @@ fn field(line: Option<&str>, word: &'static str) -> Result<String, NoRecord> {
     rest.map(str::to_owned).ok_or_else(|| NoRecord::OtherLine { word, found: line.to_owned() })
 }
 
-/// Why a text is no record of a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoRecord {
-    /// It does not begin as the record that sets a table up.
-    NoOpening,
-    /// A line is missing.
-    MissingLine {
-        /// Its first word.
-        word: &'static str,
-    },
-    /// Another line stands there.
-    OtherLine {
-        /// The first word it should have.
-        word: &'static str,
-        /// What stands there.
-        found: String,
-    },
-    /// Nobody performs acts in this mode.
-    Mode(String),
-    /// The settings have another hash than the record says.
-    OptionsHash {
-        /// The hash they have.
-        has: OptionsHash,
-        /// The one the record names.
-        named: String,
-    },
-    /// A line that sets nothing.
-    NoSetting(String),
-    /// A setting that the game does not have.
-    Setting(SettingError),
-    /// Settings are missing, or not in their one form.
-    SettingsForm,
-    /// No number of seconds.
-    Time(String),
-    /// No role, and which there are.
-    Role(String),
-    /// Something can be read there, but it is written otherwise.
-    OtherForm(&'static str),
-}
-
-impl fmt::Display for NoRecord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoOpening => write!(f, "expected {OPENING:?}"),
-            Self::MissingLine { word } => write!(f, "expected a line {word:?}"),
-            Self::OtherLine { word, found } => write!(f, "expected {word:?}, found {found:?}"),
-            Self::Mode(mode) => write!(f, "unknown mode {mode:?}"),
-            Self::OptionsHash { has, named } => {
-                write!(f, "the settings have the hash {has}, not {named}")
-            }
-            Self::NoSetting(line) => write!(f, "{line:?} is no setting"),
-            Self::Setting(error) => error.fmt(f),
-            Self::SettingsForm => f.write_str("the settings are not all there in their one form"),
-            Self::Time(text) => write!(f, "{text:?} is no time"),
-            Self::Role(why) => f.write_str(why),
-            Self::OtherForm(what) => write!(f, "not in the one form of {what}"),
-        }
+cards::told! {
+    /// Why a text is no record of a table.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum NoRecord {
+        /// It does not begin as the record that sets a table up.
+        NoOpening ["expected {OPENING:?}"];
+        /// A line is missing.
+        MissingLine {
+            /// Its first word.
+            word: &'static str,
+        } ["expected a line {word:?}"];
+        /// Another line stands there.
+        OtherLine {
+            /// The first word it should have.
+            word: &'static str,
+            /// What stands there.
+            found: String,
+        } ["expected {word:?}, found {found:?}"];
+        /// Nobody performs acts in this mode.
+        Mode(mode: String) ["unknown mode {mode:?}"];
+        /// The settings have another hash than the record says.
+        OptionsHash {
+            /// The hash they have.
+            has: OptionsHash,
+            /// The one the record names.
+            named: String,
+        } ["the settings have the hash {has}, not {named}"];
+        /// A line that sets nothing.
+        NoSetting(line: String) ["{line:?} is no setting"];
+        /// A setting that the game does not have.
+        Setting(error: SettingError) ["{error}"];
+        /// Settings are missing, or not in their one form.
+        SettingsForm ["the settings are not all there in their one form"];
+        /// No number of seconds.
+        Time(text: String) ["{text:?} is no time"];
+        /// No role, and which there are.
+        Role(why: String) ["{why}"];
+        /// Something can be read there, but it is written otherwise.
+        OtherForm(what: &'static str) ["not in the one form of {what}"];
     }
 }
 

@@ -18,7 +18,6 @@
 //! # Ok::<(), audit::Broken>(())
 //! ```
 
-use core::fmt;
 use std::io::{self, Read};
 
 use crate::chain::{Hash, Head, Header};
@@ -43,22 +42,24 @@ pub struct Record<'a> {
     pub hash: Hash,
 }
 
-/// Why a record cannot be read.
-#[derive(Debug)]
-pub enum Broken {
-    /// The source failed.
-    Unreadable(io::Error),
-    /// The log ends within this record, as a crash leaves it.
-    Torn {
-        /// The number of the record.
-        record: u64,
-        /// Where it begins.
-        offset: u64,
-        /// How many bytes of it are there.
-        bytes: u64,
-    },
-    /// It is not what was written.
-    Damaged(Finding),
+cards::told! {
+    /// Why a record cannot be read.
+    #[derive(Debug)]
+    pub enum Broken {
+        /// The source failed.
+        Unreadable(cause: io::Error) ["the log cannot be read: {cause}"];
+        /// The log ends within this record, as a crash leaves it.
+        Torn {
+            /// The number of the record.
+            record: u64,
+            /// Where it begins.
+            offset: u64,
+            /// How many bytes of it are there.
+            bytes: u64,
+        } ["the log ends within record {record}: {bytes} bytes from byte {offset}"];
+        /// It is not what was written.
+        Damaged(finding: Finding) ["{finding}"];
+    }
 }
 
 impl Broken {
@@ -73,18 +74,6 @@ impl Broken {
                 Finding::record(record, Reason::Unfinished { bytes })
             }
             Self::Damaged(finding) => finding,
-        }
-    }
-}
-
-impl fmt::Display for Broken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(cause) => write!(f, "the log cannot be read: {cause}"),
-            Self::Torn { record, offset, bytes } => {
-                write!(f, "the log ends within record {record}: {bytes} bytes from byte {offset}")
-            }
-            Self::Damaged(finding) => finding.fmt(f),
         }
     }
 }

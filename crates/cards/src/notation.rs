@@ -16,50 +16,36 @@
 //! # Ok::<(), cards::NotationError>(())
 //! ```
 
-use core::fmt;
 use core::str::FromStr;
 
 use crate::{Card, CardSet, Joker, Rank, Suit};
 
-/// Why a text is not a list of cards.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotationError {
-    /// Not a card at all.
-    NotACard {
-        /// What was written.
-        text: String,
-    },
-    /// A card named before.
-    NamedTwice {
-        /// The card.
-        card: Card,
-    },
-    /// A third joker; a deck has two.
-    ThirdJoker,
-    /// More than one `/` between own cards and board.
-    SecondBoard {
-        /// What was written.
-        text: String,
-    },
-}
-
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotACard { text } => write!(
-                f,
-                "\"{text}\" is not a card: a rank (A K Q J 10 or T 9 8 7 6 5 4 3 2) and a suit \
-                 (s h d c) such as As or 10h{OR_A_JOKER}"
-            ),
-            Self::NamedTwice { card } => {
-                write!(f, "{card} is named twice: a deck has it once")
-            }
-            Self::ThirdJoker => f.write_str("JK is named three times: a deck has two jokers"),
-            Self::SecondBoard { text } => write!(
-                f,
-                "\"{text}\" has more than one \"/\": own cards, then one \"/\", then the board"
-            ),
-        }
+crate::told! {
+    /// Why a text is not a list of cards.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum NotationError {
+        /// Not a card at all.
+        NotACard {
+            /// What was written.
+            text: String,
+        } [
+            "\"{text}\" is not a card: a rank (A K Q J 10 or T 9 8 7 6 5 4 3 2) and a suit \
+             (s h d c) such as As or 10h{OR_A_JOKER}"
+        ];
+        /// A card named before.
+        NamedTwice {
+            /// The card.
+            card: Card,
+        } ["{card} is named twice: a deck has it once"];
+        /// A third joker; a deck has two.
+        ThirdJoker ["JK is named three times: a deck has two jokers"];
+        /// More than one `/` between own cards and board.
+        SecondBoard {
+            /// What was written.
+            text: String,
+        } [
+            "\"{text}\" has more than one \"/\": own cards, then one \"/\", then the board"
+        ];
     }
 }
 

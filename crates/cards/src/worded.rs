@@ -1,4 +1,4 @@
-//! Enums whose values have fixed words.
+//! Enums whose values have fixed words, or a sentence each.
 
 /// Declares an enum whose values have fixed words: gives `ALL` in the order of declaration, the
 /// words under the name in brackets, `named` (the value that has these words) and `Display`.
@@ -47,6 +47,61 @@ macro_rules! worded {
         impl ::core::fmt::Display for $Name {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.pad(self.$word())
+            }
+        }
+    };
+}
+
+/// Declares an enum whose values have a sentence each, as for `write!`, in square brackets: gives
+/// `Display`. The fields of a value stand in it by their names.
+///
+/// ```
+/// cards::told! {
+///     /// Why a seat is refused.
+///     #[derive(Debug)]
+///     pub enum Why {
+///         /// Somebody sits there.
+///         Taken(player: String) ["{player} sits there"];
+///         /// The layout ends before.
+///         TooHigh {
+///             /// The seat.
+///             seat: u8,
+///         } ["seat {seat} of {}", 6];
+///     }
+/// }
+///
+/// assert_eq!(Why::Taken("Ada".to_owned()).to_string(), "Ada sits there");
+/// assert_eq!(Why::TooHigh { seat: 9 }.to_string(), "seat 9 of 6");
+/// ```
+#[macro_export]
+macro_rules! told {
+    (
+        $(#[$about:meta])*
+        $vis:vis enum $Name:ident {
+            $(
+                $(#[$doc:meta])*
+                $value:ident
+                $(($($field:ident: $type:ty),+))?
+                $({ $($(#[$about_part:meta])* $part:ident: $part_type:ty,)+ })?
+                [$($words:tt)+];
+            )+
+        }
+    ) => {
+        $(#[$about])*
+        $vis enum $Name {
+            $(
+                $(#[$doc])*
+                $value $(($($type),+))? $({ $($(#[$about_part])* $part: $part_type,)+ })?,
+            )+
+        }
+
+        impl ::core::fmt::Display for $Name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                match self {
+                    $(Self::$value $(($($field),+))? $({ $($part),+ })? => {
+                        ::core::write!(f, $($words)+)
+                    })+
+                }
             }
         }
     };

@@ -178,6 +178,49 @@ impl fmt::Display for Scope {
     }
 }
 
+cards::worded! {
+    /// What happens to chips of a wager.
+    pub enum Money(word) {
+        /// A wager was put down.
+        Placed "placed",
+        /// A profit was paid.
+        Paid "paid",
+        /// A wager went back.
+        Returned "returned",
+        /// A wager was collected.
+        Collected "collected",
+    }
+}
+
+/// How chips move and how many, if they do.
+type Moved = Option<(Money, Chips)>;
+
+impl Act {
+    /// The wager it is about and, if chips of it move, how and how many.
+    #[must_use]
+    pub const fn wager(self) -> Option<(Seat, Area, Moved)> {
+        let (seat, area, moved) = match self {
+            Self::WagerPlaced { seat, area, amount } => (seat, area, (Money::Placed, amount)),
+            Self::Paid { seat, area, amount } => (seat, area, (Money::Paid, amount)),
+            Self::Returned { seat, area, amount } => (seat, area, (Money::Returned, amount)),
+            Self::Collected { seat, area, amount } => (seat, area, (Money::Collected, amount)),
+            Self::WagerDeclined { seat, area } | Self::AwardWon { seat, area, .. } => {
+                return Some((seat, area, None));
+            }
+            Self::Announced(_)
+            | Self::Chose { .. }
+            | Self::Discarded { .. }
+            | Self::Dealt { .. }
+            | Self::Turned { .. }
+            | Self::TurnedDown { .. }
+            | Self::Racked { .. }
+            | Self::StubRacked
+            | Self::Voided(_) => return None,
+        };
+        Some((seat, area, Some(moved)))
+    }
+}
+
 /// One line for people: `seat 2: paid 20 on wager`, `dealer card 1 turned: 4h`.
 impl fmt::Display for Act {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

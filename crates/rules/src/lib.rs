@@ -36,7 +36,7 @@ mod stream;
 mod watch;
 pub mod wording;
 
-pub use act::{Act, Announcement, Choice, Entry, Log, Scope};
+pub use act::{Act, Announcement, Choice, Entry, Log, Money, Scope};
 pub use area::{Area, UnknownArea};
 pub use chips::{Chips, ParseChipsError, Rounding};
 pub use due::{DealingMethod, Due, Face, Spot};

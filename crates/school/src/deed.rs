@@ -47,43 +47,29 @@ impl fmt::Display for At {
     }
 }
 
-/// What is done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verb {
-    /// Says "No more bets".
-    Announce,
-    /// Deals a card.
-    Deal,
-    /// Turns cards over.
-    Turn,
-    /// Turns cards face down again.
-    TurnDown,
-    /// Takes a losing wager.
-    Collect,
-    /// Pays a winning wager.
-    Pay,
-    /// Gives a wager back.
-    Return,
-    /// Puts cards into the discard rack.
-    Rack,
+cards::worded! {
+    /// What is done.
+    pub enum Verb(word) {
+        /// Says "No more bets".
+        Announce "announce no more bets",
+        /// Deals a card.
+        Deal "deal",
+        /// Turns cards over.
+        Turn "turn",
+        /// Turns cards face down again.
+        TurnDown "turn down",
+        /// Takes a losing wager.
+        Collect "collect",
+        /// Pays a winning wager.
+        Pay "pay",
+        /// Gives a wager back.
+        Return "return",
+        /// Puts cards into the discard rack.
+        Rack "rack",
+    }
 }
 
 impl Verb {
-    /// The word for it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Announce => "announce no more bets",
-            Self::Deal => "deal",
-            Self::Turn => "turn",
-            Self::TurnDown => "turn down",
-            Self::Collect => "collect",
-            Self::Pay => "pay",
-            Self::Return => "return",
-            Self::Rack => "rack",
-        }
-    }
-
     /// Whether chips move.
     #[must_use]
     pub const fn moves_chips(self) -> bool {
@@ -106,59 +92,26 @@ pub struct Deed {
     pub face: Option<Face>,
 }
 
-/// How a deed can be wrong.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
-    /// Something else was to be done.
-    Act,
-    /// It is to be done, but later.
-    Order,
-    /// At another place.
-    Seat,
-    /// With another wager.
-    Area,
-    /// With another amount or number.
-    Amount,
-    /// By somebody else.
-    Person,
-    /// Another remedy.
-    Remedy,
-    /// Right or wrong, but too late.
-    Time,
-}
-
-impl Kind {
-    /// All kinds.
-    pub const ALL: [Self; 8] = [
-        Self::Act,
-        Self::Order,
-        Self::Seat,
-        Self::Area,
-        Self::Amount,
-        Self::Person,
-        Self::Remedy,
-        Self::Time,
-    ];
-
-    /// The words for it.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Act => "wrong act",
-            Self::Order => "wrong order",
-            Self::Seat => "wrong seat",
-            Self::Area => "wrong area",
-            Self::Amount => "wrong amount",
-            Self::Person => "wrong person",
-            Self::Remedy => "wrong remedy",
-            Self::Time => "too slow",
-        }
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.words())
+cards::worded! {
+    /// How a deed can be wrong.
+    #[derive(PartialOrd, Ord)]
+    pub enum Kind(words) {
+        /// Something else was to be done.
+        Act "wrong act",
+        /// It is to be done, but later.
+        Order "wrong order",
+        /// At another place.
+        Seat "wrong seat",
+        /// With another wager.
+        Area "wrong area",
+        /// With another amount or number.
+        Amount "wrong amount",
+        /// By somebody else.
+        Person "wrong person",
+        /// Another remedy.
+        Remedy "wrong remedy",
+        /// Right or wrong, but too late.
+        Time "too slow",
     }
 }
 

@@ -1,18 +1,19 @@
 //! How much trouble a lesson has.
 
-use core::fmt;
 use core::str::FromStr;
 
-/// How much trouble there is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Level {
-    /// None.
-    #[default]
-    None,
-    /// Now and then.
-    Some,
-    /// Several times in a round.
-    Much,
+cards::worded! {
+    /// How much trouble there is.
+    #[derive(Default)]
+    pub enum Level(word) {
+        /// None.
+        #[default]
+        None "none",
+        /// Now and then.
+        Some "some",
+        /// Several times in a round.
+        Much "much",
+    }
 }
 
 impl Level {
@@ -26,25 +27,11 @@ impl Level {
     }
 }
 
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::None => "none",
-            Self::Some => "some",
-            Self::Much => "much",
-        })
-    }
-}
-
 impl FromStr for Level {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        Ok(match text {
-            "none" => Self::None,
-            "some" => Self::Some,
-            "much" => Self::Much,
-            _ => return Err(format!("{text:?} is no amount of trouble; none, some, much are")),
-        })
+        Self::named(text)
+            .ok_or_else(|| format!("{text:?} is no amount of trouble; none, some, much are"))
     }
 }

@@ -37,32 +37,20 @@ impl Mistake {
     }
 }
 
-/// How well somebody did.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Mark {
-    /// Not enough to say.
-    None,
-    /// Less than eight of ten right.
-    Repeat,
-    /// Eight of ten.
-    Pass,
-    /// Nineteen of twenty.
-    Good,
-    /// Everything.
-    FullMarks,
-}
-
-impl Mark {
-    /// The words for it.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::None => "nothing to grade",
-            Self::Repeat => "repeat the lesson",
-            Self::Pass => "pass",
-            Self::Good => "good",
-            Self::FullMarks => "full marks",
-        }
+cards::worded! {
+    /// How well somebody did.
+    #[derive(PartialOrd, Ord)]
+    pub enum Mark(words) {
+        /// Not enough to say.
+        None "nothing to grade",
+        /// Less than eight of ten right.
+        Repeat "repeat the lesson",
+        /// Eight of ten.
+        Pass "pass",
+        /// Nineteen of twenty.
+        Good "good",
+        /// Everything.
+        FullMarks "full marks",
     }
 }
 

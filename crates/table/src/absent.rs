@@ -6,9 +6,9 @@
 
 use games::Game;
 use law::{general, ruling};
-use rules::{Due, Reason, Refusal, Seat};
+use rules::{Due, Reason, Seat};
 
-use crate::table::{Lines, Table};
+use crate::table::{Done, Lines, Table};
 use crate::{Command, Event, Role};
 
 impl<G: Game> Table<G> {
@@ -29,12 +29,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    pub(crate) fn walk_away(
-        &mut self,
-        seat: Seat,
-        player: String,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn walk_away(&mut self, seat: Seat, player: String, lines: &mut Lines) -> Done {
         let under = self.stays_under();
         if self.is_away(seat) {
             return self.out_of_order("leaving", "the player has left already", under);
@@ -52,11 +47,7 @@ impl<G: Game> Table<G> {
     }
 
     /// For a player who is away the dealer speaks, and only to withdraw the hand.
-    pub(crate) fn who_is_away_says_nothing(
-        &self,
-        by: Role,
-        command: &Command<G>,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn who_is_away_says_nothing(&self, by: Role, command: &Command<G>) -> Done {
         let Command::Decide { seat, spoken } = command else { return Ok(()) };
         let asked = matches!(self.due(), Due::Decision { seat: asked, .. } if asked == *seat);
         if !self.is_away(*seat) || !asked {

@@ -12,7 +12,7 @@ use rules::{Act, DealingMethod, Due, Reason, Refusal, Seat, Spot};
 
 use crate::deck::DeckLife;
 use crate::gates::Gate;
-use crate::table::{Lines, Play, Table};
+use crate::table::{Done, Lines, Play, Table};
 use crate::{Attestation, Command, Event, Fault, HandUsed, Role};
 
 /// What people have said and what they still owe.
@@ -43,7 +43,7 @@ type Wanted = (Attestation, Clause);
 
 impl<G: Game> Table<G> {
     /// Refuses what must wait for somebody: a ruling, an attestation, the player who is away.
-    pub(crate) fn may_go_on(&self, by: Role, command: &Command<G>) -> Result<(), Refusal> {
+    pub(crate) fn may_go_on(&self, by: Role, command: &Command<G>) -> Done {
         self.ruled_before(command)?;
         self.who_is_away_says_nothing(by, command)?;
         let Some((what, under)) = self.awaited() else { return Ok(()) };
@@ -125,12 +125,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Somebody attests or rules.
-    pub(crate) fn speak(
-        &mut self,
-        by: Role,
-        command: &Command<G>,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn speak(&mut self, by: Role, command: &Command<G>, lines: &mut Lines) -> Done {
         if let Command::Rule { ruling, reason } = command {
             return self.rule(by, *ruling, reason, lines);
         }
@@ -164,7 +159,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Works on, unless something waits for a ruling or no round is in play.
-    pub(crate) fn go_on_unless_ruled(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn go_on_unless_ruled(&mut self, lines: &mut Lines) -> Done {
         if self.play.is_none() || !self.people.faults.is_empty() {
             return Ok(());
         }
@@ -340,7 +335,7 @@ impl<G: Game> Table<G> {
             && self.racks_winner(act)
     }
 
-    pub(crate) fn in_round(&self, asked: &'static str, under: Clause) -> Result<(), Refusal> {
+    pub(crate) fn in_round(&self, asked: &'static str, under: Clause) -> Done {
         match self.play {
             Some(_) => Ok(()),
             None => self.out_of_order(asked, "no round is in play", under),

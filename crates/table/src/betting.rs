@@ -1,9 +1,9 @@
 //! Wagers before the deal.
 
 use games::Game;
-use rules::{Area, Chips, Reason, Refusal, Seat};
+use rules::{Area, Chips, Reason, Seat};
 
-use crate::table::{Lines, Table};
+use crate::table::{Done, Lines, Table};
 use crate::{Event, Tender};
 
 law::cite!(general::GEN_007);
@@ -16,7 +16,7 @@ impl<G: Game> Table<G> {
         amount: Chips,
         tender: Tender,
         lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    ) -> Done {
         let player = self.holder(seat)?;
         self.bets_open()?;
         self.check_not_left("a wager")?;
@@ -32,7 +32,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn withdraw(&mut self, seat: Seat, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn withdraw(&mut self, seat: Seat, lines: &mut Lines) -> Done {
         let player = self.holder(seat)?;
         self.bets_open()?;
         let under = self.procedure.closed;
@@ -48,7 +48,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    fn bets_open(&self) -> Result<(), Refusal> {
+    fn bets_open(&self) -> Done {
         match self.play {
             Some(_) => self.refuse(Reason::NoMoreBets, self.procedure.closed),
             None => Ok(()),

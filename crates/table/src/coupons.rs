@@ -10,10 +10,10 @@ use std::collections::BTreeMap;
 use games::people::CouponPolicy;
 use games::{BettingArea, Coupon, Game};
 use law::ruling;
-use rules::{Act, Area, Chips, Reason, Refusal, Seat};
+use rules::{Act, Area, Chips, Money, Reason, Seat};
 
 use crate::Event;
-use crate::table::{Lines, Table};
+use crate::table::{Done, Lines, Table};
 
 /// The coupons of a table: where each is, and that none is lost.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -129,7 +129,7 @@ impl<G: Game> Table<G> {
         area: Area,
         face: Chips,
         lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    ) -> Done {
         let refuse = |what, needs| self.refuse(Reason::NotAllowed { what, needs }, ruling::X07);
         if G::house(&self.settings).coupons == CouponPolicy::Refused {
             return refuse("a coupon without posted terms", "chips or plaques");
@@ -147,7 +147,7 @@ impl<G: Game> Table<G> {
         }
         if face.is_zero() || face > lying {
             let (what, needs) = ("a coupon of this face", "a face up to the chips that lie there");
-            return self.refuse(Reason::NotAllowed { what, needs }, ruling::X13);
+            return self.not_allowed(what, needs, ruling::X13);
         }
         self.ledger.coupons.bring(seat, area, face);
         self.note(lines, Event::CouponPut(seat, area, face), self.procedure.tender);
@@ -156,32 +156,21 @@ impl<G: Game> Table<G> {
 
     /// A coupon goes the way of its wager.
     pub(crate) fn settle_coupon(&mut self, act: Act, lines: &mut Lines) {
-        match act {
-            Act::Paid { seat, area, .. } => {
-                let Some(face) = self.ledger.coupons.at(seat, area) else { return };
+        let Some((seat, area, Some((money, _)))) = act.wager() else { return };
+        let Some(face) = self.ledger.coupons.at(seat, area) else { return };
+        match money {
+            Money::Placed => {}
+            Money::Paid => {
                 let player = self.player(seat).to_owned();
                 self.ledger.pay(&player, seat, area, face);
                 self.ledger.coupons.pay(seat);
                 self.note(lines, Event::CouponPaid(seat, area, face), ruling::X07);
             }
-            Act::Collected { seat, area, .. } => {
-                let Some(face) = self.ledger.coupons.at(seat, area) else { return };
+            Money::Collected => {
                 self.ledger.coupons.collect(seat);
                 self.note(lines, Event::CouponCollected(seat, area, face), ruling::X07);
             }
-            Act::Returned { seat, area, .. } => self.return_coupon(seat, area, lines),
-            Act::Announced(_)
-            | Act::WagerPlaced { .. }
-            | Act::WagerDeclined { .. }
-            | Act::AwardWon { .. }
-            | Act::Chose { .. }
-            | Act::Discarded { .. }
-            | Act::Dealt { .. }
-            | Act::Turned { .. }
-            | Act::TurnedDown { .. }
-            | Act::Racked { .. }
-            | Act::StubRacked
-            | Act::Voided(_) => {}
+            Money::Returned => self.return_coupon(seat, area, lines),
         }
     }
 

@@ -11,7 +11,7 @@ use games::procedure::{CutBy, Recut};
 use rules::{Reason, Refusal, Seat};
 
 use crate::deck::{DeckLife, Then};
-use crate::table::{Lines, Table};
+use crate::table::{Done, Lines, Table};
 use crate::{Cutter, DeckId, EquipmentEvent, Event, Role};
 
 use law::ruling;
@@ -88,7 +88,7 @@ impl Offer {
 }
 
 impl<G: Game> Table<G> {
-    pub(crate) fn offer_cut(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn offer_cut(&mut self, deck: DeckId, lines: &mut Lines) -> Done {
         let (asked, under) = ("offering the cut", self.procedure.cut_offer);
         if self.procedure.cut_by == CutBy::Dealer {
             return self.out_of_order(asked, "the dealer cuts in this game", self.procedure.cut);
@@ -130,7 +130,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Where the dealer cuts nothing is offered: the cut is begun when it is made.
-    fn begin_dealers_cut(&mut self) -> Result<(), Refusal> {
+    fn begin_dealers_cut(&mut self) -> Done {
         if self.procedure.cut_by != CutBy::Dealer || self.open_offer().is_some() {
             return Ok(());
         }
@@ -145,7 +145,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Only a single stack is cut, and none that a text deals as the device leaves it.
-    fn check_can_be_cut(&mut self, deck: DeckId, asked: &'static str) -> Result<(), Refusal> {
+    fn check_can_be_cut(&mut self, deck: DeckId, asked: &'static str) -> Done {
         let life = self.take(deck, asked, self.procedure.cut_offer)?;
         if life.waits_for_shuffle() {
             return self.wrong_step(deck, asked, self.procedure.shuffle);
@@ -192,7 +192,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Of two decks, each is used every other round.
-    pub(crate) fn check_turn(&self, deck: DeckId, asked: &'static str) -> Result<(), Refusal> {
+    pub(crate) fn check_turn(&self, deck: DeckId, asked: &'static str) -> Done {
         if self.is_turn_of(deck) {
             return Ok(());
         }
@@ -244,7 +244,7 @@ impl<G: Game> Table<G> {
         order
     }
 
-    pub(crate) fn decline_cut(&mut self, seat: Seat, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn decline_cut(&mut self, seat: Seat, lines: &mut Lines) -> Done {
         let under = self.procedure.cut_offer;
         let open = self.open_offer_of().filter(|(_, offer)| offer.to() == Cutter::Player(seat));
         let Some((deck, mut offer)) = open else {
@@ -257,12 +257,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn cut(
-        &mut self,
-        by: Cutter,
-        taken: usize,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn cut(&mut self, by: Cutter, taken: usize, lines: &mut Lines) -> Done {
         let under = self.procedure.cut;
         self.begin_dealers_cut()?;
         let Some((deck, mut offer)) = self.open_offer_of() else {
@@ -297,12 +292,7 @@ impl<G: Game> Table<G> {
     }
 
     /// A supervisor orders another cut before any card is dealt.
-    pub(crate) fn recut(
-        &mut self,
-        by: Role,
-        reason: &str,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn recut(&mut self, by: Role, reason: &str, lines: &mut Lines) -> Done {
         let under = self.procedure.recut;
         self.between_rounds("a recut", under)?;
         self.check_text(reason)?;

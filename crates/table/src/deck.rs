@@ -50,35 +50,15 @@ impl fmt::Display for DeckId {
     }
 }
 
-/// The colour of the backs of a deck.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Back {
-    /// Red backs.
-    Red,
-    /// Blue backs.
-    Blue,
-    /// Green backs.
-    Green,
-}
-
-impl Back {
-    /// All colours.
-    pub const ALL: [Self; 3] = [Self::Red, Self::Blue, Self::Green];
-
-    /// The word for it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Red => "red",
-            Self::Blue => "blue",
-            Self::Green => "green",
-        }
-    }
-}
-
-impl fmt::Display for Back {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
+cards::worded! {
+    /// The colour of the backs of a deck.
+    pub enum Back(word) {
+        /// Red backs.
+        Red "red",
+        /// Blue backs.
+        Blue "blue",
+        /// Green backs.
+        Green "green",
     }
 }
 

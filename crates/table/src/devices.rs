@@ -3,14 +3,14 @@
 use games::Game;
 use games::procedure::Shuffler;
 use law::general;
-use rules::{DealingMethod, Reason, Refusal};
+use rules::DealingMethod;
 
 use crate::deck::{DeckLife, Device, Report, Then};
-use crate::table::{Lines, Table};
+use crate::table::{Done, Lines, Table};
 use crate::{DeckId, EquipmentEvent, Event};
 
 impl<G: Game> Table<G> {
-    pub(crate) fn remove_shuffler(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn remove_shuffler(&mut self, lines: &mut Lines) -> Done {
         let under = self.procedure.device_removed;
         self.between_rounds("removing the shuffler", under)?;
         if self.shuffler() == Shuffler::None {
@@ -18,7 +18,7 @@ impl<G: Game> Table<G> {
         }
         if self.decks.iter().flatten().count() == 2 {
             let (what, needs) = ("two decks without a shuffler", "take one deck away first");
-            return self.refuse(Reason::NotAllowed { what, needs }, self.procedure.second_deck);
+            return self.not_allowed(what, needs, self.procedure.second_deck);
         }
         let house = G::house_mut(&mut self.settings);
         house.shuffler = Shuffler::None;
@@ -45,11 +45,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    pub(crate) fn install_shuffler(
-        &mut self,
-        kind: Shuffler,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn install_shuffler(&mut self, kind: Shuffler, lines: &mut Lines) -> Done {
         let under = general::GEN_008;
         self.between_rounds("installing a shuffler", under)?;
         if self.shuffler() != Shuffler::None {
@@ -62,7 +58,7 @@ impl<G: Game> Table<G> {
         }
         if kind == Shuffler::None {
             let (what, needs) = ("installing no shuffler", "name the shuffler: stack or shoe");
-            return self.refuse(Reason::NotAllowed { what, needs }, under);
+            return self.not_allowed(what, needs, under);
         }
         G::house_mut(&mut self.settings).shuffler = kind;
         self.resettle()?;
@@ -70,11 +66,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn change_dealing(
-        &mut self,
-        method: DealingMethod,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn change_dealing(&mut self, method: DealingMethod, lines: &mut Lines) -> Done {
         let under = self.procedure.load;
         self.between_rounds("changing the dealing method", under)?;
         if self.decks.iter().flatten().any(|deck| matches!(deck, DeckLife::Loaded(_))) {

@@ -2,19 +2,19 @@
 
 use std::collections::VecDeque;
 
-use games::Game;
 use games::procedure::Shuffler;
 use games::settings::VoidScope;
+use games::{Game, Moment};
 use law::{Clause, ruling};
 use rules::{
-    Act, Area, Award, DealingMethod, Due, Effect, Entry, Irregularity, Place, Reason, Refusal,
+    Act, Area, Award, DealingMethod, Due, Effect, Entry, Irregularity, Money, Place, Reason,
     Remedy, Scope, Seat, Spot,
 };
 
 use crate::deck::{DeckLife, Device};
 use crate::playing::group;
 use crate::ruling::PaidBefore;
-use crate::table::{Lines, Table};
+use crate::table::{Done, Lines, Table};
 use crate::{DeckId, Event};
 
 law::cite!(general::GEN_004);
@@ -26,7 +26,7 @@ impl<G: Game> Table<G> {
         place: Option<Place>,
         cards: usize,
         lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    ) -> Done {
         self.check_report(place, cards)?;
         // To find cards is to find one at least; to have a wrong number may be to have none.
         let counts = irregularity == Irregularity::WrongNumberOfCards;
@@ -45,6 +45,14 @@ impl<G: Game> Table<G> {
         self.remedy(remedy.effect, place, remedy.under, lines)
     }
 
+    /// The circumstances of an irregularity found now.
+    pub(crate) fn moment(&self, found: usize, place: Option<Place>) -> Moment {
+        let Some(play) = &self.play else { return Moment { found, place, ..Moment::default() } };
+        let announced = |(act, _): &Entry| matches!(act, Act::Announced(_));
+        let last_call_made = play.round.last_call_made() && !play.script.iter().any(announced);
+        Moment { in_round: true, last_call_made, set_aside: play.set_aside, found, place }
+    }
+
     /// Does what is done about an irregularity in a round.
     pub(crate) fn remedy(
         &mut self,
@@ -52,7 +60,7 @@ impl<G: Game> Table<G> {
         place: Option<Place>,
         under: Clause,
         lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    ) -> Done {
         match effect {
             Effect::SetAside => self.set_aside_top_card(under, lines),
             Effect::UseAsNextCard | Effect::PlayOn | Effect::Reshuffle => {}
@@ -71,26 +79,20 @@ impl<G: Game> Table<G> {
     /// The hand of one seat loses its effect; the others play on. What of its settlement has not
     /// been performed is not performed, what was collected goes back, what was paid is listed for a
     /// supervisor (ruling X03).
-    fn void_hand(
-        &mut self,
-        place: Option<Place>,
-        under: Clause,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    fn void_hand(&mut self, place: Option<Place>, under: Clause, lines: &mut Lines) -> Done {
         let Some(Place::Seat(seat)) = place else {
-            let (what, needs) = ("a void hand", "name its seat");
-            return self.refuse(Reason::NotAllowed { what, needs }, under);
+            return self.not_allowed("a void hand", "name its seat", under);
         };
         if self.goes_back_anyway(seat) {
             let (what, needs) = ("a void hand", "name a seat whose wagers have not gone back");
-            return self.refuse(Reason::NotAllowed { what, needs }, under);
+            return self.not_allowed(what, needs, under);
         }
         let play = self.play.as_mut().expect("a round is in play");
         let mut script: Vec<Entry> = Vec::new();
         play.round.void(seat, &mut script);
         drop_settlement(&mut play.script, seat);
         if G::house(&self.settings).void_scope == VoidScope::Round {
-            self.ledger.reverse_collected_of(seat);
+            self.ledger.reverse_collected(Some(seat));
         }
         let back = self.left_on_layout(seat, &script);
         if !script.is_empty() {
@@ -132,7 +134,7 @@ impl<G: Game> Table<G> {
         back: Vec<Entry>,
         under: Clause,
         lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    ) -> Done {
         let cited = script.into_iter().map(|(act, other)| {
             let made_void = matches!(act, Act::Voided(_));
             (act, if made_void { under } else { other })
@@ -168,12 +170,7 @@ impl<G: Game> Table<G> {
     }
 
     /// A wrong number is one the record does not show, at a place where cards lie.
-    fn check_number(
-        &self,
-        place: Option<Place>,
-        found: usize,
-        remedy: Remedy,
-    ) -> Result<(), Refusal> {
+    fn check_number(&self, place: Option<Place>, found: usize, remedy: Remedy) -> Done {
         let Some(place) = place else { return Ok(()) };
         let held = self.held_at(place);
         let plays = |seat| self.round().is_some_and(|round| round.wagers(seat).next().is_some());
@@ -198,7 +195,7 @@ impl<G: Game> Table<G> {
     }
 
     /// A place that this table has, and no more cards than the game is played with.
-    fn check_report(&self, place: Option<Place>, cards: usize) -> Result<(), Refusal> {
+    fn check_report(&self, place: Option<Place>, cards: usize) -> Done {
         if let Some(Place::Seat(seat)) = place {
             self.check_seat(seat)?;
         }
@@ -210,12 +207,7 @@ impl<G: Game> Table<G> {
     }
 
     /// A hole card that has not been dealt cannot be seen, and what is not there cannot fail.
-    fn can_happen(
-        &self,
-        irregularity: Irregularity,
-        place: Option<Place>,
-        under: Clause,
-    ) -> Result<(), Refusal> {
+    fn can_happen(&self, irregularity: Irregularity, place: Option<Place>, under: Clause) -> Done {
         let possible = match irregularity {
             Irregularity::HoleCardExposed => self.lies_at(place),
             Irregularity::ShufflerFailed => self.shuffler() != Shuffler::None,
@@ -253,12 +245,7 @@ impl<G: Game> Table<G> {
     }
 
     /// A deck that a device was shuffling is shuffled again.
-    fn reshuffle(
-        &mut self,
-        irregularity: Irregularity,
-        under: Clause,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    fn reshuffle(&mut self, irregularity: Irregularity, under: Clause, lines: &mut Lines) -> Done {
         // The device holds the deck that was put into it last.
         let stacked = DeckId::BOTH.into_iter().filter_map(|deck| {
             let Some(DeckLife::Stacked(stacked)) = self.decks[deck.index()].clone() else {
@@ -287,7 +274,7 @@ impl<G: Game> Table<G> {
         lines.push((Event::Act(Act::Voided(Scope::Round)), under));
         self.list_for_ruling(None, lines);
         if G::house(&self.settings).void_scope == VoidScope::Round {
-            self.ledger.reverse_collected();
+            self.ledger.reverse_collected(None);
         }
         for (seat, area) in self.ledger.wagers() {
             let player = self.player(seat).to_owned();
@@ -319,23 +306,11 @@ fn back_to(act: &Act, seat: Seat) -> Option<Area> {
 /// What a script still had to do with the wagers of `seat` is not done.
 fn drop_settlement(script: &mut VecDeque<Entry>, seat: Seat) {
     drop_award(script, seat);
-    script.retain(|(act, _)| match *act {
-        Act::Collected { seat: of, .. }
-        | Act::Paid { seat: of, .. }
-        | Act::Returned { seat: of, .. } => of != seat,
-        Act::Announced(_)
-        | Act::WagerPlaced { .. }
-        | Act::WagerDeclined { .. }
-        | Act::AwardWon { .. }
-        | Act::Chose { .. }
-        | Act::Discarded { .. }
-        | Act::Dealt { .. }
-        | Act::Turned { .. }
-        | Act::TurnedDown { .. }
-        | Act::Racked { .. }
-        | Act::StubRacked
-        | Act::Voided(_) => true,
-    });
+    let settles = |act: &Act| match act.wager() {
+        Some((of, _, Some((money, _)))) => of == seat && money != Money::Placed,
+        Some((.., None)) | None => false,
+    };
+    script.retain(|(act, _)| !settles(act));
 }
 
 /// The award of `seat` is not paid; of several shares of a meter the others are counted anew.

@@ -5,10 +5,10 @@
 
 use games::procedure::AwardClauses;
 use games::{Community, Game};
-use rules::{Act, Area, Chips, Effect, Place, Reason, Refusal, Seat, Spot};
+use rules::{Act, Area, Chips, Effect, Place, Reason, Seat, Spot};
 
 use crate::playing::group;
-use crate::table::{Lines, Play, Table};
+use crate::table::{Done, Lines, Play, Table};
 use crate::{Command, Event, Role};
 
 law::cite!(ruling::X05, ruling::A19, ruling::B16, general::GEN_003);
@@ -46,7 +46,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Refuses to perform an act that waits for somebody.
-    pub(crate) fn check_gate(&self) -> Result<(), Refusal> {
+    pub(crate) fn check_gate(&self) -> Done {
         let asked = "performing an act";
         match (self.gate(), self.procedure.stub_count) {
             (Some(Gate::Award(_)), _) => {
@@ -62,12 +62,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Somebody does what an act may wait for.
-    pub(crate) fn pass_gate(
-        &mut self,
-        by: Role,
-        command: &Command<G>,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn pass_gate(&mut self, by: Role, command: &Command<G>, lines: &mut Lines) -> Done {
         if let Command::CountStub { cards, misdealt } = command {
             return self.count_stub(*cards, misdealt, lines);
         }
@@ -75,7 +70,7 @@ impl<G: Game> Table<G> {
         self.validate(by, *seat, lines)
     }
 
-    fn validate(&mut self, by: Role, seat: Seat, lines: &mut Lines) -> Result<(), Refusal> {
+    fn validate(&mut self, by: Role, seat: Seat, lines: &mut Lines) -> Done {
         if self.gate() != Some(Gate::Award(seat)) {
             let needs = "no award of that seat is to be paid now";
             let under = self.procedure.awards.map_or(self.procedure.round, |it| it.validation);
@@ -92,12 +87,7 @@ impl<G: Game> Table<G> {
 
     /// The stub is counted before it goes to the rack (ruling X05: what is counted elsewhere counts
     /// too).
-    fn count_stub(
-        &mut self,
-        cards: usize,
-        misdealt: &[(Place, usize)],
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    fn count_stub(&mut self, cards: usize, misdealt: &[(Place, usize)], lines: &mut Lines) -> Done {
         let Some(count) = self.procedure.stub_count else {
             let needs = "this text asks for no count";
             return self.out_of_order("counting the stub", needs, self.procedure.round);
@@ -134,11 +124,7 @@ impl<G: Game> Table<G> {
 
     /// A misdeal is a number the record does not show, told once of a place that has cards. Several
     /// may explain a count together: what the text asks is that no card of the deck is missing.
-    fn check_misdealt(
-        &self,
-        misdealt: &[(Place, usize)],
-        under: law::Clause,
-    ) -> Result<(), Refusal> {
+    fn check_misdealt(&self, misdealt: &[(Place, usize)], under: law::Clause) -> Done {
         for (at, (place, has)) in misdealt.iter().enumerate() {
             let held = self.held_at(*place);
             let needs = match *place {
@@ -179,7 +165,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn open_gate(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+    fn open_gate(&mut self, lines: &mut Lines) -> Done {
         self.play.as_mut().expect("a round is in play").gate_open = true;
         self.go_on(lines)
     }

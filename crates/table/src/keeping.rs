@@ -9,11 +9,10 @@ use core::fmt;
 
 use games::Game;
 use games::settings::Permission;
-use rules::{Reason, Refusal};
 
 use crate::deck::{Deck, DeckLife, Device, Faces, Report};
 use crate::equipment::{Condition, Equipment, EquipmentEvent, Seal};
-use crate::table::{Lines, Table};
+use crate::table::{Done, Lines, Table};
 use crate::{Back, DeckId, Event, Role, Time};
 
 /// What a table keeps about its equipment.
@@ -62,7 +61,7 @@ impl<G: Game> Table<G> {
         act: &Equipment,
         now: Time,
         lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    ) -> Done {
         match act {
             Equipment::FileLayout { drawing, photograph } => {
                 self.file_layout(by, drawing, photograph, lines)
@@ -96,7 +95,7 @@ impl<G: Game> Table<G> {
         drawing: &str,
         photograph: &str,
         lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    ) -> Done {
         let asked = "filing the layout";
         let Some(under) = self.procedure.keeping.layout else {
             let needs = "this text asks for no filing";
@@ -119,17 +118,11 @@ impl<G: Game> Table<G> {
 
     /// A deck that arrives shuffled is neither sorted nor spread: it stays in its package until
     /// the dealer has looked at the seal.
-    fn receive_package(
-        &mut self,
-        deck: DeckId,
-        back: Back,
-        now: Time,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    fn receive_package(&mut self, deck: DeckId, back: Back, now: Time, lines: &mut Lines) -> Done {
         if self.procedure.keeping.pre_shuffled == Permission::Refused {
             let what = "a deck that arrives shuffled";
             let needs = "receive it unshuffled: it is shuffled at the table";
-            return self.refuse(Reason::NotAllowed { what, needs }, self.procedure.shuffle);
+            return self.not_allowed(what, needs, self.procedure.shuffle);
         }
         self.check_receipt(deck, back)?;
         self.kept.day = Day::Open;
@@ -139,13 +132,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    fn open_package(
-        &mut self,
-        deck: DeckId,
-        seal: Seal,
-        now: Time,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    fn open_package(&mut self, deck: DeckId, seal: Seal, now: Time, lines: &mut Lines) -> Done {
         let (asked, under) = ("opening the package", self.procedure.inspection);
         let life = self.take(deck, asked, under)?;
         let DeckLife::Sealed(package) = life else {
@@ -163,12 +150,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The shuffler shows its count: a deck that is not whole leaves the table.
-    fn shuffler_reports(
-        &mut self,
-        deck: DeckId,
-        counted: usize,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    fn shuffler_reports(&mut self, deck: DeckId, counted: usize, lines: &mut Lines) -> Done {
         let asked = "a report of the shuffler";
         let Some(under) = self.procedure.keeping.report else {
             let needs = "no shuffler that counts is at the table";
@@ -203,7 +185,7 @@ impl<G: Game> Table<G> {
         self.in_play().rack_stub();
     }
 
-    fn turn_up(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
+    fn turn_up(&mut self, deck: DeckId, lines: &mut Lines) -> Done {
         let (asked, under) = ("turning the cards up", self.procedure.idle);
         let DeckLife::Spread(mut spread) = self.take(deck, asked, under)? else {
             return self.wrong_step(deck, asked, under);
@@ -247,7 +229,7 @@ impl<G: Game> Table<G> {
         cards: usize,
         condition: Condition,
         lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    ) -> Done {
         let asked = "the inspection of used cards";
         let Some(used) = self.procedure.keeping.used_cards else {
             let needs = "no text at this table asks for it";
@@ -265,7 +247,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    fn close_table(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+    fn close_table(&mut self, lines: &mut Lines) -> Done {
         let under = self.procedure.change.1;
         let under = self.procedure.keeping.used_cards.map_or(under, |used| used.returned);
         let asked = "closing the table";
@@ -285,7 +267,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Before any deck of a new day security has inspected every one of the days before.
-    pub(crate) fn check_inspected(&self, asked: &'static str) -> Result<(), Refusal> {
+    pub(crate) fn check_inspected(&self, asked: &'static str) -> Done {
         let Some(used) = self.procedure.keeping.used_cards else { return Ok(()) };
         if self.kept.day == Day::Closed && !self.kept.envelopes.is_empty() {
             let needs = "security has yet to inspect every deck used before";

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use rules::{Area, Chips, Reason, Refusal, Seat};
 
 use crate::coupons::Coupons;
+use crate::table::Done;
 
 /// Chips of players, on the layout and in the table inventory.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -91,6 +92,16 @@ impl Ledger {
         self.bought += amount;
     }
 
+    /// Takes chips from a player who has them.
+    fn spend(&mut self, player: &str, amount: Chips, under: law::Clause) -> Done {
+        let balance = self.balance(player);
+        let Some(rest) = balance.checked_sub(amount) else {
+            return Err(Refusal { reason: Reason::NotEnoughChips { amount, balance }, under });
+        };
+        self.balances.insert(player.to_owned(), rest);
+        Ok(())
+    }
+
     /// Moves chips from a player to the layout.
     pub(crate) fn place(
         &mut self,
@@ -99,12 +110,8 @@ impl Ledger {
         area: Area,
         amount: Chips,
         under: law::Clause,
-    ) -> Result<(), Refusal> {
-        let balance = self.balance(player);
-        let Some(rest) = balance.checked_sub(amount) else {
-            return Err(Refusal { reason: Reason::NotEnoughChips { amount, balance }, under });
-        };
-        self.balances.insert(player.to_owned(), rest);
+    ) -> Done {
+        self.spend(player, amount, under)?;
         *self.layout.entry((seat, area)).or_default() += amount;
         Ok(())
     }
@@ -132,42 +139,19 @@ impl Ledger {
     }
 
     /// Moves what was paid before a void from its player back to the inventory (ruling X03).
-    pub(crate) fn take_back(
-        &mut self,
-        player: &str,
-        amount: Chips,
-        under: law::Clause,
-    ) -> Result<(), Refusal> {
-        let balance = self.balance(player);
-        let Some(rest) = balance.checked_sub(amount) else {
-            return Err(Refusal { reason: Reason::NotEnoughChips { amount, balance }, under });
-        };
-        self.balances.insert(player.to_owned(), rest);
+    pub(crate) fn take_back(&mut self, player: &str, amount: Chips, under: law::Clause) -> Done {
+        self.spend(player, amount, under)?;
         self.inventory += i128::from(amount.in_cents());
         Ok(())
     }
 
-    /// The collected wagers of the round go back on the layout, to be returned (ruling X03).
-    pub(crate) fn reverse_collected(&mut self) {
-        self.coupons.reverse_collected(None);
-        for ((seat, area), amount) in core::mem::take(&mut self.collected) {
+    /// Collected wagers go back on the layout to be returned, of one seat or of all (ruling X03).
+    pub(crate) fn reverse_collected(&mut self, of: Option<Seat>) {
+        self.coupons.reverse_collected(of);
+        for ((seat, area), amount) in taken(&mut self.collected, of) {
             self.inventory -= i128::from(amount.in_cents());
             *self.layout.entry((seat, area)).or_default() += amount;
         }
-    }
-
-    /// The collected wagers of one seat go back on the layout; the areas they lay on.
-    pub(crate) fn reverse_collected_of(&mut self, seat: Seat) -> Vec<Area> {
-        self.coupons.reverse_collected(Some(seat));
-        let collected = core::mem::take(&mut self.collected);
-        let (of_seat, others): (BTreeMap<_, _>, BTreeMap<_, _>) =
-            collected.into_iter().partition(|((holder, _), _)| *holder == seat);
-        self.collected = others;
-        for ((_, area), amount) in &of_seat {
-            self.inventory -= i128::from(amount.in_cents());
-            *self.layout.entry((seat, *area)).or_default() += *amount;
-        }
-        of_seat.into_keys().map(|(_, area)| area).collect()
     }
 
     /// Whether anything was paid to `seat` in the open round that no void has listed.
@@ -182,11 +166,8 @@ impl Ledger {
 
     /// What was paid in the open round, to one seat or to all, and is not taken again.
     pub(crate) fn take_paid(&mut self, of: Option<Seat>) -> Vec<(Seat, Area, Chips)> {
-        let (taken, others): (BTreeMap<_, _>, BTreeMap<_, _>) = core::mem::take(&mut self.paid)
-            .into_iter()
-            .partition(|((seat, _), _)| of.is_none_or(|only| only == *seat));
-        self.paid = others;
-        taken.into_iter().map(|((seat, area), amount)| (seat, area, amount)).collect()
+        let paid = taken(&mut self.paid, of).into_iter();
+        paid.map(|((seat, area), amount)| (seat, area, amount)).collect()
     }
 
     /// What lies on the layout, in settling order.
@@ -202,4 +183,13 @@ impl Ledger {
         self.paid.clear();
         self.coupons.close();
     }
+}
+
+/// What is there of one seat or of all, and then no longer is.
+fn taken<T>(from: &mut BTreeMap<(Seat, Area), T>, of: Option<Seat>) -> BTreeMap<(Seat, Area), T> {
+    let (taken, others) = core::mem::take(from)
+        .into_iter()
+        .partition(|((seat, _), _)| of.is_none_or(|only| only == *seat));
+    *from = others;
+    taken
 }

@@ -4,16 +4,11 @@ use games::Game;
 use rules::{DealingMethod, Refusal};
 
 use crate::deck::{Deck, DeckLife, Loaded, Report, Then};
-use crate::table::{Lines, Table};
+use crate::table::{Done, Lines, Table};
 use crate::{DeckId, Event, HandUsed};
 
 impl<G: Game> Table<G> {
-    pub(crate) fn load(
-        &mut self,
-        deck: DeckId,
-        hand: Option<HandUsed>,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn load(&mut self, deck: DeckId, hand: Option<HandUsed>, lines: &mut Lines) -> Done {
         let (asked, under) = ("taking the deck up", self.procedure.load);
         let dealing = G::house(&self.settings).dealing;
         let by_hand = dealing == DealingMethod::Hand;

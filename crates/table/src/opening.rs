@@ -7,7 +7,7 @@ use rules::{Reason, Refusal};
 use crate::cutting::CutTurn;
 use crate::deck::{Deck, DeckLife, Faces};
 use crate::keeping::Day;
-use crate::table::{Lines, Table};
+use crate::table::{Done, Lines, Table};
 use crate::{Back, DeckId, Event, Role, Time};
 
 impl<G: Game> Table<G> {
@@ -17,7 +17,7 @@ impl<G: Game> Table<G> {
         back: Back,
         now: Time,
         lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    ) -> Done {
         self.check_receipt(deck, back)?;
         self.kept.day = Day::Open;
         let received = Deck::new(back, now, G::deck());
@@ -29,7 +29,7 @@ impl<G: Game> Table<G> {
 
     /// Whether a deck may come to the table: the layout filed, every used deck inspected, no more
     /// decks than the table has, and backs that differ from the other deck and the cover card.
-    pub(crate) fn check_receipt(&self, deck: DeckId, back: Back) -> Result<(), Refusal> {
+    pub(crate) fn check_receipt(&self, deck: DeckId, back: Back) -> Done {
         let (asked, under) = ("receiving a deck", self.procedure.deck);
         if let Some(under) = self.layout_to_file() {
             return self.out_of_order(asked, "the layout has not been filed", under);
@@ -39,28 +39,23 @@ impl<G: Game> Table<G> {
         let house = G::house(&self.settings);
         if deck.index() >= house.decks || (house.decks == 1 && other.is_some()) {
             let (what, needs) = ("a second deck at this table", "set decks=2, with a shuffler");
-            return self.refuse(Reason::NotAllowed { what, needs }, self.procedure.second_deck);
+            return self.not_allowed(what, needs, self.procedure.second_deck);
         }
         if let Some(present) = &self.decks[deck.index()] {
             return self.out_of_order(asked, present.words(), under);
         }
         if other.is_some_and(|other| other.back() == back) {
             let (what, needs) = ("a second deck with the same backs", "another colour");
-            return self.refuse(Reason::NotAllowed { what, needs }, self.procedure.backs);
+            return self.not_allowed(what, needs, self.procedure.backs);
         }
         if house.cover_card.word() == back.word() {
-            let what = "backs of the colour of the cover card";
-            return self.refuse(Reason::NotAllowed { what, needs: "another colour" }, under);
+            let (what, needs) = ("backs of the colour of the cover card", "another colour");
+            return self.not_allowed(what, needs, under);
         }
         Ok(())
     }
 
-    pub(crate) fn inspect(
-        &mut self,
-        deck: DeckId,
-        count: usize,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn inspect(&mut self, deck: DeckId, count: usize, lines: &mut Lines) -> Done {
         let under = self.procedure.inspection;
         let DeckLife::Received(received) = self.take(deck, "the inspection", under)? else {
             return self.wrong_step(deck, "the inspection", under);
@@ -75,12 +70,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn verify(
-        &mut self,
-        deck: DeckId,
-        by: Role,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn verify(&mut self, deck: DeckId, by: Role, lines: &mut Lines) -> Done {
         let under = self.procedure.inspection;
         let DeckLife::Inspected(inspected) = self.take(deck, "the verification", under)? else {
             return self.wrong_step(deck, "the verification", under);
@@ -90,7 +80,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn spread(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn spread(&mut self, deck: DeckId, lines: &mut Lines) -> Done {
         self.between_rounds("the spread", self.procedure.each_deck)?;
         let under = self.procedure.spread;
         let DeckLife::Verified(verified) = self.take(deck, "the spread", under)? else {
@@ -103,7 +93,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The first player has had the chance to look; the cards are turned down, washed and stacked.
-    pub(crate) fn wash(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn wash(&mut self, deck: DeckId, lines: &mut Lines) -> Done {
         self.between_rounds("the wash", self.procedure.each_deck)?;
         let under = self.procedure.wash;
         let DeckLife::Spread(spread) = self.take(deck, "the wash", under)? else {
@@ -121,7 +111,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Nobody plays: every deck that was verified lies spread again, and the opening is repeated.
-    pub(crate) fn idle(&mut self, faces: Faces, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn idle(&mut self, faces: Faces, lines: &mut Lines) -> Done {
         let under = self.procedure.idle;
         self.between_rounds("spreading the cards", under)?;
         if self.ledger.has_wagers() {
@@ -156,7 +146,7 @@ impl<G: Game> Table<G> {
         self.kept.left.contains(&true)
     }
 
-    pub(crate) fn check_not_left(&self, asked: &'static str) -> Result<(), Refusal> {
+    pub(crate) fn check_not_left(&self, asked: &'static str) -> Done {
         if self.is_left() {
             let needs = "everybody had left: the cards are spread first";
             return self.out_of_order(asked, needs, self.procedure.idle);
@@ -165,7 +155,7 @@ impl<G: Game> Table<G> {
     }
 
     /// A deck leaves the table: worn out, expired or replaced.
-    pub(crate) fn retire(&mut self, deck: DeckId, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn retire(&mut self, deck: DeckId, lines: &mut Lines) -> Done {
         let under = self.procedure.change.1;
         if let DeckLife::InPlay(_) = self.take(deck, "taking the deck away", under)? {
             return self.out_of_order("taking the deck away", "the deck is in play", under);

@@ -9,11 +9,11 @@ use rules::progressive::Shares;
 use rules::{Act, Area, Chips, Due, Entry, Face, Reason, Refusal, Seat, Spot, Supply};
 
 use crate::deck::{Deck, DeckLife, InPlay};
-use crate::table::{Lines, Mode, Play, Table};
+use crate::table::{Done, Lines, Mode, Play, Table};
 use crate::{DeckId, EquipmentEvent, Event, OptionsHash, Spoken, Time};
 
 impl<G: Game> Table<G> {
-    pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Done {
         self.between_rounds("\"No more bets\"", self.procedure.closed)?;
         let (deck, loaded) = self.ready_deck()?;
         self.check_turn(deck, "the deal")?;
@@ -53,7 +53,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Cards are changed after so many hours.
-    fn check_age(&self, opened: Time, now: Time) -> Result<(), Refusal> {
+    fn check_age(&self, opened: Time, now: Time) -> Done {
         let (hours, under) = self.procedure.change;
         if now > opened.plus_hours(hours) {
             return self.refuse(Reason::CardsExpired { hours }, under);
@@ -63,7 +63,7 @@ impl<G: Game> Table<G> {
 
     /// While one deck is dealt the other is with the shuffler: opened, shuffled and out of the
     /// rack.
-    fn check_other_deck(&self, other: DeckId) -> Result<(), Refusal> {
+    fn check_other_deck(&self, other: DeckId) -> Done {
         let Some(life) = &self.decks[other.index()] else { return Ok(()) };
         let (needs, under) = match life {
             DeckLife::Received(_)
@@ -96,16 +96,12 @@ impl<G: Game> Table<G> {
         self.out_of_order("\"No more bets\"", "no deck is ready to be dealt", self.procedure.load)
     }
 
-    pub(crate) fn deal(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn deal(&mut self, lines: &mut Lines) -> Done {
         self.deal_under(None, lines)
     }
 
     /// Deals the due card; what the round says of it is cited to `instead`, if that is given.
-    pub(crate) fn deal_under(
-        &mut self,
-        instead: Option<Clause>,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn deal_under(&mut self, instead: Option<Clause>, lines: &mut Lines) -> Done {
         // Before the call no card is dealt; after it, cards are dealt in their order.
         let under = if self.play.is_some() { self.procedure.deal } else { self.procedure.load };
         self.script_done("dealing", self.procedure.load)?;
@@ -114,7 +110,7 @@ impl<G: Game> Table<G> {
         };
         let Some(card) = self.in_play().draw() else {
             let (what, needs) = ("dealing from an empty stub", "report: deck exhausted");
-            return self.refuse(Reason::NotAllowed { what, needs }, general::GEN_003);
+            return self.not_allowed(what, needs, general::GEN_003);
         };
         let play = self.play.as_mut().expect("a card is due");
         play.layout.insert(spot, card);
@@ -133,7 +129,7 @@ impl<G: Game> Table<G> {
         self.go_on(lines)
     }
 
-    pub(crate) fn turn(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn turn(&mut self, lines: &mut Lines) -> Done {
         let under = self.procedure.turn;
         self.script_done("turning a card", under)?;
         let Due::Turn { spot } = self.due() else {
@@ -147,12 +143,7 @@ impl<G: Game> Table<G> {
         self.go_on(lines)
     }
 
-    pub(crate) fn decide(
-        &mut self,
-        seat: Seat,
-        spoken: &Spoken<G>,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn decide(&mut self, seat: Seat, spoken: &Spoken<G>, lines: &mut Lines) -> Done {
         let in_round = self.play.is_some();
         let under = if in_round { self.procedure.decide } else { self.procedure.closed };
         let player = self.holder(seat)?;
@@ -168,8 +159,7 @@ impl<G: Game> Table<G> {
             return self.refuse(Reason::NotDue { due }, under);
         }
         let Some(decision) = spoken.decision() else {
-            let (what, needs) = ("this decision", "the words of the case book");
-            return self.refuse(Reason::NotAllowed { what, needs }, under);
+            return self.not_allowed("this decision", "the words of the case book", under);
         };
         let (words, amount) = (play.round.say(decision), play.round.stakes(decision));
         let mut script: Vec<Entry> = Vec::new();
@@ -187,7 +177,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The dealer performs one act of the script.
-    pub(crate) fn perform_next(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn perform_next(&mut self, lines: &mut Lines) -> Done {
         self.check_gate()?;
         let next = self.play.as_mut().and_then(|play| play.script.pop_front());
         let Some((act, under)) = next else {
@@ -200,7 +190,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Works off the script, if that is the table's business, and closes a complete round.
-    pub(crate) fn go_on(&mut self, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn go_on(&mut self, lines: &mut Lines) -> Done {
         while self.mode == Mode::Automatic
             && self.gate().is_none()
             && let Some((act, under)) = self.play.as_mut().and_then(|play| play.script.pop_front())
@@ -211,7 +201,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn script_done(&self, asked: &'static str, under: Clause) -> Result<(), Refusal> {
+    pub(crate) fn script_done(&self, asked: &'static str, under: Clause) -> Done {
         match &self.play {
             Some(play) if !play.script.is_empty() => {
                 self.out_of_order(asked, "the dealer still has acts to perform", under)
@@ -221,12 +211,7 @@ impl<G: Game> Table<G> {
     }
 
     /// What the act does to chips and cards. Its clause is already the one this table cites.
-    pub(crate) fn perform(
-        &mut self,
-        act: Act,
-        under: Clause,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn perform(&mut self, act: Act, under: Clause, lines: &mut Lines) -> Done {
         self.play.as_mut().expect("acts are performed in a round").gate_open = false;
         match act {
             Act::WagerPlaced { seat, area, amount } => {
@@ -268,7 +253,7 @@ impl<G: Game> Table<G> {
         (seat, area, amount): (Seat, Area, Chips),
         under: Clause,
         lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    ) -> Done {
         self.confirm(seat, area, amount, under)?;
         lines.push((Event::Act(Act::WagerPlaced { seat, area, amount }), under));
         self.contribute(area, amount, lines);
@@ -292,13 +277,7 @@ impl<G: Game> Table<G> {
 
     /// Wagers made before the deal already lie on the layout; those made in the round are put
     /// there.
-    fn confirm(
-        &mut self,
-        seat: Seat,
-        area: Area,
-        amount: Chips,
-        under: Clause,
-    ) -> Result<(), Refusal> {
+    fn confirm(&mut self, seat: Seat, area: Area, amount: Chips, under: Clause) -> Done {
         let lying = self.ledger.on_layout(seat, area);
         if !lying.is_zero() {
             assert_eq!(lying, amount, "a wager is confirmed as it lies on the layout");

@@ -10,10 +10,10 @@ use games::Game;
 use games::sections::posted_under;
 use games::settings::{Permission, Settings as _, Spec};
 use law::{Clause, general, ruling};
-use rules::{Chips, PostedLimits, Reason, Refusal};
+use rules::{Chips, PostedLimits, Refusal};
 
 use crate::free_text::{Free, read as free};
-use crate::table::{Lines, Table};
+use crate::table::{Done, Lines, Table};
 use crate::{Command, Event, OptionsHash, Time};
 
 /// That an option will have another value from a time on.
@@ -50,18 +50,6 @@ impl fmt::Display for OptionNotice {
     }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "a part of one list")]
-impl<G: Game> Command<G> {
-    /// The text form of a notice.
-    pub(crate) fn write_posting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::PostLimits { limits, from } => write!(f, "post limits {limits} from {from}"),
-            Self::PostOption(notice) => write!(f, "post option {notice}"),
-            _ => unreachable!("no notice"),
-        }
-    }
-}
-
 /// What a change means for players.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
@@ -80,12 +68,7 @@ enum Notice {
 impl<G: Game> Table<G> {
     /// Puts a notice up.
     #[expect(clippy::wildcard_enum_match_arm, reason = "a part of one list")]
-    pub(crate) fn post(
-        &mut self,
-        command: &Command<G>,
-        now: Time,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn post(&mut self, command: &Command<G>, now: Time, lines: &mut Lines) -> Done {
         match command {
             Command::PostLimits { limits, from } => self.post_limits(*limits, *from, now, lines),
             Command::PostOption(notice) => self.post_option(notice, now, lines),
@@ -99,7 +82,7 @@ impl<G: Game> Table<G> {
         from: Time,
         now: Time,
         lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    ) -> Done {
         let current = G::house(&self.settings).limits;
         let tighter = limits.minimum > current.minimum || limits.maximum < current.maximum;
         let change = if tighter { Change::Harder } else { Change::Harmless };
@@ -112,18 +95,12 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    fn post_option(
-        &mut self,
-        notice: &OptionNotice,
-        now: Time,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    fn post_option(&mut self, notice: &OptionNotice, now: Time, lines: &mut Lines) -> Done {
         let (spec, under) = self.posted_spec(&notice.name)?;
         let (name, from) = (spec.name, notice.from);
         let mut settings = self.announced(from);
         if settings.set(name, &notice.value).is_err() {
-            let (what, needs) = ("that value of the option", spec.values);
-            return self.refuse(Reason::NotAllowed { what, needs }, under);
+            return self.not_allowed("that value of the option", spec.values, under);
         }
         let value = |settings: &G::Settings| settings.get(name).expect("a listed setting");
         let (current, value) = (value(&self.settings), value(&settings));
@@ -141,18 +118,18 @@ impl<G: Game> Table<G> {
         let specs = G::Settings::specs();
         let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
             let (what, needs) = ("an option this game does not have", "name one of its options");
-            return self.refuse(Reason::NotAllowed { what, needs }, ruling::X06);
+            return self.not_allowed(what, needs, ruling::X06);
         };
         if spec.posted_anew == Permission::Refused {
             let what = "another value of this option at an open table";
             let needs = "post limits, or the option of a pay table or of a further limit";
-            return self.refuse(Reason::NotAllowed { what, needs }, ruling::X06);
+            return self.not_allowed(what, needs, ruling::X06);
         }
         Ok((*spec, posted_under(spec, &specs)))
     }
 
     /// Players at the table hear in time of what binds them harder (ruling X06).
-    fn check_notice(&self, change: Change, from: Time, now: Time) -> Result<(), Refusal> {
+    fn check_notice(&self, change: Change, from: Time, now: Time) -> Done {
         let seated = self.seats.iter().any(Option::is_some);
         let minutes = match change {
             Change::Harder if seated => G::house(&self.settings).limit_notice_min,
@@ -162,7 +139,7 @@ impl<G: Game> Table<G> {
         if from < now.plus_seconds(notice) {
             let what = "a change without the notice due to seated players";
             let needs = "post it to hold from a later time";
-            return self.refuse(Reason::NotAllowed { what, needs }, ruling::X06);
+            return self.not_allowed(what, needs, ruling::X06);
         }
         Ok(())
     }
@@ -217,7 +194,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Changes the settings as the notices say, if the text allows the outcome.
-    fn adopt(&mut self, notices: &[Notice]) -> Result<(), Refusal> {
+    fn adopt(&mut self, notices: &[Notice]) -> Done {
         let before = self.settings.clone();
         let mut settings = self.settings.clone();
         notices.iter().for_each(|notice| Self::apply(notice, &mut settings));
@@ -247,7 +224,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Takes the options and the procedure anew from changed settings.
-    pub(crate) fn resettle(&mut self) -> Result<(), Refusal> {
+    pub(crate) fn resettle(&mut self) -> Done {
         G::follow_devices(&mut self.settings);
         self.settings.check()?;
         self.options = G::options(&self.settings)?;

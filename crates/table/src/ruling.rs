@@ -5,33 +5,31 @@ use core::fmt;
 
 use games::Game;
 use law::{Clause, ruling};
-use rules::{Act, Area, Chips, Effect, Reason, Refusal, Remedy, Seat};
+use rules::{Act, Area, Chips, Effect, Remedy, Seat};
 
+use crate::command::Piece;
 use crate::floor::drop_award;
 use crate::gates::Gate;
-use crate::table::{Lines, Table};
+use crate::table::{Done, Lines, Table};
 use crate::{Attestation, Command, Event, Fault, Role};
 
-/// What is ruled.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ruling {
-    /// A fault has no effect: play goes on.
-    PlayOn,
-    /// An award whose light is off is not paid.
-    NoAward,
-    /// All hands are void.
-    VoidRound,
-    /// What was paid before a void stays paid.
-    PaidStands,
-    /// What was paid before a void is taken back.
-    PaidBack,
+cards::worded! {
+    /// What is ruled.
+    pub enum Ruling(ruled) {
+        /// Play goes on.
+        PlayOn "play goes on",
+        /// An award whose light is off is not paid.
+        NoAward "no award is paid without its light",
+        /// All hands are void.
+        VoidRound "the round is void",
+        /// What was paid before a void stays paid.
+        PaidStands "what was paid before the void stays paid",
+        /// What was paid before a void is taken back.
+        PaidBack "what was paid before the void is taken back",
+    }
 }
 
 impl Ruling {
-    /// All of them.
-    pub const ALL: [Self; 5] =
-        [Self::PlayOn, Self::NoAward, Self::VoidRound, Self::PaidStands, Self::PaidBack];
-
     /// How a command begins that rules it.
     #[must_use]
     pub const fn words(self) -> &'static str {
@@ -43,22 +41,15 @@ impl Ruling {
             Self::PaidBack => "rule paid back",
         }
     }
-
-    /// What is ruled, in a log.
-    const fn ruled(self) -> &'static str {
-        match self {
-            Self::PlayOn => "play goes on",
-            Self::NoAward => "no award is paid without its light",
-            Self::VoidRound => "the round is void",
-            Self::PaidStands => "what was paid before the void stays paid",
-            Self::PaidBack => "what was paid before the void is taken back",
-        }
-    }
 }
 
-impl fmt::Display for Ruling {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.ruled())
+impl Piece for Ruling {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words())
+    }
+
+    fn take(text: &str) -> Option<(Self, &str)> {
+        Self::ALL.into_iter().find_map(|it| Some((it, text.strip_prefix(it.words())?)))
     }
 }
 
@@ -76,7 +67,7 @@ pub(crate) struct PaidBefore {
 impl<G: Game> Table<G> {
     /// Play waits while a fault is not ruled on; the next round waits for a ruling on what was paid
     /// before a void.
-    pub(crate) fn ruled_before(&self, command: &Command<G>) -> Result<(), Refusal> {
+    pub(crate) fn ruled_before(&self, command: &Command<G>) -> Done {
         let goes_on = matches!(
             command,
             Command::Deal
@@ -115,7 +106,7 @@ impl<G: Game> Table<G> {
         ruling: Ruling,
         reason: &str,
         lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    ) -> Done {
         self.check_text(reason)?;
         let ruled = Event::Ruled(by, ruling, reason.to_owned());
         match ruling {
@@ -126,7 +117,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn play_on(&mut self, ruled: &Event, lines: &mut Lines) -> Result<(), Refusal> {
+    fn play_on(&mut self, ruled: &Event, lines: &mut Lines) -> Done {
         let faults = core::mem::take(&mut self.people.faults);
         if faults.is_empty() {
             return self.out_of_order("a ruling", "no fault waits for one", ruling::X12);
@@ -152,7 +143,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The acceptor shows no wager: the award is not paid, and the dollar goes back (ruling X14).
-    fn no_award(&mut self, ruled: Event, lines: &mut Lines) -> Result<(), Refusal> {
+    fn no_award(&mut self, ruled: Event, lines: &mut Lines) -> Done {
         let Some((seat, under)) = self.award_without_light() else {
             let needs = "no award waits whose light is off";
             return self.out_of_order("a ruling", needs, ruling::X14);
@@ -171,7 +162,7 @@ impl<G: Game> Table<G> {
         self.go_on_unless_ruled(lines)
     }
 
-    fn void_by_order(&mut self, ruled: Event, lines: &mut Lines) -> Result<(), Refusal> {
+    fn void_by_order(&mut self, ruled: Event, lines: &mut Lines) -> Done {
         self.in_round("a void round", ruling::X03)?;
         let Some(under) = self.people.may_void else {
             let needs = "nothing was found that lets a supervisor void it";
@@ -183,12 +174,7 @@ impl<G: Game> Table<G> {
 
     /// What a void leaves with players is theirs, or is taken back (ruling X03). An award that left
     /// its meter cannot be put back into it, and stays paid.
-    fn rule_on_paid(
-        &mut self,
-        ruling: Ruling,
-        ruled: Event,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    fn rule_on_paid(&mut self, ruling: Ruling, ruled: Event, lines: &mut Lines) -> Done {
         let under: Clause = ruling::X03;
         let paid = core::mem::take(&mut self.people.paid_before);
         if paid.is_empty() {
@@ -203,7 +189,7 @@ impl<G: Game> Table<G> {
             paid.into_iter().partition(|paid| paid.area == Area::PROGRESSIVE);
         if paid.is_empty() {
             let (what, needs) = ("taking an award back", "rule that what was paid stands");
-            return self.refuse(Reason::NotAllowed { what, needs }, under);
+            return self.not_allowed(what, needs, under);
         }
         for PaidBefore { player, seat, area, amount, coupon } in paid {
             self.ledger.take_back(&player, amount, under)?;

@@ -7,14 +7,14 @@ use games::Game;
 use rules::{Chips, Reason, Refusal, Seat};
 
 use crate::Event;
-use crate::table::{Lines, Table};
+use crate::table::{Done, Lines, Table};
 
 /// The most characters of a name or reason that a log keeps.
 const TEXT_MAX: usize = 80;
 
 impl<G: Game> Table<G> {
     /// Free text goes into a log line: it is short, and it is one line.
-    pub(crate) fn check_text(&self, text: &str) -> Result<(), Refusal> {
+    pub(crate) fn check_text(&self, text: &str) -> Done {
         let short = text.chars().count() <= TEXT_MAX;
         let fits = !text.is_empty() && text.trim() == text && short;
         if fits && !text.chars().any(char::is_control) {
@@ -24,7 +24,7 @@ impl<G: Game> Table<G> {
         self.refuse(Reason::NotAllowed { what, needs }, law::general::GEN_009)
     }
 
-    pub(crate) fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) fn check_seat(&self, seat: Seat) -> Done {
         let seats = self.seats.len();
         if seat.index() < seats {
             return Ok(());
@@ -33,12 +33,7 @@ impl<G: Game> Table<G> {
         self.refuse(reason, self.procedure.people.positions)
     }
 
-    pub(crate) fn sit(
-        &mut self,
-        seat: Seat,
-        player: &str,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn sit(&mut self, seat: Seat, player: &str, lines: &mut Lines) -> Done {
         self.check_seat(seat)?;
         self.check_text(player)?;
         if self.is_away(seat) && self.seats[seat.index()].as_deref() == Some(player) {
@@ -63,7 +58,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn leave(&mut self, seat: Seat, lines: &mut Lines) -> Result<(), Refusal> {
+    pub(crate) fn leave(&mut self, seat: Seat, lines: &mut Lines) -> Done {
         let player = self.holder(seat)?;
         if self.plays(seat) {
             return self.walk_away(seat, player, lines);
@@ -79,12 +74,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn buy(
-        &mut self,
-        player: &str,
-        amount: Chips,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn buy(&mut self, player: &str, amount: Chips, lines: &mut Lines) -> Done {
         self.check_text(player)?;
         let under = self.procedure.tender;
         if amount.is_zero() {
@@ -92,7 +82,7 @@ impl<G: Game> Table<G> {
         }
         if amount > Chips::dollars(1_000_000_000) {
             let (what, needs) = ("so large a purchase", "at most a thousand million dollars");
-            return self.refuse(Reason::NotAllowed { what, needs }, under);
+            return self.not_allowed(what, needs, under);
         }
         self.ledger.buy(player, amount);
         self.note(lines, Event::ChipsBought(player.to_owned(), amount), under);

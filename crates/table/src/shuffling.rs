@@ -8,15 +8,11 @@ use rules::{Reason, Refusal};
 
 use crate::deck::{Deck, DeckLife, Device, Report, Stacked, Then, Unshuffled};
 use crate::shuffle::{Seed, shuffle_cards};
-use crate::table::{Lines, Orders, Table};
+use crate::table::{Done, Lines, Orders, Table};
 use crate::{Command, DeckId, Event, ShuffleMethod, Shuffled};
 
 impl<G: Game> Table<G> {
-    pub(crate) fn shuffle(
-        &mut self,
-        command: &Command<G>,
-        lines: &mut Lines,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn shuffle(&mut self, command: &Command<G>, lines: &mut Lines) -> Done {
         let Command::Shuffle { deck, method, result } = command else { return Ok(()) };
         let (deck, method) = (*deck, *method);
         self.check_method(method)?;
@@ -82,7 +78,7 @@ impl<G: Game> Table<G> {
     }
 
     /// With a device at the table nothing else shuffles; without one, nothing but the dealer.
-    fn check_method(&self, method: ShuffleMethod) -> Result<(), Refusal> {
+    fn check_method(&self, method: ShuffleMethod) -> Done {
         match (method, self.shuffler()) {
             (ShuffleMethod::Manual, Shuffler::Stack | Shuffler::IntoShoe) => self.out_of_order(
                 "shuffling by hand",

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use cards::Card;
+use games::Game;
 use games::procedure::{Procedure, Shuffler};
 use games::settings::Settings as _;
-use games::{Game, Moment};
 use law::{Clause, general};
 use rules::progressive::{Progressive, Shares};
-use rules::{Due, Entry, Place, PostedLimits, Reason, Refusal, Seat, Spot};
+use rules::{Due, Entry, PostedLimits, Reason, Refusal, Seat, Spot};
 use sha2::{Digest, Sha256};
 
 use crate::attesting::People;
@@ -99,7 +99,7 @@ pub(crate) struct Play<G> {
 pub(crate) type Lines = Vec<Line>;
 
 /// Done, or refused.
-type Done = Result<(), Refusal>;
+pub(crate) type Done = Result<(), Refusal>;
 
 impl<G: Game> Table<G> {
     /// A table that has just been set up: no deck, no players.
@@ -193,7 +193,7 @@ impl<G: Game> Table<G> {
         Ok((lines, after))
     }
 
-    fn may(&self, by: Role, command: &Command<G>) -> Result<(), Refusal> {
+    fn may(&self, by: Role, command: &Command<G>) -> Done {
         let needs = command.needs();
         if by.may_act_as(needs) {
             return Ok(());
@@ -353,14 +353,6 @@ impl<G: Game> Table<G> {
         self.sealed.iter().flatten().cloned().collect()
     }
 
-    /// The circumstances of an irregularity found now.
-    pub(crate) fn moment(&self, found: usize, place: Option<Place>) -> Moment {
-        let Some(play) = &self.play else { return Moment { found, place, ..Moment::default() } };
-        let announced = |(act, _): &Entry| matches!(act, rules::Act::Announced(_));
-        let last_call_made = play.round.last_call_made() && !play.script.iter().any(announced);
-        Moment { in_round: true, last_call_made, set_aside: play.set_aside, found, place }
-    }
-
     pub(crate) fn note(&self, lines: &mut Lines, event: Event, under: Clause) {
         lines.push((event, G::cite(&self.settings, under)));
     }
@@ -378,8 +370,17 @@ impl<G: Game> Table<G> {
         self.refuse(Reason::OutOfOrder { asked, needs }, under)
     }
 
+    pub(crate) fn not_allowed<T>(
+        &self,
+        what: &'static str,
+        needs: &'static str,
+        under: Clause,
+    ) -> Result<T, Refusal> {
+        self.refuse(Reason::NotAllowed { what, needs }, under)
+    }
+
     /// Refuses `asked` while a round is in play.
-    pub(crate) fn between_rounds(&self, asked: &'static str, under: Clause) -> Result<(), Refusal> {
+    pub(crate) fn between_rounds(&self, asked: &'static str, under: Clause) -> Done {
         if self.play.is_some() {
             return self.out_of_order(asked, "a round is in play", under);
         }

@@ -14,102 +14,112 @@
 use core::error::Error;
 use core::fmt;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::chain::PAYLOAD_MAX;
 use crate::finding::Finding;
 
-/// Why a log, a checkpoint, a key or a sealed seed could not be used.
-#[derive(Debug)]
-pub enum Fault {
-    /// The operating system refused.
-    Io {
-        /// The verb: open, write, …
-        doing: &'static str,
-        /// The file or folder.
-        path: PathBuf,
-        /// What the operating system said.
-        cause: io::Error,
-    },
-    /// Another process, or another writer of this one, has the log open for appending.
-    Locked {
-        /// The log.
-        path: PathBuf,
-    },
-    /// The last record was not written to its end.
-    /// [`LogWriter::recover`](crate::LogWriter::recover) cuts it off.
-    Torn(Torn),
-    /// There is no torn record to cut off.
-    NotTorn {
-        /// The log.
-        path: PathBuf,
-    },
-    /// Cutting off the torn record would leave fewer records than were signed.
-    SignedRecordsMissing {
-        /// The log.
-        path: PathBuf,
-        /// How many complete records it has.
-        complete: u64,
-        /// How many the checkpoint says it had.
-        signed: u64,
-    },
-    /// The log is not what was written.
-    Damaged {
-        /// The log.
-        path: PathBuf,
-        /// What was found, at least one thing.
-        findings: Vec<Finding>,
-    },
-    /// A payload above [`PAYLOAD_MAX`].
-    TooLong {
-        /// Its length in bytes.
-        length: usize,
-    },
-    /// An earlier write or sync failed, so what is on the disk is unknown: open the log anew.
-    Poisoned {
-        /// The log.
-        path: PathBuf,
-    },
-    /// A secret file others may read.
-    TooOpen {
-        /// The file.
-        path: PathBuf,
-        /// Its permission bits.
-        mode: u32,
-    },
-    /// A file that does not hold what it should.
-    Malformed {
-        /// The file.
-        path: PathBuf,
-        /// What it should hold.
-        expected: &'static str,
-    },
-    /// There is no pair of keys to use.
-    Keys(KeyFault),
-    /// The operating system gives no random bytes.
-    NoEntropy(getrandom::Error),
+cards::told! {
+    /// Why a log, a checkpoint, a key or a sealed seed could not be used.
+    #[derive(Debug)]
+    pub enum Fault {
+        /// The operating system refused.
+        Io {
+            /// The verb: open, write, …
+            doing: &'static str,
+            /// The file or folder.
+            path: PathBuf,
+            /// What the operating system said.
+            cause: io::Error,
+        } ["cannot {doing} {}: {cause}", path.display()];
+        /// Another process, or another writer of this one, has the log open for appending.
+        Locked {
+            /// The log.
+            path: PathBuf,
+        } ["{} is open for appending elsewhere, expected one writer", path.display()];
+        /// The last record was not written to its end.
+        /// [`LogWriter::recover`](crate::LogWriter::recover) cuts it off.
+        Torn(torn: Torn) ["{torn}"];
+        /// There is no torn record to cut off.
+        NotTorn {
+            /// The log.
+            path: PathBuf,
+        } ["{} ends with a complete record, nothing to cut off", path.display()];
+        /// Cutting off the torn record would leave fewer records than were signed.
+        SignedRecordsMissing {
+            /// The log.
+            path: PathBuf,
+            /// How many complete records it has.
+            complete: u64,
+            /// How many the checkpoint says it had.
+            signed: u64,
+        } [
+            "{} has {complete} complete records, expected the {signed} signed",
+            path.display()
+        ];
+        /// The log is not what was written.
+        Damaged {
+            /// The log.
+            path: PathBuf,
+            /// What was found, at least one thing.
+            findings: Vec<Finding>,
+        } ["{} is damaged{}", path.display(), listed(findings)];
+        /// A payload above [`PAYLOAD_MAX`].
+        TooLong {
+            /// Its length in bytes.
+            length: usize,
+        } ["a payload of {length} bytes, expected at most {PAYLOAD_MAX}"];
+        /// An earlier write or sync failed, so what is on the disk is unknown: open the log anew.
+        Poisoned {
+            /// The log.
+            path: PathBuf,
+        } ["a write to {} failed, expected it to be opened anew", path.display()];
+        /// A secret file others may read.
+        TooOpen {
+            /// The file.
+            path: PathBuf,
+            /// Its permission bits.
+            mode: u32,
+        } ["{} has mode {mode:04o}, expected its owner's only", path.display()];
+        /// A file that does not hold what it should.
+        Malformed {
+            /// The file.
+            path: PathBuf,
+            /// What it should hold.
+            expected: &'static str,
+        } ["{} is malformed, expected {expected}", path.display()];
+        /// There is no pair of keys to use.
+        Keys(fault: KeyFault) ["{fault}"];
+        /// The operating system gives no random bytes.
+        NoEntropy(cause: getrandom::Error) ["no random bytes from the system: {cause}"];
+    }
 }
 
-/// What is wrong with a pair of keys.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum KeyFault {
-    /// No folder for keys is known.
-    NoFolder,
-    /// There is no public key to trust.
-    NoPublicKey {
-        /// Where it should be.
-        path: PathBuf,
-    },
-    /// There is a public key without its signing key; a new pair would disown old checkpoints.
-    SigningKeyLost {
-        /// Where the signing key should be.
-        path: PathBuf,
-    },
-    /// The public key is not the signing key's.
-    Differ {
-        /// The public key's file.
-        path: PathBuf,
-    },
+cards::told! {
+    /// What is wrong with a pair of keys.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum KeyFault {
+        /// No folder for keys is known.
+        NoFolder ["no folder for keys, expected HOUSE_KEY_DIR or HOME to be set"];
+        /// There is no public key to trust.
+        NoPublicKey {
+            /// Where it should be.
+            path: PathBuf,
+        } ["no public key at {}, expected one to trust", path.display()];
+        /// There is a public key without its signing key; a new pair would disown old checkpoints.
+        SigningKeyLost {
+            /// Where the signing key should be.
+            path: PathBuf,
+        } [
+            "no signing key at {}, expected one because its public key is there",
+            path.display()
+        ];
+        /// The public key is not the signing key's.
+        Differ {
+            /// The public key's file.
+            path: PathBuf,
+        } ["{} does not belong to the signing key beside it", path.display()];
+    }
 }
 
 /// A last record that was not written to its end, as a crash leaves it.
@@ -142,65 +152,8 @@ impl From<KeyFault> for Fault {
     }
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io { doing, path, cause } => {
-                write!(f, "cannot {doing} {}: {cause}", path.display())
-            }
-            Self::Locked { path } => {
-                write!(f, "{} is open for appending elsewhere, expected one writer", path.display())
-            }
-            Self::Torn(torn) => torn.fmt(f),
-            Self::NotTorn { path } => {
-                write!(f, "{} ends with a complete record, nothing to cut off", path.display())
-            }
-            Self::SignedRecordsMissing { path, complete, signed } => {
-                let path = path.display();
-                write!(f, "{path} has {complete} complete records, expected the {signed} signed")
-            }
-            Self::Damaged { path, findings } => damaged(f, path, findings),
-            Self::TooLong { length } => {
-                write!(f, "a payload of {length} bytes, expected at most {PAYLOAD_MAX}")
-            }
-            Self::Poisoned { path } => {
-                write!(f, "a write to {} failed, expected it to be opened anew", path.display())
-            }
-            Self::TooOpen { path, mode } => {
-                write!(f, "{} has mode {mode:04o}, expected its owner's only", path.display())
-            }
-            Self::Malformed { path, expected } => {
-                write!(f, "{} is malformed, expected {expected}", path.display())
-            }
-            Self::Keys(fault) => fault.fmt(f),
-            Self::NoEntropy(cause) => write!(f, "no random bytes from the system: {cause}"),
-        }
-    }
-}
-
-impl fmt::Display for KeyFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoFolder => {
-                f.write_str("no folder for keys, expected HOUSE_KEY_DIR or HOME to be set")
-            }
-            Self::NoPublicKey { path } => {
-                write!(f, "no public key at {}, expected one to trust", path.display())
-            }
-            Self::SigningKeyLost { path } => {
-                let path = path.display();
-                write!(f, "no signing key at {path}, expected one because its public key is there")
-            }
-            Self::Differ { path } => {
-                write!(f, "{} does not belong to the signing key beside it", path.display())
-            }
-        }
-    }
-}
-
-fn damaged(f: &mut fmt::Formatter<'_>, path: &Path, findings: &[Finding]) -> fmt::Result {
-    write!(f, "{} is damaged", path.display())?;
-    findings.iter().try_for_each(|finding| write!(f, "; {finding}"))
+fn listed(findings: &[Finding]) -> String {
+    findings.iter().map(|finding| format!("; {finding}")).collect()
 }
 
 impl fmt::Display for Torn {

@@ -11,8 +11,6 @@ mod slips;
 mod tell;
 mod witness;
 
-use core::fmt;
-
 use cards::Card;
 use games::Game;
 use rules::{Act, Choice, Seat};
@@ -112,60 +110,50 @@ impl Reconstruction {
     }
 }
 
-/// Why a round cannot be rebuilt.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotRebuilt {
-    /// The log is not what was written.
-    Log(Vec<Finding>),
-    /// The log has no such round.
-    NoSuchRound {
-        /// Asked for.
-        round: u64,
-        /// So many have been opened.
-        rounds: u64,
-    },
-    /// Its cards are not in the rack yet.
-    StillOpen {
-        /// Which.
-        round: u64,
-    },
-    /// The replay stops before it: this shuffle's seed is still a secret.
-    Sealed {
-        /// Which round.
-        round: u64,
-        /// Which shuffle.
-        shuffle: u64,
-    },
-    /// This cannot be the rack of that round.
-    WrongRack(String),
-}
-
-impl fmt::Display for NotRebuilt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Log(findings) => {
-                let findings: Vec<String> = findings.iter().map(ToString::to_string).collect();
-                f.write_str(&findings.join("; "))
-            }
-            Self::NoSuchRound { round, rounds: 0 } => {
-                write!(f, "there is no round {round}: no round has been opened")
-            }
-            Self::NoSuchRound { round, rounds } => {
-                write!(f, "there is no round {round}: the log has rounds 1 to {rounds}")
-            }
-            Self::StillOpen { round } => {
-                write!(f, "round {round} is still open: its cards are not in the rack yet")
-            }
-            Self::Sealed { round, shuffle } => write!(
-                f,
-                "round {round} cannot be rebuilt yet: the seed of shuffle {shuffle} is still sealed"
-            ),
-            Self::WrongRack(why) => f.write_str(why),
-        }
+cards::told! {
+    /// Why a round cannot be rebuilt.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum NotRebuilt {
+        /// The log is not what was written.
+        Log(findings: Vec<Finding>) ["{}", listed(findings)];
+        /// The log has no such round.
+        NoSuchRound {
+            /// Asked for.
+            round: u64,
+            /// So many have been opened.
+            rounds: u64,
+        } ["there is no round {round}: {}", opened(*rounds)];
+        /// Its cards are not in the rack yet.
+        StillOpen {
+            /// Which.
+            round: u64,
+        } ["round {round} is still open: its cards are not in the rack yet"];
+        /// The replay stops before it: this shuffle's seed is still a secret.
+        Sealed {
+            /// Which round.
+            round: u64,
+            /// Which shuffle.
+            shuffle: u64,
+        } [
+            "round {round} cannot be rebuilt yet: the seed of shuffle {shuffle} is still sealed"
+        ];
+        /// This cannot be the rack of that round.
+        WrongRack(why: String) ["{why}"];
     }
 }
 
 impl core::error::Error for NotRebuilt {}
+
+fn listed(findings: &[Finding]) -> String {
+    findings.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+fn opened(rounds: u64) -> String {
+    match rounds {
+        0 => "no round has been opened".to_owned(),
+        _ => format!("the log has rounds 1 to {rounds}"),
+    }
+}
 
 /// Rebuilds the hands of `round` in the log, from the rack on record or from another one
 /// that was found, the card collected first in front.

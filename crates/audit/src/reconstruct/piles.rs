@@ -5,37 +5,25 @@ use core::ops::Range;
 
 use rules::{Seat, Spot};
 
-/// Cards that were picked up together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Owner {
-    /// The hand of a seat.
-    Hand(Seat),
-    /// What a seat gave up, the first time, the second time.
-    Discards(Seat, u8),
-    /// The cards in front of the dealer.
-    Dealer,
-    /// The community cards.
-    Community,
-    /// Burned cards.
-    Burned,
-    /// A card set aside after an irregularity.
-    SetAside,
-    /// The rest of the deck.
-    Stub,
-}
-
-impl fmt::Display for Owner {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Hand(seat) => write!(f, "the hand of {seat}"),
-            Self::Discards(seat, 1) => write!(f, "what {seat} gave up first"),
-            Self::Discards(seat, _) => write!(f, "what {seat} gave up second"),
-            Self::Dealer => f.write_str("the dealer's cards"),
-            Self::Community => f.write_str("the community cards"),
-            Self::Burned => f.write_str("the burned cards"),
-            Self::SetAside => f.write_str("the card set aside"),
-            Self::Stub => f.write_str("the stub"),
-        }
+cards::told! {
+    /// Cards that were picked up together.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Owner {
+        /// The hand of a seat.
+        Hand(seat: Seat) ["the hand of {seat}"];
+        /// What a seat gave up, the first time, the second time.
+        Discards(seat: Seat, time: u8)
+            ["what {seat} gave up {}", if *time == 1 { "first" } else { "second" }];
+        /// The cards in front of the dealer.
+        Dealer ["the dealer's cards"];
+        /// The community cards.
+        Community ["the community cards"];
+        /// Burned cards.
+        Burned ["the burned cards"];
+        /// A card set aside after an irregularity.
+        SetAside ["the card set aside"];
+        /// The rest of the deck.
+        Stub ["the stub"];
     }
 }
 

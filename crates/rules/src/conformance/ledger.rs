@@ -1,7 +1,7 @@
 //! Where every chip of a round went, by its acts.
 
 use super::promise::{Breach, ensure};
-use crate::{Act, Area, Award, Chips, Entry, Seat, Wager};
+use crate::{Act, Area, Award, Chips, Entry, Money, Seat, Wager};
 
 /// One line for each wager the acts have moved.
 #[derive(Clone, Default)]
@@ -21,23 +21,17 @@ struct Line {
 impl Ledger {
     pub(super) fn follow(&mut self, acts: &[Entry]) {
         for (act, _) in acts {
-            match *act {
-                Act::WagerPlaced { seat, area, amount } => self.line(seat, area).placed += amount,
-                Act::Collected { seat, area, amount } => self.line(seat, area).collected += amount,
-                Act::Paid { seat, area, amount } => self.line(seat, area).paid += amount,
-                Act::Returned { seat, area, amount } => self.line(seat, area).returned += amount,
-                Act::AwardWon { seat, area, award } => self.line(seat, area).award = Some(award),
-                Act::Announced(_)
-                | Act::WagerDeclined { .. }
-                | Act::Chose { .. }
-                | Act::Discarded { .. }
-                | Act::Dealt { .. }
-                | Act::Turned { .. }
-                | Act::TurnedDown { .. }
-                | Act::Racked { .. }
-                | Act::StubRacked
-                | Act::Voided(_) => {}
+            if let Act::AwardWon { seat, area, award } = *act {
+                self.line(seat, area).award = Some(award);
             }
+            let Some((seat, area, Some((money, amount)))) = act.wager() else { continue };
+            let line = self.line(seat, area);
+            *match money {
+                Money::Placed => &mut line.placed,
+                Money::Paid => &mut line.paid,
+                Money::Returned => &mut line.returned,
+                Money::Collected => &mut line.collected,
+            } += amount;
         }
     }
 

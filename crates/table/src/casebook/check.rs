@@ -2,11 +2,11 @@
 
 use games::Game;
 use law::Clause;
-use rules::{Act, Area, Chips, Scope, Seat};
+use rules::{Act, Area, Chips, Money, Scope, Seat};
 
 use super::citation::rulings;
 use super::driver::{Driver, PURSE};
-use super::{Expectation, Money, Statement, names};
+use super::{Expectation, Statement, names};
 use crate::{Event, Line};
 
 /// Everything that did not come out as written.
@@ -88,25 +88,22 @@ fn moved<G: Game>(
         .map(|(_, amount)| amount)
         .collect();
     let total: Chips = found.iter().copied().sum();
-    let word = format!("{money:?}").to_lowercase();
     if found.is_empty() && !amount.is_zero() {
-        return Err(format!("{seat}: nothing was {word} on {area}, expected {amount}"));
+        return Err(format!("{seat}: nothing was {money} on {area}, expected {amount}"));
     }
     if total != amount {
-        return Err(format!("{seat}: {total} {word} on {area}, expected {amount}"));
+        return Err(format!("{seat}: {total} {money} on {area}, expected {amount}"));
     }
     Ok(())
 }
 
 /// Which wager of `seat` an act settles this way, and with how much.
 fn settles(money: Money, seat: Seat, act: &Act) -> Option<(Area, Chips)> {
-    match (money, *act) {
-        (Money::Paid, Act::Paid { seat: s, area, amount })
-        | (Money::Returned, Act::Returned { seat: s, area, amount })
-        | (Money::Collected, Act::Collected { seat: s, area, amount }) => {
-            (s == seat).then_some((area, amount))
+    match act.wager() {
+        Some((of, area, Some((moved, amount)))) if of == seat && moved == money => {
+            Some((area, amount))
         }
-        _ => None,
+        Some(_) | None => None,
     }
 }
 
@@ -125,23 +122,8 @@ fn settled<G: Game>(driver: &Driver<G>, money: Money, seat: Seat) -> Vec<Clause>
 
 /// The clauses of everything that was done with these wagers of `seat`.
 fn clauses<G: Game>(driver: &Driver<G>, seat: Seat, areas: &[Area]) -> Vec<Clause> {
-    let concerns = |act: &Act| match *act {
-        Act::WagerPlaced { seat: s, area, .. }
-        | Act::WagerDeclined { seat: s, area }
-        | Act::Paid { seat: s, area, .. }
-        | Act::Returned { seat: s, area, .. }
-        | Act::Collected { seat: s, area, .. } => s == seat && areas.contains(&area),
-        Act::AwardWon { seat: s, area, .. } => s == seat && areas.contains(&area),
-        Act::Announced(_)
-        | Act::Chose { .. }
-        | Act::Discarded { .. }
-        | Act::Dealt { .. }
-        | Act::Turned { .. }
-        | Act::TurnedDown { .. }
-        | Act::Racked { .. }
-        | Act::StubRacked
-        | Act::Voided(_) => false,
-    };
+    let concerns =
+        |act: &Act| act.wager().is_some_and(|(of, area, _)| of == seat && areas.contains(&area));
     acts(&driver.lines).filter(|(act, _)| concerns(act)).map(|(_, under)| under).collect()
 }
 

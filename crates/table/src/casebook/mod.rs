@@ -36,7 +36,7 @@ use rules::Refusal;
 use crate::Line;
 pub use citation::names;
 pub use parse::parse;
-pub use statement::{Beside, Expectation, Money, Statement};
+pub use statement::{Beside, Expectation, Statement};
 
 /// One case of the book.
 #[derive(Clone, PartialEq, Eq, Debug)]

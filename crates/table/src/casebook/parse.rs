@@ -1,9 +1,9 @@
 //! Reading the case book.
 
 use cards::{Card, parse_cards};
-use rules::{Area, Chips, Irregularity, Place, Seat, UnknownArea};
+use rules::{Area, Chips, Irregularity, Money, Place, Seat, UnknownArea};
 
-use super::{Beside, Case, Expectation, Money, Statement, citation};
+use super::{Beside, Case, Expectation, Statement, citation};
 
 /// The cases of a Markdown file, in order.
 #[must_use]

@@ -1,7 +1,7 @@
 //! The statements of a case.
 
 use cards::Card;
-use rules::{Area, Chips, Irregularity, Place, Seat};
+use rules::{Area, Chips, Irregularity, Money, Place, Seat};
 
 /// One line of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,17 +58,6 @@ pub enum Beside {
     Before,
     /// Just after it.
     After,
-}
-
-/// What happened to money.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Money {
-    /// A profit was paid.
-    Paid,
-    /// A wager went back.
-    Returned,
-    /// A wager was collected.
-    Collected,
 }
 
 /// What a case expects.

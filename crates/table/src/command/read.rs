@@ -13,17 +13,13 @@
 use core::fmt;
 
 use cards::{Card, Joker};
-use games::procedure::Shuffler;
 use games::{Game, catalogue};
-use rules::{Area, Chips, DealingMethod, Place, PostedLimits, Seat};
+use rules::{Area, Place, Seat};
 
-use crate::equipment;
+use super::Piece;
 use crate::free_text::read as free;
 use crate::shuffle::Commitment;
-use crate::{
-    Attestation, Back, Command, Cutter, DeckId, HandUsed, OptionNotice, Ruling, ShuffleMethod,
-    Shuffled, Spoken, Table, Tender, Time,
-};
+use crate::{Back, Command, DeckId, ShuffleMethod, Shuffled, Spoken, Table, Tender};
 
 /// A line that is no command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,13 +47,15 @@ impl<G: Game> Command<G> {
     pub fn read(text: &str, round: Option<&G>) -> Result<Self, ParseCommandError> {
         let text = text.trim();
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
-        about_decks(verb, rest)
-            .or_else(|| about_people(verb, rest))
-            .or_else(|| about_play(verb, rest))
-            .or_else(|| spoken(verb, rest, round))
-            .or_else(|| equipment::parse(verb, rest, deck).map(Self::Equipment))
-            .or_else(|| ruled(text))
-            .ok_or_else(|| ParseCommandError(text.to_owned()))
+        let written_only = || match verb {
+            "shuffle" => shuffle(rest),
+            "wager" => wager(rest),
+            "decide" => decide(rest, round),
+            "floor" => floor(rest),
+            "count" => count_stub(rest.strip_prefix("stub ")?),
+            _ => None,
+        };
+        Self::spelled(text).or_else(written_only).ok_or_else(|| ParseCommandError(text.to_owned()))
     }
 }
 
@@ -72,57 +70,16 @@ impl<G: Game> Table<G> {
     }
 }
 
-fn spoken<G: Game>(verb: &str, rest: &str, round: Option<&G>) -> Option<Command<G>> {
-    let (seat, words) = seat(rest).filter(|_| verb == "decide")?;
-    Some(Command::Decide { seat, spoken: Spoken::words(round, free(words)?) })
-}
-
-fn about_decks<G: Game>(verb: &str, rest: &str) -> Option<Command<G>> {
-    Some(match verb {
-        "receive" => {
-            let (deck, back) = deck(rest)?;
-            let back = Back::ALL.into_iter().find(|known| known.word() == back)?;
-            Command::Receive { deck, back }
-        }
-        "inspect" => {
-            let (deck, count) = deck(rest)?;
-            Command::Inspect { deck, cards: count.strip_suffix(" cards")?.parse().ok()? }
-        }
-        "verify" => Command::Verify(whole(deck(rest)?)?),
-        "spread" => Command::Spread(whole(deck(rest)?)?),
-        "wash" => Command::Wash(whole(deck(rest)?)?),
-        "shuffle" => shuffle(rest)?,
-        "offer" => Command::OfferCut(whole(deck(rest.strip_prefix("cut ")?)?)?),
-        "decline" => Command::DeclineCut(whole(seat(rest.strip_prefix("cut ")?)?)?),
-        "cut" => {
-            let (by, taken) = rest.split_once(" at ")?;
-            let by = match by {
-                "dealer" => Cutter::Dealer,
-                player => Cutter::Player(whole(seat(player)?)?),
-            };
-            Command::Cut { by, taken: taken.parse().ok()? }
-        }
-        "recut" => Command::Recut { reason: free(rest)? },
-        "load" => {
-            let (deck, hand) = deck(rest)?;
-            let hand = if hand.is_empty() { None } else { Some(hand_used(hand)?) };
-            Command::Load { deck, hand }
-        }
-        "idle" if rest.is_empty() => Command::Idle,
-        "retire" => Command::Retire(whole(deck(rest)?)?),
-        _ => return None,
-    })
+fn decide<G: Game>(rest: &str, round: Option<&G>) -> Option<Command<G>> {
+    let (seat, words) = Seat::take(rest)?;
+    let words = free(words.strip_prefix(' ')?)?;
+    Some(Command::Decide { seat, spoken: Spoken::words(round, words) })
 }
 
 fn shuffle<G: Game>(rest: &str) -> Option<Command<G>> {
-    let (deck, rest) = deck(rest)?;
-    let (method, rest) = rest.split_once(' ')?;
-    let method = match method {
-        "manual" => ShuffleMethod::Manual,
-        "device" => ShuffleMethod::Device,
-        "pre-shuffled" => ShuffleMethod::Before,
-        _ => return None,
-    };
+    let (deck, rest) = DeckId::take(rest)?;
+    let (method, rest) = rest.strip_prefix(' ')?.split_once(' ')?;
+    let method = ShuffleMethod::named(method)?;
     let (kind, value) = rest.split_once(' ').unwrap_or((rest, ""));
     let result = match kind {
         "commitment" => Shuffled::Committed(Commitment::from_hex(value).ok()?),
@@ -143,77 +100,16 @@ fn order(text: &str) -> Option<Vec<Card>> {
     Some(cards)
 }
 
-fn about_people<G: Game>(verb: &str, rest: &str) -> Option<Command<G>> {
-    Some(match verb {
-        "sit" => {
-            let (seat, player) = seat(rest)?;
-            Command::Sit { seat, player: free(player)? }
-        }
-        "leave" => Command::Leave(whole(seat(rest)?)?),
-        "buy" => {
-            let (amount, player) = rest.split_once(' ')?;
-            Command::Buy { player: free(player)?, amount: amount.parse().ok()? }
-        }
-        "wager" => {
-            let (seat, rest) = seat(rest)?;
-            let (amount, area) = rest.split_once(" on ")?;
-            let (area, tender) = match area {
-                coupon if coupon.ends_with(" coupon") => {
-                    (coupon.strip_suffix(" coupon")?, Tender::Coupon)
-                }
-                cash if cash.ends_with(" cash") => (cash.strip_suffix(" cash")?, Tender::Cash),
-                chips => (chips, Tender::Chips),
-            };
-            let elsewhere = || catalogue::areas().into_iter().map(|declared| declared.area);
-            let area = G::area(area).or_else(|_| Area::named(area, elsewhere())).ok()?;
-            Command::Wager { seat, area, amount: amount.parse().ok()?, tender }
-        }
-        "withdraw" => Command::Withdraw(whole(seat(rest)?)?),
-        "post" if rest.starts_with("option ") => {
-            Command::PostOption(OptionNotice::read(rest.strip_prefix("option ")?)?)
-        }
-        "post" => {
-            let (limits, from) = rest.strip_prefix("limits ")?.split_once(" from ")?;
-            let (minimum, maximum) = limits.split_once(" to ")?;
-            let amount = |text: &str| text.parse::<Chips>().ok();
-            let limits = PostedLimits { minimum: amount(minimum)?, maximum: amount(maximum)? };
-            Command::PostLimits { limits, from: Time(from.parse().ok()?) }
-        }
-        _ => return None,
-    })
-}
-
-fn about_play<G: Game>(verb: &str, rest: &str) -> Option<Command<G>> {
-    Some(match (verb, rest) {
-        ("no", "more bets") => Command::NoMoreBets,
-        ("deal", "") => Command::Deal,
-        ("turn", "") => Command::Turn,
-        ("perform", "") => Command::Perform,
-        ("floor", rest) => floor(rest)?,
-        ("validate", player) => Command::Validate(whole(seat(player)?)?),
-        ("count", rest) => count_stub(rest.strip_prefix("stub ")?)?,
-        ("remove", "shuffler") => Command::RemoveShuffler,
-        ("install", "shuffler none") => Command::InstallShuffler(Shuffler::None),
-        ("install", "shuffler stack") => Command::InstallShuffler(Shuffler::Stack),
-        ("install", "shuffler shoe") => Command::InstallShuffler(Shuffler::IntoShoe),
-        ("change", "dealing manual-shoe") => Command::ChangeDealing(DealingMethod::ManualShoe),
-        ("change", "dealing automated-shoe") => {
-            Command::ChangeDealing(DealingMethod::AutomatedShoe)
-        }
-        ("change", "dealing hand") => Command::ChangeDealing(DealingMethod::Hand),
-        ("attest", what) => {
-            Command::Attest(Attestation::all().find(|known| known.to_string() == what)?)
-        }
-        _ => return None,
-    })
-}
-
-/// A supervisor's ruling and its reason.
-fn ruled<G: Game>(text: &str) -> Option<Command<G>> {
-    Ruling::ALL.into_iter().find_map(|ruling| {
-        let reason = text.strip_prefix(ruling.words())?.strip_prefix(' ')?;
-        Some(Command::Rule { ruling, reason: free(reason)? })
-    })
+fn wager<G: Game>(rest: &str) -> Option<Command<G>> {
+    let (seat, rest) = Seat::take(rest)?;
+    let (amount, words) = rest.strip_prefix(' ')?.split_once(" on ")?;
+    let marked = [Tender::Coupon, Tender::Cash].into_iter();
+    let marked =
+        marked.filter_map(|tender| Some((words.strip_suffix(tender.after_area())?, tender)));
+    let (words, tender) = marked.into_iter().next().unwrap_or((words, Tender::Chips));
+    let elsewhere = || catalogue::areas().into_iter().map(|declared| declared.area);
+    let area = G::area(words).or_else(|_| Area::named(words, elsewhere())).ok()?;
+    Some(Command::Wager { seat, area, amount: amount.parse().ok()?, tender })
 }
 
 fn floor<G: Game>(rest: &str) -> Option<Command<G>> {
@@ -230,7 +126,10 @@ fn place(text: &str) -> Option<Place> {
     Some(match text {
         "dealer" => Place::Dealer,
         "community" => Place::Community,
-        player => Place::Seat(whole(seat(player)?)?),
+        player => match Seat::take(player)? {
+            (seat, "") => Place::Seat(seat),
+            _ => return None,
+        },
     })
 }
 
@@ -244,37 +143,12 @@ fn count_stub<G: Game>(rest: &str) -> Option<Command<G>> {
     Some(Command::CountStub { cards, misdealt: misdealt.collect::<Option<_>>()? })
 }
 
-/// `deck 1 …` and what follows.
-fn deck(text: &str) -> Option<(DeckId, &str)> {
-    let (number, rest) = after("deck ", text)?;
-    Some((DeckId::numbered(number.parse().ok()?)?, rest))
-}
-
-/// `seat 3 …` and what follows.
-fn seat(text: &str) -> Option<(Seat, &str)> {
-    let (number, rest) = after("seat ", text)?;
-    Some((Seat::numbered(number.parse().ok()?)?, rest))
-}
-
-fn after<'a>(word: &str, text: &'a str) -> Option<(&'a str, &'a str)> {
-    let text = text.strip_prefix(word)?;
-    Some(text.split_once(' ').unwrap_or((text, "")))
-}
-
-/// Nothing may follow.
-fn whole<T>((value, rest): (T, &str)) -> Option<T> {
-    rest.is_empty().then_some(value)
-}
-
-fn hand_used(text: &str) -> Option<HandUsed> {
-    [HandUsed::Left, HandUsed::Right].into_iter().find(|hand| hand.to_string() == text)
-}
-
 #[cfg(test)]
 mod tests {
     use games::DoubleDownStud;
 
     use super::*;
+    use crate::Attestation;
 
     fn read(line: &str) -> Result<Command<DoubleDownStud>, ParseCommandError> {
         Command::read(line, None)

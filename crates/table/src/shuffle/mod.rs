@@ -61,26 +61,14 @@ mod tests;
 pub use draws::{Draws, fold};
 pub use seed::{Commitment, Context, NotHex, Seed};
 
-/// What numbers drawn from a seed are for: each use has a keystream of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Purpose {
-    /// The order of the deck.
-    Shuffle,
-    /// Where an automatic table cuts the deck, if no person does.
-    Cut,
-}
-
-impl Purpose {
-    /// Every use there is, for the register a laboratory asks for.
-    pub const ALL: [Self; 2] = [Self::Shuffle, Self::Cut];
-
-    /// The purpose's name, which is also its nonce.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Shuffle => "shuffle",
-            Self::Cut => "cut",
-        }
+cards::worded! {
+    /// What numbers drawn from a seed are for: each use has a keystream of its own, and its name is
+    /// the nonce.
+    pub enum Purpose(name) {
+        /// The order of the deck.
+        Shuffle "shuffle",
+        /// Where an automatic table cuts the deck, if no person does.
+        Cut "cut",
     }
 }
 

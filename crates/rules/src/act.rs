@@ -8,7 +8,8 @@ use core::fmt;
 use cards::Card;
 use law::Clause;
 
-use crate::{Area, Award, Chips, Face, Seat, Spot};
+use crate::told::told;
+use crate::{Area, Award, Chips, Face, Seat, Seats, Spot};
 
 /// What a dealer says aloud.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -64,117 +65,56 @@ pub enum Scope {
     Round,
 }
 
-/// One act at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Act {
-    /// The dealer says something.
-    Announced(Announcement),
-    /// A wager is accepted on an area.
-    WagerPlaced {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        area: Area,
-        /// How much.
-        amount: Chips,
-    },
-    /// A player lets an offered wager pass.
-    WagerDeclined {
-        /// Who.
-        seat: Seat,
-        /// Which wager.
-        area: Area,
-    },
-    /// A player chooses, without a wager.
-    Chose {
-        /// Who.
-        seat: Seat,
-        /// What.
-        choice: Choice,
-    },
-    /// A player puts cards face down into the discard area. That they go to the rack is an act of
-    /// its own.
-    Discarded {
-        /// Who.
-        seat: Seat,
-        /// How many.
-        cards: u8,
-    },
-    /// A card leaves the stub.
-    Dealt {
-        /// Where it lies now.
-        spot: Spot,
-        /// Who knows it.
-        face: Face,
-        /// Which card, if anybody knows.
-        card: Option<Card>,
-    },
-    /// A card that lies face down is turned over, for everybody to see.
-    Turned {
-        /// Where.
-        spot: Spot,
-        /// Which card.
-        card: Card,
-    },
-    /// A card is turned face down again; what was seen was seen.
-    TurnedDown {
-        /// Where.
-        spot: Spot,
-    },
-    /// A losing wager goes to the table inventory.
-    Collected {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        area: Area,
-        /// How much.
-        amount: Chips,
-    },
-    /// A winning wager is paid: the profit. The wager itself is [returned](Act::Returned).
-    Paid {
-        /// Whose.
-        seat: Seat,
-        /// On which wager.
-        area: Area,
-        /// The profit.
-        amount: Chips,
-    },
-    /// A hand wins an award of a progressive. What it is in money is known when it is paid, from
-    /// the meter the driver holds; the wager itself is [collected](Act::Collected).
-    AwardWon {
-        /// Whose.
-        seat: Seat,
-        /// On which wager.
-        area: Area,
-        /// What.
-        award: Award,
-    },
-    /// A wager goes back to its player.
-    Returned {
-        /// Whose.
-        seat: Seat,
-        /// From where.
-        area: Area,
-        /// How much.
-        amount: Chips,
-    },
-    /// A card on the layout goes to the discard rack.
-    Racked {
-        /// Where it lay.
-        spot: Spot,
-    },
-    /// The stub goes to the discard rack.
-    StubRacked,
-    /// Hands lose their effect.
-    Voided(Scope),
-}
-
 impl fmt::Display for Scope {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Hand(seat) => write!(f, "{seat}: hand"),
             Self::Round => f.write_str("all hands"),
         }
+    }
+}
+
+told! {
+    /// One act at the table; in words one line for people: `seat 2: paid 20 on wager`.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Act {
+        /// The dealer says something.
+        Announced(words: Announcement) => "announced \"{words}\"";
+        /// A wager is accepted on an area.
+        WagerPlaced { seat: Seat, area: Area, amount: Chips }
+            => "{seat}: placed {amount} on {area}";
+        /// A player lets an offered wager pass.
+        WagerDeclined { seat: Seat, area: Area } => "{seat}: declined {area}";
+        /// A player chooses, without a wager.
+        Chose { seat: Seat, choice: Choice } => "{seat}: {choice}";
+        /// A player puts cards face down into the discard area. That they go to the rack is an act
+        /// of its own.
+        Discarded { seat: Seat, cards: u8 }
+            => "{seat}: discarded {cards} card{}", if *cards == 1 { "" } else { "s" };
+        /// A card leaves the stub; which one is known if anybody knows.
+        Dealt { spot: Spot, face: Face, card: Option<Card> }
+            => "{spot} dealt{}{}", dealt_so(*face), AfterColon(*card);
+        /// A card that lies face down is turned over, for everybody to see.
+        Turned { spot: Spot, card: Card } => "{spot} turned: {card}";
+        /// A card is turned face down again; what was seen was seen.
+        TurnedDown { spot: Spot } => "{spot} turned face down";
+        /// A losing wager goes to the table inventory.
+        Collected { seat: Seat, area: Area, amount: Chips }
+            => "{seat}: collected {amount} from {area}";
+        /// A winning wager is paid: the profit. The wager itself is [returned](Act::Returned).
+        Paid { seat: Seat, area: Area, amount: Chips } => "{seat}: paid {amount} on {area}";
+        /// A hand wins an award of a progressive. What it is in money is known when it is paid,
+        /// from the meter the driver holds; the wager itself is [collected](Act::Collected).
+        AwardWon { seat: Seat, area: Area, award: Award } => "{seat}: won {award} on {area}";
+        /// A wager goes back to its player.
+        Returned { seat: Seat, area: Area, amount: Chips }
+            => "{seat}: returned {amount} from {area}";
+        /// A card on the layout goes to the discard rack.
+        Racked { spot: Spot } => "{spot} to the discard rack";
+        /// The stub goes to the discard rack.
+        StubRacked => "stub to the discard rack";
+        /// Hands lose their effect.
+        Voided(scope: Scope) => "{scope} void";
     }
 }
 
@@ -221,36 +161,12 @@ impl Act {
     }
 }
 
-/// One line for people: `seat 2: paid 20 on wager`, `dealer card 1 turned: 4h`.
-impl fmt::Display for Act {
+/// A card that somebody knows, after a colon.
+struct AfterColon(Option<Card>);
+
+impl fmt::Display for AfterColon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Announced(words) => write!(f, "announced \"{words}\""),
-            Self::WagerPlaced { seat, area, amount } => {
-                write!(f, "{seat}: placed {amount} on {area}")
-            }
-            Self::WagerDeclined { seat, area } => write!(f, "{seat}: declined {area}"),
-            Self::Chose { seat, choice } => write!(f, "{seat}: {choice}"),
-            Self::Discarded { seat, cards: 1 } => write!(f, "{seat}: discarded 1 card"),
-            Self::Discarded { seat, cards } => write!(f, "{seat}: discarded {cards} cards"),
-            Self::Dealt { spot, face, card } => {
-                write!(f, "{spot} dealt{}", dealt_so(*face))?;
-                card.map_or(Ok(()), |card| write!(f, ": {card}"))
-            }
-            Self::Turned { spot, card } => write!(f, "{spot} turned: {card}"),
-            Self::TurnedDown { spot } => write!(f, "{spot} turned face down"),
-            Self::Collected { seat, area, amount } => {
-                write!(f, "{seat}: collected {amount} from {area}")
-            }
-            Self::Paid { seat, area, amount } => write!(f, "{seat}: paid {amount} on {area}"),
-            Self::AwardWon { seat, area, award } => write!(f, "{seat}: won {award} on {area}"),
-            Self::Returned { seat, area, amount } => {
-                write!(f, "{seat}: returned {amount} from {area}")
-            }
-            Self::Racked { spot } => write!(f, "{spot} to the discard rack"),
-            Self::StubRacked => f.write_str("stub to the discard rack"),
-            Self::Voided(scope) => write!(f, "{scope} void"),
-        }
+        self.0.map_or(Ok(()), |card| write!(f, ": {card}"))
     }
 }
 
@@ -272,7 +188,121 @@ pub trait Log {
 
     /// Takes note of `act`, done under `under`.
     fn record(&mut self, act: Act, under: Clause);
+
+    /// The wagers of all who play are down, and the dealer says "No more bets".
+    #[inline]
+    fn close_bets<W: IntoIterator<Item = (Area, Chips, Clause)>>(
+        &mut self,
+        taken: Seats,
+        wagers: impl Fn(Seat) -> W,
+        call: Clause,
+    ) {
+        if Self::KEEPS {
+            for seat in taken.dealing_order() {
+                for (area, amount, under) in wagers(seat).into_iter().filter(|bet| bet.1 > NOTHING)
+                {
+                    self.record(Act::WagerPlaced { seat, area, amount }, under);
+                }
+            }
+            self.no_more_bets(call);
+        }
+    }
+
+    /// The dealer says "No more bets".
+    #[inline]
+    fn no_more_bets(&mut self, under: Clause) {
+        self.record(Act::Announced(Announcement::NoMoreBets), under);
+    }
+
+    /// A card leaves the stub.
+    #[inline]
+    fn deal(&mut self, spot: Spot, face: Face, card: Option<Card>, under: Clause) {
+        self.record(Act::Dealt { spot, face, card }, under);
+    }
+
+    /// A wager is decided, so much comes back on it: it is collected, returned, or paid under the
+    /// first clause and returned under the second.
+    #[inline]
+    fn settle(
+        &mut self,
+        seat: Seat,
+        area: Area,
+        (staked, back): (Chips, Chips),
+        [paid, under]: [Clause; 2],
+    ) {
+        if !Self::KEEPS || staked.is_zero() {
+            return;
+        }
+        if back.is_zero() {
+            return self.record(Act::Collected { seat, area, amount: staked }, under);
+        }
+        if back > staked {
+            self.record(Act::Paid { seat, area, amount: back - staked }, paid);
+        }
+        self.record(Act::Returned { seat, area, amount: staked }, under);
+    }
+
+    /// Wagers of `seat` go to the table inventory, those that were made.
+    #[inline]
+    fn collect(
+        &mut self,
+        seat: Seat,
+        wagers: impl IntoIterator<Item = (Area, Chips)>,
+        under: Clause,
+    ) {
+        if Self::KEEPS {
+            for (area, amount) in wagers.into_iter().filter(|bet| bet.1 > NOTHING) {
+                self.record(Act::Collected { seat, area, amount }, under);
+            }
+        }
+    }
+
+    /// Wagers of `seat` go back to the player, those that were made.
+    #[inline]
+    fn give_back(
+        &mut self,
+        seat: Seat,
+        wagers: impl IntoIterator<Item = (Area, Chips)>,
+        under: Clause,
+    ) {
+        if Self::KEEPS {
+            for (area, amount) in wagers.into_iter().filter(|bet| bet.1 > NOTHING) {
+                self.record(Act::Returned { seat, area, amount }, under);
+            }
+        }
+    }
+
+    /// The cards of `seat`, by place, are turned for everybody to see.
+    #[inline]
+    fn turn_hand(&mut self, seat: Seat, cards: &[Option<Card>], under: Clause) {
+        if Self::KEEPS {
+            for (place, card) in (0..).zip(cards) {
+                if let Some(card) = *card {
+                    self.record(Act::Turned { spot: Spot::hand(seat, place), card }, under);
+                }
+            }
+        }
+    }
+
+    /// The cards of `seat`, by place, go to the discard rack.
+    #[inline]
+    fn rack_hand(&mut self, seat: Seat, cards: &[Option<Card>], under: Clause) {
+        if Self::KEEPS {
+            let lying = (0..).zip(cards).filter(|(_, card)| card.is_some());
+            self.rack(lying.map(|(place, _)| Spot::hand(seat, place)), under);
+        }
+    }
+
+    /// Cards that lie there go to the discard rack.
+    #[inline]
+    fn rack(&mut self, spots: impl IntoIterator<Item = Spot>, under: Clause) {
+        if Self::KEEPS {
+            spots.into_iter().for_each(|spot| self.record(Act::Racked { spot }, under));
+        }
+    }
 }
+
+const NOTHING: Chips = Chips::ZERO;
 
 /// Nobody writes anything down.
 impl Log for () {

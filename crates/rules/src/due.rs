@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use law::Clause;
+
 use crate::Seat;
 
 /// Who knows a card when it is dealt.
@@ -131,6 +133,19 @@ pub enum DealingMethod {
     AutomatedShoe,
     /// The top card of a deck the dealer holds.
     Hand,
+}
+
+impl DealingMethod {
+    /// The clause of three that speaks of it: manual shoe, hand, automated shoe.
+    #[must_use]
+    #[inline]
+    pub const fn under(self, [shoe, hand, automated]: [Clause; 3]) -> Clause {
+        match self {
+            Self::ManualShoe => shoe,
+            Self::Hand => hand,
+            Self::AutomatedShoe => automated,
+        }
+    }
 }
 
 impl fmt::Display for DealingMethod {

@@ -33,6 +33,7 @@ mod refusal;
 mod round;
 mod seat;
 mod stream;
+mod told;
 mod watch;
 pub mod wording;
 
@@ -49,7 +50,7 @@ pub use pay_table::{
 };
 pub use progressive::Award;
 pub use refusal::{Reason, Refusal};
-pub use round::{Policy, Round, Supply, Wager};
+pub use round::{Policy, Round, Supply, Wager, seated};
 pub use seat::{SEATS_MAX, Seat, Seats, dealing_order, settling_order};
 pub use stream::Stream;
 pub use watch::Watch;

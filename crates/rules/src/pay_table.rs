@@ -24,7 +24,6 @@
 //!     type Lines = [Verdict; 2];
 //!     const LISTED: &'static [Self] = Self::ALL.split_at(2).0;
 //!     const PRINTED: &'static [PayTable<Self>] = &[PayTable::new(paid([to(3, 1), to(3, 2)]))];
-//!     const FREEDOM: Freedom = Freedom::AtLeastPrinted;
 //!     const UNDER: law::Clause = law::general::GEN_005;
 //! }
 //!
@@ -79,7 +78,7 @@ pub trait HandList: Copy + Eq + fmt::Debug + 'static {
     const PRINTED: &'static [PayTable<Self>];
 
     /// What else a licensee may pay.
-    const FREEDOM: Freedom;
+    const FREEDOM: Freedom = Freedom::AtLeastPrinted;
 
     /// Where that is written.
     const UNDER: Clause;

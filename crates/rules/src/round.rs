@@ -4,8 +4,9 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 use cards::Card;
+use law::Clause;
 
-use crate::{Area, Award, Chips, Due, Log, Refusal, Seat};
+use crate::{Area, Award, Chips, Due, Log, Reason, Refusal, Seat, Seats};
 
 /// A change in the supply of cards that the round must know about, because it counts cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,8 +33,16 @@ pub struct Wager {
 impl Wager {
     /// A wager on no award.
     #[must_use]
+    #[inline]
     pub const fn new(area: Area, staked: Chips, returned: Option<Chips>) -> Self {
         Self { area, staked, returned, award: None }
+    }
+
+    /// The same, if anything was put down.
+    #[must_use]
+    #[inline]
+    pub const fn laid(area: Area, staked: Chips, returned: Option<Chips>) -> Option<Self> {
+        if staked.is_zero() { None } else { Some(Self::new(area, staked, returned)) }
     }
 }
 
@@ -100,8 +109,8 @@ pub trait Round: Clone + Eq + Debug {
     /// Exactly what [`Round::permits`] refuses; the round is then unchanged.
     fn decide(&mut self, decision: Self::Decision, log: &mut impl Log) -> Result<(), Refusal>;
 
-    /// The supply of cards changed.
-    fn supply(&mut self, change: Supply, log: &mut impl Log);
+    /// The supply of cards changed: nothing to a round that never runs out and counts none.
+    fn supply(&mut self, _change: Supply, _log: &mut impl Log) {}
 
     /// The hand of `seat` alone loses its effect: its wagers go back, it gets no further card and
     /// no further question, and the others play on.
@@ -114,7 +123,31 @@ pub trait Round: Clone + Eq + Debug {
     fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager>;
 
     /// For the next [`Round::open`].
-    fn carry(&self) -> Self::Carry;
+    fn carry(&self) -> Self::Carry {
+        Self::Carry::default()
+    }
+}
+
+/// The first seat to play and all of them, once `check` has seen the wagers of each when bets
+/// close. Refusals come before the first act: what is refused leaves nothing in the log.
+///
+/// # Errors
+///
+/// What `check` refuses, and under `nobody` a round that nobody plays.
+#[inline]
+pub fn seated<B>(
+    bets: &[Option<B>],
+    nobody: Clause,
+    mut check: impl FnMut(usize, &B) -> Result<(), Refusal>,
+) -> Result<(Seat, Seats), Refusal> {
+    let mut taken = Seats::NONE;
+    for (index, bets) in bets.iter().enumerate() {
+        let Some(bets) = bets else { continue };
+        check(index, bets)?;
+        taken.insert(Seat::at(index));
+    }
+    let first = taken.at_or_after(0);
+    first.map(|first| (first, taken)).ok_or(Refusal { reason: Reason::NobodyPlays, under: nobody })
 }
 
 /// Decides for a seat, from what that seat can see.

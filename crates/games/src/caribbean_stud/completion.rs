@@ -9,13 +9,13 @@ use cards::rankings::fast;
 use cards::rankings::high5::High5;
 use law::nj_19_47::{P16_11_C, P16_12_B, P16_12_C, P16_12_D, P16_12_E, P16_12_G};
 use law::{Clause, ruling};
-use rules::{Act, Award, Chips, Log, Seat, Seats, Spot};
+use rules::{Act, Area, Award, Chips, Log, Seat, Seats, Spot};
 
 use super::areas;
 use super::round::{CaribbeanStud, Stage};
 use super::terms::five;
 use super::wagers::{PROGRESSIVE_WAGER, bet_on};
-use super::{Hand, Options, Showdown, Stakes, Verdicts, Winnings, judge, settle};
+use super::{Hand, Options, Showdown, Stakes, judge, settle};
 
 law::cite!(ruling::E03, ruling::E05, ruling::E22, ruling::E23, ruling::C08);
 
@@ -30,17 +30,19 @@ pub(super) enum Fate {
     Settled(Showdown),
 }
 
+impl Stakes {
+    const NONE: Self = Self { ante: Chips::ZERO, bet: Chips::ZERO };
+
+    const fn areas(self) -> [(Area, Chips); 2] {
+        [(areas::ANTE, self.ante), (areas::BET, self.bet)]
+    }
+}
+
 impl CaribbeanStud {
     /// What this round was told of its table.
     #[must_use]
     pub const fn options(&self) -> &Options {
         &self.options
-    }
-
-    /// The cards of `seat`, as far as they have been dealt.
-    #[must_use]
-    pub const fn cards(&self, seat: Seat) -> [Option<Card>; 5] {
-        self.cards[seat.index()]
     }
 
     /// The dealer's cards that somebody could know; the last is the one face up.
@@ -76,13 +78,6 @@ impl CaribbeanStud {
             Fate::Settled(showdown) => Some(showdown),
             Fate::Open | Fate::Folded => None,
         }
-    }
-
-    /// What becomes of ante and bet of `seat`, once its hand was compared.
-    #[must_use]
-    pub fn verdicts(&self, seat: Seat) -> Option<Verdicts> {
-        let hand = self.hands[seat.index()];
-        self.showdown(seat).map(|showdown| judge(showdown, hand, &self.options.pay_table))
     }
 
     /// The award the progressive wager of `seat` has won, if any. Royal flushes of one table share
@@ -126,16 +121,14 @@ impl CaribbeanStud {
     }
 
     fn settle_seat(&self, seat: Seat, log: &mut impl Log) {
-        for (place, card) in (0..).zip(self.cards[seat.index()].into_iter().flatten()) {
-            self.record(log, Act::Turned { spot: Spot::hand(seat, place), card });
-        }
+        log.turn_hand(seat, &self.cards[seat.index()], ruling::E20);
         if self.progressive.contains(seat) {
             self.settle_progressive(seat, log);
         }
         if let Some(showdown) = self.showdown(seat) {
             self.settle_wagers(seat, showdown, log);
         }
-        self.rack_hand(seat, ruling::E20, log);
+        log.rack_hand(seat, &self.cards[seat.index()], ruling::E20);
     }
 
     /// The award, if the hand wins one; the dollar is the house's either way.
@@ -150,32 +143,24 @@ impl CaribbeanStud {
             };
             log.record(Act::AwardWon { seat, area, award }, under);
         }
-        log.record(Act::Collected { seat, area, amount: PROGRESSIVE_WAGER }, P16_12_E);
+        log.collect(seat, [(area, PROGRESSIVE_WAGER)], P16_12_E);
     }
 
     fn settle_wagers(&self, seat: Seat, showdown: Showdown, log: &mut impl Log) {
-        let Stakes { ante, bet } = self.stakes(seat);
+        let stakes = self.stakes(seat);
         let won = self.winnings(seat, showdown);
-        let paid = |area, amount| Act::Paid { seat, area, amount };
-        let returned = |area, amount| Act::Returned { seat, area, amount };
-        let collected = |area, amount| Act::Collected { seat, area, amount };
         match showdown {
             Showdown::DealerDoesNotQualify | Showdown::Wins => {
+                let paid = |area, amount| Act::Paid { seat, area, amount };
                 log.record(paid(areas::ANTE, won.ante), P16_12_B);
-                self.record(log, returned(areas::ANTE, ante));
+                log.give_back(seat, [(areas::ANTE, stakes.ante)], ruling::E20);
                 if showdown == Showdown::Wins {
                     log.record(paid(areas::BET, won.bet), self.paid_under(seat, won.bet));
                 }
-                self.record(log, returned(areas::BET, bet));
+                log.give_back(seat, [(areas::BET, stakes.bet)], ruling::E20);
             }
-            Showdown::Ties => {
-                self.record(log, returned(areas::ANTE, ante));
-                self.record(log, returned(areas::BET, bet));
-            }
-            Showdown::Loses => {
-                self.record(log, collected(areas::ANTE, ante));
-                self.record(log, collected(areas::BET, bet));
-            }
+            Showdown::Ties => log.give_back(seat, stakes.areas(), ruling::E20),
+            Showdown::Loses => log.collect(seat, stakes.areas(), ruling::E20),
         }
     }
 
@@ -194,7 +179,7 @@ impl CaribbeanStud {
         Stakes { ante, bet }
     }
 
-    fn winnings(&self, seat: Seat, showdown: Showdown) -> Winnings {
+    fn winnings(&self, seat: Seat, showdown: Showdown) -> Stakes {
         let Options { pay_table, rounding, payout_limit, .. } = &self.options;
         let verdicts = judge(showdown, self.hands[seat.index()], pay_table);
         settle(verdicts, self.stakes(seat), *rounding, *payout_limit)
@@ -205,9 +190,7 @@ impl CaribbeanStud {
         let stakes = self.stakes(seat);
         match self.fates[seat.index()] {
             Fate::Open => self.void.contains(seat).then_some(stakes),
-            Fate::Folded | Fate::Settled(Showdown::Loses) => {
-                Some(Stakes { ante: Chips::ZERO, bet: Chips::ZERO })
-            }
+            Fate::Folded | Fate::Settled(Showdown::Loses) => Some(Stakes::NONE),
             Fate::Settled(showdown) => {
                 let won = self.winnings(seat, showdown);
                 Some(Stakes { ante: stakes.ante + won.ante, bet: stakes.bet + won.bet })
@@ -226,39 +209,21 @@ impl CaribbeanStud {
 
     /// What is undecided of a void hand goes back to the player, the dollar of the progressive
     /// included (ruling E05).
-    pub(super) fn return_wagers<L: Log>(&self, seat: Seat, log: &mut L) {
-        if !L::KEEPS {
-            return;
-        }
+    pub(super) fn return_wagers(&self, seat: Seat, log: &mut impl Log) {
         let Stakes { ante, bet } = match self.fates[seat.index()] {
             Fate::Open => self.stakes(seat),
-            Fate::Folded | Fate::Settled(_) => Stakes { ante: Chips::ZERO, bet: Chips::ZERO },
+            Fate::Folded | Fate::Settled(_) => Stakes::NONE,
         };
         let progressive =
             if self.progressive.contains(seat) { PROGRESSIVE_WAGER } else { Chips::ZERO };
         let areas = [(areas::ANTE, ante), (areas::PROGRESSIVE, progressive), (areas::BET, bet)];
-        for (area, amount) in areas {
-            if !amount.is_zero() {
-                log.record(Act::Returned { seat, area, amount }, ruling::E05);
-            }
-        }
-    }
-
-    /// The cards of `seat` go to the discard rack, as many as have been dealt.
-    pub(super) fn rack_hand(&self, seat: Seat, under: Clause, log: &mut impl Log) {
-        for (place, card) in (0..).zip(self.cards[seat.index()]) {
-            if card.is_some() {
-                log.record(Act::Racked { spot: Spot::hand(seat, place) }, under);
-            }
-        }
+        log.give_back(seat, areas, ruling::E05);
     }
 
     /// The dealer's cards and the rest of the deck go to the discard rack: the round is complete.
     fn rack_the_rest(&mut self, log: &mut impl Log) {
-        for place in 0..self.dealer_dealt {
-            self.record(log, Act::Racked { spot: Spot::dealer(place) });
-        }
-        self.record(log, Act::StubRacked);
+        log.rack((0..self.dealer_dealt).map(Spot::dealer), ruling::E20);
+        log.record(Act::StubRacked, ruling::E20);
         self.stage = Stage::Complete;
     }
 }

@@ -62,7 +62,7 @@ mod wagers;
 pub use crate::policies::Random;
 pub use hands::{Hand, Showdown, qualifies};
 pub use payouts::{
-    ANTE_ODDS, PayTable, Stakes, Verdicts, Winnings, can_pay, judge, most_at_minimum, payout_limit,
+    ANTE_ODDS, PayTable, Stakes, Verdicts, can_pay, judge, most_at_minimum, payout_limit,
     payout_limit_floor, settle,
 };
 pub use policies::{Rule, Simple};

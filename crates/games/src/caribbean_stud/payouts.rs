@@ -17,9 +17,7 @@
 
 use law::Clause;
 use law::nj_19_47::{P16_12_C, P16_12_D};
-use rules::{
-    Chips, Freedom, HandList, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to,
-};
+use rules::{Chips, HandList, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to};
 
 use super::{Hand, Showdown};
 use crate::settings::{CENTS_MAX, countable};
@@ -52,8 +50,6 @@ impl HandList for Hand {
         to(2, 1),   // two pairs
         to(1, 1),   // pair or less
     ]))];
-
-    const FREEDOM: Freedom = Freedom::AtLeastPrinted;
 
     const UNDER: Clause = P16_12_C;
 }
@@ -129,21 +125,12 @@ pub fn judge(showdown: Showdown, hand: Hand, pay_table: &PayTable) -> Verdicts {
     Verdicts { ante, bet }
 }
 
-/// The ante and the bet of one seat.
+/// The ante and the bet of one seat, or what they win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stakes {
     /// The ante.
     pub ante: Chips,
     /// The bet.
-    pub bet: Chips,
-}
-
-/// What they win.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Winnings {
-    /// On the ante.
-    pub ante: Chips,
-    /// On the bet.
     pub bet: Chips,
 }
 
@@ -156,12 +143,12 @@ pub const fn settle(
     stakes: Stakes,
     rounding: Rounding,
     limit: Option<PayoutLimit>,
-) -> Winnings {
+) -> Stakes {
     let ante = verdicts.ante.winnings(stakes.ante, rounding);
     let bet = verdicts.bet.winnings(stakes.bet, rounding);
     let bet = match limit {
         Some(limit) => limit.cut(bet, Chips::ZERO, rounding).0,
         None => bet,
     };
-    Winnings { ante, bet }
+    Stakes { ante, bet }
 }

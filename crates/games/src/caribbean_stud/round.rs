@@ -9,8 +9,8 @@ use cards::Card;
 use law::nj_19_47::P16_13_D;
 use law::ruling;
 use rules::{
-    Act, Announcement, Chips, Choice, Due, Face, Log, Reason, Refusal, Round, SEATS_MAX, Scope,
-    Seat, Seats, Spot, Supply, Wager,
+    Act, Chips, Choice, Due, Face, Log, Reason, Refusal, Round, SEATS_MAX, Scope, Seat, Seats,
+    Spot, Wager, seated,
 };
 
 use super::areas;
@@ -26,8 +26,6 @@ const LAST: u8 = 4;
 pub struct CaribbeanStud {
     pub(super) options: Options,
     pub(super) stage: Stage,
-    /// Seats with an ante when bets closed.
-    taken: Seats,
     /// Those whose hand is in play: neither folded nor void.
     pub(super) live: Seats,
     /// Those whose hand is still to be settled: in play, or kept after a fold for an award.
@@ -70,11 +68,6 @@ pub(super) enum Stage {
 }
 
 impl CaribbeanStud {
-    #[inline]
-    pub(super) fn record<L: Log>(&self, log: &mut L, act: Act) {
-        log.record(act, ruling::E20);
-    }
-
     /// The next seat to get a card from `index` on, or the dealer.
     #[inline]
     fn deal_from(&mut self, index: usize, place: u8) {
@@ -100,8 +93,7 @@ impl CaribbeanStud {
     #[inline]
     fn deal_dealer(&mut self, card: Option<Card>, log: &mut impl Log) {
         let place = self.dealer_dealt;
-        let act = Act::Dealt { spot: Spot::dealer(place), face: dealer_face(place), card };
-        self.record(log, act);
+        log.deal(Spot::dealer(place), dealer_face(place), card, ruling::E20);
         self.dealer[usize::from(place)] = card;
         self.dealer_dealt += 1;
         if place == LAST {
@@ -119,14 +111,14 @@ impl CaribbeanStud {
         } else if self.live.is_empty() {
             self.complete(log);
         } else {
-            self.record(log, Act::Announced(Announcement::NoMoreBets));
+            log.no_more_bets(ruling::E20);
             self.stage = Stage::HoleCards(0);
         }
     }
 
     /// The ante is lost, and with it the progressive wager, unless the house lets the hand win an
     /// award.
-    fn fold<L: Log>(&mut self, seat: Seat, log: &mut L) {
+    fn fold(&mut self, seat: Seat, log: &mut impl Log) {
         self.live.remove(seat);
         self.fates[seat.index()] = Fate::Folded;
         let progressive = self.progressive.contains(seat);
@@ -134,18 +126,13 @@ impl CaribbeanStud {
         if !stays {
             self.standing.remove(seat);
         }
-        if !L::KEEPS {
-            return;
-        }
-        self.record(log, Act::Chose { seat, choice: Choice::Folds });
-        let (area, amount) = (areas::ANTE, self.antes[seat.index()]);
-        self.record(log, Act::Collected { seat, area, amount });
+        log.record(Act::Chose { seat, choice: Choice::Folds }, ruling::E20);
+        log.collect(seat, [(areas::ANTE, self.antes[seat.index()])], ruling::E20);
         if progressive && !stays {
-            let (area, amount) = (areas::PROGRESSIVE, PROGRESSIVE_WAGER);
-            log.record(Act::Collected { seat, area, amount }, ruling::E01);
+            log.collect(seat, [(areas::PROGRESSIVE, PROGRESSIVE_WAGER)], ruling::E01);
         }
         if !stays {
-            self.rack_hand(seat, ruling::E20, log);
+            log.rack_hand(seat, &self.cards[seat.index()], ruling::E20);
         }
     }
 }
@@ -154,23 +141,6 @@ impl CaribbeanStud {
 #[inline]
 const fn dealer_face(place: u8) -> Face {
     if place == LAST { Face::Up } else { Face::Down }
-}
-
-/// The wagers are down and the dealer says the first "No more bets".
-fn close_bets<L: Log>(bets: &[Option<Bets>], log: &mut L) {
-    if !L::KEEPS {
-        return;
-    }
-    for (index, bets) in bets.iter().enumerate() {
-        let Some(Bets { ante, progressive }) = *bets else { continue };
-        let seat = Seat::at(index);
-        for (area, amount) in [(areas::ANTE, ante), (areas::PROGRESSIVE, progressive)] {
-            if !amount.is_zero() {
-                log.record(Act::WagerPlaced { seat, area, amount }, ruling::E20);
-            }
-        }
-    }
-    log.record(Act::Announced(Announcement::NoMoreBets), ruling::E20);
 }
 
 impl Round for CaribbeanStud {
@@ -186,26 +156,24 @@ impl Round for CaribbeanStud {
         bets: &[Option<Bets>],
         log: &mut impl Log,
     ) -> Result<Self, Refusal> {
-        // All refusals come before the first act: what is refused leaves nothing in the log.
-        let (mut taken, mut progressive) = (Seats::NONE, Seats::NONE);
-        let mut antes = [Chips::ZERO; SEATS_MAX];
-        for (index, bets) in bets.iter().enumerate() {
-            let Some(bets) = bets else { continue };
-            wagers::opens(options, bets)?;
-            taken.insert(Seat::at(index));
+        let (mut progressive, mut antes) = (Seats::NONE, [Chips::ZERO; SEATS_MAX]);
+        let (first, taken) = seated(bets, ruling::E20, |index, bets| {
             antes[index] = bets.ante;
             if !bets.progressive.is_zero() {
                 progressive.insert(Seat::at(index));
             }
-        }
-        let Some(first) = taken.at_or_after(0) else {
-            return Err(Refusal { reason: Reason::NobodyPlays, under: ruling::E20 });
+            wagers::opens(options, bets)
+        })?;
+        let placed = |seat: Seat| {
+            let (ante, wagered) = (antes[seat.index()], progressive.contains(seat));
+            let dollar = if wagered { PROGRESSIVE_WAGER } else { Chips::ZERO };
+            [(areas::ANTE, ante), (areas::PROGRESSIVE, dollar)]
+                .map(|(at, bet)| (at, bet, ruling::E20))
         };
-        close_bets(bets, log);
+        log.close_bets(taken, placed, ruling::E20);
         Ok(Self {
             options: *options,
             stage: Stage::Dealing { seat: first, place: 0 },
-            taken,
             live: taken,
             standing: taken,
             void: Seats::NONE,
@@ -251,8 +219,7 @@ impl Round for CaribbeanStud {
         match self.stage {
             Stage::Dealing { seat, place } => {
                 self.cards[seat.index()][usize::from(place)] = Some(card);
-                let (spot, face) = (Spot::hand(seat, place), Face::Examined);
-                self.record(log, Act::Dealt { spot, face, card: Some(card) });
+                log.deal(Spot::hand(seat, place), Face::Examined, Some(card), ruling::E20);
                 self.deal_on(seat, place);
             }
             Stage::DealingDealer => {
@@ -261,7 +228,7 @@ impl Round for CaribbeanStud {
             }
             Stage::HoleCards(place) => {
                 self.dealer[usize::from(place)] = Some(card);
-                self.record(log, Act::Turned { spot: Spot::dealer(place), card });
+                log.record(Act::Turned { spot: Spot::dealer(place), card }, ruling::E20);
                 if place + 1 < LAST {
                     self.stage = Stage::HoleCards(place + 1);
                 } else {
@@ -274,16 +241,11 @@ impl Round for CaribbeanStud {
 
     #[inline]
     fn choices(&self) -> impl Iterator<Item = Decision> + use<> {
-        let both = match self.stage {
-            Stage::Deciding(seat) => {
-                let bet = bet_on(self.antes[seat.index()]);
-                [Some(Decision::Folds), Some(Decision::Bets(bet))]
-            }
-            Stage::Dealing { .. }
-            | Stage::DealingDealer
-            | Stage::HoleCards(_)
-            | Stage::Complete => [None, None],
-        };
+        let mut both = [None, None];
+        if let Stage::Deciding(seat) = self.stage {
+            let bet = bet_on(self.antes[seat.index()]);
+            both = [Some(Decision::Folds), Some(Decision::Bets(bet))];
+        }
         both.into_iter().flatten()
     }
 
@@ -307,19 +269,11 @@ impl Round for CaribbeanStud {
             Decision::Folds => self.fold(seat, log),
             Decision::Bets(amount) => {
                 self.bets.insert(seat);
-                self.record(log, Act::WagerPlaced { seat, area: areas::BET, amount });
+                log.record(Act::WagerPlaced { seat, area: areas::BET, amount }, ruling::E20);
             }
         }
         self.ask_from(seat.index() + 1, log);
         Ok(())
-    }
-
-    /// Forty-five cards at most leave a deck of fifty-two, of which one may be set aside: the round
-    /// never runs out and needs no count.
-    fn supply(&mut self, change: Supply, _log: &mut impl Log) {
-        match change {
-            Supply::SetAside | Supply::Reshuffled => {}
-        }
     }
 
     fn void(&mut self, seat: Seat, log: &mut impl Log) {
@@ -331,25 +285,16 @@ impl Round for CaribbeanStud {
         self.standing.remove(seat);
         self.void.insert(seat);
         self.return_wagers(seat, log);
-        self.rack_hand(seat, P16_13_D, log);
+        log.rack_hand(seat, &self.cards[seat.index()], P16_13_D);
         if self.live.is_empty() {
             self.complete(log);
-            return;
-        }
-        match self.stage {
-            Stage::Dealing { seat: next, place } if next == seat => {
-                let place = match self.options.pattern {
-                    Pattern::Single => place,
-                    Pattern::Packet => 0,
-                };
-                self.deal_from(seat.index() + 1, place);
+        } else if let Stage::Dealing { seat: next, place } = self.stage {
+            if next == seat {
+                let packet = self.options.pattern == Pattern::Packet;
+                self.deal_from(seat.index() + 1, if packet { 0 } else { place });
             }
-            Stage::Deciding(next) if next == seat => self.ask_from(seat.index() + 1, log),
-            Stage::Dealing { .. }
-            | Stage::DealingDealer
-            | Stage::Deciding(_)
-            | Stage::HoleCards(_)
-            | Stage::Complete => {}
+        } else if self.stage == Stage::Deciding(seat) {
+            self.ask_from(seat.index() + 1, log);
         }
     }
 
@@ -362,10 +307,7 @@ impl Round for CaribbeanStud {
     fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> {
         let ante = self.antes[seat.index()];
         let back = self.returned(seat);
-        let on_ante = self
-            .taken
-            .contains(seat)
-            .then(|| Wager::new(areas::ANTE, ante, back.map(|back| back.ante)));
+        let on_ante = Wager::laid(areas::ANTE, ante, back.map(|back| back.ante));
         let on_progressive = self.progressive.contains(seat).then(|| Wager {
             award: self.award(seat),
             ..Wager::new(areas::PROGRESSIVE, PROGRESSIVE_WAGER, self.progressive_returned(seat))
@@ -376,6 +318,4 @@ impl Round for CaribbeanStud {
             .then(|| Wager::new(areas::BET, bet_on(ante), back.map(|back| back.bet)));
         [on_ante, on_progressive, on_bet].into_iter().flatten()
     }
-
-    fn carry(&self) {}
 }

@@ -13,7 +13,7 @@ use law::Clause;
 use law::double_cross::{
     P25_10_A, P25_10_C_1, P25_10_F, P25_10_G_2, P25_10_G_3, P25_10_H, P25_11_B, P25_11_C, P25_11_D,
 };
-use rules::{Act, Log, Odds, Seat, Spot, Verdict, to};
+use rules::{Act, Area, Chips, Log, Odds, Seat, Spot, Verdict, to};
 
 use super::areas;
 use super::round::{Back, DoubleCross, Stage};
@@ -30,22 +30,10 @@ impl DoubleCross {
         &self.options
     }
 
-    /// The own cards of `seat`, as far as they are dealt.
-    #[must_use]
-    pub const fn own(&self, seat: Seat) -> [Option<Card>; 2] {
-        self.own[seat.index()]
-    }
-
     /// The community cards that everybody could see.
     #[must_use]
     pub const fn community(&self) -> [Option<Card>; 5] {
         self.community
-    }
-
-    /// The dealer's cards that everybody could see.
-    #[must_use]
-    pub const fn dealer(&self) -> [Option<Card>; 2] {
-        self.dealer
     }
 
     /// The axis `seat` plays, if it does.
@@ -111,8 +99,7 @@ impl DoubleCross {
             if self.three_card_odds(seat).is_none() {
                 winning.remove(seat);
                 self.claiming.remove(seat);
-                let (area, amount) = (areas::THREE_CARD, self.bets[seat.index()].three_card);
-                self.record(log, Act::Collected { seat, area, amount }, P25_10_A);
+                log.collect(seat, [self.three_card(seat)], P25_10_A);
             }
         }
         for seat in winning.settling_order() {
@@ -120,8 +107,8 @@ impl DoubleCross {
             self.pay_three_card(seat, odds, log);
         }
         for seat in self.exposed.settling_order().filter(|&seat| self.live.contains(seat)) {
-            for place in 0..2 {
-                self.record(log, Act::TurnedDown { spot: Spot::hand(seat, place) }, P25_10_A);
+            for spot in [0, 1].map(|place| Spot::hand(seat, place)) {
+                log.record(Act::TurnedDown { spot }, P25_10_A);
             }
         }
     }
@@ -137,65 +124,61 @@ impl DoubleCross {
     }
 
     fn pay_three_card(&mut self, seat: Seat, odds: Odds, log: &mut impl Log) {
-        let (area, staked) = (areas::THREE_CARD, self.bets[seat.index()].three_card);
-        let amount = odds.pay_rounded(staked, self.options.rounding);
-        self.record(log, Act::Paid { seat, area, amount }, P25_11_C);
-        self.record(log, Act::Returned { seat, area, amount: staked }, P25_10_A);
-        self.returned[seat.index()].three_card = staked + amount;
+        let (area, staked) = self.three_card(seat);
+        let back = staked + odds.pay_rounded(staked, self.options.rounding);
+        log.settle(seat, area, (staked, back), [P25_11_C, P25_10_A]);
+        self.returned[seat.index()].three_card = back;
         self.claiming.remove(seat);
     }
 
     /// The ante is lost and the cards leave the layout at once.
     #[inline]
     pub(super) fn take_folded(&mut self, seat: Seat, log: &mut impl Log) {
-        let (area, amount) = (areas::ANTE, self.bets[seat.index()].ante);
-        self.record(log, Act::Collected { seat, area, amount }, P25_10_C_1);
+        log.collect(seat, [(areas::ANTE, self.bets[seat.index()].ante)], P25_10_C_1);
         self.settled.insert(seat);
         self.live.remove(seat);
-        self.rack_own(seat, P25_10_C_1, log);
+        log.rack_hand(seat, &self.own[seat.index()], P25_10_C_1);
     }
 
     /// The dealer's hand against every hand that is still in play.
     #[inline]
-    pub(super) fn complete<L: Log>(&mut self, log: &mut L) {
+    pub(super) fn complete(&mut self, log: &mut impl Log) {
         let (_, dealer) = self.dealer_hand().expect("all seven cards are turned");
         let mut lying = self.live;
         for seat in self.live.settling_order() {
-            self.turn_own(seat, P25_10_F, log);
+            log.turn_hand(seat, &self.own[seat.index()], P25_10_F);
             let hand = self.hand(seat).expect("a live hand has its cards and an axis");
             match judge(hand, dealer, &self.options.pay_table) {
                 Verdict::Loses => {
-                    self.collect(seat, log);
-                    self.rack_own(seat, P25_10_G_2, log);
+                    log.collect(seat, self.ante_and_raises(seat), P25_10_G_2);
+                    log.rack_hand(seat, &self.own[seat.index()], P25_10_G_2);
+                    self.settled.insert(seat);
                     lying.remove(seat);
                 }
                 Verdict::Push => self.return_wagers(seat, P25_10_G_3, log),
                 Verdict::Pays(odds) => self.pay(seat, odds, log),
             }
         }
-        if L::KEEPS {
-            lying.settling_order().for_each(|seat| self.rack_own(seat, P25_10_H, log));
+        for seat in lying.settling_order() {
+            log.rack_hand(seat, &self.own[seat.index()], P25_10_H);
         }
         self.rack_the_rest(log);
     }
 
-    fn collect(&mut self, seat: Seat, log: &mut impl Log) {
-        let areas =
-            [(areas::ANTE, self.bets[seat.index()].ante), (areas::RAISE, self.raises(seat))];
-        for (area, amount) in areas {
-            self.record(log, Act::Collected { seat, area, amount }, P25_10_G_2);
-        }
-        self.settled.insert(seat);
+    #[inline]
+    fn ante_and_raises(&self, seat: Seat) -> [(Area, Chips); 2] {
+        [(areas::ANTE, self.bets[seat.index()].ante), (areas::RAISE, self.raises(seat))]
+    }
+
+    #[inline]
+    const fn three_card(&self, seat: Seat) -> (Area, Chips) {
+        (areas::THREE_CARD, self.bets[seat.index()].three_card)
     }
 
     /// The ante and the raises of `seat` go back to the player, neither paid nor collected.
     pub(super) fn return_wagers(&mut self, seat: Seat, under: Clause, log: &mut impl Log) {
-        let (ante, raise) = (self.bets[seat.index()].ante, self.raises(seat));
-        for (area, amount) in [(areas::ANTE, ante), (areas::RAISE, raise)] {
-            if !amount.is_zero() {
-                self.record(log, Act::Returned { seat, area, amount }, under);
-            }
-        }
+        let [(_, ante), (_, raise)] = self.ante_and_raises(seat);
+        log.give_back(seat, self.ante_and_raises(seat), under);
         let Back { three_card, .. } = self.returned[seat.index()];
         self.returned[seat.index()] = Back { ante, three_card, raise };
         self.settled.insert(seat);
@@ -205,9 +188,9 @@ impl DoubleCross {
     /// X03).
     pub(super) fn return_three_card(&mut self, seat: Seat, under: Clause, log: &mut impl Log) {
         if self.claiming.contains(seat) {
-            let (area, amount) = (areas::THREE_CARD, self.bets[seat.index()].three_card);
-            self.record(log, Act::Returned { seat, area, amount }, under);
-            self.returned[seat.index()].three_card = amount;
+            let wager = self.three_card(seat);
+            log.give_back(seat, [wager], under);
+            self.returned[seat.index()].three_card = wager.1;
             self.claiming.remove(seat);
         }
     }
@@ -233,32 +216,14 @@ impl DoubleCross {
         self.settled.insert(seat);
     }
 
-    /// The player's own cards go to the discard rack, as far as they are dealt.
-    #[inline]
-    pub(super) fn rack_own<L: Log>(&self, seat: Seat, under: Clause, log: &mut L) {
-        if !L::KEEPS {
-            return;
-        }
-        for place in 0..2 {
-            if self.own[seat.index()][usize::from(place)].is_some() {
-                log.record(Act::Racked { spot: Spot::hand(seat, place) }, under);
-            }
-        }
-    }
-
     /// The dealer's cards and then the cross go to the discard rack, hand by hand so that each can
     /// be rebuilt; the stub too if it is not there yet. The round is complete.
-    pub(super) fn rack_the_rest<L: Log>(&mut self, log: &mut L) {
-        if L::KEEPS {
-            for place in 0..self.laid.min(2) {
-                log.record(Act::Racked { spot: Spot::dealer(place) }, P25_10_H);
-            }
-            for place in 0..self.laid.saturating_sub(2) {
-                log.record(Act::Racked { spot: Spot::Community { place } }, P25_10_H);
-            }
-            if self.laid < 7 {
-                log.record(Act::StubRacked, P25_10_H);
-            }
+    pub(super) fn rack_the_rest(&mut self, log: &mut impl Log) {
+        log.rack((0..self.laid.min(2)).map(Spot::dealer), P25_10_H);
+        let cross = 0..self.laid.saturating_sub(2);
+        log.rack(cross.map(|place| Spot::Community { place }), P25_10_H);
+        if self.laid < 7 {
+            log.record(Act::StubRacked, P25_10_H);
         }
         self.stage = Stage::Complete;
     }

@@ -1,10 +1,9 @@
 //! Decisions of Double Cross Poker (25.10(a)-(c)): exposing the cards, then folding or raising.
 
-use law::Clause;
 use law::double_cross::{
     P25_1_FOLD, P25_1_RAISE, P25_6_E, P25_10_A, P25_10_B, P25_10_C, P25_10_C_2,
 };
-use rules::{Act, Choice, Log, Reason, Refusal, Round, Seat, Spot};
+use rules::{Act, Choice, Log, Reason, Refusal, Round, Seat};
 
 use super::areas;
 use super::round::{DoubleCross, SHOWN, Stage};
@@ -71,34 +70,22 @@ impl DoubleCross {
     pub(super) fn expose(&mut self, seat: Seat, claim: Claim, log: &mut impl Log) {
         match claim {
             Claim::Exposed => {
-                self.record(log, Act::Chose { seat, choice: Choice::Exposes }, P25_10_A);
-                self.turn_own(seat, P25_10_A, log);
+                log.record(Act::Chose { seat, choice: Choice::Exposes }, P25_10_A);
+                log.turn_hand(seat, &self.own[seat.index()], P25_10_A);
                 self.exposed.insert(seat);
             }
             Claim::NotExposed => {
-                self.record(log, Act::Chose { seat, choice: Choice::DoesNotExpose }, P25_10_A);
+                log.record(Act::Chose { seat, choice: Choice::DoesNotExpose }, P25_10_A);
                 self.kept.insert(seat);
             }
         }
         self.claim_from(seat.index() + 1, log);
     }
 
-    /// The two cards of `seat` are turned for everybody to see.
-    #[inline]
-    pub(super) fn turn_own<L: Log>(&self, seat: Seat, under: Clause, log: &mut L) {
-        if !L::KEEPS {
-            return;
-        }
-        for place in 0..2 {
-            let card = self.own[seat.index()][usize::from(place)].expect("a hand has two cards");
-            log.record(Act::Turned { spot: Spot::hand(seat, place), card }, under);
-        }
-    }
-
     /// The hand is given up, and with it the ante.
     #[inline]
     pub(super) fn fold(&mut self, seat: Seat, log: &mut impl Log) {
-        self.record(log, Act::Chose { seat, choice: Choice::Folds }, P25_10_C);
+        log.record(Act::Chose { seat, choice: Choice::Folds }, P25_10_C);
         self.take_folded(seat, log);
         self.play_from(seat.index() + 1);
     }
@@ -108,9 +95,9 @@ impl DoubleCross {
     #[inline]
     pub(super) fn raise(&mut self, seat: Seat, axis: Axis, log: &mut impl Log) {
         self.axes[seat.index()] = Some(axis);
-        self.record(log, Act::Chose { seat, choice: axis.choice() }, P25_10_C_2);
+        log.record(Act::Chose { seat, choice: axis.choice() }, P25_10_C_2);
         let (area, amount) = (areas::RAISE, self.raises(seat));
-        self.record(log, Act::WagerPlaced { seat, area, amount }, P25_10_C_2);
+        log.record(Act::WagerPlaced { seat, area, amount }, P25_10_C_2);
         self.play_from(seat.index() + 1);
     }
 

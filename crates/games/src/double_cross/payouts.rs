@@ -16,9 +16,7 @@
 use cards::rankings::high5::High5;
 use law::Clause;
 use law::double_cross::{P25_11_B, P25_11_C, P25_11_D};
-use rules::{
-    Chips, Freedom, HandList, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to,
-};
+use rules::{Chips, HandList, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to};
 
 use super::wagers::THREE_CARD_LIMITS;
 use super::{Claim, Hand, Options, ThreeCardHand};
@@ -53,8 +51,6 @@ impl HandList for Hand {
         to(1, 1),   // high card
     ]))];
 
-    const FREEDOM: Freedom = Freedom::AtLeastPrinted;
-
     const UNDER: Clause = P25_11_B;
 }
 
@@ -74,8 +70,6 @@ impl HandList for ThreeCardHand {
         to(4, 1),  // flush
         to(1, 1),  // pair
     ]))];
-
-    const FREEDOM: Freedom = Freedom::AtLeastPrinted;
 
     const UNDER: Clause = P25_11_C;
 }

@@ -9,10 +9,9 @@ use law::double_cross::{
     P25_1_ANTE, P25_6_D, P25_7_B, P25_7_C_1, P25_7_C_2, P25_7_C_3, P25_7_D, P25_8_B_3, P25_8_C,
     P25_8_D, P25_9_B_2, P25_9_C, P25_10_A, P25_10_D, P25_10_E,
 };
-use law::{Clause, ruling};
+use law::ruling;
 use rules::{
-    Act, Announcement, Chips, DealingMethod, Due, Face, Log, Reason, Refusal, Round, SEATS_MAX,
-    Scope, Seat, Seats, Spot, Supply, Wager,
+    Act, Chips, Due, Face, Log, Refusal, Round, SEATS_MAX, Scope, Seat, Seats, Spot, Wager, seated,
 };
 
 use super::areas;
@@ -53,8 +52,6 @@ pub struct DoubleCross {
     pub(super) laid: u8,
     /// How many of [`TURNS`] are done.
     pub(super) turned: u8,
-    /// Seats with an ante when bets closed.
-    pub(super) taken: Seats,
     /// Those whose hand is neither folded nor void.
     pub(super) live: Seats,
     /// Those whose ante and raises are settled.
@@ -104,13 +101,6 @@ impl Back {
 }
 
 impl DoubleCross {
-    #[inline]
-    pub(super) fn record<L: Log>(&self, log: &mut L, act: Act, under: Clause) {
-        if L::KEEPS {
-            log.record(act, under);
-        }
-    }
-
     /// Both raises of `seat` together.
     #[inline]
     pub(super) fn raises(&self, seat: Seat) -> Chips {
@@ -120,10 +110,7 @@ impl DoubleCross {
 
     /// The next seat to get its cards, or the dealer's area.
     fn deal_from(&mut self, index: usize) {
-        self.stage = match self.live.at_or_after(index) {
-            Some(next) => Stage::Dealing(next),
-            None => Stage::Laying,
-        };
+        self.stage = self.live.at_or_after(index).map_or(Stage::Laying, Stage::Dealing);
     }
 
     /// One of the two own cards of `seat`.
@@ -132,9 +119,8 @@ impl DoubleCross {
         let own = &mut self.own[seat.index()];
         let place = u8::from(own[0].is_some());
         own[usize::from(place)] = Some(card);
-        let (spot, face) = (Spot::hand(seat, place), Face::Examined);
-        let under = by_method(self.options.dealing, [P25_7_C_1, P25_8_C, P25_9_C]);
-        self.record(log, Act::Dealt { spot, face, card: Some(card) }, under);
+        let under = self.options.dealing.under([P25_7_C_1, P25_8_C, P25_9_C]);
+        log.deal(Spot::hand(seat, place), Face::Examined, Some(card), under);
         if place == 1 {
             self.deal_from(seat.index() + 1);
         }
@@ -156,39 +142,13 @@ impl DoubleCross {
             }
             Spot::Hand { .. } | Spot::Burn { .. } => unreachable!("not one of the turns"),
         };
-        self.record(log, Act::Turned { spot, card }, under);
+        log.record(Act::Turned { spot, card }, under);
         match self.turned {
             SHOWN => self.claim_from(0, log),
             LAID => self.complete(log),
             _ => {}
         }
     }
-}
-
-/// The clause of three that speaks of this dealing method: manual shoe, hand, automated shoe.
-const fn by_method(dealing: DealingMethod, [shoe, hand, automated]: [Clause; 3]) -> Clause {
-    match dealing {
-        DealingMethod::ManualShoe => shoe,
-        DealingMethod::Hand => hand,
-        DealingMethod::AutomatedShoe => automated,
-    }
-}
-
-/// The wagers are down and the dealer says "No more bets".
-fn close_bets<L: Log>(options: &Options, taken: Seats, bets: &[Bets], log: &mut L) {
-    if !L::KEEPS {
-        return;
-    }
-    for seat in taken.dealing_order() {
-        let Bets { ante, three_card } = bets[seat.index()];
-        log.record(Act::WagerPlaced { seat, area: areas::ANTE, amount: ante }, P25_1_ANTE);
-        if !three_card.is_zero() {
-            let (area, amount) = (areas::THREE_CARD, three_card);
-            log.record(Act::WagerPlaced { seat, area, amount }, P25_6_D);
-        }
-    }
-    let call = by_method(options.dealing, [P25_7_B, P25_8_B_3, P25_9_B_2]);
-    log.record(Act::Announced(Announcement::NoMoreBets), call);
 }
 
 impl Round for DoubleCross {
@@ -204,19 +164,26 @@ impl Round for DoubleCross {
         bets: &[Option<Bets>],
         log: &mut impl Log,
     ) -> Result<Self, Refusal> {
-        // Every refusal comes before the first act: what is refused leaves nothing in the log.
-        let (taken, claiming, bets) = wagers::lying_at(bets)?;
-        let Some(first) = taken.at_or_after(0) else {
-            return Err(Refusal { reason: Reason::NobodyPlays, under: P25_1_ANTE });
+        let mut lying = [Bets { ante: Chips::ZERO, three_card: Chips::ZERO }; SEATS_MAX];
+        let mut claiming = Seats::NONE;
+        let (first, taken) = seated(bets, P25_1_ANTE, |index, bets| {
+            lying[index] = *bets;
+            if !bets.three_card.is_zero() {
+                claiming.insert(Seat::at(index));
+            }
+            wagers::opens(bets)
+        })?;
+        let placed = |seat: Seat| {
+            let Bets { ante, three_card } = lying[seat.index()];
+            [(areas::ANTE, ante, P25_1_ANTE), (areas::THREE_CARD, three_card, P25_6_D)]
         };
-        close_bets(options, taken, &bets, log);
+        log.close_bets(taken, placed, options.dealing.under([P25_7_B, P25_8_B_3, P25_9_B_2]));
         // PERF: written where it is returned; made first and changed later it is copied.
         Ok(Self {
             options: *options,
             stage: Stage::Dealing(first),
             laid: 0,
             turned: 0,
-            taken,
             live: taken,
             settled: Seats::NONE,
             claiming,
@@ -226,7 +193,7 @@ impl Round for DoubleCross {
             community: [None; 5],
             dealer: [None; 2],
             axes: [None; SEATS_MAX],
-            bets,
+            bets: lying,
             returned: [Back::NOTHING; SEATS_MAX],
         })
     }
@@ -248,14 +215,13 @@ impl Round for DoubleCross {
     #[inline]
     fn place(&mut self, log: &mut impl Log) {
         assert!(self.stage == Stage::Laying, "players examine the cards they are dealt");
-        let (dealing, spot) = (self.options.dealing, laid_at(self.laid));
+        let dealing = self.options.dealing;
         let own = if self.laid < 2 { P25_7_C_2 } else { P25_7_C_3 };
-        let act = Act::Dealt { spot, face: Face::Down, card: None };
-        self.record(log, act, by_method(dealing, [own, P25_8_C, P25_9_C]));
+        let under = dealing.under([own, P25_8_C, P25_9_C]);
+        log.deal(laid_at(self.laid), Face::Down, None, under);
         self.laid += 1;
         if self.laid == LAID {
-            let under = by_method(dealing, [P25_7_D, P25_8_D, P25_9_C]);
-            self.record(log, Act::StubRacked, under);
+            log.record(Act::StubRacked, dealing.under([P25_7_D, P25_8_D, P25_9_C]));
             self.stage = Stage::Turning;
         }
     }
@@ -290,11 +256,11 @@ impl Round for DoubleCross {
 
     #[inline]
     fn permits(&self, decision: Decision) -> Result<(), Refusal> {
-        match (self.stage, decision) {
-            (Stage::Exposing(_), Decision::Exposes | Decision::DoesNotExpose)
-            | (Stage::Playing(_), Decision::Folds | Decision::Raises(_)) => Ok(()),
-            _ => Err(self.not_due(decision)),
-        }
+        let due = match decision {
+            Decision::Exposes | Decision::DoesNotExpose => matches!(self.stage, Stage::Exposing(_)),
+            Decision::Folds | Decision::Raises(_) => matches!(self.stage, Stage::Playing(_)),
+        };
+        if due { Ok(()) } else { Err(self.not_due(decision)) }
     }
 
     #[inline]
@@ -311,37 +277,23 @@ impl Round for DoubleCross {
         Ok(())
     }
 
-    /// Twenty-three cards at most leave a deck of fifty-two: the round never runs out and needs no
-    /// count.
-    fn supply(&mut self, change: Supply, _log: &mut impl Log) {
-        match change {
-            Supply::SetAside | Supply::Reshuffled => {}
-        }
-    }
-
     fn void(&mut self, seat: Seat, log: &mut impl Log) {
         if !self.live.contains(seat) || self.stage == Stage::Complete {
             return;
         }
-        self.record(log, Act::Voided(Scope::Hand(seat)), ruling::X03);
+        log.record(Act::Voided(Scope::Hand(seat)), ruling::X03);
         self.live.remove(seat);
         self.return_three_card(seat, ruling::X03, log);
         self.return_wagers(seat, ruling::X03, log);
-        self.rack_own(seat, ruling::X03, log);
+        log.rack_hand(seat, &self.own[seat.index()], ruling::X03);
         if self.live.is_empty() {
             self.rack_the_rest(log);
-            return;
-        }
-        match self.stage {
-            Stage::Dealing(next) if next == seat => self.deal_from(seat.index() + 1),
-            Stage::Exposing(next) if next == seat => self.claim_from(seat.index() + 1, log),
-            Stage::Playing(next) if next == seat => self.play_from(seat.index() + 1),
-            Stage::Dealing(_)
-            | Stage::Laying
-            | Stage::Exposing(_)
-            | Stage::Playing(_)
-            | Stage::Turning
-            | Stage::Complete => {}
+        } else if self.stage == Stage::Dealing(seat) {
+            self.deal_from(seat.index() + 1);
+        } else if self.stage == Stage::Exposing(seat) {
+            self.claim_from(seat.index() + 1, log);
+        } else if self.stage == Stage::Playing(seat) {
+            self.play_from(seat.index() + 1);
         }
     }
 
@@ -365,18 +317,13 @@ impl Round for DoubleCross {
         let (Bets { ante, three_card }, raise) = (self.bets[seat.index()], self.raises(seat));
         let back = self.returned[seat.index()];
         let (settled, claimed) = (self.settled.contains(seat), !self.claiming.contains(seat));
-        let line = |area, staked: Chips, returned: Option<Chips>| {
-            (!staked.is_zero()).then(|| Wager::new(area, staked, returned))
-        };
         let lines = [
-            line(areas::ANTE, ante, settled.then_some(back.ante)),
-            line(areas::THREE_CARD, three_card, claimed.then_some(back.three_card)),
-            line(areas::RAISE, raise, settled.then_some(back.raise)),
+            Wager::laid(areas::ANTE, ante, settled.then_some(back.ante)),
+            Wager::laid(areas::THREE_CARD, three_card, claimed.then_some(back.three_card)),
+            Wager::laid(areas::RAISE, raise, settled.then_some(back.raise)),
         ];
         lines.into_iter().flatten()
     }
-
-    fn carry(&self) {}
 }
 
 /// Where the next card that nobody examines goes: two before the dealer, then the cross.

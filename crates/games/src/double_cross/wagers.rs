@@ -6,7 +6,7 @@
 
 use law::Clause;
 use law::double_cross::{P25_1_ANTE, P25_1_THREE_CARD_WAGER, P25_6_A, P25_6_D, P25_6_E};
-use rules::{Area, Chips, PostedLimits, Reason, Refusal, SEATS_MAX, Seat, Seats};
+use rules::{Area, Chips, PostedLimits, Reason, Refusal};
 
 use super::areas;
 use super::{Bets, Settings};
@@ -70,35 +70,15 @@ pub(super) fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
     (!placed.is_empty()).then_some(bets)
 }
 
-/// The seats that take part, those of them with a three-card wager, and all wagers by seat.
-///
-/// # Errors
-///
-/// Refuses a seat without an ante.
+/// Whether a round takes these wagers of one seat.
 #[inline]
-pub(super) fn lying_at(
-    bets: &[Option<Bets>],
-) -> Result<(Seats, Seats, [Bets; SEATS_MAX]), Refusal> {
-    let (mut taken, mut claiming) = (Seats::NONE, Seats::NONE);
-    let mut lying = [Bets { ante: Chips::ZERO, three_card: Chips::ZERO }; SEATS_MAX];
-    for (index, bets) in bets.iter().enumerate() {
-        let Some(bets) = *bets else { continue };
-        if bets.ante.is_zero() {
-            return Err(without_ante(bets));
-        }
-        taken.insert(Seat::at(index));
-        if !bets.three_card.is_zero() {
-            claiming.insert(Seat::at(index));
-        }
-        lying[index] = bets;
+pub(super) const fn opens(bets: &Bets) -> Result<(), Refusal> {
+    if !bets.ante.is_zero() {
+        return Ok(());
     }
-    Ok((taken, claiming, lying))
-}
-
-fn without_ante(bets: Bets) -> Refusal {
     if bets.three_card.is_zero() {
-        return Refusal { reason: Reason::NothingWagered, under: P25_1_ANTE };
+        return Err(Refusal { reason: Reason::NothingWagered, under: P25_1_ANTE });
     }
     let reason = Reason::Needs { area: areas::THREE_CARD, needs: areas::ANTE };
-    Refusal { reason, under: P25_1_THREE_CARD_WAGER }
+    Err(Refusal { reason, under: P25_1_THREE_CARD_WAGER })
 }

@@ -5,10 +5,9 @@
 //! collected is the player's own card: the four shared cards stay until the last payment (ruling
 //! E16).
 
-use cards::Card;
 use law::Clause;
 use law::section_11::{P11_I_1, P11_I_2, P11_I_3, P11_J_2, P11_J_3};
-use rules::{Act, Chips, Log, Odds, SEATS_MAX, Seat, Seats, Spot, Verdict};
+use rules::{Act, Area, Chips, Log, Odds, SEATS_MAX, Seat, Seats, Spot, Verdict};
 
 use super::areas;
 use super::round::{DoubleDownStud, Stage};
@@ -19,6 +18,10 @@ law::cite!(ruling::E16, section_11::P11_A_1_II);
 impl Stakes {
     /// Nothing on either area.
     pub(super) const NONE: Self = Self { wager: Chips::ZERO, double_down: Chips::ZERO };
+
+    const fn areas(self) -> [(Area, Chips); 2] {
+        [(areas::WAGER, self.wager), (areas::DOUBLE_DOWN, self.double_down)]
+    }
 }
 
 impl DoubleDownStud {
@@ -26,24 +29,6 @@ impl DoubleDownStud {
     #[must_use]
     pub const fn options(&self) -> &Options {
         &self.options
-    }
-
-    /// The card of `seat`, if it has been dealt.
-    #[must_use]
-    pub const fn card(&self, seat: Seat) -> Option<Card> {
-        self.cards[seat.index()]
-    }
-
-    /// The cards in front of the dealer that somebody could know; the hole card is the first.
-    #[must_use]
-    pub const fn shared(&self) -> [Option<Card>; 4] {
-        self.shared
-    }
-
-    /// How many cards lie in front of the dealer, the hole card included.
-    #[must_use]
-    pub const fn shared_dealt(&self) -> usize {
-        self.shared_dealt as usize
     }
 
     /// The hand of `seat`, once all five cards are known.
@@ -79,16 +64,16 @@ impl DoubleDownStud {
             }
         }
         losing.settling_order().for_each(|seat| self.collect(seat, log));
-        losing.settling_order().for_each(|seat| self.rack_hand(seat, P11_I_1, log));
+        losing.settling_order().for_each(|seat| self.rack_card(seat, P11_I_1, log));
         for seat in pushing.settling_order() {
             self.return_wagers(seat, P11_I_2, log);
-            self.rack_hand(seat, P11_I_2, log);
+            self.rack_card(seat, P11_I_2, log);
         }
         for seat in winning.settling_order() {
             self.pay(seat, winners[seat.index()].expect("a winner has odds"), log);
         }
-        winning.settling_order().for_each(|seat| self.rack_hand(seat, P11_I_3, log));
-        self.rack_the_rest(P11_I_3, log);
+        winning.settling_order().for_each(|seat| self.rack_card(seat, P11_I_3, log));
+        self.rack_the_rest(log);
     }
 
     /// The wagers of `seat` are settled and so much came back.
@@ -98,24 +83,15 @@ impl DoubleDownStud {
     }
 
     fn collect(&mut self, seat: Seat, log: &mut impl Log) {
-        let Stakes { wager, double_down } = self.stakes[seat.index()];
-        for (area, amount) in [(areas::WAGER, wager), (areas::DOUBLE_DOWN, double_down)] {
-            if !amount.is_zero() {
-                self.record(log, Act::Collected { seat, area, amount }, P11_I_1);
-            }
-        }
+        log.collect(seat, self.stakes[seat.index()].areas(), P11_I_1);
         self.settle(seat, Stakes::NONE);
     }
 
     /// The wagers of `seat` go back to the player, neither paid nor collected.
     pub(super) fn return_wagers(&mut self, seat: Seat, under: Clause, log: &mut impl Log) {
-        let Stakes { wager, double_down } = self.stakes[seat.index()];
-        for (area, amount) in [(areas::WAGER, wager), (areas::DOUBLE_DOWN, double_down)] {
-            if !amount.is_zero() {
-                self.record(log, Act::Returned { seat, area, amount }, under);
-            }
-        }
-        self.settle(seat, Stakes { wager, double_down });
+        let stakes = self.stakes[seat.index()];
+        log.give_back(seat, stakes.areas(), under);
+        self.settle(seat, stakes);
     }
 
     fn pay<L: Log>(&mut self, seat: Seat, odds: Odds, log: &mut L) {
@@ -129,8 +105,8 @@ impl DoubleDownStud {
             if L::KEEPS && !staked.is_zero() {
                 let exact = odds.pay_rounded(staked, self.options.rounding);
                 let under = if amount < exact { P11_J_3 } else { P11_J_2 };
-                self.record(log, Act::Paid { seat, area, amount }, under);
-                self.record(log, Act::Returned { seat, area, amount: staked }, P11_I_3);
+                log.record(Act::Paid { seat, area, amount }, under);
+                log.record(Act::Returned { seat, area, amount: staked }, P11_I_3);
             }
         }
         let (wager, double_down) = (stakes.wager + won.wager, stakes.double_down + won.double_down);
@@ -138,18 +114,14 @@ impl DoubleDownStud {
     }
 
     /// The player's own card goes to the discard rack, if it has been dealt.
-    pub(super) fn rack_hand(&self, seat: Seat, under: Clause, log: &mut impl Log) {
-        if self.cards[seat.index()].is_some() {
-            self.record(log, Act::Racked { spot: Spot::hand(seat, 0) }, under);
-        }
+    pub(super) fn rack_card(&self, seat: Seat, under: Clause, log: &mut impl Log) {
+        log.rack_hand(seat, &[self.cards[seat.index()]], under);
     }
 
     /// The shared cards and the rest of the deck go to the discard rack: the round is complete.
-    pub(super) fn rack_the_rest(&mut self, under: Clause, log: &mut impl Log) {
-        for place in 0..self.shared_dealt {
-            self.record(log, Act::Racked { spot: Spot::dealer(place) }, under);
-        }
-        self.record(log, Act::StubRacked, under);
+    pub(super) fn rack_the_rest(&mut self, log: &mut impl Log) {
+        log.rack((0..self.shared_dealt).map(Spot::dealer), P11_I_3);
+        log.record(Act::StubRacked, P11_I_3);
         self.stage = Stage::Complete;
     }
 }

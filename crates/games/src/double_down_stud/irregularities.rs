@@ -41,9 +41,7 @@ pub fn remedy(
         WrongNumberOfCards => Ok((VoidRoundAndReshuffle, P11_K_4)),
         DeckExhausted => unknown(irregularity, P11_K),
     };
-    let cite = |under| settings.authority.cite(under);
-    match REMEDIES.remedy(&settings.house, irregularity, moment, special) {
-        Ok(Remedy { effect, under }) => Ok(Remedy { effect, under: cite(under) }),
-        Err(Refusal { reason, under }) => Err(Refusal { reason, under: cite(under) }),
-    }
+    let remedy = REMEDIES.remedy(&settings.house, irregularity, moment, special);
+    let cited = |Remedy { effect, under }| Remedy { effect, under: settings.authority.cite(under) };
+    remedy.map(cited).map_err(|refusal| settings.authority.refuse(refusal))
 }

@@ -53,10 +53,7 @@ mod wagers;
 pub use crate::policies::Random;
 pub use equipment::SUPERVISED_LIKE;
 pub use hands::Hand;
-pub use payouts::{
-    PayTable, Stakes, Winnings, can_pay, judge, most_at_minimum, payout_limit, payout_limit_floor,
-    settle,
-};
+pub use payouts::{PayTable, Stakes, can_pay, judge, most_at_minimum, payout_limit, settle};
 pub use policies::{AlwaysDouble, Basic, NeverDouble, Simple};
 pub use round::DoubleDownStud;
 pub use settings::Settings;

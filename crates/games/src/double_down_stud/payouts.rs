@@ -13,9 +13,7 @@
 
 use law::Clause;
 use law::section_11::{P11_J_2, P11_J_3};
-use rules::{
-    Chips, Freedom, HandList, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to,
-};
+use rules::{Chips, HandList, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to};
 
 use super::{Hand, Options};
 use crate::settings::{CENTS_MAX, countable};
@@ -43,8 +41,6 @@ impl HandList for Hand {
         to(2, 1),    // two pairs
         to(1, 1),    // pair of jacks or better
     ]))];
-
-    const FREEDOM: Freedom = Freedom::AtLeastPrinted;
 
     const UNDER: Clause = P11_J_2;
 
@@ -83,26 +79,15 @@ pub fn most_at_minimum(
     twice.max(won(*royal) + best(&beside_royal))
 }
 
-/// The least payout limit the text allows at a table that posts `minimum`.
-///
-/// # Panics
-///
-/// If the most one patron can win is beyond 64 bits of cents.
-#[must_use]
-pub fn payout_limit_floor(
-    table: &PayTable,
-    minimum: Chips,
-    areas: usize,
-    rounding: Rounding,
-) -> Chips {
-    most_at_minimum(table, minimum, areas, rounding).max(Chips::dollars(100_000))
-}
-
 /// A payout limit of `amount`, if the text allows it.
 ///
 /// # Errors
 ///
 /// Refuses a limit below the floor.
+///
+/// # Panics
+///
+/// If the most one patron can win is beyond 64 bits of cents.
 pub fn payout_limit(
     table: &PayTable,
     amount: Chips,
@@ -110,7 +95,8 @@ pub fn payout_limit(
     areas: usize,
     rounding: Rounding,
 ) -> Result<PayoutLimit, Refusal> {
-    PayoutLimit::new(amount, payout_limit_floor(table, minimum, areas, rounding), P11_J_3)
+    let floor = most_at_minimum(table, minimum, areas, rounding).max(Chips::dollars(100_000));
+    PayoutLimit::new(amount, floor, P11_J_3)
 }
 
 /// Whether wagers of `maximum` and their doubles can be paid at every seat in 63 bits of cents.
@@ -131,21 +117,12 @@ pub fn judge(hand: Hand, pay_table: &PayTable) -> Verdict {
     pay_table.pays(hand)
 }
 
-/// The two wagers of one seat.
+/// The two wagers of one seat, or what they win or bring back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stakes {
     /// The original wager.
     pub wager: Chips,
     /// The double down wager, zero if there is none.
-    pub double_down: Chips,
-}
-
-/// What two wagers at odds win.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Winnings {
-    /// On the original wager.
-    pub wager: Chips,
-    /// On the double down wager.
     pub double_down: Chips,
 }
 
@@ -157,21 +134,21 @@ pub const fn settle(
     stakes: Stakes,
     rounding: Rounding,
     limit: Option<PayoutLimit>,
-) -> Winnings {
+) -> Stakes {
     let wager = odds.pay_rounded(stakes.wager, rounding);
     let double_down = odds.pay_rounded(stakes.double_down, rounding);
     let (wager, double_down) = match limit {
         Some(limit) => limit.cut(wager, double_down, rounding),
         None => (wager, double_down),
     };
-    Winnings { wager, double_down }
+    Stakes { wager, double_down }
 }
 
 impl Options {
     /// What `stakes` win at `odds` at this table.
     #[must_use]
     #[inline]
-    pub const fn winnings(&self, odds: Odds, stakes: Stakes) -> Winnings {
+    pub const fn winnings(&self, odds: Odds, stakes: Stakes) -> Stakes {
         settle(odds, stakes, self.rounding, self.payout_limit)
     }
 }

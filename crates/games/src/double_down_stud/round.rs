@@ -4,13 +4,13 @@
 //! inventory container, then the double down wagers, a second "No more bets", and the hole card.
 
 use cards::{Card, CardSet};
+use law::ruling;
 use law::section_11::{
-    P11_A_1_I, P11_F_1, P11_F_2, P11_H_1_I, P11_H_1_II_D, P11_H_2, P11_H_3, P11_H_4, P11_I_3,
+    P11_A_1_I, P11_F_1, P11_F_2, P11_H_1_I, P11_H_1_II_D, P11_H_2, P11_H_3, P11_H_4,
 };
-use law::{Clause, ruling};
 use rules::{
-    Act, Announcement, Chips, DealingMethod, Due, Face, Log, Reason, Refusal, Round, SEATS_MAX,
-    Scope, Seat, Seats, Spot, Supply, Wager,
+    Act, Chips, Due, Face, Log, Reason, Refusal, Round, SEATS_MAX, Scope, Seat, Seats, Spot, Wager,
+    seated,
 };
 
 use super::areas;
@@ -55,23 +55,9 @@ pub(super) enum Stage {
 }
 
 impl DoubleDownStud {
-    #[inline]
-    pub(super) fn record<L: Log>(&self, log: &mut L, act: Act, under: Clause) {
-        if L::KEEPS {
-            log.record(act, self.options.authority.cite(under));
-        }
-    }
-
-    fn refuse(&self, reason: Reason, under: Clause) -> Result<(), Refusal> {
-        Err(Refusal { reason, under: self.options.authority.cite(under) })
-    }
-
     /// The next seat to get its card, or the dealer's area.
     fn deal_from(&mut self, index: usize) {
-        self.stage = match self.live.at_or_after(index) {
-            Some(next) => Stage::Dealing(next),
-            None => Stage::DealingShared,
-        };
+        self.stage = self.live.at_or_after(index).map_or(Stage::DealingShared, Stage::Dealing);
     }
 
     /// The next seat to decide, or the second "No more bets" once all have.
@@ -79,7 +65,7 @@ impl DoubleDownStud {
         self.stage = match self.live.at_or_after(index) {
             Some(next) => Stage::Doubling(next),
             None => {
-                self.record(log, Act::Announced(Announcement::NoMoreBets), P11_H_4);
+                log.no_more_bets(P11_H_4);
                 Stage::HoleCard
             }
         };
@@ -89,7 +75,7 @@ impl DoubleDownStud {
     fn deal_shared(&mut self, card: Option<Card>, log: &mut impl Log) {
         let place = self.shared_dealt;
         let face = if place == 0 { Face::Down } else { Face::Up };
-        self.record(log, Act::Dealt { spot: Spot::dealer(place), face, card }, P11_H_2);
+        log.deal(Spot::dealer(place), face, card, P11_H_2);
         self.shared[usize::from(place)] = card;
         self.shared_dealt += 1;
         if self.shared_dealt == SHARED {
@@ -106,22 +92,6 @@ impl DoubleDownStud {
     }
 }
 
-/// The wagers are down and the dealer says the first "No more bets".
-fn close_bets<L: Log>(options: &Options, taken: Seats, stakes: &[Stakes], log: &mut L) {
-    if !L::KEEPS {
-        return;
-    }
-    for seat in taken.dealing_order() {
-        let (area, amount) = (areas::WAGER, stakes[seat.index()].wager);
-        log.record(Act::WagerPlaced { seat, area, amount }, options.authority.cite(P11_F_1));
-    }
-    let call = match options.dealing {
-        DealingMethod::ManualShoe | DealingMethod::AutomatedShoe => P11_H_1_I,
-        DealingMethod::Hand => P11_H_1_II_D,
-    };
-    log.record(Act::Announced(Announcement::NoMoreBets), options.authority.cite(call));
-}
-
 impl Round for DoubleDownStud {
     type Options = Options;
     type Bets = Bets;
@@ -135,21 +105,18 @@ impl Round for DoubleDownStud {
         bets: &[Option<Bets>],
         log: &mut impl Log,
     ) -> Result<Self, Refusal> {
-        // Both refusals come before the first act: what is refused leaves nothing in the log.
-        let cite = |under| options.authority.cite(under);
-        if bets.iter().flatten().any(|bets| bets.wager.is_zero()) {
-            return Err(Refusal { reason: Reason::NothingWagered, under: cite(P11_F_1) });
-        }
-        let (mut taken, mut stakes) = (Seats::NONE, [Stakes::NONE; SEATS_MAX]);
-        for (index, bets) in bets.iter().enumerate() {
-            let Some(Bets { wager }) = *bets else { continue };
-            taken.insert(Seat::at(index));
-            stakes[index].wager = wager;
-        }
-        let Some(first) = taken.at_or_after(0) else {
-            return Err(Refusal { reason: Reason::NobodyPlays, under: cite(P11_F_2) });
-        };
-        close_bets(options, taken, &stakes, log);
+        let mut stakes = [Stakes::NONE; SEATS_MAX];
+        let (first, taken) = seated(bets, P11_F_2, |index, Bets { wager }| {
+            stakes[index].wager = *wager;
+            let nothing = Refusal { reason: Reason::NothingWagered, under: P11_F_1 };
+            if wager.is_zero() { Err(nothing) } else { Ok(()) }
+        })
+        .map_err(|refusal| options.authority.refuse(refusal))?;
+        options.authority.citing(log).close_bets(
+            taken,
+            |seat| [(areas::WAGER, stakes[seat.index()].wager, P11_F_1)],
+            options.dealing.under([P11_H_1_I, P11_H_1_II_D, P11_H_1_I]),
+        );
         // PERF: written where it is returned; made first and changed later it is copied (25 to 11
         // ns).
         Ok(Self {
@@ -186,17 +153,16 @@ impl Round for DoubleDownStud {
             self.stage == Stage::DealingShared && self.shared_dealt == 0,
             "only the hole card is dealt face down"
         );
-        self.deal_shared(None, log);
+        self.deal_shared(None, &mut self.options.authority.citing(log));
     }
 
     #[inline]
     fn reveal(&mut self, card: Card, log: &mut impl Log) {
+        let log = &mut self.options.authority.citing(log);
         match self.stage {
             Stage::Dealing(seat) => {
-                let spot = Spot::hand(seat, 0);
                 self.cards[seat.index()] = Some(card);
-                let act = Act::Dealt { spot, face: Face::Up, card: Some(card) };
-                self.record(log, act, P11_H_2);
+                log.deal(Spot::hand(seat, 0), Face::Up, Some(card), P11_H_2);
                 self.deal_from(seat.index() + 1);
             }
             Stage::DealingShared => {
@@ -204,7 +170,7 @@ impl Round for DoubleDownStud {
                 self.deal_shared(Some(card), log);
             }
             Stage::HoleCard => {
-                self.record(log, Act::Turned { spot: Spot::dealer(0), card }, P11_H_4);
+                log.record(Act::Turned { spot: Spot::dealer(0), card }, P11_H_4);
                 self.shared[0] = Some(card);
                 self.complete(log);
             }
@@ -214,18 +180,14 @@ impl Round for DoubleDownStud {
 
     #[inline]
     fn choices(&self) -> impl Iterator<Item = Decision> + use<> {
-        let (first, least, greatest) = match self.stage {
-            Stage::Doubling(seat) => {
-                let original = self.stakes[seat.index()].wager;
-                let least = self.least_double(original);
-                let least = (least != original).then_some(Decision::Doubles(least));
-                (Some(Decision::DoesNotDouble), least, Some(Decision::Doubles(original)))
-            }
-            Stage::Dealing(_) | Stage::DealingShared | Stage::HoleCard | Stage::Complete => {
-                (None, None, None)
-            }
-        };
-        [first, least, greatest].into_iter().flatten()
+        let mut listed = [None; 3];
+        if let Stage::Doubling(seat) = self.stage {
+            let original = self.stakes[seat.index()].wager;
+            let least = self.least_double(original);
+            let least = (least != original).then_some(Decision::Doubles(least));
+            listed = [Some(Decision::DoesNotDouble), least, Some(Decision::Doubles(original))];
+        }
+        listed.into_iter().flatten()
     }
 
     #[inline]
@@ -235,7 +197,8 @@ impl Round for DoubleDownStud {
                 (Stage::HoleCard | Stage::Complete, Decision::Doubles(_)) => P11_F_2,
                 _ => P11_A_1_I,
             };
-            return self.refuse(Reason::NotDue { due: self.due() }, under);
+            let reason = Reason::NotDue { due: self.due() };
+            return Err(self.options.authority.refuse(Refusal { reason, under }));
         };
         match decision {
             Decision::DoesNotDouble => Ok(()),
@@ -249,45 +212,33 @@ impl Round for DoubleDownStud {
     fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Result<(), Refusal> {
         self.permits(decision)?;
         let Stage::Doubling(seat) = self.stage else { unreachable!("permitted when due only") };
-        let area = areas::DOUBLE_DOWN;
+        let (log, area) = (&mut self.options.authority.citing(log), areas::DOUBLE_DOWN);
         match decision {
-            Decision::DoesNotDouble => self.record(log, Act::WagerDeclined { seat, area }, P11_H_3),
+            Decision::DoesNotDouble => log.record(Act::WagerDeclined { seat, area }, P11_H_3),
             Decision::Doubles(amount) => {
                 self.stakes[seat.index()].double_down = amount;
-                self.record(log, Act::WagerPlaced { seat, area, amount }, P11_H_3);
+                log.record(Act::WagerPlaced { seat, area, amount }, P11_H_3);
             }
         }
         self.ask_from(seat.index() + 1, log);
         Ok(())
     }
 
-    /// Twelve cards at most leave a deck of fifty-two: the round never runs out and needs no count.
-    fn supply(&mut self, change: Supply, _log: &mut impl Log) {
-        match change {
-            Supply::SetAside | Supply::Reshuffled => {}
-        }
-    }
-
     fn void(&mut self, seat: Seat, log: &mut impl Log) {
         if !self.live.contains(seat) || self.stage == Stage::Complete {
             return;
         }
-        self.record(log, Act::Voided(Scope::Hand(seat)), ruling::X03);
+        let log = &mut self.options.authority.citing(log);
+        log.record(Act::Voided(Scope::Hand(seat)), ruling::X03);
         self.live.remove(seat);
         self.return_wagers(seat, ruling::X03, log);
-        self.rack_hand(seat, ruling::X03, log);
+        self.rack_card(seat, ruling::X03, log);
         if self.live.is_empty() {
-            self.rack_the_rest(P11_I_3, log);
-            return;
-        }
-        match self.stage {
-            Stage::Dealing(next) if next == seat => self.deal_from(seat.index() + 1),
-            Stage::Doubling(next) if next == seat => self.ask_from(seat.index() + 1, log),
-            Stage::Dealing(_)
-            | Stage::DealingShared
-            | Stage::Doubling(_)
-            | Stage::HoleCard
-            | Stage::Complete => {}
+            self.rack_the_rest(log);
+        } else if self.stage == Stage::Dealing(seat) {
+            self.deal_from(seat.index() + 1);
+        } else if self.stage == Stage::Doubling(seat) {
+            self.ask_from(seat.index() + 1, log);
         }
     }
 
@@ -305,15 +256,8 @@ impl Round for DoubleDownStud {
     fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> {
         let Stakes { wager, double_down } = self.stakes[seat.index()];
         let back = self.settled.contains(seat).then_some(self.returned[seat.index()]);
-        let line = move |area, staked, returned| Wager::new(area, staked, returned);
-        let original = self
-            .taken
-            .contains(seat)
-            .then(|| line(areas::WAGER, wager, back.map(|back| back.wager)));
-        let double = (!double_down.is_zero())
-            .then(|| line(areas::DOUBLE_DOWN, double_down, back.map(|back| back.double_down)));
-        original.into_iter().chain(double)
+        let original = Wager::laid(areas::WAGER, wager, back.map(|back| back.wager));
+        let doubled = back.map(|back| back.double_down);
+        original.into_iter().chain(Wager::laid(areas::DOUBLE_DOWN, double_down, doubled))
     }
-
-    fn carry(&self) {}
 }

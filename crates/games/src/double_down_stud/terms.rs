@@ -3,7 +3,7 @@
 use cards::{Card, CardSet};
 use law::Clause;
 use law::{nj_19_47, section_11};
-use rules::{Chips, DealingMethod, PayoutLimit, Rounding};
+use rules::{Act, Chips, DealingMethod, Log, PayoutLimit, Refusal, Rounding};
 
 use super::PayTable;
 
@@ -28,6 +28,34 @@ impl Authority {
         match self {
             Self::Section11 => clause,
             Self::NewJersey => cite_in_new_jersey(clause),
+        }
+    }
+
+    /// `refusal` as such a table cites it.
+    pub(super) fn refuse(self, refusal: Refusal) -> Refusal {
+        Refusal { under: self.cite(refusal.under), ..refusal }
+    }
+
+    /// `log`, with what is cited there.
+    #[inline]
+    pub(super) const fn citing<L: Log>(self, log: &mut L) -> Cited<'_, L> {
+        Cited { log, authority: self }
+    }
+}
+
+/// Who writes down acts as a table under this authority cites them.
+pub(super) struct Cited<'a, L> {
+    pub(super) log: &'a mut L,
+    pub(super) authority: Authority,
+}
+
+impl<L: Log> Log for Cited<'_, L> {
+    const KEEPS: bool = L::KEEPS;
+
+    #[inline]
+    fn record(&mut self, act: Act, under: Clause) {
+        if L::KEEPS {
+            self.log.record(act, self.authority.cite(under));
         }
     }
 }

@@ -11,10 +11,9 @@ use law::double_draw::{
     P42_7_E, P42_9_C, P42_10_J_1, P42_10_J_2, P42_10_J_3, P42_10_J_4, P42_10_K, P42_11_B, P42_11_C,
     P42_11_D,
 };
-use rules::{Act, Area, Chips, DealingMethod, Log, Seat, Spot, Verdict, Wager};
+use rules::{Act, Area, Chips, Log, Seat, Verdict, Wager};
 
 use super::areas;
-use super::places::HAND;
 use super::round::{DoubleDraw, Stage};
 use super::{Bets, Hand, Judged, Options, Stakes, StubTime, judge, settle};
 
@@ -73,48 +72,24 @@ impl DoubleDraw {
     }
 
     fn rack_stub(&self, log: &mut impl Log) {
-        let under = match self.options.dealing {
-            DealingMethod::ManualShoe => P42_7_E,
-            DealingMethod::AutomatedShoe => P42_9_C,
-            DealingMethod::Hand => P42_10_K,
-        };
-        self.record(log, Act::StubRacked, under);
+        log.record(Act::StubRacked, self.options.dealing.under([P42_7_E, P42_10_K, P42_9_C]));
     }
 
     #[inline]
-    fn settle_seat<L: Log>(&mut self, seat: Seat, log: &mut L) {
+    fn settle_seat(&mut self, seat: Seat, log: &mut impl Log) {
         let hand = self.hand(seat).expect("a live hand has five cards at the end");
-        if L::KEEPS {
-            for (place, card) in (0..HAND).zip(self.cards[seat.index()].into_iter().flatten()) {
-                log.record(Act::Turned { spot: Spot::hand(seat, place), card }, P42_10_J_1);
-            }
-        }
+        log.turn_hand(seat, &self.cards[seat.index()], P42_10_J_1);
         let judged = judge(hand, &self.options.pay_table);
         match judged.even {
             Verdict::Pays(_) => self.pay(seat, judged, log),
             Verdict::Push | Verdict::Loses => self.collect(seat, P42_10_J_2, log),
         }
-        self.rack_hand(seat, P42_10_J_4, log);
+        log.rack_hand(seat, &self.cards[seat.index()], P42_10_J_4);
     }
 
     /// Every wager of `seat` goes to the table inventory.
-    pub(super) fn collect<L: Log>(&mut self, seat: Seat, under: Clause, log: &mut L) {
-        if L::KEEPS {
-            for (area, amount) in self.stakes(seat).areas() {
-                log.record(Act::Collected { seat, area, amount }, under);
-            }
-        }
-        self.settled.insert(seat);
-    }
-
-    /// Every wager of `seat` goes back to the player, neither paid nor collected.
-    pub(super) fn return_wagers<L: Log>(&mut self, seat: Seat, under: Clause, log: &mut L) {
-        if L::KEEPS {
-            for (area, amount) in self.stakes(seat).areas() {
-                log.record(Act::Returned { seat, area, amount }, under);
-            }
-        }
-        self.returned[seat.index()] = self.bets[seat.index()];
+    pub(super) fn collect(&mut self, seat: Seat, under: Clause, log: &mut impl Log) {
+        log.collect(seat, self.stakes(seat).areas(), under);
         self.settled.insert(seat);
     }
 
@@ -146,29 +121,12 @@ impl DoubleDraw {
             } else {
                 (judged.even, even, P42_11_B)
             };
-            let returned = Act::Returned { seat, area, amount: staked };
             match verdict {
                 Verdict::Pays(_) => {
-                    self.record(log, Act::Paid { seat, area, amount }, under);
-                    self.record(log, returned, P42_10_J_3);
+                    log.settle(seat, area, (staked, staked + amount), [under, P42_10_J_3]);
                 }
-                Verdict::Push => self.record(log, returned, P42_11_D),
-                Verdict::Loses => {
-                    self.record(log, Act::Collected { seat, area, amount: staked }, under);
-                }
-            }
-        }
-    }
-
-    /// The cards of `seat` go to the discard rack, as many as it holds.
-    #[inline]
-    pub(super) fn rack_hand<L: Log>(&self, seat: Seat, under: Clause, log: &mut L) {
-        if !L::KEEPS {
-            return;
-        }
-        for (place, card) in (0..HAND).zip(self.cards[seat.index()]) {
-            if card.is_some() {
-                log.record(Act::Racked { spot: Spot::hand(seat, place) }, under);
+                Verdict::Push => log.give_back(seat, [(area, staked)], P42_11_D),
+                Verdict::Loses => log.collect(seat, [(area, staked)], under),
             }
         }
     }
@@ -179,9 +137,7 @@ impl DoubleDraw {
         let Bets { ante: even, bonus } = self.returned[seat.index()];
         let settled = self.settled.contains(seat);
         let stakes = self.stakes(seat);
-        let line = |area, staked: Chips, back| {
-            (!staked.is_zero()).then(|| Wager::new(area, staked, settled.then_some(back)))
-        };
+        let line = |area, staked, back| Wager::laid(area, staked, settled.then_some(back));
         [
             line(areas::ANTE, stakes.ante, even),
             line(areas::BONUS, stakes.bonus, bonus),
@@ -192,14 +148,13 @@ impl DoubleDraw {
 }
 
 impl Stakes {
-    /// The wagers that were made, in that order.
-    pub(super) fn areas(self) -> impl Iterator<Item = (Area, Chips)> {
-        let all = [
+    /// The wagers by area, in the order they are made.
+    pub(super) const fn areas(self) -> [(Area, Chips); 4] {
+        [
             (areas::ANTE, self.ante),
             (areas::BONUS, self.bonus),
             (areas::FIRST_DRAW, self.first_draw),
             (areas::SECOND_DRAW, self.second_draw),
-        ];
-        all.into_iter().filter(|(_, amount)| !amount.is_zero())
+        ]
     }
 }

@@ -9,9 +9,7 @@ use law::double_draw::{
     P42_8_B_4, P42_10_A, P42_10_C, P42_10_D, P42_10_E, P42_10_G, P42_10_H, P42_10_I,
 };
 use law::{Clause, ruling};
-use rules::{
-    Act, Announcement, Chips, Choice, DealingMethod, Face, Log, Reason, Refusal, Seat, Spot,
-};
+use rules::{Act, Chips, Choice, DealingMethod, Face, Log, Reason, Refusal, Seat, Spot};
 
 use super::places::HAND;
 use super::round::{DoubleDraw, Stage};
@@ -88,8 +86,8 @@ impl DoubleDraw {
     #[inline]
     pub(super) fn deal<L: Log>(&mut self, seat: Seat, place: u8, card: Card, log: &mut L) {
         if L::KEEPS {
-            let (spot, face) = (Spot::hand(seat, place), Face::Examined);
-            log.record(Act::Dealt { spot, face, card: Some(card) }, dealt_under(&self.options));
+            let under = dealt_under(&self.options);
+            log.deal(Spot::hand(seat, place), Face::Examined, Some(card), under);
         }
         self.cards[seat.index()][usize::from(place)] = Some(card);
         self.deal_after(seat, place);
@@ -126,7 +124,7 @@ impl DoubleDraw {
             self.stage = Stage::Wagering(draw, next);
             return;
         }
-        self.record(log, Act::Announced(Announcement::NoMoreBets), draw.closed());
+        log.no_more_bets(draw.closed());
         match self.live.at_or_after(0) {
             Some(first) => self.stage = Stage::Discarding(draw, first),
             None => self.finish(log),
@@ -151,22 +149,22 @@ impl DoubleDraw {
     pub(super) fn wager(&mut self, draw: Draw, seat: Seat, log: &mut impl Log) {
         let (area, amount) = (draw.area(), self.bets[seat.index()].ante);
         self.wagered[draw as usize].insert(seat);
-        self.record(log, Act::WagerPlaced { seat, area, amount }, draw.offered());
+        log.record(Act::WagerPlaced { seat, area, amount }, draw.offered());
         self.ask_after(draw, seat, log);
     }
 
     #[inline]
     pub(super) fn fold(&mut self, draw: Draw, seat: Seat, log: &mut impl Log) {
-        self.record(log, Act::Chose { seat, choice: Choice::Folds }, draw.offered());
+        log.record(Act::Chose { seat, choice: Choice::Folds }, draw.offered());
         self.collect(seat, draw.offered(), log);
-        self.rack_hand(seat, ruling::A20, log);
+        log.rack_hand(seat, &self.cards[seat.index()], ruling::A20);
         self.live.remove(seat);
         self.ask_after(draw, seat, log);
     }
 
     #[inline]
     pub(super) fn keep_all(&mut self, draw: Draw, seat: Seat, log: &mut impl Log) {
-        self.record(log, Act::Chose { seat, choice: Choice::KeepsAll }, draw.given_up());
+        log.record(Act::Chose { seat, choice: Choice::KeepsAll }, draw.given_up());
         self.draw_after(draw, seat, log);
     }
 
@@ -175,9 +173,7 @@ impl DoubleDraw {
         if L::KEEPS {
             let cards = u8::try_from(places.len()).expect("a hand has five places");
             log.record(Act::Discarded { seat, cards }, draw.given_up());
-            for place in places.spots() {
-                log.record(Act::Racked { spot: Spot::hand(seat, place) }, draw.given_up());
-            }
+            log.rack(places.spots().map(|place| Spot::hand(seat, place)), draw.given_up());
         }
         let (hand, given_up) = (&mut self.cards[seat.index()], &mut self.given_up[seat.index()]);
         let mut left = places;
@@ -191,19 +187,16 @@ impl DoubleDraw {
 
     /// The due card goes to the lowest of `places`.
     #[inline]
-    pub(super) fn replace<L: Log>(
+    pub(super) fn replace(
         &mut self,
         draw: Draw,
         seat: Seat,
         places: Places,
         card: Card,
-        log: &mut L,
+        log: &mut impl Log,
     ) {
         let place = places.lowest();
-        if L::KEEPS {
-            let (spot, face) = (Spot::hand(seat, place), Face::Examined);
-            log.record(Act::Dealt { spot, face, card: Some(card) }, draw.replaced());
-        }
+        log.deal(Spot::hand(seat, place), Face::Examined, Some(card), draw.replaced());
         self.cards[seat.index()][usize::from(place)] = Some(card);
         if places.rest().is_empty() {
             self.draw_after(draw, seat, log);

@@ -60,7 +60,7 @@ mod wagers;
 
 pub use crate::policies::Random;
 pub use hands::Hand;
-pub use payouts::{Judged, PayTable, Stakes, Winnings, can_pay, judge, settle};
+pub use payouts::{Judged, PayTable, Stakes, can_pay, judge, settle};
 pub use places::Places;
 pub use policies::{Basic, Pairs, Simple, StandPat};
 pub use round::DoubleDraw;

@@ -92,7 +92,7 @@ pub fn judge(hand: Hand, pay_table: &PayTable) -> Judged {
     Judged { even, bonus: pay_table.pays(hand) }
 }
 
-/// The wagers of one seat. A draw wager that was not made is zero.
+/// The wagers of one seat, or what they win. A draw wager that was not made is zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stakes {
     /// The ante.
@@ -105,24 +105,11 @@ pub struct Stakes {
     pub second_draw: Chips,
 }
 
-/// What the wagers of one seat win.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Winnings {
-    /// On the ante.
-    pub ante: Chips,
-    /// On the bonus wager.
-    pub bonus: Chips,
-    /// On the first draw wager.
-    pub first_draw: Chips,
-    /// On the second draw wager.
-    pub second_draw: Chips,
-}
-
 /// What `stakes` win. Sees no card.
 #[must_use]
 #[inline]
-pub const fn settle(judged: Judged, stakes: Stakes, rounding: Rounding) -> Winnings {
-    Winnings {
+pub const fn settle(judged: Judged, stakes: Stakes, rounding: Rounding) -> Stakes {
+    Stakes {
         ante: judged.even.winnings(stakes.ante, rounding),
         bonus: judged.bonus.winnings(stakes.bonus, rounding),
         first_draw: judged.even.winnings(stakes.first_draw, rounding),

@@ -10,8 +10,7 @@ use law::double_draw::{
 };
 use law::{Clause, ruling};
 use rules::{
-    Act, Announcement, Chips, DealingMethod, Due, Face, Log, Reason, Refusal, Round, Scope, Seat,
-    Seats, Spot, Supply, Wager,
+    Act, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
 };
 
 use super::areas;
@@ -56,13 +55,6 @@ pub(super) enum Stage {
 }
 
 impl DoubleDraw {
-    #[inline]
-    pub(super) fn record<L: Log>(&self, log: &mut L, act: Act, under: Clause) {
-        if L::KEEPS {
-            log.record(act, under);
-        }
-    }
-
     /// The seat whose turn it is, once all have five cards.
     pub(super) const fn turn(&self) -> Option<Seat> {
         match self.stage {
@@ -111,25 +103,6 @@ impl DoubleDraw {
     }
 }
 
-/// The wagers are down and the dealer says the first "No more bets".
-fn close_bets<L: Log>(options: &Options, taken: Seats, bets: &[Bets; SEATS], log: &mut L) {
-    if !L::KEEPS {
-        return;
-    }
-    for seat in taken.dealing_order() {
-        let Bets { ante, bonus } = bets[seat.index()];
-        for (area, amount) in [(areas::ANTE, ante), (areas::BONUS, bonus)] {
-            log.record(Act::WagerPlaced { seat, area, amount }, P42_6_C_1);
-        }
-    }
-    let call = match options.dealing {
-        DealingMethod::ManualShoe => P42_7_B,
-        DealingMethod::Hand => P42_8_B_3,
-        DealingMethod::AutomatedShoe => P42_9_B_2,
-    };
-    log.record(Act::Announced(Announcement::NoMoreBets), call);
-}
-
 impl Round for DoubleDraw {
     type Options = Options;
     type Bets = Bets;
@@ -143,22 +116,17 @@ impl Round for DoubleDraw {
         bets: &[Option<Bets>],
         log: &mut impl Log,
     ) -> Result<Self, Refusal> {
-        // Every refusal comes before the first act: what is refused leaves nothing in the log.
         const NOTHING: Bets = Bets { ante: Chips::ZERO, bonus: Chips::ZERO };
-        let (mut taken, mut placed) = (Seats::NONE, [NOTHING; SEATS]);
-        for (index, bets) in bets.iter().enumerate() {
-            let Some(bets) = *bets else { continue };
-            if index >= SEATS {
-                return Err(wagers::no_such_seat(index));
-            }
-            wagers::begin(options, bets)?;
-            taken.insert(Seat::at(index));
-            placed[index] = bets;
-        }
-        let Some(first) = taken.at_or_after(0) else {
-            return Err(Refusal { reason: Reason::NobodyPlays, under: P42_1_ANTE });
+        let mut placed = [NOTHING; SEATS];
+        let (first, taken) = seated(bets, P42_1_ANTE, |index, bets| {
+            *placed.get_mut(index).ok_or_else(|| wagers::no_such_seat(index))? = *bets;
+            wagers::begin(options, *bets)
+        })?;
+        let wagers = |seat: Seat| {
+            let Bets { ante, bonus } = placed[seat.index()];
+            [(areas::ANTE, ante, P42_6_C_1), (areas::BONUS, bonus, P42_6_C_1)]
         };
-        close_bets(options, taken, &placed, log);
+        log.close_bets(taken, wagers, options.dealing.under([P42_7_B, P42_8_B_3, P42_9_B_2]));
         Ok(Self {
             options: *options,
             stage: Stage::Dealing(first, 0),
@@ -248,21 +216,16 @@ impl Round for DoubleDraw {
         Ok(())
     }
 
-    /// A card short is the table's to find (ruling A11): nothing here counts the stub.
-    fn supply(&mut self, change: Supply, _log: &mut impl Log) {
-        match change {
-            Supply::SetAside | Supply::Reshuffled => {}
-        }
-    }
-
     fn void(&mut self, seat: Seat, log: &mut impl Log) {
         if !self.live.contains(seat) || self.stage == Stage::Complete {
             return;
         }
-        self.record(log, Act::Voided(Scope::Hand(seat)), ruling::X03);
+        log.record(Act::Voided(Scope::Hand(seat)), ruling::X03);
         self.live.remove(seat);
-        self.return_wagers(seat, ruling::X03, log);
-        self.rack_hand(seat, ruling::X03, log);
+        log.give_back(seat, self.stakes(seat).areas(), ruling::X03);
+        log.rack_hand(seat, &self.cards[seat.index()], ruling::X03);
+        self.returned[seat.index()] = self.bets[seat.index()];
+        self.settled.insert(seat);
         if self.live.is_empty() {
             return self.finish(log);
         }
@@ -295,10 +258,7 @@ impl Round for DoubleDraw {
 
     #[inline]
     fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> {
-        let seat = (self.taken.contains(seat)).then_some(seat);
-        let lines = seat.map_or([None; 4], |seat| self.lines(seat));
+        let lines = if self.taken.contains(seat) { self.lines(seat) } else { [None; 4] };
         lines.into_iter().flatten()
     }
-
-    fn carry(&self) {}
 }

@@ -187,7 +187,7 @@ impl ThreeCardDraw {
         self.back[seat.index()].first_3 = back;
         self.first_3_settled.insert(seat);
         let under = if back.is_zero() { loses } else { wins };
-        note(seat, areas::FIRST_3_BONUS, (staked, back), under, log);
+        log.settle(seat, areas::FIRST_3_BONUS, (staked, back), [under; 2]);
     }
 
     /// The final hand against the dealer's, then the bonus.
@@ -203,8 +203,8 @@ impl ThreeCardDraw {
             Verdict::Push => steps.equal,
             Verdict::Loses => steps.lower,
         };
-        note(seat, areas::ANTE, (ante, main), under, log);
-        note(seat, steps.area, (ante, main), under, log);
+        log.settle(seat, areas::ANTE, (ante, main), [under; 2]);
+        log.settle(seat, steps.area, (ante, main), [under; 2]);
         let back = &mut self.back[seat.index()];
         back.main = main;
         if let Some(odds) = judge_bonus(hand, &self.options.bonus_table) {
@@ -218,26 +218,23 @@ impl ThreeCardDraw {
 
     /// A void hand: whatever has not been settled goes back.
     pub(super) fn return_wagers(&mut self, seat: Seat, log: &mut impl Log) {
-        let (Bets { ante, first_3 }, under) = (self.bets[seat.index()], ruling::X03);
-        let mut give_back = |area, amount: Chips| {
-            if !amount.is_zero() {
-                log.record(Act::Returned { seat, area, amount }, under);
-            }
-        };
+        let Bets { ante, first_3 } = self.bets[seat.index()];
+        let (open, first_3_open) =
+            (!self.settled.contains(seat), !self.first_3_settled.contains(seat));
+        let if_due = |due: bool, amount| if due { amount } else { Chips::ZERO };
+        let wagers = [
+            (areas::ANTE, if_due(open, ante)),
+            (areas::FIRST_3_BONUS, if_due(first_3_open, first_3)),
+            (areas::IN_TO_WIN, if_due(self.standing.contains(seat), ante)),
+            (areas::DRAW, if_due(self.drawing.contains(seat), ante)),
+        ];
+        log.give_back(seat, wagers, ruling::X03);
         let back = &mut self.back[seat.index()];
-        if !self.settled.contains(seat) {
+        if open {
             back.main = ante;
-            give_back(areas::ANTE, ante);
         }
-        if !self.first_3_settled.contains(seat) {
+        if first_3_open {
             back.first_3 = first_3;
-            give_back(areas::FIRST_3_BONUS, first_3);
-        }
-        if self.standing.contains(seat) {
-            give_back(areas::IN_TO_WIN, ante);
-        }
-        if self.drawing.contains(seat) {
-            give_back(areas::DRAW, ante);
         }
         self.settled.insert(seat);
         self.first_3_settled.insert(seat);
@@ -279,9 +276,7 @@ impl ThreeCardDraw {
     }
 
     fn rack_dealer(&self, dealt: u8, log: &mut impl Log) {
-        for place in 0..dealt {
-            log.record(Act::Racked { spot: Spot::dealer(place) }, P42_10_I);
-        }
+        log.rack((0..dealt).map(Spot::dealer), P42_10_I);
     }
 
     /// Every hand is void: the dealer's cards and the stub go to the rack, and the round is over.
@@ -302,26 +297,4 @@ impl ThreeCardDraw {
         }
         self.stage = Stage::Complete;
     }
-}
-
-/// Writes down that a wager was collected, returned, or paid and returned.
-#[inline]
-fn note<L: Log>(
-    seat: Seat,
-    area: Area,
-    (staked, back): (Chips, Chips),
-    under: Clause,
-    log: &mut L,
-) {
-    if !L::KEEPS {
-        return;
-    }
-    if back.is_zero() {
-        log.record(Act::Collected { seat, area, amount: staked }, under);
-        return;
-    }
-    if back > staked {
-        log.record(Act::Paid { seat, area, amount: back - staked }, under);
-    }
-    log.record(Act::Returned { seat, area, amount: staked }, under);
 }

@@ -60,6 +60,11 @@ impl HandList for BonusHands {
     const WRITTEN: Written = Written::LowestFirst;
 }
 
+/// The odds of six hands, as the text lists them: so many to 1.
+const fn each_to_1([a, b, c, d, e, f]: [u32; 6]) -> [Odds; 6] {
+    [to(a, 1), to(b, 1), to(c, 1), to(d, 1), to(e, 1), to(f, 1)]
+}
+
 /// The hands that the First 3 Bonus pays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstThreeHands;
@@ -81,31 +86,10 @@ impl HandList for FirstThreeHands {
     ];
 
     const PRINTED: &'static [FirstThreeTable] = &[
-        FirstThreeTable::new(paid([
-            to(200, 1),
-            to(50, 1),
-            to(30, 1),
-            to(6, 1),
-            to(3, 1),
-            to(1, 1),
-        ])),
-        FirstThreeTable::new(paid([
-            to(100, 1),
-            to(60, 1),
-            to(30, 1),
-            to(6, 1),
-            to(3, 1),
-            to(1, 1),
-        ])),
-        FirstThreeTable::new(paid([
-            to(150, 1),
-            to(40, 1),
-            to(30, 1),
-            to(7, 1),
-            to(3, 1),
-            to(1, 1),
-        ])),
-        FirstThreeTable::new(paid([to(60, 1), to(40, 1), to(30, 1), to(6, 1), to(3, 1), to(1, 1)])),
+        FirstThreeTable::new(paid(each_to_1([200, 50, 30, 6, 3, 1]))),
+        FirstThreeTable::new(paid(each_to_1([100, 60, 30, 6, 3, 1]))),
+        FirstThreeTable::new(paid(each_to_1([150, 40, 30, 7, 3, 1]))),
+        FirstThreeTable::new(paid(each_to_1([60, 40, 30, 6, 3, 1]))),
     ];
 
     const FREEDOM: Freedom = Freedom::OnlyPrinted {

@@ -18,13 +18,12 @@ impl ThreeCardDraw {
         self.settled.insert(seat);
         let Bets { ante, first_3 } = self.bets[seat.index()];
         log.record(Act::Chose { seat, choice: Choice::Folds }, P42_10_F_1);
-        log.record(Act::Collected { seat, area: areas::ANTE, amount: ante }, P42_10_F_1);
+        log.collect(seat, [(areas::ANTE, ante)], P42_10_F_1);
         if !first_3.is_zero() {
             if self.options.on_fold == OnFold::Kept {
                 return;
             }
-            let area = areas::FIRST_3_BONUS;
-            log.record(Act::Collected { seat, area, amount: first_3 }, ruling::B06);
+            log.collect(seat, [(areas::FIRST_3_BONUS, first_3)], ruling::B06);
             self.first_3_settled.insert(seat);
         }
         self.pending.remove(seat);

@@ -4,22 +4,21 @@
 //! folds, plays the three cards, or exchanges one for a card nobody may look at. After the last
 //! decision the stub goes to the rack and the dealer's cards are turned.
 
-use core::array;
-
 use cards::{Card, CardSet};
 use law::ruling;
 use law::three_card_draw::{
-    P42_1_ANTE, P42_6_B, P42_10_F, P42_10_F_2, P42_10_F_3, P42_10_F_4, P42_10_G, P42_10_H_9,
+    P42_1_ANTE, P42_1_FIRST_3_BONUS_WAGER, P42_6_B, P42_7_B, P42_8_B_3, P42_9_B_2, P42_10_F,
+    P42_10_F_2, P42_10_F_3, P42_10_F_4, P42_10_G, P42_10_H_9,
 };
 use rules::{
-    Act, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot, Supply, Wager,
+    Act, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
 };
 
 use super::areas;
 use super::completion::Back;
-use super::dealing::{close_bets, dealers, players, seated};
+use super::dealing::{dealers, players};
 use super::phase::refuse;
-use super::{Bets, Decision, Options, PLACES, Sight};
+use super::{Bets, Decision, Options, PLACES, Sight, wagers};
 
 law::cite!(ruling::A10, ruling::B16);
 
@@ -86,10 +85,8 @@ impl ThreeCardDraw {
     /// The next seat to get its three cards, or the dealer.
     #[inline]
     fn deal_from(&mut self, index: usize) {
-        self.stage = match self.live.at_or_after(index) {
-            Some(next) => Stage::Dealing(next, 0),
-            None => Stage::DealingDealer(0),
-        };
+        let next = self.live.at_or_after(index);
+        self.stage = next.map_or(Stage::DealingDealer(0), |next| Stage::Dealing(next, 0));
     }
 
     /// The next seat to decide; once all have, the stub goes to the rack.
@@ -118,12 +115,17 @@ impl Round for ThreeCardDraw {
         bets: &[Option<Bets>],
         log: &mut impl Log,
     ) -> Result<Self, Refusal> {
-        // Every refusal comes before the first act: what is refused leaves nothing in the log.
-        let taken = seated(bets)?;
-        let Some(first) = taken.at_or_after(0) else {
-            return Err(Refusal { reason: Reason::NobodyPlays, under: P42_1_ANTE });
+        let mut placed = [Bets::NONE; PLACES];
+        let (first, taken) = seated(bets, P42_1_ANTE, |index, bets| {
+            *placed.get_mut(index).ok_or_else(|| wagers::no_such_seat(index))? = *bets;
+            wagers::dealt_in(*bets)
+        })?;
+        let wagers = |seat: Seat| {
+            let Bets { ante, first_3 } = placed[seat.index()];
+            let bonus = (areas::FIRST_3_BONUS, first_3, P42_1_FIRST_3_BONUS_WAGER);
+            [(areas::ANTE, ante, P42_1_ANTE), bonus]
         };
-        close_bets(options, bets, log);
+        log.close_bets(taken, wagers, options.dealing.under([P42_7_B, P42_8_B_3, P42_9_B_2]));
         Ok(Self {
             options: *options,
             stage: Stage::Dealing(first, 0),
@@ -137,7 +139,7 @@ impl Round for ThreeCardDraw {
             first_3_settled: Seats::NONE,
             cards: [[None; 4]; PLACES],
             discarded: [None; PLACES],
-            bets: array::from_fn(|index| bets.get(index).copied().flatten().unwrap_or(Bets::NONE)),
+            bets: placed,
             back: [Back::NONE; PLACES],
             dealer: [None; DEALERS as usize],
             turned: CardSet::EMPTY,
@@ -165,10 +167,10 @@ impl Round for ThreeCardDraw {
 
     #[inline]
     fn place(&mut self, log: &mut impl Log) {
-        let dealt = |spot| Act::Dealt { spot, face: Face::Down, card: None };
         match self.stage {
             Stage::DealingDealer(place) => {
-                log.record(dealt(Spot::dealer(place)), dealers(self.options.dealer_deal));
+                let under = dealers(self.options.dealer_deal);
+                log.deal(Spot::dealer(place), Face::Down, None, under);
                 if place + 1 < DEALERS {
                     self.stage = Stage::DealingDealer(place + 1);
                 } else {
@@ -176,7 +178,7 @@ impl Round for ThreeCardDraw {
                 }
             }
             Stage::DealingDrawCard(seat) => {
-                log.record(dealt(Spot::hand(seat, DRAWN)), P42_10_F_4);
+                log.deal(Spot::hand(seat, DRAWN), Face::Down, None, P42_10_F_4);
                 self.ask_from(seat.index() + 1, log);
             }
             Stage::Dealing(..)
@@ -193,9 +195,8 @@ impl Round for ThreeCardDraw {
         match self.stage {
             Stage::Dealing(seat, place) => {
                 self.cards[seat.index()][usize::from(place)] = Some(card);
-                let spot = Spot::hand(seat, place);
-                let act = Act::Dealt { spot, face: Face::Examined, card: Some(card) };
-                log.record(act, players(self.options.dealing));
+                let under = players(self.options.dealing);
+                log.deal(Spot::hand(seat, place), Face::Examined, Some(card), under);
                 if place + 1 < OWN {
                     self.stage = Stage::Dealing(seat, place + 1);
                 } else {
@@ -288,14 +289,6 @@ impl Round for ThreeCardDraw {
         Ok(())
     }
 
-    /// Twenty-eight cards at most leave a deck of fifty-two: the round never runs out and needs no
-    /// count.
-    fn supply(&mut self, change: Supply, _log: &mut impl Log) {
-        match change {
-            Supply::SetAside | Supply::Reshuffled => {}
-        }
-    }
-
     /// A hand void while its draw card is to be turned keeps it face down: the card goes to the
     /// rack unseen, and the next hand is settled.
     fn void(&mut self, seat: Seat, log: &mut impl Log) {
@@ -308,8 +301,7 @@ impl Round for ThreeCardDraw {
         self.return_wagers(seat, log);
         self.rack_hand(seat, ruling::X03, log);
         if self.live.is_empty() {
-            self.abandon(log);
-            return;
+            return self.abandon(log);
         }
         match self.stage {
             Stage::Dealing(next, _) if next == seat => self.deal_from(seat.index() + 1),
@@ -364,6 +356,4 @@ impl Round for ThreeCardDraw {
         };
         (0..if taken { 5 } else { 0 }).filter_map(line)
     }
-
-    fn carry(&self) {}
 }

@@ -5,14 +5,14 @@
 //! later, In To Win or Draw, is exactly the ante.
 
 use law::three_card_draw::{
-    P42_1_ANTE, P42_1_DRAW_WAGER, P42_1_FIRST_3_BONUS_WAGER, P42_1_IN_TO_WIN_BONUS,
+    P1_13BB_A, P42_1_ANTE, P42_1_DRAW_WAGER, P42_1_FIRST_3_BONUS_WAGER, P42_1_IN_TO_WIN_BONUS,
     P42_1_IN_TO_WIN_WAGER, P42_6_A,
 };
 use law::{Clause, ruling};
 use rules::{Area, Chips, Reason, Refusal};
 
 use super::areas;
-use super::{Bets, Settings};
+use super::{Bets, PLACES, Settings};
 use crate::settings::lying;
 
 /// Whether a wager of `amount` may lie on `area` before the deal.
@@ -65,6 +65,11 @@ pub(super) const fn dealt_in(bets: Bets) -> Result<(), Refusal> {
         return Err(without_ante());
     }
     Err(Refusal { reason: Reason::NothingWagered, under: P42_1_ANTE })
+}
+
+/// Refuses a position beyond the sixth.
+pub(super) const fn no_such_seat(index: usize) -> Refusal {
+    Refusal { reason: Reason::NoSuchSeat { seat: index + 1, seats: PLACES }, under: P1_13BB_A }
 }
 
 const fn without_ante() -> Refusal {

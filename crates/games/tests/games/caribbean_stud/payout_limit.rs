@@ -2,8 +2,7 @@
 
 use games::caribbean_stud::areas;
 use games::caribbean_stud::{
-    Hand, Options, PayTable, Showdown, Stakes, Winnings, judge, payout_limit, payout_limit_floor,
-    settle,
+    Hand, Options, PayTable, Showdown, Stakes, judge, payout_limit, payout_limit_floor, settle,
 };
 use law::nj_19_47::{P16_12_C, P16_12_D};
 use proof::covers;
@@ -62,7 +61,7 @@ fn a_limit_the_chips_cannot_pay_is_rounded_up() {
     let stakes = Stakes { ante: Chips::dollars(100), bet: Chips::dollars(200) };
     let verdicts = judge(Showdown::Wins, Hand::RoyalFlush, &table);
     let won = settle(verdicts, stakes, Rounding::Up { unit: Chips::dollars(1) }, limit);
-    assert_eq!(won, Winnings { ante: Chips::dollars(100), bet: Chips::dollars(5_001) });
+    assert_eq!(won, Stakes { ante: Chips::dollars(100), bet: Chips::dollars(5_001) });
     let won = settle(verdicts, stakes, Rounding::Exact, limit);
     assert_eq!(won.bet, Chips::cents(500_050));
     assert_eq!(table.odds(Hand::RoyalFlush), Some(to(100, 1)));
@@ -75,5 +74,5 @@ fn a_limit_beyond_all_payments_cuts_nothing() {
     let stakes = Stakes { ante: Chips::dollars(100), bet: Chips::dollars(200) };
     let verdicts = judge(Showdown::Wins, Hand::RoyalFlush, &PayTable::MINIMUM);
     let won = settle(verdicts, stakes, rounding, options.payout_limit);
-    assert_eq!(won, Winnings { ante: Chips::dollars(100), bet: Chips::dollars(20_000) });
+    assert_eq!(won, Stakes { ante: Chips::dollars(100), bet: Chips::dollars(20_000) });
 }

@@ -43,6 +43,13 @@ pub struct Habit<P> {
     pub policy: fn(u64) -> P,
 }
 
+impl<P> Habit<P> {
+    /// A policy with its name and what it does.
+    pub const fn new(name: &'static str, words: &'static str, policy: fn(u64) -> P) -> Self {
+        Self { name, words, policy }
+    }
+}
+
 /// Where shared cards lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Community {
@@ -80,7 +87,7 @@ pub trait Game: Round {
     const LOOK: Look;
 
     /// How decisions are typed, in lines of their own.
-    const HELP: &'static [&'static str];
+    const HELP: &'static [&'static str] = &[];
 
     /// The policies that live with the game; the first is the one that guests at a table play.
     const HABITS: &'static [Habit<Self::Simple>];
@@ -125,8 +132,10 @@ pub trait Game: Round {
     /// The procedure of the text, as data.
     fn procedure(settings: &Self::Settings) -> Procedure;
 
-    /// What its layout must have.
-    fn layout(settings: &Self::Settings) -> Layout;
+    /// What its layout must have; the plain one, where no text asks for more.
+    fn layout(settings: &Self::Settings) -> Layout {
+        Layout::plain(&Self::LOOK, Self::procedure(settings).tender)
+    }
 
     /// What the sign at the table says.
     fn sign(settings: &Self::Settings) -> Sign;

@@ -15,6 +15,9 @@
 
 use law::Clause;
 use law::double_draw::{P1_13Y_B_1, P1_13Y_B_4, P1_13Y_C, P1_13Y_E};
+use rules::SEATS_MAX;
+
+use crate::look::Look;
 
 /// What a layout must have.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -136,6 +139,23 @@ impl Layout {
             wording: clause,
             boxes: clause,
         }
+    }
+
+    /// A plain layout, all of it under one paragraph: the areas of a position in a column, the
+    /// last nearest to the player, and the dealer's cards in a row.
+    #[must_use]
+    pub fn plain(look: &Look, clause: Clause) -> Self {
+        const ROW: &[(i32, i32)] = &[(0, 0), (70, 0), (140, 0), (210, 0), (280, 0)];
+        let area = |(row, (label, _)): (i32, &(&'static str, _))| {
+            Marked::wager(label, Shape::Circle, (0, 42 + 112 * row), (98, 98), clause)
+        };
+        let cards = &ROW[..look.dealer];
+        let across = -35 * (0..).zip(cards).last().map_or(0, |(last, _)| last);
+        let common = Common { name: "Dealer", across, ahead: 255, cards, under: clause };
+        let mut layout = Self::under(SEATS_MAX, clause);
+        layout.marked = (0..).zip(look.areas.iter().rev()).map(area).collect();
+        layout.common = vec![common];
+        layout
     }
 
     /// A layout under the rule of Double Draw Poker, which lends it to games whose own rule is

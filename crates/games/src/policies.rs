@@ -40,16 +40,10 @@ macro_rules! simple {
         impl Simple {
             /// Their names.
             pub const HABITS: &'static [$crate::Habit<Self>] = &[
-                $($($crate::Habit {
-                    name: $name,
-                    words: $words,
-                    policy: |_| Self::$kind($policy),
-                },)+)+
-                $crate::Habit {
-                    name: "random",
-                    words: "draws evenly from the choices",
-                    policy: |seed| Self::Random($crate::policies::Random::new(seed)),
-                },
+                $($($crate::Habit::new($name, $words, |_| Self::$kind($policy)),)+)+
+                $crate::Habit::new("random", "draws evenly from the choices", |seed| {
+                    Self::Random($crate::policies::Random::new(seed))
+                }),
             ];
         }
 

@@ -1,4 +1,4 @@
-//! The citation for places where nothing is logged: rankings, pay tables, constants.
+//! The citation for places where nothing is logged, and clauses of texts of one's own.
 
 /// Names the paragraphs a piece of code carries out, where no act and no refusal could name them.
 ///
@@ -37,4 +37,27 @@ macro_rules! cite {
             $clause
         };)+
     };
+}
+
+/// Clauses of a text that is no regulation: its id and how a paragraph of it is printed, then the
+/// paragraphs with their numbers and what they say.
+///
+/// ```
+/// law::paragraphs! {
+///     "house-rules", "house rule {}":
+///     DEAL "1" "One card each.";
+/// }
+/// assert_eq!(DEAL.to_string(), "house-rules 1");
+/// ```
+#[macro_export]
+macro_rules! paragraphs {
+    ($text:literal, $citation:literal: $($name:ident $number:literal $summary:literal;)+) => {$(
+        #[doc = $summary]
+        pub const $name: $crate::Clause = $crate::Clause::elsewhere(&$crate::OtherClause {
+            regulation: $text,
+            paragraph: $number,
+            summary: $summary,
+            citation: $citation,
+        });
+    )+};
 }

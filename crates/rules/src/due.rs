@@ -51,12 +51,14 @@ pub enum Spot {
 impl Spot {
     /// The `place`th card of a seat's only hand.
     #[must_use]
+    #[inline]
     pub const fn hand(seat: Seat, place: u8) -> Self {
         Self::Hand { seat, hand: 0, place }
     }
 
     /// The `place`th card of the dealer's only hand.
     #[must_use]
+    #[inline]
     pub const fn dealer(place: u8) -> Self {
         Self::Dealer { hand: 0, place }
     }
@@ -105,6 +107,20 @@ pub enum Due {
     Reshuffle,
     /// The round is complete.
     Nothing,
+}
+
+impl Due {
+    /// The seat whose card or decision it is.
+    #[must_use]
+    #[inline]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Card { spot: Spot::Hand { seat, .. }, .. }
+            | Self::Turn { spot: Spot::Hand { seat, .. } }
+            | Self::Decision { seat, .. } => Some(seat),
+            Self::Card { .. } | Self::Turn { .. } | Self::Reshuffle | Self::Nothing => None,
+        }
+    }
 }
 
 impl fmt::Display for Due {

@@ -145,6 +145,12 @@ pub const fn paid<const N: usize>(odds: [Odds; N]) -> [Verdict; N] {
     lines
 }
 
+impl<H: HandList> Default for PayTable<H> {
+    fn default() -> Self {
+        Self::MINIMUM
+    }
+}
+
 impl<H: HandList> PayTable<H> {
     /// The hands that have a line, highest first.
     pub const HANDS: &'static [H::Hand] = H::LISTED;

@@ -100,7 +100,14 @@ pub trait Round: Clone + Eq + Debug {
     /// # Errors
     ///
     /// The first refusal that applies, in a fixed order.
-    fn permits(&self, decision: Self::Decision) -> Result<(), Refusal>;
+    fn permits(&self, decision: Self::Decision) -> Result<(), Refusal> {
+        self.clone().decide(decision, &mut ())
+    }
+
+    /// The refusal of whatever is not due.
+    fn not_due(&self, under: Clause) -> Refusal {
+        Refusal { reason: Reason::NotDue { due: self.due() }, under }
+    }
 
     /// The due decision is this one.
     ///

@@ -2,22 +2,20 @@
 
 use cards::{Card, Rank};
 use games::betting::{BettingArea, Need, Placed};
-use games::layout::{Common, Layout, Marked, Shape};
 use games::look::{Look, Shared};
 use games::procedure::Procedure;
 use games::settings::{self, DeviceClauses, Form, House, Rows};
 use games::sign::{PostedOdds, Sign};
 use games::{Banked, Game, Habit, Moment, Phrase, PrintedTable, remedies, setting};
 use rules::{
-    Area, Chips, Irregularity, PayLines, PayTable, Policy, Refusal, Remedy, SEATS_MAX, Seat, Spot,
-    to,
+    Area, Chips, Irregularity, PayLines, PayTable, Policy, Refusal, Remedy, Seat, Spot, to,
 };
 
 use crate::round::{ANTE, RAISE};
 use crate::{Bets, Decision, Hand, OneCard, Options, text};
 
 /// What a house can set: what all games share, and the odds of the raise.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Settings {
     /// The settings every game shares.
     pub house: House,
@@ -25,17 +23,11 @@ pub struct Settings {
     pub pay_table: PayTable<Hand>,
 }
 
-impl Default for Settings {
-    fn default() -> Self {
-        Self { house: House::default(), pay_table: PayTable::MINIMUM }
-    }
-}
-
 impl settings::Settings for Settings {
     const GAME: &'static str = "one-card";
 
     fn rows() -> Rows<Self> {
-        let odds = Form::parsed("three odds such as 2/3:2/1, ace first");
+        let odds = Form::parsed("three odds such as 3:2/1/1:2, ace first");
         let own =
             setting!(PayTables "pay_table" = pay_table: odds, text::PAYOUTS, "what a raise pays");
         Rows::new(vec![own], text::EQUIPMENT).accepting([("dealing", "manual-shoe | hand")])
@@ -91,7 +83,6 @@ impl Game for OneCard {
         Phrase::this("folds", "folding", "f", Decision::Folds),
         Phrase::this("raises", "raising", "r", Decision::Raises),
     ];
-    const HELP: &'static [&'static str] = &["  At a decision: r raises by the ante, f folds."];
     const LOOK: Look = Look {
         dealer: 1,
         hand: 1,
@@ -99,16 +90,8 @@ impl Game for OneCard {
         areas: &[("ante", &[ANTE]), ("raise", &[RAISE])],
     };
     const HABITS: &'static [Habit<RaiseOn>] = &[
-        Habit {
-            name: "basic",
-            words: "raises on a six or higher",
-            policy: |_| RaiseOn::from(Rank::Six),
-        },
-        Habit {
-            name: "always-raise",
-            words: "raises on every card",
-            policy: |_| RaiseOn::from(Rank::Two),
-        },
+        Habit::new("basic", "raises on a six or higher", |_| RaiseOn::from(Rank::Six)),
+        Habit::new("always-raise", "raises on every card", |_| RaiseOn::from(Rank::Two)),
     ];
 
     fn options(settings: &Settings) -> Result<Options, Refusal> {
@@ -117,20 +100,15 @@ impl Game for OneCard {
     }
 
     fn procedure(_: &Settings) -> Procedure {
-        let (wagers, deal, decide, turn) =
-            (text::WAGERS, text::DEAL, text::DECISION, text::SHOWDOWN);
-        let closed = wagers;
-        let equipment = Procedure::under(text::EQUIPMENT);
-        Procedure { tender: wagers, closed, deal, decide, turn, round: turn, ..equipment }
-    }
-
-    fn layout(_: &Settings) -> Layout {
-        let area = |name, at| Marked::wager(name, Shape::Circle, at, (98, 98), text::WAGERS);
-        let mut layout = Layout::under(SEATS_MAX, text::WAGERS);
-        layout.marked = vec![area("Ante", (0, 154)), area("Raise", (0, 42))];
-        let (across, ahead, cards) = (0, 255, &[(0, 0)]);
-        layout.common = vec![Common { name: "Dealer", across, ahead, cards, under: text::DEAL }];
-        layout
+        Procedure {
+            tender: text::WAGERS,
+            closed: text::WAGERS,
+            deal: text::DEAL,
+            decide: text::DECISION,
+            turn: text::SHOWDOWN,
+            round: text::SHOWDOWN,
+            ..Procedure::under(text::EQUIPMENT)
+        }
     }
 
     fn sign(settings: &Settings) -> Sign {
@@ -149,7 +127,7 @@ impl Game for OneCard {
     fn stakes(&self, decision: Decision) -> Chips {
         match decision {
             Decision::Folds => Chips::ZERO,
-            Decision::Raises => self.ante_due(),
+            Decision::Raises => self.asked().map_or(Chips::ZERO, |(_, ante)| ante),
         }
     }
 

@@ -1,13 +1,12 @@
 //! One Card: a whole game that lives outside the house, and how to add one.
 //!
 //! Every player and the dealer get one card. A player who has looked at it folds, and loses the
-//! ante, or raises by the ante. The dealer's card is turned; the higher rank wins, equal ranks
-//! push. The ante pays 1 to 1, the raise by the pay table.
+//! ante, or raises by the ante. The dealer's card is turned; the higher rank wins, and the dealer
+//! wins ties. The ante pays 1 to 1, the raise by the pay table.
 //!
 //! | file | what the libraries want to know |
 //! |---|---|
-//! | `text.rs` | the paragraphs everything is done under |
-//! | `hands.rs` | the hands of the pay table, and the one place where wagers are judged |
+//! | `text` below | the paragraphs everything is done under |
 //! | `round.rs` | [`rules::Round`]: what is due, and what follows; enough to simulate and analyse |
 //! | `game.rs` | [`games::Game`]: what a table, a sign, a lesson and a player need besides |
 //! | `kernel.rs` | [`analyse::Kernel`]: the exact value, faster than by playing every round |
@@ -15,15 +14,26 @@
 extern crate self as one_card;
 
 mod game;
-mod hands;
 mod kernel;
 mod round;
-pub mod text;
 
 pub use game::{RaiseOn, Settings};
-pub use hands::{Hand, settle};
 pub use kernel::{Counts, Named, Terms};
-pub use round::{ANTE, Bets, Decision, OneCard, Options, RAISE};
+pub use round::{ANTE, Bets, Decision, Hand, OneCard, Options, RAISE, settle};
+
+/// The text: what is done is done under one of these paragraphs, and so is what is refused.
+pub mod text {
+    law::paragraphs! {
+        "one-card-rules", "One Card, rule {}":
+        EQUIPMENT "1" "One deck of 52 cards, shuffled and cut before every round.";
+        WAGERS "2" "An ante buys a hand; the raise equals the ante.";
+        DEAL "3" "One card each, the dealer's last and face down.";
+        DECISION "4" "A player looks at the card and folds or raises.";
+        SHOWDOWN "5" "The dealer's card is turned; a higher rank beats it, an ace is highest.";
+        PAYOUTS "6" "The ante pays 1 to 1, the raise by the pay table, no less than printed here.";
+        IRREGULARITIES "7" "A card that is seen is set aside; a second one voids the round.";
+    }
+}
 
 games::catalogue! {
     $

@@ -57,6 +57,13 @@ fn the_kernel_equals_the_walker_on_short_decks_and_on_the_full_one() {
 }
 
 #[test]
+fn the_house_has_the_edge_and_basic_is_the_best_play() {
+    let deck = OneCard::deck();
+    assert_eq!(value(deck, Named::Optimal), Fraction::new(-8, 221));
+    assert_eq!(value(deck, "basic".parse().expect("a policy")), value(deck, Named::Optimal));
+}
+
+#[test]
 fn a_simulation_comes_near_the_exact_value() {
     let policy: Named = "basic".parse().expect("a policy of the game");
     let Named::Habit(basic) = policy else { panic!("not the best play") };
@@ -156,17 +163,17 @@ fn its_catalogue_has_one_row() {
 
 #[test]
 fn a_case_of_the_book_is_played_as_this_game() {
-    let book = "### 1. A king beats a nine and its raise pays 3 to 2\n\n\
+    let book = "### 1. An ace beats a nine and its raise pays 3 to 2\n\n\
         ```round\n\
         table    one-card\n\
         seat 1   ante 10\n\
-        dealt    seat 1: Ks\n\
+        dealt    seat 1: As\n\
         dealt    dealer: 9h\n\
         seat 1   raises\n\
         paid     seat 1: ante 10, raise 15\n\
         net      seat 1: +25\n\
         ```\n";
-    let cases = casebook::parse(book);
+    let cases = casebook::parse_as::<OneCard>(book);
     assert_eq!(cases.len(), 1);
     assert_eq!(casebook::run::<OneCard>(&cases[0]).failures, Vec::<String>::new());
 }

@@ -9,8 +9,8 @@ use cards::Card;
 use law::nj_19_47::P16_13_D;
 use law::ruling;
 use rules::{
-    Act, Chips, Choice, Due, Face, Log, Reason, Refusal, Round, SEATS_MAX, Scope, Seat, Seats,
-    Spot, Wager, seated,
+    Act, Chips, Choice, Due, Face, Log, Refusal, Round, SEATS_MAX, Scope, Seat, Seats, Spot, Wager,
+    seated,
 };
 
 use super::areas;
@@ -252,8 +252,7 @@ impl Round for CaribbeanStud {
     #[inline]
     fn permits(&self, decision: Decision) -> Result<(), Refusal> {
         let Stage::Deciding(seat) = self.stage else {
-            let reason = Reason::NotDue { due: self.due() };
-            return Err(Refusal { reason, under: ruling::E20 });
+            return Err(self.not_due(ruling::E20));
         };
         match decision {
             Decision::Folds => Ok(()),

@@ -197,8 +197,7 @@ impl Round for DoubleDownStud {
                 (Stage::HoleCard | Stage::Complete, Decision::Doubles(_)) => P11_F_2,
                 _ => P11_A_1_I,
             };
-            let reason = Reason::NotDue { due: self.due() };
-            return Err(self.options.authority.refuse(Refusal { reason, under }));
+            return Err(self.options.authority.refuse(self.not_due(under)));
         };
         match decision {
             Decision::DoesNotDouble => Ok(()),

@@ -9,9 +9,7 @@ use law::double_draw::{
     P42_10_D, P42_10_F, P42_10_H,
 };
 use law::{Clause, ruling};
-use rules::{
-    Act, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
-};
+use rules::{Act, Chips, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated};
 
 use super::areas;
 use super::wagers::{self, SEATS};
@@ -95,11 +93,6 @@ impl DoubleDraw {
             (_, Stage::Replacing(Draw::First, ..)) => P42_10_D,
             (_, Stage::Discarding(..) | Stage::Replacing(..) | Stage::Complete) => P42_10_H,
         }
-    }
-
-    fn not_due(&self, decision: Decision) -> Result<(), Refusal> {
-        let reason = Reason::NotDue { due: self.due() };
-        Err(Refusal { reason, under: self.out_of_turn(decision) })
     }
 }
 
@@ -197,7 +190,7 @@ impl Round for DoubleDraw {
                 draw.accept(self.bets[seat.index()].ante, amount)
             }
             (Stage::Discarding(draw, _), Decision::Discards(places)) => draw.exchanges(places),
-            _ => self.not_due(decision),
+            _ => Err(self.not_due(self.out_of_turn(decision))),
         }
     }
 
@@ -229,17 +222,15 @@ impl Round for DoubleDraw {
         if self.live.is_empty() {
             return self.finish(log);
         }
-        match self.stage {
-            Stage::Dealing(next, place) if next == seat => self.deal_after(seat, place),
-            Stage::Wagering(draw, next) if next == seat => self.ask_after(draw, seat, log),
-            Stage::Discarding(draw, next) | Stage::Replacing(draw, next, _) if next == seat => {
-                self.draw_after(draw, seat, log);
+        if self.due().seat() == Some(seat) {
+            match self.stage {
+                Stage::Dealing(_, place) => self.deal_after(seat, place),
+                Stage::Wagering(draw, _) => self.ask_after(draw, seat, log),
+                Stage::Discarding(draw, _) | Stage::Replacing(draw, ..) => {
+                    self.draw_after(draw, seat, log);
+                }
+                Stage::Complete => {}
             }
-            Stage::Dealing(..)
-            | Stage::Wagering(..)
-            | Stage::Discarding(..)
-            | Stage::Replacing(..)
-            | Stage::Complete => {}
         }
     }
 

@@ -1,8 +1,8 @@
 //! The In To Win/Draw phase of Three Card Draw Poker (42.10(f)): what each decision does, and which
 //! are refused.
 
+use law::ruling;
 use law::three_card_draw::{P42_1_DISCARD, P42_10_F_1, P42_10_F_3};
-use law::{Clause, ruling};
 use rules::{Act, Choice, Log, Reason, Refusal, Round, Seat, Spot};
 
 use super::areas;
@@ -45,9 +45,7 @@ impl ThreeCardDraw {
             Decision::Folds => Ok(()),
             Decision::InToWin(amount) => wagers::equals_ante(areas::IN_TO_WIN, amount, ante),
             Decision::Draws(amount) => wagers::equals_ante(areas::DRAW, amount, ante),
-            Decision::Discards(_) | Decision::DiscardsNotOne(_) => {
-                refuse(Reason::NotDue { due: self.due() }, P42_1_DISCARD)
-            }
+            Decision::Discards(_) | Decision::DiscardsNotOne(_) => Err(self.not_due(P42_1_DISCARD)),
         }
     }
 
@@ -55,20 +53,15 @@ impl ThreeCardDraw {
     pub(super) fn permits_discard(&self, decision: Decision) -> Result<(), Refusal> {
         let wrong = |cards| {
             let reason = Reason::WrongDiscards { cards, least: 1, most: 1 };
-            refuse(reason, ruling::B11)
+            Err(Refusal { reason, under: ruling::B11 })
         };
         match decision {
             Decision::Discards(place) if place < OWN => Ok(()),
             Decision::Discards(_) => wrong(0),
             Decision::DiscardsNotOne(cards) => wrong(usize::from(cards)),
             Decision::Folds | Decision::InToWin(_) | Decision::Draws(_) => {
-                refuse(Reason::NotDue { due: self.due() }, P42_10_F_3)
+                Err(self.not_due(P42_10_F_3))
             }
         }
     }
-}
-
-/// A refusal of a decision.
-pub(super) const fn refuse(reason: Reason, under: Clause) -> Result<(), Refusal> {
-    Err(Refusal { reason, under })
 }

@@ -10,14 +10,11 @@ use law::three_card_draw::{
     P42_1_ANTE, P42_1_FIRST_3_BONUS_WAGER, P42_6_B, P42_7_B, P42_8_B_3, P42_9_B_2, P42_10_F,
     P42_10_F_2, P42_10_F_3, P42_10_F_4, P42_10_G, P42_10_H_9,
 };
-use rules::{
-    Act, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
-};
+use rules::{Act, Chips, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated};
 
 use super::areas;
 use super::completion::Back;
 use super::dealing::{dealers, players};
-use super::phase::refuse;
 use super::{Bets, Decision, Options, PLACES, Sight, wagers};
 
 law::cite!(ruling::A10, ruling::B16);
@@ -253,11 +250,11 @@ impl Round for ThreeCardDraw {
             Stage::Choosing(seat) => self.permits_choice(seat, decision),
             Stage::Discarding(_) => self.permits_discard(decision),
             Stage::Dealing(..) | Stage::DealingDealer(_) | Stage::DealingDrawCard(_) => {
-                refuse(Reason::NotDue { due: self.due() }, P42_10_F)
+                Err(self.not_due(P42_10_F))
             }
             // The phase is over: no wager is made, increased or withdrawn any more.
             Stage::TurningDealer(_) | Stage::TurningDrawCard(_) | Stage::Complete => {
-                refuse(Reason::NotDue { due: self.due() }, P42_6_B)
+                Err(self.not_due(P42_6_B))
             }
         }
     }
@@ -303,22 +300,17 @@ impl Round for ThreeCardDraw {
         if self.live.is_empty() {
             return self.abandon(log);
         }
-        match self.stage {
-            Stage::Dealing(next, _) if next == seat => self.deal_from(seat.index() + 1),
-            Stage::Choosing(next) | Stage::Discarding(next) | Stage::DealingDrawCard(next)
-                if next == seat =>
-            {
-                self.ask_from(seat.index() + 1, log);
+        if self.due().seat() == Some(seat) {
+            match self.stage {
+                Stage::Dealing(..) => self.deal_from(seat.index() + 1),
+                Stage::Choosing(_) | Stage::Discarding(_) | Stage::DealingDrawCard(_) => {
+                    self.ask_from(seat.index() + 1, log);
+                }
+                Stage::DealingDealer(_)
+                | Stage::TurningDealer(_)
+                | Stage::TurningDrawCard(_)
+                | Stage::Complete => self.complete(log),
             }
-            Stage::TurningDrawCard(next) if next == seat => self.complete(log),
-            Stage::Dealing(..)
-            | Stage::DealingDealer(_)
-            | Stage::Choosing(_)
-            | Stage::Discarding(_)
-            | Stage::DealingDrawCard(_)
-            | Stage::TurningDealer(_)
-            | Stage::TurningDrawCard(_)
-            | Stage::Complete => {}
         }
     }
 

@@ -35,7 +35,7 @@ use rules::Refusal;
 
 use crate::Line;
 pub use citation::names;
-pub use parse::parse;
+pub use parse::{parse, parse_as};
 pub use statement::{Beside, Expectation, Statement};
 
 /// One case of the book.

@@ -1,20 +1,40 @@
 //! Reading the case book.
 
 use cards::{Card, parse_cards};
+use games::{Game, catalogue};
 use rules::{Area, Chips, Irregularity, Money, Place, Seat, UnknownArea};
 
 use super::{Beside, Case, Expectation, Statement, citation};
 
-/// The cases of a Markdown file, in order.
+/// What a word for a betting area means.
+type Areas = fn(&str) -> Result<Area, UnknownArea>;
+
+/// The cases of a Markdown file, in order, of games of the house.
 #[must_use]
 pub fn parse(text: &str) -> Vec<Case> {
+    parsed(text, of_the_house)
+}
+
+/// The cases of a Markdown file, in order, with the betting areas of this game.
+#[must_use]
+pub fn parse_as<G: Game>(text: &str) -> Vec<Case> {
+    parsed(text, |word| G::area(word).or_else(|_| of_the_house(word)))
+}
+
+fn of_the_house(word: &str) -> Result<Area, UnknownArea> {
+    Area::named(word, catalogue::areas().into_iter().map(|declared| declared.area))
+}
+
+fn parsed(text: &str, areas: Areas) -> Vec<Case> {
     let mut cases = Vec::new();
     let mut heading = String::new();
     let mut open: Option<Block<'_>> = None;
     for (number, line) in (1..).zip(text.lines()) {
         match (&mut open, fence(line)) {
             (Some(block), Some((ticks, ""))) if ticks >= block.ticks => {
-                cases.extend(open.take().filter(|block| block.round).map(|b| b.case(&heading)));
+                cases.extend(
+                    open.take().filter(|block| block.round).map(|b| b.case(&heading, areas)),
+                );
             }
             (Some(block), _) => block.lines.push((number, line)),
             (None, Some((ticks, kind))) => {
@@ -29,7 +49,7 @@ pub fn parse(text: &str) -> Vec<Case> {
     }
     if let Some(block) = open.filter(|block| block.round) {
         let statements = Err(format!("line {}: the block is never closed", block.start));
-        cases.push(Case { statements, ..block.case(&heading) });
+        cases.push(Case { statements, ..block.case(&heading, areas) });
     }
     cases
 }
@@ -45,8 +65,8 @@ struct Block<'a> {
 }
 
 impl Block<'_> {
-    fn case(&self, heading: &str) -> Case {
-        case(heading, self.start, &self.lines)
+    fn case(&self, heading: &str, areas: Areas) -> Case {
+        case(heading, self.start, &self.lines, areas)
     }
 }
 
@@ -58,7 +78,7 @@ fn fence(line: &str) -> Option<(usize, &str)> {
     (ticks >= 3).then_some((ticks, kind.trim()))
 }
 
-fn case(heading: &str, line: usize, lines: &[(usize, &str)]) -> Case {
+fn case(heading: &str, line: usize, lines: &[(usize, &str)], areas: Areas) -> Case {
     let (name, rows) = match heading.rsplit_once('(') {
         Some((name, rows)) if rows.ends_with(')') && rows.contains('-') => {
             let rows = rows.trim_end_matches(')').split(',').map(|row| row.trim().to_owned());
@@ -70,7 +90,7 @@ fn case(heading: &str, line: usize, lines: &[(usize, &str)]) -> Case {
         .iter()
         .map(|(number, line)| (*number, line.split('#').next().unwrap_or("").trim()))
         .filter(|(_, line)| !line.is_empty())
-        .map(|(number, line)| match statement(line) {
+        .map(|(number, line)| match statement(line, areas) {
             Ok(statement) => Ok((number, statement)),
             Err(error) => Err(format!("line {number}: {error}")),
         })
@@ -78,12 +98,12 @@ fn case(heading: &str, line: usize, lines: &[(usize, &str)]) -> Case {
     Case { name: name.to_owned(), rows, line, statements }
 }
 
-fn statement(line: &str) -> Result<Statement, String> {
+fn statement(line: &str, areas: Areas) -> Result<Statement, String> {
     let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
     match verb {
         "table" => table(rest),
-        "seat" => seat_line(rest),
+        "seat" => seat_line(rest, areas),
         "dealt" => {
             let (place, cards) =
                 rest.split_once(':').ok_or("dealt needs a colon before the cards")?;
@@ -91,9 +111,9 @@ fn statement(line: &str) -> Result<Statement, String> {
         }
         "next" => Ok(Statement::Next(list(rest)?)),
         "floor" => floor(rest),
-        "paid" => money(Money::Paid, rest),
-        "returned" => money(Money::Returned, rest),
-        "collected" => money(Money::Collected, rest),
+        "paid" => money(Money::Paid, rest, areas),
+        "returned" => money(Money::Returned, rest, areas),
+        "collected" => money(Money::Collected, rest, areas),
         "void" => void(rest),
         "refused" => Ok(Statement::Expect(Expectation::Refused { citations: citations(rest)?.1 })),
         "net" => net(rest),
@@ -116,16 +136,16 @@ fn table(rest: &str) -> Result<Statement, String> {
     Ok(Statement::Table { game, options })
 }
 
-fn seat_line(rest: &str) -> Result<Statement, String> {
+fn seat_line(rest: &str, areas: Areas) -> Result<Statement, String> {
     let (number, rest) = rest.split_once(char::is_whitespace).ok_or("a seat does something")?;
     let seat = seat_of(number)?;
     let parts = parts(rest);
     let names_a_wager =
-        |part: &String| part.rsplit_once(' ').is_some_and(|(area, _)| is_area(area));
+        |part: &String| part.rsplit_once(' ').is_some_and(|(area, _)| areas(area.trim()).is_ok());
     // In To Win is both a wager and a decision: on a line of its own it is the decision.
     let decides = matches!(&parts[..], [only] if only.starts_with("in to win "));
     if !decides && parts.iter().any(names_a_wager) {
-        let wagers = parts.iter().map(|part| wager(part)).collect::<Result<_, _>>()?;
+        let wagers = parts.iter().map(|part| wager(part, areas)).collect::<Result<_, _>>()?;
         return Ok(Statement::Wagers { seat, wagers });
     }
     Ok(Statement::Decisions { seat, words: decisions(&parts) })
@@ -164,29 +184,16 @@ fn decisions(parts: &[String]) -> Vec<String> {
     words
 }
 
-fn area(word: &str) -> Result<Area, UnknownArea> {
-    let known = games::catalogue::areas().into_iter().map(|declared| declared.area);
-    Area::named(word.trim(), known)
-}
-
-fn is_area(text: &str) -> bool {
-    area(text).is_ok()
-}
-
-fn wager(text: &str) -> Result<(Area, Chips), String> {
+fn wager(text: &str, areas: Areas) -> Result<(Area, Chips), String> {
     let (area, amount) = text.rsplit_once(' ').ok_or(format!("{text:?} is not WAGER AMOUNT"))?;
-    let area = self::area(area).map_err(|error| error.to_string())?;
+    let area = areas(area.trim()).map_err(|error| error.to_string())?;
     Ok((area, amount.parse().map_err(|error| format!("{error}"))?))
 }
 
-fn amounts(text: &str) -> Result<Vec<(Area, Chips)>, String> {
-    parts(text).iter().map(|part| wager(part)).collect()
-}
-
-fn money(money: Money, rest: &str) -> Result<Statement, String> {
+fn money(money: Money, rest: &str, areas: Areas) -> Result<Statement, String> {
     let (rest, citations) = citations(rest)?;
     let (seat, rest) = seat_colon(rest)?;
-    let amounts = amounts(rest)?;
+    let amounts = parts(rest).iter().map(|part| wager(part, areas)).collect::<Result<_, _>>()?;
     Ok(Statement::Expect(Expectation::Money { money, seat, amounts, citations }))
 }
 

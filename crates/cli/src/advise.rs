@@ -1,17 +1,17 @@
 //! `house advise`: every choice in a situation with its value.
 
+use analyse::Fraction;
 use analyse::advice::{PLAYS, Value};
-use analyse::{Fraction, Kernel};
 use cards::{Card, CardSet, NotationError, parse_further_cards, parse_own_and_board};
-use desk::advise::{AdviceAnswer, Advising, CardsSeen};
+use desk::advise::{AdviceAnswer, CardsSeen};
 use desk::document::value;
-use games::catalogue::GameId;
-use games::with_game;
+use desk::house;
+use games::catalogue::Ask;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::rounds;
-use crate::options::{Ante, Options, game_parser};
+use crate::options::GameOptions;
 use crate::output::Answered;
 use crate::table::{Table, paragraph};
 
@@ -29,16 +29,12 @@ use crate::table::{Table, paragraph};
     house advise double-draw-poker \"As Ad 8h 5c 3s\" --stage second \\\n    \
     --discarded \"2c 9d\"")]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    game: GameId,
+    #[command(flatten)]
+    about: GameOptions,
 
     /// Your cards, then `/` and the cards shown to all; `-` reads one situation from every line of
     /// standard input and writes one JSON document for each
     cards: String,
-
-    #[command(flatten)]
-    options: Options,
 
     /// Which decision, in games with more than one; `house rules GAME` lists them
     #[arg(long, value_name = "STAGE")]
@@ -61,18 +57,9 @@ pub struct Args {
 }
 
 /// Prints the choices, best first.
-///
-/// # Errors
-///
-/// Names what is wrong with the call; says no if the game has no rounds yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let game = args.game;
     args.answered.ready()?;
-    let answers = with_game!(
-        game,
-        G => advice::<G>(&args)?,
-        planned => return Err(Failure::No(format!("{game} is planned and cannot advise yet")))
-    );
+    let answers = advice(&args)?;
     if args.cards == EACH_LINE {
         let line = |answer: &AdviceAnswer| format!("{}\n", value(&answer.document()));
         let lines: String = answers.iter().map(line).collect();
@@ -85,18 +72,18 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
 /// In place of cards: one situation for every line of standard input, one document for each.
 const EACH_LINE: &str = "-";
 
-fn advice<G: Kernel<Deck = [Card]>>(args: &Args) -> Result<Vec<AdviceAnswer>, Failure> {
-    let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
-    let advising = Advising::<G>::new(&chosen, args.samples.unwrap_or(PLAYS))?;
+fn advice(args: &Args) -> Result<Vec<AdviceAnswer>, Failure> {
+    let (game, given) = (args.about.game, args.about.given(Ask::Advice)?);
+    let adviser = house::adviser(game, &given, args.samples.unwrap_or(PLAYS))?;
+    let deck = house::deck(game).map_err(desk::Error::from)?;
+    let advise = |cards: &str| Ok(adviser(&cards_seen(args, cards, deck)?)?);
     if args.cards != EACH_LINE {
-        return Ok(vec![advising.advise(&cards_seen(args, &args.cards, G::deck())?)?]);
+        return Ok(vec![advise(&args.cards)?]);
     }
     let fault = |cause| Failure::Fault { doing: "reading standard input".into(), cause };
     let mut answers = Vec::new();
     for (number, line) in std::io::stdin().lines().enumerate() {
-        let line = line.map_err(fault)?;
-        let asked = cards_seen(args, line.trim(), G::deck());
-        let answer = asked.and_then(|cards| Ok(advising.advise(&cards)?));
+        let answer = advise(line.map_err(fault)?.trim());
         answers.push(answer.map_err(|failure| in_line(number + 1, failure))?);
     }
     Ok(answers)

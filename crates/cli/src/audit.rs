@@ -9,14 +9,11 @@ use std::path::{Path, PathBuf};
 
 use ::audit::explain::Explained;
 use ::audit::{
-    CommandRecord, Explanation, Fault, Finding, KeyDir, LogReader, OpeningRecord, PublicKey,
-    RecordedAnswer, Replayed, SealedSeed, SeedFile, Summary, Unread, explain, replay, verify,
+    CommandRecord, Explanation, Fault, Finding, KeyDir, LogReader, PublicKey, RecordedAnswer,
+    Summary, verify,
 };
-use ::table::OptionsHash;
-use games::catalogue::GameId;
-use games::settings::Settings as _;
-use games::with_game;
-use rules::{Chips, Seat};
+use floor::log::{Holder, Standing, explained, standing};
+use rules::Chips;
 use serde_json::{Value, json};
 
 use crate::clock;
@@ -24,6 +21,7 @@ use crate::console::Console;
 use crate::dealing::TRAINING;
 use crate::failure::{Failure, Outcome};
 use crate::play::REHEARSAL;
+use crate::table::Page;
 use crate::{json, table};
 
 /// Check, replay, show and explain the log of a table, rebuild its hands
@@ -68,10 +66,6 @@ struct Log {
 }
 
 /// Answers for one log.
-///
-/// # Errors
-///
-/// If the log cannot be read at all, or there is no key to check it with.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     match args.what {
         What::Verify(args) => check(&args, out),
@@ -80,11 +74,6 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         What::Explain(args) => explanations(&args, out),
         What::Reconstruct(args) => reconstruct::run(&args, out),
     }
-}
-
-/// A fault of the world or of the call, not of the log's contents.
-fn fault(fault: Fault) -> Failure {
-    Failure::Usage(fault.to_string())
 }
 
 /// A log that is not there, or is no file, is a wrong call and not a wrong log.
@@ -101,181 +90,113 @@ fn check(args: &Verify, out: &Console) -> Result<Outcome, Failure> {
     let path = &args.log.log;
     readable(path)?;
     let key = match &args.key {
-        None => KeyDir::from_env().and_then(|keys| keys.public_key()).map_err(fault)?,
+        None => KeyDir::from_env().and_then(|keys| keys.public_key())?,
         Some(hex) => PublicKey::from_hex(hex).ok_or_else(|| {
             Failure::Usage(format!("{hex:?} is no public key; give 64 hexadecimal digits"))
         })?,
     };
-    let checked = verify(path, &key).and_then(|summary| Ok((summary, played(path)?)));
+    let checked = verify(path, &key).and_then(|summary| Ok((summary, standing(path)?)));
     match checked {
         Err(findings) => wrong(&findings, &args.log, out),
         Ok((summary, played)) => good(&summary, &played, &args.log, out),
     }
 }
 
-fn good(summary: &Summary, played: &Played, args: &Log, out: &Console) -> Result<Outcome, Failure> {
-    let records = summary.head.size;
-    if args.json {
-        let document = json!({
-            "good": true, "records": records, "rounds": played.rounds, "signed": summary.signed,
+fn good(
+    summary: &Summary,
+    played: &Standing,
+    args: &Log,
+    out: &Console,
+) -> Result<Outcome, Failure> {
+    let (records, rounds) = (summary.head.size, played.rounds);
+    let document = || {
+        json!({
+            "good": true, "records": records, "rounds": rounds, "signed": summary.signed,
             "head": summary.head.hash.to_string(), "waiting_for_shuffle": played.waiting,
-        });
-        out.json("house/audit-verify/2", document)?;
-        return Ok(Outcome::Done);
-    }
-    out.line(&format!("{} {}", out.good("good:"), args.log.display()))?;
-    let signed = summary.signed.unwrap_or(0);
-    let text = format!("{records} records in one chain, the first {signed} signed");
-    out.write(&table::paragraph(&text, 2, out.width()))?;
-    let (again, rounds) = (played.records, count(played.rounds, "round"));
-    let text = format!("{again} records played again with {rounds}, no difference");
-    out.write(&table::paragraph(&text, 2, out.width()))?;
-    if [REHEARSAL, TRAINING].contains(&&*played.table) {
-        let text = format!("no live table but a {}: its seeds follow from a number", played.table);
-        out.write(&table::paragraph(&text, 2, out.width()))?;
-    }
-    sealed_end(played, out)?;
+        })
+    };
+    let page = || {
+        let mut page = Page::new(out);
+        page.put(&format!("{} {}\n", out.good("good:"), args.log.display()));
+        let signed = summary.signed.unwrap_or(0);
+        page.say(&format!("{records} records in one chain, the first {signed} signed"));
+        let (again, rounds) = (played.records, count(rounds, "round"));
+        page.say(&format!("{again} records played again with {rounds}, no difference"));
+        let table = &*played.table;
+        if [REHEARSAL, TRAINING].contains(&table) {
+            page.say(&format!("no live table but a {table}: its seeds follow from a number"));
+        }
+        sealed_end(played, &mut page);
+        page.text()
+    };
+    out.answer(args.json, "house/audit-verify/2", document, page)?;
     Ok(Outcome::Done)
 }
 
 /// Says where a replay had to stop.
-fn sealed_end(played: &Played, out: &Console) -> Result<(), Failure> {
-    let Some(shuffle) = played.waiting else { return Ok(()) };
-    let text = format!(
+fn sealed_end(played: &Standing, page: &mut Page<'_>) {
+    let Some(shuffle) = played.waiting else { return };
+    page.say(&format!(
         "stopped at record {}: the seed of shuffle {shuffle} is still sealed, what follows can be \
          played again once it is shown",
         played.records + 1
-    );
-    out.write(&table::paragraph(&text, 2, out.width()))
+    ));
 }
 
 fn wrong(findings: &[Finding], args: &Log, out: &Console) -> Result<Outcome, Failure> {
-    if args.json {
-        let list: Vec<_> = findings
-            .iter()
-            .map(|finding| {
-                json!({"place": finding.place.to_string(), "reason": finding.reason.to_string()})
-            })
-            .collect();
-        out.json("house/audit-findings/2", json!({"good": false, "findings": list}))?;
-        return Ok(Outcome::No);
-    }
-    out.line(&format!("{} {}", out.bad("wrong:"), args.log.display()))?;
-    for finding in findings {
-        out.write(&table::paragraph(&finding.to_string(), 2, out.width()))?;
-    }
+    let finding =
+        |it: &Finding| json!({"place": it.place.to_string(), "reason": it.reason.to_string()});
+    let list = || findings.iter().map(finding).collect::<Vec<_>>();
+    let document = || json!({"good": false, "findings": list()});
+    let page = || {
+        let mut page = Page::new(out);
+        page.put(&format!("{} {}\n", out.bad("wrong:"), args.log.display()));
+        findings.iter().for_each(|finding| page.say(&finding.to_string()));
+        page.text()
+    };
+    out.answer(args.json, "house/audit-findings/2", document, page)?;
     Ok(Outcome::No)
 }
 
-/// What playing a log again gave, whatever its game.
-struct Played {
-    table: String,
-    /// Who runs it, if the log says so.
-    licensee: Option<String>,
-    /// The options in force after the last record played.
-    options: OptionsHash,
-    records: u64,
-    rounds: u64,
-    waiting: Option<u64>,
-    /// The digest that the last record played ends with.
-    state: String,
-    /// Who holds which seat, and their chips on and off the layout.
-    seats: Vec<(Seat, String, Chips, Chips)>,
-    /// What the house is up or down, in cents.
-    house: i128,
-    open_round: bool,
-}
-
-impl Played {
-    fn of<G: games::Game>(replayed: Replayed<G>, licensee: Option<String>) -> Self {
-        let Replayed { table, records, waiting, state, .. } = replayed;
-        let ledger = table.ledger();
-        let seat = |index: usize| {
-            let (seat, player) = (Seat::at(index), table.seats()[index].clone()?);
-            let wagered = ledger.placed(seat).into_iter().map(|(_, amount)| amount).sum();
-            let chips = ledger.balance(&player);
-            Some((seat, player, chips, wagered))
-        };
-        Self {
-            table: table.id().to_owned(),
-            licensee,
-            options: OptionsHash::new(&table.settings().canonical()),
-            records,
-            rounds: table.rounds(),
-            waiting,
-            state,
-            seats: (0..table.seats().len()).filter_map(seat).collect(),
-            house: ledger.inventory(),
-            open_round: table.round().is_some(),
-        }
-    }
-
-    fn to_json(&self) -> Value {
-        let seat = |(seat, player, chips, wagered): &(Seat, String, Chips, Chips)| {
-            json!({
-                "seat": seat.number(), "player": player,
-                "chips": chips.in_cents(), "wagered": wagered.in_cents(),
-            })
-        };
+fn replay_json(played: &Standing) -> Value {
+    let seat = |it: &Holder| {
         json!({
-            "table": self.table, "licensee": self.licensee,
-            "options_hash": self.options.to_string(),
-            "records": self.records, "rounds": self.rounds,
-            "round_open": self.open_round, "waiting_for_shuffle": self.waiting,
-            "seats": self.seats.iter().map(seat).collect::<Vec<_>>(),
-            "house": i64::try_from(self.house).ok(), "state": self.state,
+            "seat": it.seat.number(), "player": it.player,
+            "chips": it.chips.in_cents(), "wagered": it.wagered.in_cents(),
         })
-    }
-}
-
-/// The seeds of an open round, if they lie beside the log and may be read.
-fn sealed(path: &Path, log: &audit::Log) -> Vec<SealedSeed> {
-    SeedFile::beside(path, log.id()).load().unwrap_or_default()
-}
-
-/// A log, its game, and its licensee if it names one.
-fn read(path: &Path) -> Result<(audit::Log, GameId, Option<String>), Vec<Finding>> {
-    let log = audit::Log::open(path)?;
-    let OpeningRecord { game, licensee, .. } = log.opening().map_err(|finding| vec![finding])?;
-    match game.parse::<GameId>() {
-        Ok(game) => Ok((log, game, licensee)),
-        Err(error) => Err(vec![Finding::unread(1, Unread::NoGame(error.to_string()))]),
-    }
-}
-
-fn played(path: &Path) -> Result<Played, Vec<Finding>> {
-    let (log, game, licensee) = read(path)?;
-    with_game!(
-        game,
-        G => replay::<G>(&log, &sealed(path, &log), |_| {}).map(|it| Played::of(it, licensee)),
-        planned => Err(vec![unplayable(game)])
-    )
-}
-
-fn unplayable(game: GameId) -> Finding {
-    Finding::unread(1, Unread::NoGame(format!("{game} has no table yet")))
+    };
+    json!({
+        "table": played.table, "licensee": played.licensee,
+        "options_hash": played.options.to_string(),
+        "records": played.records, "rounds": played.rounds,
+        "round_open": played.open_round, "waiting_for_shuffle": played.waiting,
+        "seats": played.seats.iter().map(seat).collect::<Vec<_>>(),
+        "house": i64::try_from(played.house).ok(), "state": played.state,
+    })
 }
 
 fn again(args: &Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
-    match played(&args.log) {
+    let played = match standing(&args.log) {
         Err(findings) => return wrong(&findings, args, out),
-        Ok(played) if args.json => out.json("house/audit-replay/2", played.to_json())?,
-        Ok(played) => {
-            let Played { table, records, .. } = &played;
-            let round = if played.open_round { ", the last one open" } else { "" };
-            let head = format!("{table}: {}{round}", count(played.rounds, "round"));
-            out.line(&out.strong(&head))?;
-            out.write(&seats(&played).to_text(out.width()))?;
-            if let Some(licensee) = &played.licensee {
-                out.write(&table::paragraph(&format!("licensee {licensee}"), 2, out.width()))?;
-            }
-            out.line(&format!("  options {}", played.options))?;
-            out.line(&format!("  state {}", played.state))?;
-            out.line(&format!("  {records} records played again, no difference"))?;
-            sealed_end(&played, out)?;
+        Ok(played) => played,
+    };
+    let page = || {
+        let Standing { table, records, options, state, .. } = &played;
+        let mut page = Page::new(out);
+        let round = if played.open_round { ", the last one open" } else { "" };
+        let head = format!("{table}: {}{round}", count(played.rounds, "round"));
+        page.put(&format!("{}\n", out.strong(&head)));
+        page.table(&seats(&played));
+        if let Some(licensee) = &played.licensee {
+            page.say(&format!("licensee {licensee}"));
         }
-    }
+        page.put(&format!("  options {options}\n  state {state}\n"));
+        page.put(&format!("  {records} records played again, no difference\n"));
+        sealed_end(&played, &mut page);
+        page.text()
+    };
+    out.answer(args.json, "house/audit-replay/2", || replay_json(&played), page)?;
     Ok(Outcome::Done)
 }
 
@@ -285,9 +206,9 @@ fn count(number: u64, word: &str) -> String {
 }
 
 /// Who has what.
-fn seats(played: &Played) -> table::Table {
+fn seats(played: &Standing) -> table::Table {
     let mut rows = table::Table::new().indented(2).flush_right(&[2]);
-    for (seat, player, chips, wagered) in &played.seats {
+    for Holder { seat, player, chips, wagered } in &played.seats {
         let wagered =
             if wagered.is_zero() { String::new() } else { format!("{wagered} on the layout") };
         rows.row([seat.to_string(), player.clone(), chips.to_string(), wagered]);
@@ -302,7 +223,7 @@ fn seats(played: &Played) -> table::Table {
 fn unreadable(cause: Fault) -> Failure {
     match cause {
         Fault::Damaged { .. } | Fault::Torn(_) => Failure::No(cause.to_string()),
-        _ => fault(cause),
+        _ => cause.into(),
     }
 }
 
@@ -346,37 +267,31 @@ fn record_text(number: u64, text: &str, out: &Console) -> String {
 
 fn explanations(args: &Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
-    let explained = read(&args.log).and_then(|(log, game, _)| {
-        with_game!(
-            game,
-            G => explain::<G>(&log, &sealed(&args.log, &log)),
-            planned => Err(vec![unplayable(game)])
-        )
-    });
-    let Explained { wagers, waiting } = match explained {
+    let Explained { wagers, waiting } = match explained(&args.log) {
         Ok(explained) => explained,
         Err(findings) => return wrong(&findings, args, out),
     };
-    if args.json {
-        let list: Vec<Value> = wagers.iter().map(explanation).collect();
-        out.json("house/audit-explain/2", json!({ "wagers": list }))?;
-        return Ok(Outcome::Done);
-    }
-    if wagers.is_empty() {
-        out.line("No round has been completed.")?;
-    }
-    let mut round = 0;
-    for wager in &wagers {
-        if wager.round != round {
-            round = wager.round;
-            out.line(&out.strong(&format!("Round {round} (record {})", wager.record)))?;
+    let list = || wagers.iter().map(explanation).collect::<Vec<_>>();
+    let page = || {
+        let (mut page, mut round) = (Page::new(out), 0);
+        if wagers.is_empty() {
+            page.put("No round has been completed.\n");
         }
-        out.write(&table::paragraph(&wager.sentence, 2, out.width()))?;
-    }
-    if let Some(shuffle) = waiting {
-        let text = format!("The seed of shuffle {shuffle} is still sealed: of the rest later.");
-        out.line(&text)?;
-    }
+        for wager in &wagers {
+            if wager.round != round {
+                round = wager.round;
+                let head = format!("Round {round} (record {})", wager.record);
+                page.put(&format!("{}\n", out.strong(&head)));
+            }
+            page.say(&wager.sentence);
+        }
+        if let Some(shuffle) = waiting {
+            let sealed = format!("The seed of shuffle {shuffle} is still sealed");
+            page.put(&format!("{sealed}: of the rest later.\n"));
+        }
+        page.text()
+    };
+    out.answer(args.json, "house/audit-explain/2", || json!({ "wagers": list() }), page)?;
     Ok(Outcome::Done)
 }
 

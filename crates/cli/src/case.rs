@@ -21,10 +21,6 @@ pub struct Args {
 }
 
 /// Prints a line per case and how many passed.
-///
-/// # Errors
-///
-/// Names a file that cannot be read or holds no case.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let mut files = Vec::new();
     for path in &args.files {

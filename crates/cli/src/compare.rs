@@ -1,15 +1,15 @@
 //! `house compare`: the exact value of every policy, and what it costs against the best play.
 
-use desk::compare::{self, Compared, Comparison, SCHEMA, row};
+use desk::compare::{Compared, Comparison, SCHEMA, row};
 use desk::document::one_or_all;
-use games::catalogue::GameId;
-use games::with_game;
+use desk::house;
+use games::catalogue::{Ask, GameId};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::options::{Ante, Options, game_parser, with_option};
+use crate::options::{GameOptions, with_options};
 use crate::output::Answered;
-use crate::table::{Table, paragraph};
+use crate::table::{Page, Table};
 use crate::waiting::busy;
 
 /// The exact value of every policy, and what it costs against the best play
@@ -19,12 +19,8 @@ use crate::waiting::busy;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house compare double-down-stud --policy basic --json")]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    game: GameId,
-
     #[command(flatten)]
-    options: Options,
+    about: GameOptions,
 
     /// Compare this policy with the best play; may be repeated, all of them by default
     #[arg(long, value_name = "NAME")]
@@ -35,27 +31,13 @@ pub struct Args {
 }
 
 /// Prints the comparison.
-///
-/// # Errors
-///
-/// Names what is wrong with the call; says no if the game is not solved yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let game = args.game;
+    let game = args.about.game;
     args.answered.ready()?;
-    let mut all = with_game!(
-        game,
-        G => {
-            let each = args.options.each(Ante::Accepted)?;
-            let valuing = || compare::comparisons::<G>(&each, &args.policy, &());
-            busy(out, "valuing policies", valuing)?
-        },
-        planned => {
-            return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
-        }
-    );
-    for comparison in &mut all {
-        comparison.notices = comparison.notices.drain(..).map(with_option).collect();
-    }
+    let given = args.about.given(Ask::Solution)?;
+    let valuing = || house::compare(game, &given, &args.policy, house::ALONE);
+    let mut all = busy(out, "valuing policies", valuing)?;
+    all.iter_mut().for_each(|comparison| with_options(&mut comparison.notices));
     let documents = || one_or_all(SCHEMA, all.iter().map(Comparison::document).collect());
     let pages = |out: &Console| {
         let pages: Vec<String> = all.iter().map(|one| page(game, one, out)).collect();
@@ -89,32 +71,25 @@ fn exactly(comparison: &Comparison, width: usize) -> String {
 }
 
 fn page(game: GameId, comparison: &Comparison, out: &Console) -> String {
-    let mut text = format!("{} ({})\n\n", out.strong(game.title()), comparison.pay_table);
-    for notice in &comparison.notices {
-        text.push_str(&paragraph(&out.bad(&format!("Note: {notice}.")), 2, out.width()));
-    }
-    if !comparison.notices.is_empty() {
-        text.push('\n');
-    }
+    let Comparison { pay_table, notices, .. } = comparison;
+    let mut page = Page::titled(game.title(), pay_table, notices, out);
     let mut table = Table::new().indented(2).flush_right(&[1, 2, 3, 4, 5]);
     table.row(["policy", "edge", "cost", "risk", "wager", "sd"]);
     comparison.policies.iter().for_each(|one| table.row(row(one)));
-    text.push_str(&table.to_text(out.width()));
+    page.table(&table);
     let ante = comparison.unit;
     let legend = format!(
         "edge, cost against the best play: of the {ante}; risk: element of risk, of all that is \
          wagered; wager: on average, in {ante}s; sd: standard deviation, in {ante}s."
     );
-    text.push_str(&format!("\n{}", paragraph(&out.faint(&legend), 2, out.width())));
-    text.push_str(&format!("\n  Exactly, per {ante}:\n\n"));
-    text.push_str(&exactly(comparison, out.width()));
-    let unknown = comparison.policies.iter().filter(|one| one.result.is_none());
-    for one in unknown {
-        let why = format!(
-            "The exact value of {} is not known; `house simulate {game} --policy {}` estimates it.",
-            one.policy, one.policy
-        );
-        text.push_str(&format!("\n{}", paragraph(&why, 2, out.width())));
+    page.apart(&out.faint(&legend));
+    page.put(&format!("\n  Exactly, per {ante}:\n\n"));
+    page.put(&exactly(comparison, out.width()));
+    for Compared { policy, .. } in comparison.policies.iter().filter(|one| one.result.is_none()) {
+        page.apart(&format!(
+            "The exact value of {policy} is not known; `house simulate {game} --policy {policy}` \
+             estimates it."
+        ));
     }
-    text
+    page.text()
 }

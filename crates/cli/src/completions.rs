@@ -16,10 +16,6 @@ pub struct Args {
 }
 
 /// Prints the completion script.
-///
-/// # Errors
-///
-/// Only if it cannot be written.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let mut script = Vec::new();
     generate(args.shell, &mut app::definition(), "house", &mut script);

@@ -74,20 +74,12 @@ impl Console {
     }
 
     /// Writes `text` as it stands.
-    ///
-    /// # Errors
-    ///
-    /// If the reader has gone, or writing fails.
     pub fn write(&self, text: &str) -> Result<(), Failure> {
         let mut stdout = io::stdout().lock();
         stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(unwritten)
     }
 
     /// Writes bytes that are no text.
-    ///
-    /// # Errors
-    ///
-    /// As [`Console::write`].
     pub fn bytes(&self, bytes: &[u8]) -> Result<(), Failure> {
         io::stdout().lock().write_all(bytes).map_err(unwritten)
     }
@@ -98,29 +90,28 @@ impl Console {
     }
 
     /// Writes `text` and ends the line.
-    ///
-    /// # Errors
-    ///
-    /// As [`Console::write`].
     pub fn line(&self, text: &str) -> Result<(), Failure> {
         self.write(&format!("{text}\n"))
     }
 
+    /// Writes an answer: one JSON document, its schema first, or the page for people.
+    pub fn answer(
+        &self,
+        json: bool,
+        schema: &str,
+        document: impl FnOnce() -> Value,
+        page: impl FnOnce() -> String,
+    ) -> Result<(), Failure> {
+        if json { self.json(schema, document()) } else { self.write(&page()) }
+    }
+
     /// Writes one JSON document, its schema first. A command with `--json` calls this once and
     /// writes nothing else.
-    ///
-    /// # Errors
-    ///
-    /// As [`Console::write`].
     pub fn json(&self, schema: &str, document: Value) -> Result<(), Failure> {
         self.write(&format!("{:#}\n", json::document(schema, document)))
     }
 
     /// Asks for a line; `None` at the end of the input.
-    ///
-    /// # Errors
-    ///
-    /// As [`Console::write`], and if reading fails.
     pub fn ask(&self, prompt: &str) -> Result<Option<String>, Failure> {
         self.write(prompt)?;
         let mut answer = Vec::new();

@@ -1,27 +1,21 @@
 //! `house design`: pay tables whose exact edge meets a target.
 
 use std::collections::BTreeMap;
-use std::io::{IsTerminal as _, Write as _};
-use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::path::PathBuf;
 
-use analyse::design::{
-    Bounds, BoundsError, Design, DesignError, DesignSearch, Forbidden, Order, SolvedTable,
-    WrongBounds,
-};
-use analyse::sensitivity::{self, Sloped};
+use analyse::design::{DesignSearch, Forbidden, Order};
 use analyse::{Detail, Fraction};
-use desk::pay_table_file;
-use games::catalogue::GameId;
-use games::with_game;
+use desk::design::{DesignAnswer, DesignQuestion};
+use desk::house;
+use games::catalogue::Ask;
 
 use crate::console::Console;
 use crate::cost::Meter;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::{percentage, whole};
-use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::options::GameOptions;
 use crate::output::{self, Answered};
-use crate::solved::{self, Asked, Solved, watched};
+use crate::waiting::Patience;
 
 mod page;
 
@@ -39,12 +33,8 @@ mod page;
     house design caribbean-stud --target 4% --line \"flush=5..7 by 1/2\"\n  \
     house design double-down-stud --sensitivity")]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    game: GameId,
-
     #[command(flatten)]
-    options: Options,
+    about: GameOptions,
 
     /// The house edge to meet, such as 4.5% of the ante
     #[arg(long, value_name = "EDGE", allow_hyphen_values = true)]
@@ -102,143 +92,65 @@ pub struct Args {
 }
 
 /// Prints pay tables that meet the target.
-///
-/// # Errors
-///
-/// Names what is wrong with the call; says no if the game is not solved yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let game = args.game;
     args.answered.ready_beside(args.write.as_deref())?;
-    with_game!(
-        game,
-        G => answered::<G>(&args, out),
-        planned => Err(Failure::No(format!("{game} is not solved yet: it is only planned")))
-    )
-}
-
-fn answered<G: Solved>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
-    let wanted = args.wanted()?;
-    let mut meter = Meter::new();
-    let chosen: Chosen<G::Settings> = args.options.one(Ante::Unit)?;
-    let forbidden = if args.below_floor { Forbidden::Included } else { Forbidden::LeftOut };
-    let bounds = Bounds::read(&chosen.settings, &args.lines, &args.fixed, forbidden)
-        .map_err(DesignError::from)?;
-    solved::terms::<G>(&chosen, solved::OPTIMAL)?;
-    let counts = solved::counted::<G>(out)?;
-    let asked = Asked::<G>::new(&chosen);
-    let subject = solved::subject::<G>(&chosen, Vec::new());
-    let shown = &args.answered.console(out);
+    let (given, mut meter) = (args.about.given(Ask::Solution)?, Meter::new());
+    let (question, mut waiting) = (args.question()?, Patience::new(out));
+    let answer = house::design(args.about.game, &given, &question, &mut waiting)?;
+    let DesignAnswer { subject, unit, slopes, design, .. } = &answer;
+    let (files, shown) = (args.write(&answer)?, &args.answered.console(out));
     let mut texts = Vec::new();
-    let mut changes: Option<Vec<Sloped>> = None;
-    if args.sensitivity {
-        let each = watched(out, |it| sensitivity::each_slope(&counts, asked.basis(), it))?;
-        texts.push(page::sensitivity(G::TITLE, G::UNIT, &each, shown));
-        changes = Some(each);
+    if let Some(slopes) = slopes {
+        texts.push(page::sensitivity(subject.title, unit, slopes, shown));
     }
-    let (mut outcome, mut found) = (Outcome::Done, None);
-    if let Some(wanted) = wanted {
-        let started = Instant::now();
-        let began = wanted.begin(&counts, asked.basis(), bounds, &())?;
-        warn(started, began.tries());
-        let design = watched(out, |watch| began.run(watch))?;
-        let files = args.write::<G>(&chosen, &design)?;
-        texts.push(page::design(&subject, G::UNIT, (&design, &files), shown));
-        outcome = if design.shown.is_empty() { Outcome::No } else { Outcome::Done };
-        found = Some((design, files));
+    if let Some(design) = design {
+        texts.push(page::design(subject, unit, (design, &files), shown));
     }
-    let found = found.as_ref().map(|(design, files)| (design, files));
-    let cost = meter.read();
-    let document = || desk::design::document(&subject, changes.as_deref(), found, cost);
+    let (cost, found) = (meter.read(), design.as_ref().map(|design| (design, &files)));
+    let document = || desk::design::document(subject, slopes.as_deref(), found, cost);
     args.answered.write(document, |_| texts.join("\n"), out)?;
-    Ok(outcome)
+    let none = design.as_ref().is_some_and(|design| design.shown.is_empty());
+    Ok(if none { Outcome::No } else { Outcome::Done })
 }
 
 impl Args {
-    /// What the call seeks, if it seeks anything.
-    fn wanted(&self) -> Result<Option<DesignSearch>, Failure> {
+    /// What the call asks.
+    fn question(&self) -> Result<DesignQuestion, Failure> {
         let target = self.target.as_deref().map(|text| edge("--target", text)).transpose()?;
         let within = edge("--within", &self.within)?;
         if within < Fraction::ZERO {
             let why = "a distance is not below 0";
             return Err(Failure::Usage(format!("--within {}: {why}", self.within)));
         }
-        Ok(target.map(|target| DesignSearch {
+        let search = target.map(|target| DesignSearch {
             wager: self.wager.clone(),
             order: if self.any_order { Order::Any } else { Order::Falling },
             most: self.most as usize,
             tries: self.tries.map(|tries| tries as usize),
             detail: if self.value_only { Detail::Value } else { Detail::Full },
             ..DesignSearch::near(target, within)
-        }))
-    }
-
-    /// Writes every table that was found, if that is wanted; gives the files by their place.
-    fn write<G: Solved>(
-        &self,
-        chosen: &Chosen<G::Settings>,
-        design: &Design,
-    ) -> Result<BTreeMap<usize, PathBuf>, Failure> {
-        let Some(folder) = &self.write else { return Ok(BTreeMap::new()) };
-        let tables = design.shown.iter().map(|shown| &shown.table).enumerate();
-        let written = tables.map(|(place, table)| {
-            let settings = design.settings::<G>(&chosen.settings, table);
-            Ok((place, self.write_one::<G>(folder, place + 1, &settings, table)?))
         });
-        written.collect()
+        let forbidden = if self.below_floor { Forbidden::Included } else { Forbidden::LeftOut };
+        let (lines, fixed, sensitivity) =
+            (self.lines.clone(), self.fixed.clone(), self.sensitivity);
+        Ok(DesignQuestion { lines, fixed, forbidden, sensitivity, search })
     }
 
-    /// Writes one table so that `--pay-table` reads it back.
-    fn write_one<G: Solved>(
-        &self,
-        folder: &Path,
-        number: usize,
-        settings: &G::Settings,
-        table: &SolvedTable,
-    ) -> Result<PathBuf, Failure> {
-        if !folder.is_dir() {
-            std::fs::create_dir(folder)
-                .map_err(|cause| Failure::at("making the folder", folder, cause))?;
-        }
-        let file = folder.join(format!("{}-{number}.toml", G::NAME));
-        let edge = -table.value;
-        let head = format!("# House edge {}, exactly {edge}.\n", page::per_cent(edge));
-        let text = head + &pay_table_file::template(settings, G::TITLE);
-        output::write(&file, &text, self.answered.over())?;
-        Ok(file)
-    }
-}
-
-/// Tells whoever waits that it takes a while.
-fn warn(started: Instant, tries: usize) {
-    const SLOW: f64 = 0.5;
-    let seconds = started.elapsed().as_secs_f64();
-    if seconds > SLOW && std::io::stderr().is_terminal() {
-        let said = format!(
-            "house: a table takes about {seconds:.1} s; at most {tries} are solved, and a few more \
-             for each line with bounds\n"
-        );
-        // If standard error is closed, there is nobody to tell.
-        let _ = std::io::stderr().write_all(said.as_bytes());
-    }
-}
-
-impl From<DesignError> for Failure {
-    fn from(error: DesignError) -> Self {
-        let said = match error {
-            DesignError::NoValue(why) => return why.into(),
-            DesignError::Bounds(WrongBounds::Line(text, why)) => format!("--line {text:?}: {why}"),
-            DesignError::Bounds(WrongBounds::Fixed(name, BoundsError::GivenBounds)) => {
-                format!("--fix {name:?}: --line gives it bounds")
+    /// Writes every table that was found so that `--pay-table` reads it back, if that is wanted;
+    /// gives the files by their place.
+    fn write(&self, answer: &DesignAnswer) -> Result<BTreeMap<usize, PathBuf>, Failure> {
+        let mut files = BTreeMap::new();
+        let Some(folder) = &self.write else { return Ok(files) };
+        for (place, text) in answer.files.iter().enumerate() {
+            if !folder.is_dir() {
+                std::fs::create_dir(folder)
+                    .map_err(|cause| Failure::at("making the folder", folder, cause))?;
             }
-            DesignError::Bounds(WrongBounds::Fixed(name, why)) => format!("--fix {name:?}: {why}"),
-            DesignError::LineWithoutEffect { .. } => format!("--line {error}"),
-            DesignError::NeverFalling => format!("{error}, or --any-order"),
-            DesignError::TooManyCandidates => format!("{error}, or give a smaller --within"),
-            DesignError::NoWager { .. }
-            | DesignError::NothingMoves(_)
-            | DesignError::TooManyTables => error.to_string(),
-        };
-        Self::Usage(said)
+            let file = folder.join(format!("{}-{}.toml", self.about.game, place + 1));
+            output::write(&file, text, self.answered.over())?;
+            files.insert(place, file);
+        }
+        Ok(files)
     }
 }
 

@@ -1,22 +1,20 @@
 //! `house edge`: exact values by enumeration.
 
-use analyse::{Detail, Kernel};
-use cards::Card;
-use clap::ValueEnum as _;
+use analyse::Detail;
 use desk::document::one_or_all;
 use desk::edge::{
-    Asked, Dossier, EdgeAnswer, EdgeQuestion, LEFT_OUT, SCHEMA, Session, return_tables,
+    EdgeAnswer, EdgeQuestion, EdgeReport, Extent, LEFT_OUT, SCHEMA, Session, return_tables,
 };
-use games::catalogue::GameId;
-use games::with_game;
+use desk::house;
+use games::catalogue::Ask;
 use paper::{Block, Paper, Section};
 
 use crate::console::Console;
-use crate::cost::Meter;
 use crate::failure::{Failure, Outcome};
-use crate::options::{Ante, Options, game_parser, with_option};
-use crate::output::Output;
-use crate::waiting::{busy, watched};
+use crate::json;
+use crate::options::{GameOptions, with_options};
+use crate::output::{Format, Formats, Output, format_parser};
+use crate::waiting::Patience;
 
 mod pace;
 mod page;
@@ -35,12 +33,8 @@ use pace::Pace;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house edge double-down-stud --pay-table mine.toml --json")]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    game: GameId,
-
     #[command(flatten)]
-    options: Options,
+    about: GameOptions,
 
     /// Value a policy instead of the best play; `house rules GAME` lists them
     #[arg(long, value_name = "NAME")]
@@ -56,7 +50,7 @@ pub struct Args {
     /// What to write: a page for the terminal, the whole report, or the return table for programs
     ///
     /// Without it the suffix of --output chooses, such as .md or .html. Else it is text.
-    #[arg(long, value_enum, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(FORMATS))]
     format: Option<Format>,
 
     /// Print one JSON document, as --format json
@@ -67,161 +61,105 @@ pub struct Args {
     output: Output,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Format {
-    /// At most 80 columns wide
-    #[value(alias = "txt")]
-    Text,
-    /// The whole report
-    #[value(alias = "md")]
-    Markdown,
-    /// The whole report as a page that needs no other file
-    #[value(alias = "htm")]
-    Html,
-    /// The return table
-    Csv,
-    /// One JSON document
-    Json,
-}
-
-impl Format {
-    /// Whether it is the whole report.
-    const fn is_report(self) -> bool {
-        matches!(self, Self::Markdown | Self::Html)
-    }
-}
+const FORMATS: &Formats = &[
+    (Format::Text, "At most 80 columns wide"),
+    (Format::Markdown, "The whole report"),
+    (Format::Html, "The whole report as a page that needs no other file"),
+    (Format::Csv, "The return table"),
+    (Format::Json, "One JSON document"),
+];
 
 impl Args {
     /// What is asked.
-    fn question(&self) -> EdgeQuestion {
+    fn question(&self, format: Format) -> Result<EdgeQuestion, Failure> {
+        let extent = match format {
+            Format::Markdown | Format::Html => Extent::Report,
+            Format::Text | Format::Svg | Format::Csv | Format::Json => Extent::Figures,
+        };
+        if self.value_only && (format == Format::Csv || extent == Extent::Report) {
+            let why = "--value-only leaves out the table of outcomes, of which this format is made";
+            return Err(Failure::Usage(why.to_owned()));
+        }
         let detail = if self.value_only { Detail::Value } else { Detail::Full };
         let Pace { rounds, pace, stake } = self.session.clone();
         let session = Session { rounds, pace, stake };
-        EdgeQuestion { policy: self.policy.clone(), detail, session }
-    }
-
-    /// The format that is asked for, or the one of the file's suffix.
-    fn format(&self) -> Result<Format, Failure> {
-        let asked = self.json.then_some(Format::Json).or(self.format);
-        let format = asked.map_or_else(|| self.output.format(), |asked| Ok(Some(asked)))?;
-        Ok(format.unwrap_or(Format::Text))
+        Ok(EdgeQuestion { policy: self.policy.clone(), detail, session, extent })
     }
 
     /// The same as it would be typed, but for where it goes.
     fn typed(&self, format: Format) -> String {
-        let mut typed = vec![format!("house edge {}", self.game.name())];
-        typed.extend(self.options.typed());
+        let mut typed = vec![format!("house edge {}", self.about.game)];
+        typed.extend(self.about.options.typed());
         typed.extend(self.policy.iter().map(|policy| format!("--policy {policy}")));
         typed.extend(self.session.typed());
-        let format = format.to_possible_value().expect("every format has a name");
-        typed.push(format!("--format {}", format.get_name()));
+        typed.push(format!("--format {}", format.name()));
         typed.join(" ")
     }
 }
 
 /// Prints the exact value of the game.
-///
-/// # Errors
-///
-/// Names what is wrong with the call; says no if the game is not solved yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let (game, format) = (args.game, args.format()?);
-    args.output.ready()?;
-    let reports = with_game!(
-        game,
-        G => reports::<G>(&args, format, out)?,
-        planned => {
-            return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
-        }
-    );
-    let failed = |report: &Report| {
+    let (game, output) = (args.about.game, &args.output);
+    let format = output.format(args.format, args.json, FORMATS)?.unwrap_or(Format::Text);
+    output.ready()?;
+    let mut waiting = Patience::new(out);
+    let given = args.about.given(Ask::Solution)?;
+    let question = args.question(format)?;
+    let reports = house::edge(game, &given, &question, &mut waiting).map_err(unvalued)?;
+    let failed = |report: &EdgeReport| {
         report.dossier.iter().flat_map(|dossier| &dossier.checks).any(|check| !check.holds)
     };
     let failed = reports.iter().any(failed);
-    let text = printed(&args, format, reports, &args.output.console(out));
-    args.output.write(&text, out)?;
+    let measured = reports.into_iter().zip(waiting.solved).map(|(mut report, cost)| {
+        report.answer.cost = cost;
+        with_calls(&mut report.answer);
+        report
+    });
+    let text = printed(&args, format, measured.collect(), &output.console(out));
+    output.write(&text, out)?;
     // The report says which.
     Ok(if failed { Outcome::No } else { Outcome::Done })
 }
 
-/// An answer, and the rest of a report if that was asked for.
-struct Report {
-    answer: EdgeAnswer,
-    dossier: Option<Dossier>,
-}
-
-fn printed(args: &Args, format: Format, reports: Vec<Report>, out: &Console) -> String {
+fn printed(args: &Args, format: Format, reports: Vec<EdgeReport>, out: &Console) -> String {
     let papers = || -> Vec<Paper> {
-        let paper = |Report { answer, dossier }: &Report| {
-            let again = again(args.typed(format), args.game.name());
-            Some(desk::report::paper(answer, dossier.as_ref()?, args.game.rows(), again))
+        let (game, rows) = (args.about.game.name(), args.about.game.rows());
+        let paper = |EdgeReport { answer, dossier }: &EdgeReport| {
+            let again = again(args.typed(format), game);
+            Some(desk::report::paper(answer, dossier.as_ref()?, rows, again))
         };
         reports.iter().filter_map(paper).collect()
     };
     let answers = || reports.iter().map(|report| &report.answer);
     match format {
-        Format::Text => {
-            let pages: Vec<String> = answers().map(|answer| page::of(answer, out)).collect();
+        Format::Text | Format::Svg => {
+            let pages: Vec<String> = answers().map(|answer| page::page(answer, out)).collect();
             pages.join("\n")
         }
         Format::Markdown => paper::markdown(&papers()),
         Format::Html => paper::html(&papers()),
-        Format::Csv => {
-            let answers: Vec<EdgeAnswer> =
-                reports.into_iter().map(|report| report.answer).collect();
-            return_tables(&answers)
-        }
+        Format::Csv => return_tables(&answers().cloned().collect::<Vec<_>>()),
         Format::Json => {
-            let document = one_or_all(SCHEMA, answers().map(EdgeAnswer::document).collect());
-            format!("{document:#}\n")
+            json::text(&one_or_all(SCHEMA, answers().map(EdgeAnswer::document).collect()))
         }
     }
 }
 
-/// The answers to a call, one per pay table; what does not depend on them is counted once.
-fn reports<G: Kernel<Deck = [Card]>>(
-    args: &Args,
-    format: Format,
-    out: &Console,
-) -> Result<Vec<Report>, Failure> {
-    let mut meter = Meter::new();
-    if args.value_only && (format == Format::Csv || format.is_report()) {
-        let why = "--value-only leaves out the table of outcomes, of which this format is made";
-        return Err(Failure::Usage(why.to_owned()));
-    }
-    let each = args.options.each::<G::Settings>(Ante::Accepted)?;
-    let question = args.question();
-    let asked = Asked::<G>::new(&each, &question).map_err(|error| unvalued::<G>(error))?;
-    let counts = watched(out, |watch| G::count(G::deck(), watch))?;
-    let mut reports = Vec::new();
-    for place in 0..each.len() {
-        let mut answer = busy(out, "solving", || asked.answer(place, &counts, &()))?;
-        answer.cost = meter.read();
-        answer.notices = with_calls(&answer);
-        let dossier = format
-            .is_report()
-            .then(|| watched(out, |watch| asked.dossier(place, &counts, &answer, watch)));
-        reports.push(Report { dossier: dossier.transpose()?, answer });
-    }
-    Ok(reports)
-}
-
-/// The notices, with the calls that tell more.
-fn with_calls(answer: &EdgeAnswer) -> Vec<String> {
-    let with_call = |notice: &String| match notice.as_str() {
-        LEFT_OUT => notice.replace("left out", "known without --value-only"),
-        _ if answer.side_notice.as_ref() == Some(notice) => {
-            format!("{notice}; see also: house meter {}", answer.head.game)
+/// Adds to the notices the calls that tell more.
+fn with_calls(answer: &mut EdgeAnswer) {
+    for notice in &mut answer.notices {
+        if notice == LEFT_OUT {
+            *notice = notice.replace("left out", "known without --value-only");
+        } else if answer.side_notice.as_ref() == Some(notice) {
+            notice.push_str(&format!("; see also: house meter {}", answer.head.game));
         }
-        _ => with_option(notice.clone()),
-    };
-    answer.notices.iter().map(with_call).collect()
+    }
+    with_options(&mut answer.notices);
 }
 
 /// What is said of a policy whose exact value nobody knows.
-fn unvalued<G: Kernel>(error: desk::Error) -> Failure {
-    let desk::Error::NoExactValue { policy } = error else { return error.into() };
-    let game = G::NAME;
+fn unvalued(error: desk::Error) -> Failure {
+    let desk::Error::NoExactValue { game, policy } = error else { return error.into() };
     Failure::No(format!(
         "the exact value of {policy} is not known; `house simulate {game} --policy {policy}` \
          estimates it, with its standard error"

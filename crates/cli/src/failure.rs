@@ -4,9 +4,12 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
+use analyse::design::{BoundsError, DesignError, WrongBounds};
+use analyse::kernels;
 use desk::advise::NoSituation;
 use desk::entries::FileError;
 use games::banked::NoLaterStage;
+use seat::{Denied, Fault, NoArrival};
 
 /// How a command ends that has printed its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,19 +74,69 @@ impl From<FileError> for Failure {
 
 impl From<desk::Error> for Failure {
     fn from(error: desk::Error) -> Self {
+        use desk::Error::*;
         match error {
-            desk::Error::Options(error) => error.into(),
-            desk::Error::TooLarge(error) => error.into(),
-            desk::Error::NoSituation(error) => Self::Usage(no_situation(&error)),
-            error @ (desk::Error::Cannot(_)
-            | desk::Error::NoExactValue { .. }
-            | desk::Error::NoProgressive
-            | desk::Error::Cancelled) => Self::No(error.to_string()),
-            error @ (desk::Error::UnknownPolicy(_)
-            | desk::Error::NoValue(_)
-            | desk::Error::Simulation(_)
-            | desk::Error::Refused(_)) => Self::usage(error),
+            Options(error) => error.into(),
+            TooLarge(kernels::TooLarge::NoUnit) => Self::usage(
+                "no amount near the minimum divides all payouts; give one with --set ante=AMOUNT",
+            ),
+            NoSituation(error) => Self::Usage(no_situation(&error)),
+            Design(error) => Self::Usage(no_design(&error)),
+            error @ (NotYet(_)
+            | Cannot(_)
+            | NoExactValue { .. }
+            | NoProgressive
+            | TooManyExceptions(_)
+            | Cancelled) => Self::No(error.to_string()),
+            error @ (UnknownPolicy(_) | TooLarge(_) | NoValue(_) | Simulation(_) | Knowledge(_)
+            | Refused(_)) => Self::usage(error),
         }
+    }
+}
+
+impl From<floor::Error> for Failure {
+    fn from(error: floor::Error) -> Self {
+        match error {
+            floor::Error::NotYet(why) => Self::No(why.to_string()),
+            floor::Error::Arrival(why @ NoArrival::GuestName(_)) => {
+                Self::Usage(format!("--name {why}"))
+            }
+            floor::Error::Arrival(why @ NoArrival::TooFewChips { .. }) => {
+                Self::Usage(format!("--chips {why}"))
+            }
+            floor::Error::NoRehearsal => Self::Usage(format!("{error}; leave out --rehearse")),
+            error => Self::usage(error),
+        }
+    }
+}
+
+impl From<Denied> for Failure {
+    fn from(denied: Denied) -> Self {
+        Self::usage(denied)
+    }
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        Self::usage(fault)
+    }
+}
+
+/// Why no pay tables can be sought, with the options that say what is.
+fn no_design(error: &DesignError) -> String {
+    match error {
+        DesignError::Bounds(WrongBounds::Line(text, why)) => format!("--line {text:?}: {why}"),
+        DesignError::Bounds(WrongBounds::Fixed(name, BoundsError::GivenBounds)) => {
+            format!("--fix {name:?}: --line gives it bounds")
+        }
+        DesignError::Bounds(WrongBounds::Fixed(name, why)) => format!("--fix {name:?}: {why}"),
+        DesignError::LineWithoutEffect { .. } => format!("--line {error}"),
+        DesignError::NeverFalling => format!("{error}, or --any-order"),
+        DesignError::TooManyCandidates => format!("{error}, or give a smaller --within"),
+        DesignError::NoWager { .. }
+        | DesignError::NothingMoves(_)
+        | DesignError::TooManyTables
+        | DesignError::NoValue(_) => error.to_string(),
     }
 }
 

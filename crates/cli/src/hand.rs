@@ -38,26 +38,20 @@ struct Ranked {
 }
 
 /// Prints what every hand is, which is best, and why.
-///
-/// # Errors
-///
-/// Names the card or the number of cards that is wrong, and what would be accepted.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let hands: Vec<Ranked> =
         args.hands.iter().map(|text| rank(args.ranking, text)).collect::<Result<_, _>>()?;
     let places = places(&hands);
-    if args.json {
-        let ranked = hands.iter().zip(places).map(|(hand, place)| to_json(hand, place));
-        let ranked: Vec<Value> = ranked.collect();
-        out.json("house/hand/2", json!({ "ranking": args.ranking.name(), "hands": ranked }))?;
-        return Ok(Outcome::Done);
-    }
-    let texts: Vec<String> = hands
-        .iter()
-        .zip(places)
-        .map(|(ranked, place)| to_text(ranked, place, hands.len(), out))
-        .collect();
-    out.write(&texts.join("\n"))?;
+    let placed = || hands.iter().zip(&places);
+    let document = || {
+        let ranked: Vec<Value> = placed().map(|(hand, place)| to_json(hand, *place)).collect();
+        json!({ "ranking": args.ranking.name(), "hands": ranked })
+    };
+    let page = || {
+        let texts = placed().map(|(hand, place)| to_text(hand, *place, hands.len(), out));
+        texts.collect::<Vec<_>>().join("\n")
+    };
+    out.answer(args.json, "house/hand/2", document, page)?;
     Ok(Outcome::Done)
 }
 

@@ -40,24 +40,18 @@ enum Found {
 }
 
 /// Prints what we hold of the law.
-///
-/// # Errors
-///
-/// Names what is not found, and what could be.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let (text, document) = match &args.name {
-        None if args.coverage => (coverage::to_text(out), coverage::to_json()),
-        None => (overview(out), overview_json()),
+    const SCHEMA: &str = "house/law/2";
+    match &args.name {
+        None if args.coverage => {
+            let text = || coverage::to_text(out);
+            out.answer(args.json, "house/coverage/2", coverage::to_json, text)?;
+        }
+        None => out.answer(args.json, SCHEMA, overview_json, || overview(out))?,
         Some(name) => {
             let found = find(name).ok_or_else(|| unknown(name))?;
-            (found.to_text(out), found.to_json())
+            out.answer(args.json, SCHEMA, || found.to_json(), || found.to_text(out))?;
         }
-    };
-    if args.json {
-        let schema = if args.coverage { "house/coverage/2" } else { "house/law/2" };
-        out.json(schema, document)?
-    } else {
-        out.write(&text)?
     }
     Ok(Outcome::Done)
 }

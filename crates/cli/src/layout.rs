@@ -8,13 +8,13 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use ::signage::{Description, Finding, NO_NAME, check, check_change, layout, planned};
-use games::catalogue::GameId;
-use games::with_game;
+use desk::house::{self, Room};
+use games::catalogue::{Ask, GameId};
 use serde_json::{Value, json};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::options::{Ante, Options, game_parser};
+use crate::options::{GameOptions, Options, game_parser};
 use crate::output::Output;
 use crate::{json, table};
 
@@ -129,10 +129,6 @@ pub struct Named {
 }
 
 /// Draws, describes or checks a layout.
-///
-/// # Errors
-///
-/// Names the option that is wrong, or the line of the file.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     match (args.what, args.draw.game) {
         (Some(What::Check(args)), _) => checked(&args, out),
@@ -141,14 +137,17 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
             let drawing = layout::svg(&read(&args.file)?, args.scale.scale);
             args.output.write(&drawing, out)
         }
-        (None, Some(game)) => drawn(game, &args.draw, out),
+        (None, Some(game)) => {
+            let about = GameOptions { game, options: args.draw.options.clone() };
+            drawn(&about, &args.draw, out)
+        }
         (None, None) => Err(Failure::Usage("give a game, or check or draw and a file".to_owned())),
     }
 }
 
-fn drawn(game: GameId, args: &Draw, out: &Console) -> Result<Outcome, Failure> {
+fn drawn(about: &GameOptions, args: &Draw, out: &Console) -> Result<Outcome, Failure> {
     args.output.ready()?;
-    let mut description = described(game, &args.options, &args.named)?;
+    let mut description = described(about, &args.named)?;
     if args.odds == Odds::Layout {
         description = description.inscribed();
     }
@@ -157,7 +156,7 @@ fn drawn(game: GameId, args: &Draw, out: &Console) -> Result<Outcome, Failure> {
     } else if args.form.json {
         let described = toml::from_str::<Value>(&description.to_toml());
         let described = described.expect("a description can be read");
-        format!("{:#}\n", json::document("house/layout/2", described))
+        json::text(&json::document("house/layout/2", described))
     } else {
         description.to_toml()
     };
@@ -165,27 +164,13 @@ fn drawn(game: GameId, args: &Draw, out: &Console) -> Result<Outcome, Failure> {
 }
 
 /// The description of a table; without a licensee's name it says so on standard error.
-///
-/// # Errors
-///
-/// Names the option that is wrong, or what the text does not allow.
-pub fn described(game: GameId, options: &Options, named: &Named) -> Result<Description, Failure> {
-    let planned = || Failure::No(format!("{game} is planned: it has no layout or sign yet"));
-    let name = |filed: Option<String>| {
-        let given = named.licensee.clone().or(filed);
-        given.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty())
-    };
-    let (description, licensee) = with_game!(
-        game,
-        G => {
-            let chosen = options.one(Ante::Refused)?.permitted()?;
-            let licensee = name(chosen.head.licensee);
-            let shown = licensee.as_deref().unwrap_or(NO_NAME);
-            let described = Description::new::<G>(&chosen.settings, shown);
-            (described.map_err(Failure::usage)?, licensee)
-        },
-        planned => return Err(planned())
-    );
+pub fn described(about: &GameOptions, named: &Named) -> Result<Description, Failure> {
+    let given = about.given(Ask::Layout)?;
+    let posted = house::posted(about.game, &given, Room::Any, Ask::Layout)?;
+    let licensee = named.licensee.clone().or(posted.head.licensee);
+    let licensee = licensee.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+    let shown = licensee.as_deref().unwrap_or(NO_NAME);
+    let description = floor::layout(about.game, &posted.settings, shown)?;
     if licensee.is_none() {
         let why = "house: no name is given, so a place is kept for it; add --licensee NAME\n";
         // If standard error is closed, there is nobody to tell.
@@ -211,20 +196,16 @@ fn checked(args: &Check, out: &Console) -> Result<Outcome, Failure> {
         findings.extend(check_change(&read(path)?, &description));
     }
     let ended = if findings.is_empty() { Outcome::Done } else { Outcome::No };
-    if args.json {
-        let finding = |finding: &Finding| {
-            let clause = json::clause(finding.under);
-            json!({ "what": finding.what, "clause": clause })
-        };
-        let document = json!({
+    let finding = |it: &Finding| json!({ "what": it.what, "clause": json::clause(it.under) });
+    let document = || {
+        json!({
             "game": description.game.name(),
             "good": findings.is_empty(),
             "findings": findings.iter().map(finding).collect::<Vec<_>>(),
-        });
-        out.json("house/layout-check/2", document)?;
-        return Ok(ended);
-    }
-    out.write(&report(&description, &findings, &args.file, out))?;
+        })
+    };
+    let page = || report(&description, &findings, &args.file, out);
+    out.answer(args.json, "house/layout-check/2", document, page)?;
     Ok(ended)
 }
 

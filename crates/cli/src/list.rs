@@ -17,16 +17,8 @@ pub struct Args {
 }
 
 /// Prints the games and the parts of the law.
-///
-/// # Errors
-///
-/// Only if the answer cannot be written.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    if args.json {
-        out.json("house/list/2", to_json())?;
-    } else {
-        out.write(&to_text(out))?;
-    }
+    out.answer(args.json, "house/list/2", to_json, || to_text(out))?;
     Ok(Outcome::Done)
 }
 

@@ -17,10 +17,6 @@ enum Picked {
 }
 
 /// Shows the games and asks for one until the visitor leaves.
-///
-/// # Errors
-///
-/// If the terminal fails.
 pub fn run(out: &Console) -> Result<Outcome, Failure> {
     out.line(&format!("{}\n", out.strong("House Rules: casino card games by the book")))?;
     out.write(&games(out))?;
@@ -79,7 +75,7 @@ fn enter(game: GameId, out: &Console) -> Result<(), Failure> {
     let name = game.name();
     out.line(&out.strong(game.title()))?;
     match game.status() {
-        Status::Playable => play::run(play::Args::of(game), out).map(drop),
+        Status::Playable => play::run(play::Args::usual(game), out).map(drop),
         Status::Planned => {
             out.line("  It is planned and cannot be played yet.")?;
             out.line(&format!("  house rules {name}  shows what its code has to do."))

@@ -17,8 +17,6 @@ mod numbers;
 mod options;
 mod output;
 mod rules_text;
-mod sheet;
-mod solved;
 mod table;
 mod terminal;
 mod waiting;

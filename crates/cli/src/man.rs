@@ -18,10 +18,6 @@ pub struct Args {
 }
 
 /// Prints the page of `house`, or writes all pages into a folder.
-///
-/// # Errors
-///
-/// If they cannot be written.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let Some(folder) = args.out else {
         let mut page = Vec::new();

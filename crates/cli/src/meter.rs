@@ -1,14 +1,14 @@
 //! `house meter`: what a progressive wager returns, at which meter it breaks even, and what becomes
 //! of the meter in the long run.
 
-use desk::meter::{self, MeterQuestion};
-use games::catalogue::GameId;
-use games::{Game, with_game};
+use desk::house;
+use desk::meter::MeterQuestion;
+use games::catalogue::Ask;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::{number_of, seed};
-use crate::options::{Ante, Options, game_parser};
+use crate::options::GameOptions;
 use crate::output::Answered;
 use crate::waiting::busy;
 
@@ -27,12 +27,8 @@ mod page;
     house meter caribbean-stud --set straight_flush_award=fixed \\\n    \
     --set fixed_awards_from=meter")]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    game: GameId,
-
     #[command(flatten)]
-    options: Options,
+    about: GameOptions,
 
     /// Who decides; the best play by default
     #[arg(long, value_name = "NAME")]
@@ -55,39 +51,19 @@ fn wagers(text: &str) -> Result<u64, String> {
 }
 
 /// Prints what the progressive returns.
-///
-/// # Errors
-///
-/// Names what is wrong with the call; says no if the game or the table has no progressive.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let game = args.game;
-    if !has_progressive(game) {
-        let known = GameId::ALL.iter().filter(|game| has_progressive(**game));
-        let known: Vec<&str> = known.map(|game| game.name()).collect();
+    let game = args.about.game;
+    if !house::with_progressive().any(|it| it == game) {
+        let known: Vec<&str> = house::with_progressive().map(|game| game.name()).collect();
         let known = known.join(", ");
         return Err(Failure::No(format!("{game} has no progressive; {known} has one")));
     }
     args.answered.ready()?;
     let Args { policy, wagers, seed, .. } = &args;
     let question = MeterQuestion { policy: policy.clone(), wagers: *wagers, seed: *seed };
-    let answer = with_game!(
-        game,
-        G => {
-            let chosen = args.options.one(Ante::Accepted)?;
-            let running = || meter::answer::<G>(&chosen, &question, &());
-            busy(out, "running the meter", running)?
-        },
-        planned => unreachable!("a game that is only planned has no progressive")
-    );
-    args.answered.write(|| answer.document(), |out| page::of(&answer, out), out)?;
+    let given = args.about.given(Ask::Solution)?;
+    let running = || house::meter(game, &given, &question, house::ALONE);
+    let answer = busy(out, "running the meter", running)?;
+    args.answered.write(|| answer.document(), |out| page::page(&answer, out), out)?;
     Ok(if answer.rarity.passes() { Outcome::Done } else { Outcome::No })
-}
-
-/// Whether the game has a progressive at its usual options.
-fn has_progressive(game: GameId) -> bool {
-    with_game!(
-        game,
-        G => G::meter(&<G as Game>::Settings::default()).is_some(),
-        planned => false
-    )
 }

@@ -11,19 +11,11 @@ const MOST: u64 = 1_000_000_000_000_000;
 pub const ANY: RangeInclusive<u64> = 1..=MOST;
 
 /// Reads a number of rounds: `1000000`, `1_000_000`, `1e9`, `2.5e6`.
-///
-/// # Errors
-///
-/// Names what would be accepted.
 pub fn rounds(text: &str) -> Result<u64, String> {
     number_of("rounds", ANY, text)
 }
 
 /// Reads a number of `things`, written the same way.
-///
-/// # Errors
-///
-/// Names what would be accepted.
 pub fn number_of(things: &str, range: RangeInclusive<u64>, text: &str) -> Result<u64, String> {
     let read = scaled(text).filter(|number| range.contains(number));
     let (least, most) = (brief(*range.start()), brief(*range.end()));
@@ -70,10 +62,6 @@ where
 }
 
 /// Reads where random numbers begin.
-///
-/// # Errors
-///
-/// Names what would be accepted.
 pub fn seed(text: &str) -> Result<u64, String> {
     whole(0..=u64::MAX)(text)
 }

@@ -5,12 +5,36 @@ use std::path::PathBuf;
 
 use analyse::NO_PAYOUT_LIMIT;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-pub use desk::chosen::{Ante, Chosen, plain};
+pub use desk::chosen::plain;
 use desk::chosen::{Given, OptionsError};
-use games::catalogue::GameId;
-use games::settings::Settings;
+use games::catalogue::{Ask, Capability, GameId};
 
 use crate::failure::Failure;
+
+/// The game a call is about, under its options.
+#[derive(clap::Args, Clone, Debug)]
+pub struct GameOptions {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    pub game: GameId,
+
+    #[command(flatten)]
+    pub options: Options,
+}
+
+impl GameOptions {
+    /// What is given, for the desk, if the game can answer what is asked.
+    ///
+    /// # Errors
+    ///
+    /// Says what a game that is only planned cannot do; names what is no name and value.
+    pub fn given(&self, asked: Ask) -> Result<Given, Failure> {
+        match self.game.can() {
+            Capability::Planned => Err(Failure::No(self.game.cannot(asked).to_string())),
+            Capability::Played | Capability::Banked | Capability::Solved => self.options.given(),
+        }
+    }
+}
 
 /// What a call may say about a game's options.
 #[derive(clap::Args, Clone, Debug, Default)]
@@ -44,31 +68,14 @@ impl Options {
         self.table.is_none() && self.set.is_empty() && self.pay_tables.is_empty()
     }
 
-    fn given(&self) -> Result<Given, Failure> {
+    /// What is given, for the desk.
+    pub fn given(&self) -> Result<Given, Failure> {
         let set = self.set.iter().map(|text| name_and_value(text));
         Ok(Given {
             table: self.table.clone(),
             set: set.collect::<Result<_, _>>()?,
             pay_tables: self.pay_tables.clone(),
         })
-    }
-
-    /// The settings of a command that plays one table.
-    ///
-    /// # Errors
-    ///
-    /// Names the option or the line that is wrong; refuses a second pay table.
-    pub fn one<S: Settings>(&self, ante: Ante) -> Result<Chosen<S>, Failure> {
-        Ok(self.given()?.one(ante)?)
-    }
-
-    /// The settings of every pay table given, or of the default one.
-    ///
-    /// # Errors
-    ///
-    /// Names the option or the line that is wrong.
-    pub fn each<S: Settings>(&self, ante: Ante) -> Result<Vec<Chosen<S>>, Failure> {
-        Ok(self.given()?.each(ante)?)
     }
 }
 
@@ -84,11 +91,10 @@ impl From<OptionsError> for Failure {
     }
 }
 
-/// A notice with the option that helps, if one does.
-pub fn with_option(notice: String) -> String {
-    match notice.as_str() {
-        NO_PAYOUT_LIMIT => format!("{notice}; give --set ante=AMOUNT"),
-        _ => notice,
+/// Adds to each notice the option that helps, if one does.
+pub fn with_options(notices: &mut [String]) {
+    for notice in notices.iter_mut().filter(|notice| **notice == NO_PAYOUT_LIMIT) {
+        notice.push_str("; give --set ante=AMOUNT");
     }
 }
 

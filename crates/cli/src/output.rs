@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 
 use crate::console::Console;
@@ -36,12 +36,42 @@ pub struct Answered {
     output: Output,
 }
 
-/// The formats of an answer.
+/// What a text is written as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Form {
+pub enum Format {
     #[value(alias = "txt")]
     Text,
+    #[value(alias = "md")]
+    Markdown,
+    #[value(alias = "htm")]
+    Html,
+    Svg,
+    Csv,
     Json,
+}
+
+/// The formats of a command, each with what it gives.
+pub type Formats = [(Format, &'static str)];
+
+/// The formats of an answer that has one page.
+const PLAIN: &Formats = &[(Format::Text, ""), (Format::Json, "")];
+
+impl Format {
+    fn value(self) -> PossibleValue {
+        self.to_possible_value().expect("every format has a name")
+    }
+
+    /// Its name.
+    pub fn name(self) -> String {
+        self.value().get_name().to_owned()
+    }
+}
+
+/// Reads one of these formats.
+pub fn format_parser(formats: &'static Formats) -> impl TypedValueParser<Value = Format> {
+    let values = formats.iter().map(|(format, help)| format.value().help(*help));
+    PossibleValuesParser::new(values)
+        .map(|name| Format::from_str(&name, false).expect("a possible value is a format"))
 }
 
 /// Suffixes that name a format, if not one of every command.
@@ -72,23 +102,26 @@ impl Output {
         }
     }
 
-    /// The format that the suffix of the file names, if it names one.
-    ///
-    /// # Errors
-    ///
-    /// If it names one that is not among those of the command.
-    pub fn format<F: ValueEnum>(&self) -> Result<Option<F>, Failure> {
+    /// The format that is asked for, or the one that the suffix of the file names, if it does.
+    pub fn format(
+        &self,
+        asked: Option<Format>,
+        json: bool,
+        formats: &Formats,
+    ) -> Result<Option<Format>, Failure> {
         let suffix = self.output.as_ref().and_then(|path| path.extension()?.to_str());
-        let Some(suffix) = suffix else { return Ok(None) };
-        let format = F::from_str(suffix, true).ok();
+        let (Some(suffix), None, false) = (suffix, asked, json) else {
+            return Ok(if json { Some(Format::Json) } else { asked });
+        };
+        let format = Format::from_str(suffix, true).ok();
+        let format = format.filter(|format| formats.iter().any(|(known, _)| known == format));
         if format.is_some() || !SUFFIXES.contains(&&*suffix.to_lowercase()) {
             return Ok(format);
         }
-        let values = F::value_variants().iter().filter_map(ValueEnum::to_possible_value);
-        let known = |value: PossibleValue| -> Vec<String> {
-            value.get_name_and_aliases().map(|name| format!(".{name}")).collect()
+        let known = |(format, _): &(Format, &str)| -> Vec<String> {
+            format.value().get_name_and_aliases().map(|name| format!(".{name}")).collect()
         };
-        let known = values.flat_map(known).collect::<Vec<_>>().join(", ");
+        let known = formats.iter().flat_map(known).collect::<Vec<_>>().join(", ");
         Err(Failure::Usage(format!(
             "--output: .{suffix} is no format of this answer; accepted: {known}"
         )))
@@ -105,10 +138,6 @@ impl Output {
     }
 
     /// Writes the text to the file, or else to standard output.
-    ///
-    /// # Errors
-    ///
-    /// If the file is there already, or cannot be written.
     pub fn write(&self, text: &str, out: &Console) -> Result<Outcome, Failure> {
         match &self.output {
             None => out.write(text)?,
@@ -123,21 +152,13 @@ impl Output {
 
 impl Answered {
     /// As [`Output::ready`], and whether the suffix names a format that the answer has.
-    ///
-    /// # Errors
-    ///
-    /// Says what would be accepted.
     pub fn ready(&self) -> Result<(), Failure> {
-        self.output.format::<Form>()?;
+        self.output.format(None, false, PLAIN)?;
         self.output.ready()
     }
 
     /// As [`Answered::ready`] where `--force` means further files too: those of the folder of
     /// `--write`, which may be missing, though not the folder it would be made in.
-    ///
-    /// # Errors
-    ///
-    /// Says what would be accepted.
     pub fn ready_beside(&self, others: Option<&Path>) -> Result<(), Failure> {
         let Some(folder) = others else { return self.ready() };
         let refused = |why| Err(Failure::Usage(format!("--write {}{why}", folder.display())));
@@ -163,27 +184,18 @@ impl Answered {
     }
 
     /// Writes documents that stand on lines of their own.
-    ///
-    /// # Errors
-    ///
-    /// If they cannot be written.
     pub fn write_lines(&self, lines: &str, out: &Console) -> Result<Outcome, Failure> {
         self.output.write(lines, out)
     }
 
     /// Writes the document for programs or the page for people.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written.
     pub fn write<D: Serialize>(
         &self,
         document: impl FnOnce() -> D,
         page: impl FnOnce(&Console) -> String,
         out: &Console,
     ) -> Result<Outcome, Failure> {
-        let by_suffix = || Ok::<bool, Failure>(self.output.format()? == Some(Form::Json));
-        let text = if self.json || by_suffix()? {
+        let text = if self.output.format(None, self.json, PLAIN)? == Some(Format::Json) {
             json::text(&document())
         } else {
             page(&self.output.console(out))

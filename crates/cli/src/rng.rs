@@ -61,10 +61,6 @@ impl Begin {
 }
 
 /// Runs one of them.
-///
-/// # Errors
-///
-/// Names what is wrong with the call.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     match args.what {
         What::Raw(args) => raw::run(&args, out),

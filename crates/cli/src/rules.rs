@@ -1,14 +1,15 @@
 //! `house rules`: a game in our own words, with every option, its odds and its remedies.
 
+use desk::house;
+use desk::sheet::{self, Sheet};
 use desk::texts::{Section, rulings, sections, texts};
-use games::catalogue::{GameId, Status};
+use games::catalogue::{Ask, GameId, Status};
 use law::Clause;
 use serde_json::{Value, json};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::options::{Options, game_parser};
-use crate::sheet::{self, Sheet};
+use crate::options::GameOptions;
 use crate::{json, rules_text};
 
 /// A game in our own words, with every option, its odds and its remedies
@@ -16,12 +17,8 @@ use crate::{json, rules_text};
 /// Give `--set` and `--pay-table` to see the game as a table would run it.
 #[derive(clap::Args, Debug)]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    game: GameId,
-
     #[command(flatten)]
-    options: Options,
+    about: GameOptions,
 
     /// Print a pay table file to start from
     #[arg(long)]
@@ -33,20 +30,19 @@ pub struct Args {
 }
 
 /// Prints the rules of a game.
-///
-/// # Errors
-///
-/// Names the option that is wrong.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let game = args.game;
-    let sheet = sheet::sheet(game, &args.options)?;
-    if sheet.is_none() && (!args.options.is_empty() || args.pay_table_template) {
-        return Err(Failure::Usage(format!("{game} is planned: it has no options or odds yet")));
-    }
+    let GameOptions { game, options } = args.about;
+    let sheet = match game.status() {
+        Status::Playable => Some(house::sheet(game, &options.given()?)?),
+        Status::Planned if options.is_empty() && !args.pay_table_template => None,
+        Status::Planned => return Err(Failure::usage(game.cannot(Ask::Options))),
+    };
     match &sheet {
         Some(sheet) if args.pay_table_template => out.write(&sheet.template)?,
-        _ if args.json => out.json("house/rules/2", to_json(game, sheet.as_ref()))?,
-        _ => out.write(&rules_text::game(game, sheet.as_ref(), out))?,
+        sheet => {
+            let page = || rules_text::game(game, sheet.as_ref(), out);
+            out.answer(args.json, "house/rules/2", || to_json(game, sheet.as_ref()), page)?;
+        }
     }
     Ok(Outcome::Done)
 }
@@ -65,7 +61,7 @@ fn to_json(game: GameId, sheet: Option<&Sheet>) -> Value {
         "status": game.status().to_string(),
         "regulations": texts(game.rows()).map(|text| text.id).collect::<Vec<_>>(),
     });
-    if let (Some(sheet), Status::Playable) = (sheet, game.status()) {
+    if let Some(sheet) = sheet {
         add_sheet(&mut document, sheet);
     }
     document["sections"] = sections(game.rows()).iter().map(section).collect();

@@ -4,8 +4,8 @@ use games::catalogue::{GameId, Status};
 use law::Clause;
 
 use crate::console::Console;
-use crate::sheet::{self, Sheet};
 use crate::table::{Table, paragraph};
+use desk::sheet::{self, Sheet};
 use desk::texts::{Section, rulings, sections, texts};
 
 /// Everything about a game, in the order a newcomer needs it.
@@ -55,6 +55,11 @@ fn words(sheet: &Sheet, out: &Console) -> String {
     let (words, decide) = (out.strong("Words of the case book"), out.strong("Policies"));
     let (table, policies) = (table.to_text(out.width()), policies.to_text(out.width()));
     format!("{words}\n\n{table}\n{decide}\n\n{policies}")
+}
+
+/// What all wagers pay.
+pub fn pay_tables(tables: &[games::PrintedTable], out: &Console) -> String {
+    tables.iter().map(|table| pay_table(table, out)).collect::<Vec<_>>().join("\n")
 }
 
 /// What some wagers pay.

@@ -1,15 +1,14 @@
 //! `house sign`: the sign at a table: payout odds, limits, rules.
 
 use ::signage::{Description, sign};
-use games::catalogue::GameId;
 use serde_json::{Value, json};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::json;
 use crate::layout::{Named, described};
-use crate::options::{Options, game_parser};
-use crate::output::Output;
+use crate::options::GameOptions;
+use crate::output::{Format, Formats, Output, format_parser};
 
 /// The posted sign of a table: payout odds, limits, rules
 ///
@@ -17,12 +16,8 @@ use crate::output::Output;
 /// "to" or "win".
 #[derive(clap::Args, Debug)]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    game: GameId,
-
     #[command(flatten)]
-    options: Options,
+    about: GameOptions,
 
     #[command(flatten)]
     named: Named,
@@ -30,7 +25,7 @@ pub struct Args {
     /// As text, as a page to print, or as a drawing
     ///
     /// Without it the suffix of --output chooses. Else it is text.
-    #[arg(long, value_enum, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(FORMATS))]
     format: Option<Format>,
 
     #[command(flatten)]
@@ -41,35 +36,23 @@ pub struct Args {
     json: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Format {
-    /// At most 80 columns wide
-    #[value(alias = "txt")]
-    Text,
-    /// A page that needs no other file
-    #[value(alias = "htm")]
-    Html,
-    /// One sheet of A4
-    Svg,
-    /// One JSON document
-    Json,
-}
+const FORMATS: &Formats = &[
+    (Format::Text, "At most 80 columns wide"),
+    (Format::Html, "A page that needs no other file"),
+    (Format::Svg, "One sheet of A4"),
+    (Format::Json, "One JSON document"),
+];
 
 /// Prints the sign.
-///
-/// # Errors
-///
-/// Names the option that is wrong, or what the text does not allow.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let asked = args.json.then_some(Format::Json).or(args.format);
-    let format = asked.map_or_else(|| args.output.format(), |asked| Ok(Some(asked)))?;
+    let format = args.output.format(args.format, args.json, FORMATS)?;
     args.output.ready()?;
-    let description = described(args.game, &args.options, &args.named)?;
-    let text = match format.unwrap_or(Format::Text) {
-        Format::Text => sign::text(&description),
-        Format::Html => sign::html(&description),
-        Format::Svg => sign::svg(&description),
-        Format::Json => format!("{:#}\n", json::document("house/sign/2", to_json(&description))),
+    let description = described(&args.about, &args.named)?;
+    let text = match format {
+        Some(Format::Html) => sign::html(&description),
+        Some(Format::Svg) => sign::svg(&description),
+        Some(Format::Json) => json::text(&json::document("house/sign/2", to_json(&description))),
+        _ => sign::text(&description),
     };
     args.output.write(&text, out)
 }

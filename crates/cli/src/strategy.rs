@@ -1,18 +1,18 @@
 //! `house strategy`: the best play as ordered rules, found and checked by the program.
 
-use analyse::{Fraction, Unanswered};
-use desk::strategy::{self, Listing, StrategyReport};
-use games::catalogue::GameId;
-use games::with_game;
+use analyse::Fraction;
+use desk::house;
+use desk::strategy::{self, Listing};
+use games::catalogue::Ask;
 
 use crate::console::Console;
 use crate::cost::Meter;
 use crate::failure::{Failure, Outcome};
 use crate::json;
 use crate::numbers::percentage;
-use crate::options::{Ante, Chosen, Options, game_parser};
-use crate::output::Output;
-use crate::solved::{self, Asked, OPTIMAL, Solved, watched};
+use crate::options::{GameOptions, with_options};
+use crate::output::{Format, Formats, Output, format_parser};
+use crate::waiting::watched;
 
 mod page;
 
@@ -31,12 +31,8 @@ const EXCEPTIONS: &str = "--exceptions";
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house strategy caribbean-stud --card --output card.html")]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    game: GameId,
-
     #[command(flatten)]
-    options: Options,
+    about: GameOptions,
 
     /// What the short list may cost, of the ante; there may be none
     #[arg(
@@ -66,7 +62,7 @@ pub struct Args {
     ///
     /// Without it the suffix of --output chooses: .txt or .text, .html, .svg, .json. Else it is
     /// text, or html with --card.
-    #[arg(long, value_enum, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(FORMATS))]
     format: Option<Format>,
 
     #[command(flatten)]
@@ -77,19 +73,12 @@ pub struct Args {
     json: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Format {
-    /// At most 80 columns wide
-    #[value(alias = "txt")]
-    Text,
-    /// A page that needs no other file
-    #[value(alias = "htm")]
-    Html,
-    /// The card as a drawing
-    Svg,
-    /// One JSON document
-    Json,
-}
+const FORMATS: &Formats = &[
+    (Format::Text, "At most 80 columns wide"),
+    (Format::Html, "A page that needs no other file"),
+    (Format::Svg, "The card as a drawing"),
+    (Format::Json, "One JSON document"),
+];
 
 /// A share of the ante: `0.1%`.
 fn within(text: &str) -> Result<Fraction, String> {
@@ -99,71 +88,31 @@ fn within(text: &str) -> Result<Fraction, String> {
 }
 
 /// Prints the strategy.
-///
-/// # Errors
-///
-/// Names what is wrong with the call; says no if the game is not solved yet.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    let format = args.format()?;
-    args.output.ready()?;
-    if format == Some(Format::Svg) && !args.card {
+    let output = &args.output;
+    let usual = if args.card { Format::Html } else { Format::Text };
+    let format = output.format(args.format, args.json, FORMATS)?.unwrap_or(usual);
+    output.ready()?;
+    if format == Format::Svg && !args.card {
         return Err(Failure::usage("the format svg draws the card; add --card"));
     }
-    let (game, mut meter) = (args.game, Meter::new());
-    let report = with_game!(
-        game,
-        G => report::<G>(&args, out)?,
-        planned => {
-            return Err(Failure::No(format!("{game} is not solved yet: it is only planned")));
-        }
-    );
-    let shown = args.output.console(out);
-    let text = match (format, args.card) {
-        (Some(Format::Json), _) => json::text(&strategy::document(&report, meter.read())),
-        (Some(Format::Svg), _) => strategy::card(&report).svg(),
-        (Some(Format::Text), true) => page::card(&report, &shown),
-        (Some(Format::Html) | None, true) => strategy::card(&report).html(),
-        (Some(Format::Html), false) => strategy::page(&report, EXCEPTIONS),
-        (Some(Format::Text) | None, false) => page::strategy(&report, &shown),
+    let (game, mut meter) = (args.about.game, Meter::new());
+    let listing = match format {
+        _ if args.exceptions => Listing::Demanded,
+        Format::Json => Listing::Everything,
+        _ => Listing::Kinds,
     };
-    args.output.write(&text, out)
-}
-
-impl Args {
-    /// The format that is asked for, or the one of the file's suffix.
-    fn format(&self) -> Result<Option<Format>, Failure> {
-        match self.json.then_some(Format::Json).or(self.format) {
-            None => self.output.format(),
-            asked => Ok(asked),
-        }
-    }
-}
-
-fn report<G: Solved>(args: &Args, out: &Console) -> Result<StrategyReport, Failure> {
-    if args.exceptions && !G::EXCEPTIONS {
-        let game = args.game;
-        return Err(Failure::No(format!("{game} has too many exceptions to list them all")));
-    }
-    let chosen = args.options.one::<G::Settings>(Ante::Accepted)?;
-    let terms = solved::terms::<G>(&chosen, OPTIMAL)?;
-    let counts = solved::counted::<G>(out)?;
-    let everything = args.exceptions || args.format()? == Some(Format::Json);
-    let listing = if everything { Listing::Everything } else { Listing::Kinds };
-    Ok(rules::<G>((&chosen, &terms), &counts, (args.within, listing), out)?)
-}
-
-/// The rules of a game under one set of options.
-///
-/// # Errors
-///
-/// If amounts are too large.
-pub fn rules<G: Solved>(
-    (chosen, terms): (&Chosen<G::Settings>, &G::Terms),
-    counts: &G::Counts,
-    asked: (Fraction, Listing),
-    out: &Console,
-) -> Result<StrategyReport, Unanswered> {
-    let subject = solved::subject::<G>(chosen, solved::notices::<G>(chosen, OPTIMAL, terms));
-    let basis = Asked::<G>::new(chosen);
-    watched(out, |watch| strategy::report(subject, counts, basis.basis(), asked, watch))
+    let (asked, given) = ((args.within, listing), args.about.given(Ask::Solution)?);
+    let mut report = watched(out, |watch| house::strategy(game, &given, asked, watch))?;
+    with_options(&mut report.subject.notices);
+    let shown = output.console(out);
+    let text = match (format, args.card) {
+        (Format::Json, _) => json::text(&strategy::document(&report, meter.read())),
+        (Format::Svg, _) => strategy::card(&report).svg(),
+        (Format::Html, true) => strategy::card(&report).html(),
+        (Format::Html, false) => strategy::page(&report, EXCEPTIONS),
+        (_, true) => page::card(&report, &shown),
+        (_, false) => page::strategy(&report, &shown),
+    };
+    output.write(&text, out)
 }

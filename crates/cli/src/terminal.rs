@@ -59,10 +59,6 @@ enum Typing {
 
 impl Terminal {
     /// Takes the terminal over.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be drawn on.
     pub fn take_over() -> Result<Self, Failure> {
         give_back_on_panic();
         TAKEN.store(true, Ordering::SeqCst);
@@ -73,10 +69,6 @@ impl Terminal {
     }
 
     /// Gives the terminal back and leaves there what was drawn last.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written.
     pub fn close(mut self) -> Result<(), Failure> {
         let page = std::mem::take(&mut self.page);
         drop(self);
@@ -86,20 +78,12 @@ impl Terminal {
     }
 
     /// Draws a page.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written.
     pub fn show(&mut self, page: Page<'_>) -> Result<(), Failure> {
         let (columns, lines) = size();
         self.draw(page(columns, lines))
     }
 
     /// Draws a page and waits; what is typed meanwhile is no answer to anything.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal fails, or at Ctrl-C.
     pub fn linger(&mut self, page: Page<'_>, time: Duration) -> Result<(), Failure> {
         self.show(page)?;
         let until = Instant::now() + time;
@@ -113,10 +97,6 @@ impl Terminal {
 
     /// Draws a page and asks below it; none at the end of the input. One of `keys` is an answer by
     /// itself where nothing was typed before it; anything else is ended with Enter.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal fails, or at Ctrl-C.
     pub fn ask(
         &mut self,
         page: Page<'_>,

@@ -1,11 +1,16 @@
 //! Who waits is shown how far it is: a bar, or a sign of life.
 
 use core::ops::ControlFlow;
+use std::io::{self, IsTerminal as _, Write as _};
+use std::time::Instant;
 
 use analyse::Watch;
+use desk::Cost;
+use desk::waiting::{Stage, Waiting};
 use indicatif::ProgressBar;
 
 use crate::console::Console;
+use crate::cost::{Meter, on_processor};
 
 /// A bar on the terminal.
 struct Bar(ProgressBar);
@@ -32,4 +37,58 @@ pub fn busy<T>(out: &Console, doing: &str, work: impl FnOnce() -> T) -> T {
     let done = work();
     bar.finish_and_clear();
     done
+}
+
+/// Somebody at a terminal who waits, and what the stages cost.
+pub struct Patience<'a> {
+    out: &'a Console,
+    meter: Meter,
+    /// What it cost to solve something, time after time; the first with all that came before.
+    pub solved: Vec<Cost>,
+    /// Seconds that passed and processor seconds that were spent while rounds were played.
+    pub played: (f64, f64),
+    /// Seconds that the last stage took.
+    took: f64,
+}
+
+impl<'a> Patience<'a> {
+    /// Somebody begins to wait.
+    pub fn new(out: &'a Console) -> Self {
+        Self { out, meter: Meter::new(), solved: Vec::new(), played: (0.0, 0.0), took: 0.0 }
+    }
+}
+
+impl Waiting for Patience<'_> {
+    fn during(&mut self, stage: Stage, work: &mut dyn FnMut(&dyn Watch)) {
+        if let Stage::Searching { tries } = stage {
+            warn(self.took, tries);
+        }
+        let (started, cpu) = (Instant::now(), on_processor());
+        match stage {
+            Stage::Solving => busy(self.out, "solving", || work(&())),
+            _ => watched(self.out, |watch| work(watch)),
+        }
+        self.took = started.elapsed().as_secs_f64();
+        match stage {
+            Stage::Solving => self.solved.push(self.meter.read()),
+            Stage::Playing => {
+                let spent = on_processor().zip(cpu).map(|(now, then)| (now - then).as_secs_f64());
+                self.played = (self.took, spent.unwrap_or(self.took));
+            }
+            Stage::Counting | Stage::Varying | Stage::Searching { .. } => {}
+        }
+    }
+}
+
+/// Tells whoever waits that it takes a while.
+fn warn(seconds: f64, tries: usize) {
+    const SLOW: f64 = 0.5;
+    if seconds > SLOW && io::stderr().is_terminal() {
+        // If standard error is closed, there is nobody to tell.
+        let _ = writeln!(
+            io::stderr(),
+            "house: a table takes about {seconds:.1} s; at most {tries} are solved, and a few more \
+             for each line with bounds"
+        );
+    }
 }

@@ -108,29 +108,36 @@ impl fmt::Display for NoSituation {
 
 impl core::error::Error for NoSituation {}
 
+impl From<Unusable> for NoSituation {
+    fn from(error: Unusable) -> Self {
+        Self::Unusable(error)
+    }
+}
+
 fn number(number: usize) -> String {
     let words = ["none", "one", "two", "three", "four", "five"];
     words.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
 /// Advises in one game under one set of options, on any number of situations.
-pub struct Advising<'a, G: Kernel<Deck = [Card]>> {
-    chosen: &'a Chosen<G::Settings>,
+pub struct Advising<G: Kernel<Deck = [Card]>> {
+    head: Head,
     amounts: Amounts<G>,
     meter: Option<Progressive>,
     adviser: Exact<'static, G>,
 }
 
-impl<'a, G: Kernel<Deck = [Card]>> Advising<'a, G> {
+impl<G: Kernel<Deck = [Card]>> Advising<G> {
     /// Under these options; up to `plays` rounds are sampled where not all can be counted.
     ///
     /// # Errors
     ///
     /// Names an ante that is too large.
-    pub fn new(chosen: &'a Chosen<G::Settings>, plays: u64) -> Result<Self, Error> {
+    pub fn new(chosen: &Chosen<G::Settings>, plays: u64) -> Result<Self, Error> {
         let meter = chosen.meter_of::<G>();
         let amounts = chosen.basis::<G>(meter.as_ref()).amounts()?;
-        Ok(Self { chosen, amounts, meter, adviser: Exact::new(G::deck()).sampling(plays) })
+        let (head, adviser) = (Head::new(SCHEMA, chosen), Exact::new(G::deck()).sampling(plays));
+        Ok(Self { head, amounts, meter, adviser })
     }
 
     /// Every choice with its value.
@@ -150,8 +157,12 @@ impl<'a, G: Kernel<Deck = [Card]>> Advising<'a, G> {
             value: choice.value,
             then: choice.then,
         });
-        let head = Head::new(SCHEMA, self.chosen);
-        Ok(AdviceAnswer { head, unit: G::UNIT, choices: worded.collect(), method })
+        Ok(AdviceAnswer {
+            head: self.head.clone(),
+            unit: G::UNIT,
+            choices: worded.collect(),
+            method,
+        })
     }
 }
 

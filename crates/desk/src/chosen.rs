@@ -17,6 +17,9 @@ use crate::table_file::{self, Head, TableFile};
 /// The value that is no setting of a table: what one wager of the analysis is worth.
 pub const ANTE: &str = "ante";
 
+/// The setting that says how many seats a table has.
+const SEATS: &str = "seats";
+
 /// What a question may say about a game's options.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Given {
@@ -80,6 +83,8 @@ pub enum OptionsError {
     Setting(SettingError),
     /// No ante, in words that say what would be accepted.
     NoAnte(String),
+    /// Not as many seats as are needed, in words that say what could be done.
+    NoRoom(String),
     /// The text does not allow it.
     Refused(Refusal),
     /// The text does not allow what a table file says: every refusal, with its lines if the file
@@ -98,7 +103,7 @@ impl fmt::Display for OptionsError {
                 write!(f, "{name}={value} contradicts {name}={other}")
             }
             Self::Setting(error) => error.fmt(f),
-            Self::NoAnte(words) => f.write_str(words),
+            Self::NoAnte(words) | Self::NoRoom(words) => f.write_str(words),
             Self::Refused(refusal) => refusal.fmt(f),
             Self::RefusedInFile(path, complaints) => {
                 let located = |complaint: &Complaint| match complaint.lines[..] {
@@ -238,10 +243,33 @@ impl<S: Settings> Chosen<S> {
         Err(OptionsError::RefusedInFile(path.clone(), complaints))
     }
 
-    /// Whether the file or the question names this option.
-    #[must_use]
-    pub fn names(&self, option: &str) -> bool {
-        self.named.iter().any(|name| name == option)
+    /// Gives the table so many seats at least, unless it was said how many it has.
+    ///
+    /// # Errors
+    ///
+    /// Says why a table cannot have that many.
+    pub fn make_room<G: Game<Settings = S>>(&mut self, needed: usize) -> Result<(), OptionsError> {
+        let (seats, most) = (G::house(&self.settings).seats, rules::SEATS_MAX);
+        let no_room = |why: String| Err(OptionsError::NoRoom(format!("{needed} seats are {why}")));
+        if needed > most {
+            return no_room(format!("needed; a table has at most {most}"));
+        }
+        if seats >= needed {
+            return Ok(());
+        }
+        if self.named.iter().any(|name| name == SEATS) {
+            return no_room(format!(
+                "needed, and {SEATS} is set to {seats}; ask for {seats} at most, or set \
+                 {SEATS}={needed}"
+            ));
+        }
+        if let Err(error) = self.settings.set(SEATS, &needed.to_string()) {
+            return no_room(format!("needed at the table: {error}"));
+        }
+        match self.settings.check() {
+            Ok(()) => Ok(()),
+            Err(refusal) => no_room(format!("needed at the table: {refusal}")),
+        }
     }
 
     /// All options as `name=value` lines.

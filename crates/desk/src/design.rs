@@ -1,22 +1,99 @@
-//! Pay tables that meet a house edge, and what each line does to it: the documents. The search is
+//! Pay tables that meet a house edge, and what each line does to it. The search is
 //! [`analyse::design`].
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use analyse::award_rarity::Rarity;
-use analyse::design::{Award, Certain, Design, LineBounds, ShownTable, SolvedTable, TableFigures};
-use analyse::points;
-use analyse::sensitivity::Sloped;
-use analyse::{Fraction, report::PER_ANTE};
+use analyse::design::{
+    Award, Bounds, Certain, Design, DesignError, DesignSearch, Forbidden, LineBounds, ShownTable,
+    SolvedTable, TableFigures,
+};
+use analyse::sensitivity::{self, Sloped};
+use analyse::{Fraction, Kernel, Watch, points, report::PER_ANTE};
+use cards::Card;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::Subject;
+use crate::chosen::Chosen;
 use crate::document::{Cost, Exact, Head, RarityDocument};
+use crate::waiting::{Stage, Waiting, during};
+use crate::{Error, Subject, pay_table_file};
 
 /// The shape of the document.
 pub const SCHEMA: &str = "house/design/2";
+
+/// What is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DesignQuestion {
+    /// What lines may pay, such as `flush=5..8`.
+    pub lines: Vec<String>,
+    /// Lines that stay as they are, where none is given bounds.
+    pub fixed: Vec<String>,
+    /// Whether tables are considered that the text does not allow.
+    pub forbidden: Forbidden,
+    /// Whether it is asked what each line does to the value.
+    pub sensitivity: bool,
+    /// The tables that are sought, if any are.
+    pub search: Option<DesignSearch>,
+}
+
+/// What was found.
+#[derive(Clone, Debug)]
+pub struct DesignAnswer {
+    /// The game under its options.
+    pub subject: Subject,
+    /// What the unit of all values is called at the table.
+    pub unit: &'static str,
+    /// What each line does to the value, if that was asked.
+    pub slopes: Option<Vec<Sloped>>,
+    /// The tables that were sought, if any were.
+    pub design: Option<Design>,
+    /// Those that are shown, as files of pay tables.
+    pub files: Vec<String>,
+}
+
+/// Pay tables that meet what is sought, and what each line does.
+///
+/// # Errors
+///
+/// Names what is wrong with the bounds, or an amount that is too large.
+pub fn answer<G: Kernel<Deck = [Card]>>(
+    chosen: &Chosen<G::Settings>,
+    question: &DesignQuestion,
+    waiting: &mut dyn Waiting,
+) -> Result<DesignAnswer, Error> {
+    let DesignQuestion { lines, fixed, forbidden, .. } = question;
+    let bounds = Bounds::read(&chosen.settings, lines, fixed, *forbidden);
+    let bounds = bounds.map_err(DesignError::from)?;
+    let meter = chosen.meter_of::<G>();
+    let basis = chosen.basis::<G>(meter.as_ref());
+    // What is too large is told before anything is counted.
+    basis.terms(G::BEST)?;
+    let counts = during(waiting, Stage::Counting, |it| G::count(G::deck(), it))?;
+    let mut slopes = None;
+    if question.sensitivity {
+        let slope = |it: &dyn Watch| sensitivity::each_slope(&counts, basis, it);
+        slopes = Some(during(waiting, Stage::Varying, slope)?);
+    }
+    let mut design = None;
+    if let Some(search) = &question.search {
+        let began = |it: &dyn Watch| search.begin(&counts, basis, bounds, it);
+        let began = during(waiting, Stage::Solving, began)?;
+        let stage = Stage::Searching { tries: began.tries() };
+        design = Some(during(waiting, stage, |it| began.run(it))?);
+    }
+    let shown = design.iter().flat_map(|design| design.shown.iter().map(move |it| (design, it)));
+    let file = |(design, shown): (&Design, &ShownTable)| {
+        let settings = design.settings::<G>(&chosen.settings, &shown.table);
+        let edge = -shown.table.value;
+        let head = format!("# House edge {:.4} %, exactly {edge}.\n", 100.0 * edge.to_f64());
+        head + &pay_table_file::template(&settings, G::TITLE)
+    };
+    let files = shown.map(file).collect();
+    let subject = Subject::new::<G>(chosen, Vec::new());
+    Ok(DesignAnswer { subject, unit: G::UNIT, slopes, design, files })
+}
 
 /// The game and its options, then what was asked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

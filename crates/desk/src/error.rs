@@ -2,23 +2,31 @@
 
 use std::fmt;
 
+use analyse::design::DesignError;
 use analyse::kernels::{TooLarge, UnknownPolicy};
 use analyse::sensitivity::NoValue;
-use analyse::{Cancelled, Cannot, Unanswered, Unusable};
+use analyse::{Cancelled, Unanswered, Unusable};
+use games::catalogue;
 use rules::Refusal;
 
 use crate::advise::NoSituation;
 use crate::chosen::OptionsError;
+use crate::entries::FileError;
+use crate::vulnerability::KnowledgeError;
 
 /// Why a question has no answer, in words that say what would be accepted.
 #[derive(Debug)]
 pub enum Error {
     /// The options cannot be used.
     Options(OptionsError),
+    /// The game of the catalogue has no answer to it yet.
+    NotYet(catalogue::Cannot),
     /// No policy has this name.
     UnknownPolicy(UnknownPolicy),
     /// Nobody knows the exact value of this policy; it can be simulated.
     NoExactValue {
+        /// The game.
+        game: &'static str,
         /// The policy.
         policy: &'static str,
     },
@@ -27,13 +35,19 @@ pub enum Error {
     /// There is no value at other odds.
     NoValue(NoValue),
     /// The game has no answer to it.
-    Cannot(Cannot),
+    Cannot(analyse::Cannot),
     /// The table has no progressive.
     NoProgressive,
     /// The round machine cannot play it.
     Simulation(simulate::Fault),
     /// The cards make no situation.
     NoSituation(NoSituation),
+    /// More exceptions than can be listed; of this game.
+    TooManyExceptions(&'static str),
+    /// No pay tables can be sought so.
+    Design(DesignError),
+    /// Such knowledge has no value.
+    Knowledge(KnowledgeError),
     /// The game does not permit it.
     Refused(Refusal),
     /// Whoever waited for the answer ended it.
@@ -42,43 +56,58 @@ pub enum Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Options(error) => error.fmt(f),
-            Self::UnknownPolicy(error) => error.fmt(f),
-            Self::NoExactValue { policy } => {
-                write!(f, "the exact value of {policy} is not known; a simulation estimates it")
+        let told: &dyn fmt::Display = match self {
+            Self::Options(error) => error,
+            Self::NotYet(error) => error,
+            Self::UnknownPolicy(error) => error,
+            Self::NoExactValue { policy, .. } => {
+                &format!("the exact value of {policy} is not known; a simulation estimates it")
             }
-            Self::TooLarge(error) => error.fmt(f),
-            Self::NoValue(error) => error.fmt(f),
-            Self::Cannot(error) => error.fmt(f),
-            Self::NoProgressive => {
-                f.write_str("progressive=false: such a table has no meter; leave it out")
+            Self::TooLarge(error) => error,
+            Self::NoValue(error) => error,
+            Self::Cannot(error) => error,
+            Self::NoProgressive => &"progressive=false: such a table has no meter; leave it out",
+            Self::Simulation(error) => error,
+            Self::NoSituation(error) => error,
+            Self::TooManyExceptions(game) => {
+                &format!("{game} has too many exceptions to list them all")
             }
-            Self::Simulation(error) => error.fmt(f),
-            Self::NoSituation(error) => error.fmt(f),
-            Self::Refused(refusal) => refusal.fmt(f),
-            Self::Cancelled => Cancelled.fmt(f),
-        }
+            Self::Design(error) => error,
+            Self::Knowledge(error) => error,
+            Self::Refused(refusal) => refusal,
+            Self::Cancelled => &Cancelled,
+        };
+        told.fmt(f)
     }
 }
 
 impl core::error::Error for Error {}
 
-impl From<OptionsError> for Error {
-    fn from(error: OptionsError) -> Self {
-        Self::Options(error)
-    }
+/// Errors that are told as they are.
+macro_rules! told {
+    ($($cause:ty => $kind:ident),* $(,)?) => {
+        $(impl From<$cause> for Error {
+            fn from(cause: $cause) -> Self {
+                Self::$kind(cause.into())
+            }
+        })*
+    };
 }
 
-impl From<UnknownPolicy> for Error {
-    fn from(error: UnknownPolicy) -> Self {
-        Self::UnknownPolicy(error)
-    }
+told! {
+    OptionsError => Options,
+    FileError => Options,
+    catalogue::Cannot => NotYet,
+    UnknownPolicy => UnknownPolicy,
+    TooLarge => TooLarge,
+    NoSituation => NoSituation,
+    Unusable => NoSituation,
+    Refusal => Refused,
 }
 
-impl From<TooLarge> for Error {
-    fn from(error: TooLarge) -> Self {
-        Self::TooLarge(error)
+impl From<Cancelled> for Error {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
     }
 }
 
@@ -111,26 +140,20 @@ impl From<simulate::Fault> for Error {
     }
 }
 
-impl From<NoSituation> for Error {
-    fn from(error: NoSituation) -> Self {
-        Self::NoSituation(error)
+impl From<DesignError> for Error {
+    fn from(error: DesignError) -> Self {
+        match error {
+            DesignError::NoValue(error) => error.into(),
+            error => Self::Design(error),
+        }
     }
 }
 
-impl From<Unusable> for Error {
-    fn from(error: Unusable) -> Self {
-        Self::NoSituation(NoSituation::Unusable(error))
-    }
-}
-
-impl From<Refusal> for Error {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
-
-impl From<Cancelled> for Error {
-    fn from(_: Cancelled) -> Self {
-        Self::Cancelled
+impl From<KnowledgeError> for Error {
+    fn from(error: KnowledgeError) -> Self {
+        match error {
+            KnowledgeError::Unanswered(error) => error.into(),
+            error => Self::Knowledge(error),
+        }
     }
 }

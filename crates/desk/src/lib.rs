@@ -5,7 +5,7 @@
 //! from a pay table file ([`chosen`]). Every answer can become a [`document`]: the serde types are
 //! the JSON that programs rely on. Progress and cancelling are an argument, an
 //! [`analyse::Watch`]; errors are types that say what would be accepted. Nothing here reads a
-//! terminal, prints or ends the program.
+//! terminal, prints or ends the program. Where the game is a value and not a type, [`house`] asks.
 //!
 //! ```
 //! use desk::chosen::{Ante, Given};
@@ -29,16 +29,19 @@ pub mod edge;
 pub mod entries;
 mod error;
 pub mod figures;
+pub mod house;
 pub mod meter;
 pub mod pay_table_file;
 pub mod policies;
 pub mod report;
 pub mod settings;
+pub mod sheet;
 pub mod simulate;
 pub mod strategy;
 pub mod table_file;
 pub mod texts;
 pub mod vulnerability;
+pub mod waiting;
 
 pub use document::{Cost, Exact, Subject};
 pub use error::Error;

@@ -58,7 +58,7 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
     watch: &dyn Watch,
 ) -> Result<MeterAnswer, Error> {
     let policy = policy::<G>(question.policy.as_deref())?;
-    let named = policy.parse().map_err(|_| Error::NoExactValue { policy })?;
+    let named = policy.parse().map_err(|_| Error::NoExactValue { game: G::NAME, policy })?;
     let meter = chosen.meter_of::<G>();
     let rarity = G::award_rarity(&chosen.settings).ok_or(Error::NoProgressive)?;
     let basis = chosen.basis::<G>(meter.as_ref());

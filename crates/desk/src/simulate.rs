@@ -13,6 +13,7 @@ use crate::Error;
 use crate::chosen::Chosen;
 use crate::document::{Exact, Head};
 use crate::policies::policy;
+use crate::waiting::{Stage, Waiting, during};
 
 /// The shape of the document.
 pub const SCHEMA: &str = "house/simulate/2";
@@ -69,14 +70,6 @@ pub struct SimulationCost {
     pub solving_cpu_seconds: f64,
 }
 
-/// Whoever waits, told which part of the work is done.
-pub trait Stages {
-    /// Something is solved.
-    fn solving(&mut self, work: &mut dyn FnMut(&dyn Watch));
-    /// Rounds are played.
-    fn playing(&mut self, work: &mut dyn FnMut(&dyn Watch));
-}
-
 /// From so many rounds on, a mean is compared with the exact value even if that takes seconds.
 const COMPARED_FROM: u64 = 1_000_000;
 
@@ -86,13 +79,11 @@ type Solved<G> = Option<(<G as Kernel>::Counts, <G as Kernel>::Terms)>;
 /// What the game is solved with, counted if there are terms.
 fn counted<G: Kernel<Deck = [Card]>>(
     terms: Option<G::Terms>,
-    stages: &mut dyn Stages,
+    waiting: &mut dyn Waiting,
 ) -> Result<Solved<G>, Error> {
-    let mut counts = None;
-    if terms.is_some() {
-        stages.solving(&mut |watch| counts = Some(G::count(G::deck(), watch)));
-    }
-    Ok(counts.transpose()?.zip(terms))
+    let Some(terms) = terms else { return Ok(None) };
+    let counts = during(waiting, Stage::Counting, |watch| G::count(G::deck(), watch));
+    Ok(Some((counts?, terms)))
 }
 
 /// The rounds of the best play, or of the policy of that name.
@@ -100,16 +91,13 @@ fn played<G: Kernel<Deck = [Card]>>(
     plan: &Plan<'_, G>,
     (best, name): (Option<&G::Optimal>, &str),
     threads: usize,
-    stages: &mut dyn Stages,
+    waiting: &mut dyn Waiting,
 ) -> Result<Totals, Error> {
-    let mut totals = None;
-    stages.playing(&mut |watch| {
-        totals = Some(match (best, G::habit(name, plan.seed)) {
-            (Some(best), _) => play(plan, best, threads, watch),
-            (None, habit) => play(plan, &habit.expect("a policy that is listed"), threads, watch),
-        });
-    });
-    totals.expect("the rounds were played")
+    let habit = || G::habit(name, plan.seed).expect("a policy that is listed");
+    during(waiting, Stage::Playing, |watch| match best {
+        Some(best) => play(plan, best, threads, watch),
+        None => play(plan, &habit(), threads, watch),
+    })
 }
 
 /// Plays the rounds, and finds the exact value where that is quick enough or asked for.
@@ -120,7 +108,7 @@ fn played<G: Kernel<Deck = [Card]>>(
 pub fn answer<G: Kernel<Deck = [Card]>>(
     chosen: &Chosen<G::Settings>,
     question: &SimulationQuestion,
-    stages: &mut dyn Stages,
+    waiting: &mut dyn Waiting,
 ) -> Result<SimulationAnswer, Error> {
     let policy = policy::<G>(question.policy.as_deref())?;
     let meter = chosen.meter_of::<G>();
@@ -132,17 +120,17 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
     // A short run is not made to wait for what it could hardly be compared with.
     let compared = G::AT_ONCE || policy == OPTIMAL || question.rounds >= COMPARED_FROM;
     let named = policy.parse::<G::Named>().ok().filter(|_| compared);
-    let solved = counted::<G>(named.map(|named| basis.terms(named)).transpose()?, stages)?;
-    let mut best = None;
-    if let (Some((counts, terms)), OPTIMAL) = (&solved, policy) {
-        stages.solving(&mut |_| best = Some(G::best_policy(counts, terms)));
-    }
-    let totals = played::<G>(&plan, (best.as_ref(), policy), question.threads, stages)?;
+    let solved = counted::<G>(named.map(|named| basis.terms(named)).transpose()?, waiting)?;
+    let found = solved.as_ref().filter(|_| policy == OPTIMAL);
+    let best = found
+        .map(|(counts, terms)| during(waiting, Stage::Solving, |_| G::best_policy(counts, terms)));
+    let totals = played::<G>(&plan, (best.as_ref(), policy), question.threads, waiting)?;
     let note = meter_note::<G>(chosen, &amounts);
     // What a meter pays depends on how long it has grown.
     let mut exact = None;
     if let (Some((counts, terms)), Some(named), None) = (&solved, named, &note) {
-        stages.solving(&mut |watch| exact = Some(value::<G>(counts, terms, named, watch)));
+        let valued = |it: &dyn Watch| value::<G>(counts, terms, named, it);
+        exact = Some(during(waiting, Stage::Solving, valued)?);
     }
     Ok(SimulationAnswer {
         head: Head::new(SCHEMA, chosen),
@@ -152,7 +140,7 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
         seats: question.seats,
         report: Report::new(&totals, amounts.ante),
         totals,
-        exact: exact.transpose()?,
+        exact,
         note: note.or_else(|| (!compared).then(short_note)),
         cost: SimulationCost::default(),
     })

@@ -63,6 +63,8 @@ pub enum Listing {
     Kinds,
     /// Every situation, where that can be known.
     Everything,
+    /// Every situation, or an error where that cannot be known.
+    Demanded,
 }
 
 /// A policy that is better than the rules.
@@ -93,8 +95,10 @@ pub fn report<G: Kernel>(
     let rules = G::best_rules(counts, &terms, best, within, watch)?;
     let better = better::<G>(counts, &terms, (best, rules.closest.value), watch)?;
     let exceptions = match listing {
-        Listing::Everything => G::exceptions(counts, &terms, &rules.closest.lists())
-            .map_or(Exceptions::Unknown, Exceptions::All),
+        Listing::Everything | Listing::Demanded => {
+            G::exceptions(counts, &terms, &rules.closest.lists())
+                .map_or(Exceptions::Unknown, Exceptions::All)
+        }
         Listing::Kinds if G::EXCEPTIONS => Exceptions::Unlisted,
         Listing::Kinds => Exceptions::Unknown,
     };

@@ -9,7 +9,8 @@ use desk::chosen::{Ante, Chosen, Given};
 use desk::compare;
 use desk::edge::{self, EdgeAnswer, EdgeQuestion};
 use desk::meter::{self, MeterQuestion};
-use desk::simulate::{self, SimulationQuestion, Stages};
+use desk::simulate::{self, SimulationQuestion};
+use desk::waiting::{Stage, Waiting};
 use games::caribbean_stud::Settings;
 use games::{CaribbeanStud, DoubleDownStud, Game};
 use rules::Chips;
@@ -118,13 +119,9 @@ impl Watch for Impatient {
     }
 }
 
-impl Stages for Impatient {
-    fn solving(&mut self, work: &mut dyn FnMut(&dyn Watch)) {
-        work(&());
-    }
-
-    fn playing(&mut self, work: &mut dyn FnMut(&dyn Watch)) {
-        work(self);
+impl Waiting for Impatient {
+    fn during(&mut self, stage: Stage, work: &mut dyn FnMut(&dyn Watch)) {
+        if stage == Stage::Playing { work(self) } else { work(&()) }
     }
 }
 

@@ -10,7 +10,7 @@
 //! [`with_solved!`]: crate::with_solved
 //!
 //! ```
-//! use games::catalogue::{Cannot, Capability, GameId, Status};
+//! use games::catalogue::{Ask, Cannot, GameId, Status};
 //! use games::{Game, with_banked, with_game};
 //!
 //! assert_eq!(GameId::DoubleDownStud.status(), Status::Playable);
@@ -22,10 +22,10 @@
 //! assert_eq!((cards(GameId::DoubleDownStud), cards(GameId::Holdem)), (52, 0));
 //!
 //! fn pays(game: GameId) -> Result<&'static str, Cannot> {
-//!     with_banked!(game, G => Ok(G::TITLE), cannot => Err(game.cannot(Capability::Banked)))
+//!     with_banked!(game, G => Ok(G::TITLE), cannot => Err(game.cannot(Ask::Options)))
 //! }
 //! let why = pays(GameId::Holdem).expect_err("nobody banks it");
-//! assert_eq!(why.to_string(), "holdem is planned: it cannot be played against the house yet");
+//! assert_eq!(why.to_string(), "holdem is planned: it has no options or odds yet");
 //! ```
 
 use core::fmt;
@@ -63,6 +63,43 @@ pub enum Capability {
     Solved,
 }
 
+/// What is asked of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ask {
+    /// A table.
+    Play,
+    /// Its options and odds.
+    Options,
+    /// A layout or a sign.
+    Layout,
+    /// The order of a deck.
+    Deck,
+    /// Rounds without a table.
+    Simulation,
+    /// What a choice is worth.
+    Advice,
+    /// Its exact value.
+    Solution,
+    /// What knowing more is worth.
+    Knowledge,
+}
+
+impl Ask {
+    /// What is said of a planned game, and of one that lacks only this.
+    const fn lack(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Play => ("is planned and has no table yet", "has no table"),
+            Self::Options => ("is planned: it has no options or odds yet", "has no odds"),
+            Self::Layout => ("is planned: it has no layout or sign yet", "has no layout"),
+            Self::Deck => ("is planned: no deck is shuffled", "has no deck"),
+            Self::Simulation => ("is planned and cannot be simulated yet", "cannot be simulated"),
+            Self::Advice => ("is planned and cannot advise yet", "cannot advise"),
+            Self::Solution => ("is not solved yet: it is only planned", "is not solved"),
+            Self::Knowledge => ("is only planned: nothing is known of it yet", "is not solved"),
+        }
+    }
+}
+
 /// A game that cannot do what is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cannot {
@@ -71,22 +108,14 @@ pub struct Cannot {
     /// What it can do.
     pub can: Capability,
     /// What was asked.
-    pub asked: Capability,
+    pub asked: Ask,
 }
 
 impl fmt::Display for Cannot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let asked = match self.asked {
-            Capability::Planned | Capability::Played => "be played",
-            Capability::Banked => "be played against the house",
-            Capability::Solved => "be solved",
-        };
-        match self.can {
-            Capability::Planned => write!(f, "{} is planned: it cannot {asked} yet", self.game),
-            Capability::Played | Capability::Banked | Capability::Solved => {
-                write!(f, "{} cannot {asked}", self.game)
-            }
-        }
+        let (planned, otherwise) = self.asked.lack();
+        let lack = if self.can == Capability::Planned { planned } else { otherwise };
+        write!(f, "{} {lack}", self.game)
     }
 }
 
@@ -180,7 +209,7 @@ macro_rules! catalogue {
             #[must_use]
             pub const fn cannot(
                 self,
-                asked: $crate::catalogue::Capability,
+                asked: $crate::catalogue::Ask,
             ) -> $crate::catalogue::Cannot {
                 $crate::catalogue::Cannot { game: self.name(), can: self.can(), asked }
             }

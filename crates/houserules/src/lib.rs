@@ -23,11 +23,12 @@
 //! | sit at one | [`seat`] |
 //! | simulate, solve, ask the analyst | [`simulate`], [`analyse`], [`desk`] |
 //! | teach dealers | [`school`] |
+//! | do any of it where the game is a value | [`desk::house`], [`floor`] |
 //! | draw layouts and signs, print reports | [`signage`], [`paper`] |
 //! | test a shuffle | [`fairness`] |
 
 pub use {
-    analyse, audit, cards, desk, fairness, games, law, paper, rules, school, seat, signage,
+    analyse, audit, cards, desk, fairness, floor, games, law, paper, rules, school, seat, signage,
     simulate, table,
 };
 

@@ -8,7 +8,7 @@ use games::{Game, Need};
 use rules::Chips;
 use table::Spoken;
 
-use crate::question::{About, Cut, Decision, Offer, Question};
+use crate::question::{About, Asked, Cut, Decision, Offer};
 
 /// An answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ impl From<String> for Unclear {
     }
 }
 
-impl<G: Game> Question<G> {
+impl<G: Game> Asked<G> {
     /// The answer that was typed: an amount, a key, a number, places, cards or words of the case
     /// book.
     ///

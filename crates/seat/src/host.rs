@@ -13,7 +13,7 @@ use table::automatic::{Next, next};
 use table::{Command, DeckId, Line, Role, Shuffled, Table, Time};
 
 use crate::guests::{GUEST, Guests};
-use crate::question::Question;
+use crate::question::Asked;
 use crate::seeds::Seeds;
 use crate::seen::Seen;
 use crate::venue::Venue;
@@ -158,15 +158,15 @@ impl<G: Game> Host<G> {
     /// Who is asked what: people only, for guests answer by themselves. What the person at a seat
     /// has seen is `seen`.
     #[must_use]
-    pub fn due<'s>(&self, seen: impl Fn(Seat) -> &'s Seen) -> Vec<(Seat, Question<G>)> {
+    pub fn due<'s>(&self, seen: impl Fn(Seat) -> &'s Seen) -> Vec<(Seat, Asked<G>)> {
         let table = self.table();
         match next(table) {
-            Next::Cut(seat) if self.is_person(seat) => vec![(seat, Question::cut(table, seat))],
+            Next::Cut(seat) if self.is_person(seat) => vec![(seat, Asked::cut(table, seat))],
             Next::Decision(seat) if self.is_person(seat) => {
-                vec![(seat, Question::decision(table, seat, seen(seat)))]
+                vec![(seat, Asked::decision(table, seat, seen(seat)))]
             }
             Next::Wagers => {
-                let offer = |seat| Some((seat, Question::wager(table, seat, &[])?));
+                let offer = |seat| Some((seat, Asked::wager(table, seat, &[])?));
                 self.undecided().filter_map(offer).collect()
             }
             Next::Command(..)

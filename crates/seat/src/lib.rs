@@ -62,7 +62,7 @@ pub use arrival::{Arrival, NoArrival, NoReturn};
 pub use guests::{GUEST, Guests, Stakes};
 pub use hint::{Certainty, Grade, Hint, NoHint, Standing};
 pub use host::{Actor, Denied, Done, Host};
-pub use question::{About, Choice, Cut, Decision, Offer, Question, least_wager};
+pub use question::{About, Asked, Choice, Cut, Decision, Offer, Question, least_wager};
 pub use seeds::{Seeds, rehearsed};
 pub use seen::{Came, Lying, Seen};
 pub use session::Session;

@@ -10,26 +10,29 @@ use table::{Spoken, Table};
 use crate::answer::Answer;
 use crate::seen::Seen;
 
-/// A question to the person at a seat.
+/// A question about a table of this game.
+pub type Asked<G> = Question<Decision<G>>;
+
+/// A question to the person at a seat; of a decision `D` is told.
 #[derive(Clone, Debug)]
-pub struct Question<G: Game> {
+pub struct Question<D> {
     /// Who is asked.
     pub seat: Seat,
     /// What about.
-    pub about: About<G>,
+    pub about: About<D>,
     /// Where it is written that this is asked.
     pub under: Clause,
 }
 
 /// What a question is about.
 #[derive(Clone, Debug)]
-pub enum About<G: Game> {
+pub enum About<D> {
     /// Whether to cut, and how many cards.
     Cut(Cut),
     /// A wager before the deal.
     Wager(Offer),
     /// A decision of the round.
-    Decision(Box<Decision<G>>),
+    Decision(Box<D>),
 }
 
 /// How many cards a cut may take.
@@ -98,7 +101,19 @@ impl<G: Game> Choice<G> {
     }
 }
 
-impl<G: Game> Question<G> {
+impl<D> Question<D> {
+    /// The same question, with less told of a decision.
+    pub fn map<E>(&self, tell: impl FnOnce(&D) -> E) -> Question<E> {
+        let about = match &self.about {
+            About::Cut(cut) => About::Cut(*cut),
+            About::Wager(offer) => About::Wager(*offer),
+            About::Decision(due) => About::Decision(Box::new(tell(due))),
+        };
+        Question { seat: self.seat, about, under: self.under }
+    }
+}
+
+impl<G: Game> Asked<G> {
     /// Whether `seat`, to whom the cut is offered, cuts.
     #[must_use]
     pub fn cut(table: &Table<G>, seat: Seat) -> Self {

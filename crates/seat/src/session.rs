@@ -15,7 +15,7 @@ use crate::arrival::{Arrival, NoReturn};
 use crate::guests::GUEST;
 use crate::hint::{Grade, Hint, Moment, NoHint, Standing};
 use crate::host::{Actor, Denied, Done, Host};
-use crate::question::{About, Question, least_wager};
+use crate::question::{About, Asked, Decision, least_wager};
 use crate::seen::Seen;
 use crate::told::{Part, Told, Weight, told};
 use crate::turn::{Closed, Moved, Telling, Turn, Wishes};
@@ -39,7 +39,7 @@ pub struct Session<G: Game> {
     /// What happened in the round so far.
     lines: Vec<Line>,
     grades: Vec<Grade>,
-    coming: VecDeque<Turn<G>>,
+    coming: VecDeque<Turn<Decision<G>>>,
     moment: Option<Moment<G>>,
     standing: Standing,
     brought: Chips,
@@ -218,14 +218,14 @@ impl<G: Game> Session<G> {
     /// # Errors
     ///
     /// A fault of the disk, or a refusal of what the table itself asked for.
-    pub fn next(&mut self, now: Time) -> Result<Turn<G>, Denied> {
+    pub fn next(&mut self, now: Time) -> Result<Turn<Decision<G>>, Denied> {
         loop {
             if let Some(turn) = self.coming.pop_front() {
                 return Ok(turn);
             }
             match next(self.table()) {
                 Next::Cut(seat) if self.seats.contains(&seat) && self.wishes.cut => {
-                    return Ok(Turn::Ask(Question::cut(self.table(), seat)));
+                    return Ok(Turn::Ask(Asked::cut(self.table(), seat)));
                 }
                 Next::Cut(seat) if self.seats.contains(&seat) => {
                     self.tell(&Command::DeclineCut(seat), now)?;
@@ -302,8 +302,8 @@ impl<G: Game> Session<G> {
     }
 
     /// The decision that is due from `seat`.
-    fn decision(&mut self, seat: Seat) -> Question<G> {
-        let question = Question::decision(self.table(), seat, &self.seen);
+    fn decision(&mut self, seat: Seat) -> Asked<G> {
+        let question = Asked::decision(self.table(), seat, &self.seen);
         let own = self.decided.iter().filter(|(of, _)| *of == seat);
         let decisions = own.map(|(_, decision)| *decision).collect();
         if let About::Decision(due) = &question.about {
@@ -322,7 +322,7 @@ impl<G: Game> Session<G> {
     /// What the table refuses; the question is then asked again.
     pub fn answer(
         &mut self,
-        question: &Question<G>,
+        question: &Asked<G>,
         answer: Answer<G>,
         now: Time,
     ) -> Result<Option<Grade>, Denied> {

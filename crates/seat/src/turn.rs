@@ -1,18 +1,17 @@
 //! What comes next for one person at a table.
 
 use audit::Explanation;
-use games::Game;
 use rules::Chips;
 
 use crate::hint::Grade;
 use crate::question::Question;
 use crate::told::Told;
 
-/// What comes next for the person.
+/// What comes next for the person; of a decision `D` is told.
 #[derive(Debug)]
-pub enum Turn<G: Game> {
+pub enum Turn<D> {
     /// A question, to be answered by [`Session::answer`](crate::Session::answer).
-    Ask(Question<G>),
+    Ask(Question<D>),
     /// Something happened.
     Tell(Telling),
     /// The round is over.

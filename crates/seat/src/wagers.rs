@@ -3,13 +3,13 @@
 use games::{Game, Need};
 use rules::{Area, Chips, Seat};
 
-use crate::question::{About, Question, least_wager};
+use crate::question::{About, Asked, Decision, least_wager};
 use crate::session::Session;
 use crate::turn::Turn;
 
 impl<G: Game> Session<G> {
     /// The next wager that is asked for; none if the guests may wager and bets may be closed.
-    pub(crate) fn wager(&mut self) -> Option<Turn<G>> {
+    pub(crate) fn wager(&mut self) -> Option<Turn<Decision<G>>> {
         if self.seats.iter().all(|seat| self.host.has_wagered(*seat)) {
             return None;
         }
@@ -33,8 +33,8 @@ impl<G: Game> Session<G> {
     }
 
     /// What `seat` may still wager.
-    fn offer(&self, seat: Seat) -> Option<Question<G>> {
-        let mut question = Question::wager(self.table(), seat, &self.skipped)?;
+    fn offer(&self, seat: Seat) -> Option<Asked<G>> {
+        let mut question = Asked::wager(self.table(), seat, &self.skipped)?;
         if let About::Wager(offer) = &mut question.about {
             offer.may_skip |= offer.buys_hand && self.seats.len() > 1;
             offer.again = self.again;

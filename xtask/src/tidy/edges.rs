@@ -3,7 +3,7 @@
 use crate::metadata::Package;
 
 /// Which of our crates each crate may use, lower ones included; drivers never use one another.
-const MAY_USE: [(&str, &[&str]); 19] = [
+const MAY_USE: [(&str, &[&str]); 20] = [
     ("law", &[]),
     ("cards", &["law"]),
     ("rules", &["law", "cards"]),
@@ -19,11 +19,16 @@ const MAY_USE: [(&str, &[&str]); 19] = [
     ("desk", &["law", "cards", "rules", "games", "simulate", "analyse", "paper"]),
     ("seat", &["law", "cards", "rules", "games", "analyse", "table", "audit", "desk"]),
     ("school", &["law", "cards", "rules", "games", "table", "seat"]),
+    ("floor", TABLES),
     ("houserules", LIBRARIES),
     ("cli", LIBRARIES),
     ("one-card", LIBRARIES),
     ("xtask", &["paper"]),
 ];
+
+/// What keeps tables open may use.
+const TABLES: &[&str] =
+    &["law", "cards", "rules", "games", "analyse", "table", "audit", "signage", "seat", "school"];
 
 /// What a program on top of everything may use.
 const LIBRARIES: &[&str] = &[
@@ -41,6 +46,7 @@ const LIBRARIES: &[&str] = &[
     "desk",
     "seat",
     "school",
+    "floor",
     "houserules",
 ];
 

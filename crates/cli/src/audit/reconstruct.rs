@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use ::audit::reconstruct::{Hand, Owner, Rebuilt};
-use ::audit::{NotRebuilt, Place, Reconstruction, reconstruct, reconstruct_all};
+use ::audit::{NotRebuilt, Place, Reconstruction};
 use cards::{Card, parse_cards};
-use games::with_game;
+use floor::log::rebuilt;
 use serde_json::{Value, json};
 
-use super::{read, readable, sealed, unplayable, wrong};
+use super::{readable, wrong};
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::table;
@@ -43,28 +43,11 @@ pub struct Args {
 }
 
 /// Rebuilds the round, or every one, and compares it with its record.
-///
-/// # Errors
-///
-/// If the log is none, has no such complete round, or the rack cannot be its rack.
 pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
     let rack = args.rack.as_deref().map(parse_cards).transpose();
     let rack = rack.map_err(|error| Failure::Usage(format!("--rack: {error}")))?;
-    let rebuilt = read(&args.log).map_err(NotRebuilt::Log).and_then(|(log, game, _)| {
-        let (log, sealed) = (&log, sealed(&args.log, &log));
-        with_game!(
-            game,
-            G => match args.round {
-                Some(round) => {
-                    reconstruct::<G>(log, &sealed, round, rack.as_deref()).map(|one| vec![one])
-                }
-                None => reconstruct_all::<G>(log, &sealed),
-            },
-            planned => Err(NotRebuilt::Log(vec![unplayable(game)]))
-        )
-    });
-    match rebuilt {
+    match rebuilt(&args.log, args.round, rack.as_deref()) {
         Ok(rebuilt) => answer(args, &rebuilt, out),
         Err(NotRebuilt::Log(findings)) => {
             if findings.iter().any(|finding| finding.place == Place::Record(0)) {

@@ -8,17 +8,15 @@ mod template;
 
 use std::path::{Path, PathBuf};
 
-use games::catalogue::GameId;
-use games::settings::Settings;
-use games::{Game, OptionsHash, with_game};
+use desk::entries::{self, Complaint, FileError};
+use desk::house;
+use desk::table_file::{self, Described, Head};
+use games::catalogue::Ask;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::options::{Ante, Options, game_parser};
+use crate::options::GameOptions;
 use crate::output::Output;
-use desk::entries::{self, Complaint, FileError};
-use desk::settings::{Setting, all_settings};
-use desk::table_file::{self, Head};
 
 /// Write, check and show the file of a table
 ///
@@ -42,12 +40,8 @@ enum What {
 #[command(after_help = "Example: house config init caribbean-stud --set table=CSP-01 \\\n  \
                         --set minimum=25 --output csp-01.toml")]
 struct Init {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    game: GameId,
-
     #[command(flatten)]
-    options: Options,
+    about: GameOptions,
 
     #[command(flatten)]
     output: Output,
@@ -76,20 +70,7 @@ struct Show {
     json: bool,
 }
 
-/// A table as its file has it, whatever its game.
-struct Described {
-    game: GameId,
-    head: Head,
-    regulation: String,
-    options_hash: String,
-    settings: Vec<Setting>,
-}
-
 /// Writes, checks or shows.
-///
-/// # Errors
-///
-/// Names the file or the option that is wrong.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     match args.what {
         What::Init(args) => init(args, out),
@@ -98,59 +79,16 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     }
 }
 
-fn planned(game: GameId) -> String {
-    format!("{game} is planned: it has no options or odds yet")
-}
-
-impl Described {
-    fn of<S: Settings>(game: GameId, head: Head, settings: &S) -> Self {
-        let regulation = settings.get("regulation");
-        let regulation = regulation.unwrap_or_else(|| table_file::regulation(S::GAME).to_owned());
-        let options_hash = OptionsHash::new(&settings.canonical()).to_string();
-        Self { game, head, regulation, options_hash, settings: all_settings(settings) }
-    }
-
-    /// The table of a file, or everything that is wrong with the file.
-    fn read(text: &str) -> Result<Self, Vec<Complaint>> {
-        let (game, line) = table_file::game(text)?;
-        with_game!(
-            game,
-            G => Self::read_of::<<G as Game>::Settings>(text, game),
-            planned => Err(vec![Complaint::at(line, planned(game))])
-        )
-    }
-
-    fn read_of<S: Settings>(text: &str, game: GameId) -> Result<Self, Vec<Complaint>> {
-        let (file, mut complaints) = table_file::parse::<S>(text, Ante::Refused);
-        complaints.extend(table_file::not_allowed(&file.settings, &file.lines));
-        complaints.sort_by(|one, other| one.lines.cmp(&other.lines));
-        if !complaints.is_empty() {
-            return Err(complaints);
-        }
-        Ok(Self::of(game, file.head, &file.settings))
-    }
-}
-
 fn init(mut args: Init, out: &Console) -> Result<Outcome, Failure> {
-    let game = args.game;
     args.output.ready()?;
-    let named = head(&mut args.options.set)?;
-    let described = with_game!(
-        game,
-        G => chosen::<<G as Game>::Settings>(game, &args.options)?,
-        planned => return Err(Failure::No(planned(game)))
-    );
+    let named = head(&mut args.about.options.set)?;
+    let described = house::described(args.about.game, &args.about.given(Ask::Options)?)?;
     let head = Head {
         table: named.table.or(described.head.table),
         licensee: named.licensee.or(described.head.licensee),
     };
     let text = template::text(&Described { head, ..described });
     args.output.write(&text, out)
-}
-
-fn chosen<S: Settings>(game: GameId, options: &Options) -> Result<Described, Failure> {
-    let chosen = options.one::<S>(Ante::Refused)?.permitted()?;
-    Ok(Described::of(game, chosen.head, &chosen.settings))
 }
 
 /// Takes what says who the table is out of the `--set`s of a call.
@@ -183,13 +121,10 @@ fn check(args: &Check, out: &Console) -> Result<Outcome, Failure> {
     // A file that cannot be read is a wrong call: nothing is printed then.
     let texts = args.files.iter().map(|path| Ok((path, legible(path)?)));
     let texts: Vec<(&PathBuf, String)> = texts.collect::<Result<_, Failure>>()?;
-    let checked = texts.iter().map(|(path, text)| (path.as_path(), Described::read(text)));
+    let checked = texts.iter().map(|(path, text)| (path.as_path(), house::described_in(text)));
     let checked: Vec<(&Path, Result<Described, Vec<Complaint>>)> = checked.collect();
-    if args.json {
-        out.json("house/config-check/2", page::checked_json(&checked))?;
-    } else {
-        out.write(&page::checked(&checked, out))?;
-    }
+    let page = || page::checked(&checked, out);
+    out.answer(args.json, "house/config-check/2", || page::checked_json(&checked), page)?;
     let good = checked.iter().all(|(_, read)| read.is_ok());
     Ok(if good { Outcome::Done } else { Outcome::No })
 }
@@ -200,11 +135,9 @@ fn show(args: &Show, out: &Console) -> Result<Outcome, Failure> {
         let words = complaints.iter().map(|complaint| entries::located(&args.file, complaint));
         Failure::No(words.collect::<Vec<_>>().join("\n"))
     };
-    let described = Described::read(&text).map_err(wrong)?;
-    if args.json {
-        out.json("house/config-show/2", page::shown_json(&args.file, &described))?;
-    } else {
-        out.write(&page::shown(&args.file, &described, out))?;
-    }
+    let described = house::described_in(&text).map_err(wrong)?;
+    let (file, table) = (&args.file, &described);
+    let page = || page::shown(file, table, out);
+    out.answer(args.json, "house/config-show/2", || page::shown_json(file, table), page)?;
     Ok(Outcome::Done)
 }

@@ -6,12 +6,12 @@ use games::sections::Section;
 use rules::Chips;
 use serde_json::{Map, Value, json};
 
-use super::Described;
 use crate::console::Console;
 use crate::json;
 use crate::table::{Table, paragraph};
 use desk::entries::Complaint;
 use desk::settings::Setting;
+use desk::table_file::Described;
 
 /// A file and what came of reading it.
 type Checked<'a> = (&'a Path, Result<Described, Vec<Complaint>>);

@@ -2,9 +2,9 @@
 
 use games::sections::Section;
 
-use super::Described;
 use crate::table::wrap;
 use desk::settings::Setting;
+use desk::table_file::Described;
 
 /// How wide comments are.
 const WIDTH: usize = 78;

@@ -29,10 +29,6 @@ impl<'a> Asked<'a> {
     }
 
     /// Shows `text`, unless only a program listens.
-    ///
-    /// # Errors
-    ///
-    /// If nobody reads.
     pub fn show(&self, text: &str) -> Result<(), Failure> {
         if self.voice == Voice::Silent || text.is_empty() {
             return Ok(());
@@ -41,10 +37,6 @@ impl<'a> Asked<'a> {
     }
 
     /// Asks, and says how many milliseconds the answer took; none at the end of the input.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal fails.
     pub fn ask(&self, prompt: &str) -> Result<Option<(String, u64)>, Failure> {
         let since = Instant::now();
         let answer = match self.voice {

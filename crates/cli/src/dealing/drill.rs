@@ -1,19 +1,20 @@
 //! `house drill`: whole layouts to be settled, seat by seat.
 
-use games::catalogue::GameId;
-use games::with_game;
-use school::{Drill, Exercise, Mistake, Score, Settlement};
+use desk::house;
+use floor::deal::Drilling;
+use games::PrintedTable;
+use games::catalogue::Ask;
+use school::{Exercise, Mistake, Score, Settlement};
 use serde_json::json;
 
 use super::ask::{Asked, Voice};
-use super::{guests_at, lines, repeat, seed, sheet};
+use super::{lines, repeat, room, seed, sheet};
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::{self, whole};
-use crate::options::{Ante, Chosen, Options, game_parser};
+use crate::options::GameOptions;
 use crate::rules_text;
 use crate::table::paragraph;
-use games::Banked;
 
 /// Practise payouts: settle whole layouts
 ///
@@ -25,12 +26,8 @@ use games::Banked;
     after_help = "Answer such as: 5: collect ante 10; each drill begins with one of its game"
 )]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    game: GameId,
-
     #[command(flatten)]
-    options: Options,
+    about: GameOptions,
 
     /// How many layouts
     #[arg(
@@ -77,61 +74,47 @@ fn timer(text: &str) -> Result<Timer, String> {
 }
 
 /// Asks all questions.
-///
-/// # Errors
-///
-/// Names what is wrong with the call, or what the terminal said.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    with_game!(args.game, G => of_game::<G>(&args, out), planned => {
-        Err(Failure::No(format!("{} is planned and has no table yet", args.game)))
-    })
-}
-
-fn of_game<G: Banked>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
-    let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
-    let guests = guests_at::<G>(&mut chosen, args.seats, GUESTS)?;
-    let settings = chosen.settings;
-    let number = seed(args.seed)?;
-    let drill = Drill::<G>::new(settings.clone(), guests, number);
-    let mut drill = drill.map_err(Failure::usage)?;
+    let (game, given) = (args.about.game, args.about.given(Ask::Play)?);
+    let posted = house::posted(game, &given, room(args.seats, GUESTS), Ask::Play)?;
+    let (guests, number) = (posted.taken, seed(args.seed)?);
+    let drill = Drilling::new(game, &posted.settings, guests, number)?;
     let voice = if args.json { Voice::Silent } else { Voice::Aloud };
     let asked = Asked::new(out, voice);
-    let example = Drill::<G>::example();
-    asked.show(&format!("Drill of {}, seed {number}; help says what can be typed.\n", G::NAME))?;
+    asked.show(&format!("Drill of {game}, seed {number}; help says what can be typed.\n"))?;
+    let Drilling { exercises, example, pay_tables } = drill;
     asked.show(&format!("Answer such as {example}\n"))?;
-    let (score, timer) = (Score::default(), args.timer);
-    let mut asking = Asking { asked, score, timer, example };
+    let mut asking =
+        Asking { asked, score: Score::default(), timer: args.timer, example, pay_tables };
     let mut answered = 0;
-    for question in 1..=args.count {
-        let pages =
-            || G::pay_tables(&settings).iter().map(|it| rules_text::pay_table(it, out)).collect();
-        if asking.question(question, &drill.question(), pages)? == Goes::Away {
+    for (question, exercise) in (1..=args.count).zip(exercises) {
+        if asking.question(question, &exercise)? == Goes::Away {
             break;
         }
         answered += 1;
     }
     if args.json {
         let about = json!({
-            "game": G::NAME, "seed": number, "seats": guests, "count": args.count,
+            "game": game.name(), "seed": number, "seats": guests, "count": args.count,
             "answered": answered,
         });
         out.json("house/drill/2", sheet::document(about, &asking.score))?;
         return Ok(Outcome::Done);
     }
     out.write(&format!("\n{}", sheet::text(&asking.score, "question", out)))?;
-    let call = again::<G>(args, number, guests);
+    let call = again(&args, number, guests);
     out.write(&format!("\n{}", repeat(&call, out)))?;
     Ok(Outcome::Done)
 }
 
 /// How the same drill is begun again.
-fn again<G: Banked>(args: &Args, number: u64, guests: usize) -> Vec<String> {
-    let mut words = vec![format!("house drill {}", G::NAME), format!("--seed {number}")];
+fn again(args: &Args, number: u64, guests: usize) -> Vec<String> {
+    let mut words = vec![format!("house drill {}", args.about.game), format!("--seed {number}")];
     words.extend([format!("--seats {guests}"), format!("--count {}", args.count)]);
     if let Timer::Seconds(seconds) = args.timer {
         words.push(format!("--timer {seconds}"));
     }
-    words.extend(args.options.typed());
+    words.extend(args.about.options.typed());
     words
 }
 
@@ -148,15 +131,12 @@ struct Asking<'a> {
     timer: Timer,
     /// An answer such as the game has.
     example: String,
+    /// What it pays.
+    pay_tables: Vec<PrintedTable>,
 }
 
 impl Asking<'_> {
-    fn question(
-        &mut self,
-        number: u64,
-        question: &Exercise,
-        rules: impl Fn() -> Vec<String>,
-    ) -> Result<Goes, Failure> {
+    fn question(&mut self, number: u64, question: &Exercise) -> Result<Goes, Failure> {
         let out = self.asked.out;
         self.asked.show(&format!("\n{}\n", out.strong(&format!("Question {number}"))))?;
         self.asked.show(&lines::layout(&question.layout, out))?;
@@ -166,7 +146,9 @@ impl Asking<'_> {
                 match &*text.to_lowercase() {
                     "q" | "quit" | "exit" => return Ok(Goes::Away),
                     "help" | "h" | "?" => self.help()?,
-                    "rules" | "r" => self.asked.show(&rules().join("\n"))?,
+                    "rules" | "r" => {
+                        self.asked.show(&rules_text::pay_tables(&self.pay_tables, out))?
+                    }
                     _ if self.marked(number, question, due, &text, took)? => break,
                     _ => {}
                 }

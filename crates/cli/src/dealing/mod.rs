@@ -13,19 +13,20 @@ mod training;
 
 use std::path::PathBuf;
 
-use ::audit::{KeyDir, LiveTable, SetUpError, fresh_seed};
-use ::table::{Mode, Table};
-use games::catalogue::GameId;
-use games::{Game, with_game};
+use ::audit::{KeyDir, fresh_seed};
+use desk::house::{self, Room};
+use floor::Kept;
+use floor::deal::{Setting, run as run_table, teach};
+use games::catalogue::Ask;
 use school::{Level, Plan};
-use seat::{Guests, Stakes, Venue};
+use seat::Stakes;
 
+use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::{self, whole};
-use crate::options::{Ante, Chosen, Options, game_parser};
-use crate::play::{REHEARSAL, fault, free, identity, make_room};
-use games::Banked;
+use crate::options::GameOptions;
+use crate::play::{REHEARSAL, free, identity};
 
 /// The name of every table where a trainee deals.
 pub const TRAINING: &str = "training";
@@ -46,12 +47,8 @@ const GUESTS: usize = 3;
 #[command(after_help = "Examples:\n  house table double-down-stud --rounds 2\n  \
     house table caribbean-stud --training --trouble some --seed 7")]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    game: GameId,
-
     #[command(flatten)]
-    options: Options,
+    about: GameOptions,
 
     /// How many simulated players: 3, or as many as there are seats
     #[arg(long, value_name = "N", value_parser = whole(1_u8..=8))]
@@ -96,48 +93,34 @@ pub struct Args {
 }
 
 /// Runs the table.
-///
-/// # Errors
-///
-/// Names what is wrong with the call, or what the disk or the terminal said.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     if args.json && !args.training {
         // The parser does not ask for --training beside --step, which excludes it.
         let message = "--json prints the score sheet of a lesson; it needs --training";
         return Err(Failure::Usage(message.to_owned()));
     }
-    with_game!(args.game, G => at_table::<G>(&args, out), planned => {
-        Err(Failure::No(format!("{} is planned and has no table yet", args.game)))
-    })
-}
-
-fn at_table<G: Banked>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
-    let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
-    let plan = Plan {
-        guests: guests_at::<G>(&mut chosen, args.seats, GUESTS)?,
-        rounds: args.rounds,
-        seed: seed(args.seed)?,
-        trouble: args.trouble,
-    };
+    let (game, given) = (args.about.game, args.about.given(Ask::Play)?);
+    let posted = house::posted(game, &given, room(args.seats, GUESTS), Ask::Play)?;
+    let (guests, rounds, trouble) = (posted.taken, args.rounds, args.trouble);
+    let plan = Plan { guests, rounds, seed: seed(args.seed)?, trouble };
+    let id = if args.training { TRAINING } else { REHEARSAL };
+    let keys = args.log.as_ref().map(|_| KeyDir::from_env()).transpose()?;
+    let path = args.log.as_ref().map(|path| free(path, "")).transpose()?;
+    let identity = &identity(id, &posted.head)?;
+    let kept = keys.as_ref().zip(path.as_deref());
+    let kept = kept.map(|(keys, path)| Kept { path, identity, keys });
     let stakes = if args.training { Stakes::Odd } else { Stakes::Least };
-    let guests = guests::<G>(&args.policy, stakes, plan.seed)?;
-    let place = set_up::<G>(args, chosen)?;
+    let setting = Setting { id, policy: &args.policy, stakes, kept };
     if args.training {
-        return training::run(args, plan, guests, place, out);
+        let lesson = teach(game, &posted.settings, setting, plan, clock::now())?;
+        return training::run(&args, plan, lesson, out);
     }
-    stepping::run(args, plan, guests, place, out)
+    stepping::run(&args, plan, run_table(game, &posted.settings, setting, plan)?, out)
 }
 
-/// How many players there are: as many as the call says, or `usual` if there are seats for them.
-fn guests_at<G: Game>(
-    chosen: &mut Chosen<G::Settings>,
-    said: Option<u8>,
-    usual: usize,
-) -> Result<usize, Failure> {
-    let seats = G::house(&chosen.settings).seats;
-    let guests = said.map_or(usual.min(seats), usize::from);
-    make_room::<G>(chosen, guests)?;
-    Ok(guests)
+/// Room for as many players as the call says, or else for the usual number.
+fn room(said: Option<u8>, usual: usize) -> Room {
+    said.map_or(Room::UpTo(usual), |said| Room::For(said.into()))
 }
 
 /// How a call is repeated: in lines that a shell reads as one.
@@ -156,41 +139,13 @@ fn repeat(words: &[String], out: &Console) -> String {
     text + "\n"
 }
 
-/// The players of a call.
-fn guests<G: Game>(policy: &str, stakes: Stakes, seed: u64) -> Result<Guests<G>, Failure> {
-    Guests::new(policy, stakes, seed).ok_or_else(|| {
-        let mut known: Vec<&str> = G::HABITS.iter().map(|habit| habit.name).collect();
-        if !known.contains(&BASIC) {
-            known.insert(0, BASIC);
-        }
-        let known = known.join(", ");
-        Failure::Usage(format!("there is no policy {policy:?}; known are: {known}"))
-    })
-}
-
 /// The number of a call, or a new one that is short enough to be typed.
 fn seed(given: Option<u64>) -> Result<u64, Failure> {
     if let Some(seed) = given {
         return Ok(seed);
     }
-    let drawn = fresh_seed().map_err(fault)?;
+    let drawn = fresh_seed()?;
     let number =
         drawn.as_bytes().iter().take(8).fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte));
     Ok(number % 1_000_000)
-}
-
-fn set_up<G: Banked>(args: &Args, chosen: Chosen<G::Settings>) -> Result<Venue<G>, Failure> {
-    let Chosen { settings, head, .. } = chosen;
-    let id = if args.training { TRAINING } else { REHEARSAL };
-    let Some(path) = &args.log else {
-        let table = Table::new(id, settings).map_err(Failure::usage)?;
-        return Ok(table.with_mode(Mode::StepByStep).into());
-    };
-    let keys = KeyDir::from_env().map_err(fault)?;
-    let (path, identity) = (free(path, "")?, identity(id, &head)?);
-    let live = LiveTable::create_for(&path, &identity, settings, Mode::StepByStep, &keys);
-    live.map(Venue::from).map_err(|error| match error {
-        SetUpError::Fault(cause) => fault(cause),
-        refused @ (SetUpError::Refused(_) | SetUpError::NoName(_)) => Failure::usage(refused),
-    })
 }

@@ -1,17 +1,17 @@
 //! `house table` without a trainee: the table runs by itself, or stops before every step.
 
-use ::table::{Command, Role};
-use games::Banked;
+use std::path::Path;
+
+use ::table::Role;
+use floor::deal::{Answers, Due, Running};
 use rules::Chips;
-use school::{Account, Demonstration, Plan, Step, meant};
-use seat::{Guests, Venue};
+use school::{Account, Plan};
 
 use super::ask::{Asked, Voice};
 use super::{Args, lines};
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::play::fault;
 use crate::rules_text;
 use crate::table::{Table, paragraph};
 
@@ -34,60 +34,55 @@ enum Stops {
 }
 
 /// What somebody who was asked wants.
-enum Wants<G: Banked> {
+enum Wants {
     Due,
-    Own(Role, Command<G>),
+    Own,
     Leave,
 }
 
 /// Runs the table to the end of its rounds.
-///
-/// # Errors
-///
-/// If the disk or the terminal fails.
-pub fn run<G: Banked>(
+pub fn run(
     args: &Args,
     plan: Plan,
-    guests: Guests<G>,
-    venue: Venue<G>,
+    table: Box<dyn Running>,
     out: &Console,
 ) -> Result<Outcome, Failure> {
     let stops = if args.step || out.is_interactive() { Stops::Always } else { Stops::Never };
-    let (shown, asked) = (Demonstration::new(venue, guests, plan), Asked::new(out, Voice::Aloud));
-    let mut running = Running { shown, seed: plan.seed, asked, stops };
-    let number = plan.seed;
-    out.line(&format!("Table of {}, seed {number}; help lists what can be typed.", G::NAME))?;
-    let ended = running.run()?;
-    running.summary()?;
+    let (seed, asked) = (plan.seed, Asked::new(out, Voice::Aloud));
+    let mut stepping = Stepping { table, seed, asked, stops, log: args.log.as_deref() };
+    let game = args.about.game;
+    out.line(&format!("Table of {game}, seed {seed}; help lists what can be typed."))?;
+    let ended = stepping.run()?;
+    stepping.summary()?;
     Ok(ended)
 }
 
-struct Running<'a, G: Banked> {
-    shown: Demonstration<G>,
+struct Stepping<'a> {
+    table: Box<dyn Running>,
     seed: u64,
     asked: Asked<'a>,
     stops: Stops,
+    log: Option<&'a Path>,
 }
 
-impl<G: Banked> Running<'_, G> {
+impl Stepping<'_> {
     fn run(&mut self) -> Result<Outcome, Failure> {
-        for command in self.shown.arrivals() {
-            self.give(Role::Player, &command)?;
-        }
-        while !self.shown.is_over() {
+        let answers = self.table.arrive(clock::now())?;
+        self.tell(&answers)?;
+        while !self.table.progress().over {
             self.trouble()?;
-            if self.shown.is_over() {
+            if self.table.progress().over {
                 break;
             }
-            let step = self.shown.step(clock::now());
-            match self.ask(&step)? {
-                Wants::Leave => break,
-                Wants::Own(by, command) => {
-                    self.give(by, &command)?;
-                }
-                // What the table asked for itself and then refuses cannot be gone round.
-                Wants::Due if !self.give(step.by, &step.command)? => return Ok(Outcome::No),
-                Wants::Due => {}
+            let due = self.table.due(clock::now());
+            let wants = self.ask(&due)?;
+            if matches!(wants, Wants::Leave) {
+                break;
+            }
+            let answers = self.table.go_on(clock::now())?;
+            // What the table asked for itself and then refuses cannot be gone round.
+            if !self.tell(&answers)? && matches!(wants, Wants::Due) {
+                return Ok(Outcome::No);
             }
         }
         Ok(Outcome::Done)
@@ -95,36 +90,30 @@ impl<G: Banked> Running<'_, G> {
 
     /// Something may go wrong between two steps.
     fn trouble(&mut self) -> Result<(), Failure> {
-        let Some(trouble) = self.shown.trouble(clock::now()) else { return Ok(()) };
+        let Some((seen, answers)) = self.table.trouble(clock::now())? else { return Ok(()) };
         let out = self.asked.out;
-        self.asked.show(&paragraph(&out.strong(&trouble.seen), 0, out.width()))?;
-        self.give(trouble.by, &trouble.command).map(drop)
+        self.asked.show(&paragraph(&out.strong(&seen), 0, out.width()))?;
+        self.tell(&answers).map(drop)
     }
 
-    /// Gives a command; whether it was done.
-    fn give(&mut self, by: Role, command: &Command<G>) -> Result<bool, Failure> {
+    /// Tells what was answered; whether everything was done.
+    fn tell(&self, answers: &Answers) -> Result<bool, Failure> {
         let out = self.asked.out;
-        match self.shown.give(by, command, clock::now()).map_err(fault)? {
-            Ok(lines) => {
-                self.asked.show(&lines::told(&lines, out))?;
-                if self.shown.lands(command) {
-                    return self.give(Role::Dealer, &Command::Perform);
-                }
-                Ok(true)
-            }
-            Err(refusal) => {
-                let text = format!("Refused: {refusal}");
-                self.asked.show(&paragraph(&out.bad(&text), 2, out.width()))?;
-                Ok(false)
-            }
+        for answer in answers {
+            let text = match answer {
+                Ok(lines) => lines::told(lines, out),
+                Err(refusal) => paragraph(&out.bad(&format!("Refused: {refusal}")), 2, out.width()),
+            };
+            self.asked.show(&text)?;
         }
+        Ok(answers.iter().all(Result::is_ok))
     }
 
     /// What is done now: what is due, unless somebody says otherwise.
-    fn ask(&mut self, step: &Step<G>) -> Result<Wants<G>, Failure> {
+    fn ask(&mut self, step: &Due) -> Result<Wants, Failure> {
         match self.stops {
             Stops::Never => return Ok(Wants::Due),
-            Stops::After(round) if self.shown.is_before_the_end_of(round) => return Ok(Wants::Due),
+            Stops::After(round) if self.table.progress().round <= round => return Ok(Wants::Due),
             Stops::After(_) => self.stops = Stops::Always,
             Stops::Always => {}
         }
@@ -145,14 +134,14 @@ impl<G: Banked> Running<'_, G> {
         }
     }
 
-    fn heard(&mut self, step: &Step<G>, text: &str) -> Result<Option<Wants<G>>, Failure> {
+    fn heard(&mut self, step: &Due, text: &str) -> Result<Option<Wants>, Failure> {
         let out = self.asked.out;
         let note = |text: &str| self.asked.show(&paragraph(text, 2, out.width()));
         match &*text.to_lowercase() {
             "" => return Ok(Some(Wants::Due)),
             "q" | "quit" | "exit" => return Ok(Some(Wants::Leave)),
             "go" => {
-                self.stops = Stops::After(self.shown.round());
+                self.stops = Stops::After(self.table.progress().round);
                 return Ok(Some(Wants::Due));
             }
             "h" | "help" => self.asked.show(HELP)?,
@@ -162,15 +151,15 @@ impl<G: Banked> Running<'_, G> {
                 note(&format!("{}: {}", under.printed(), under.summary()))?;
             }
             "l" | "layout" | "board" => {
-                self.asked.show(&lines::layout(&self.shown.layout(), out))?;
+                self.asked.show(&lines::layout(&self.table.layout(), out))?;
             }
             "rules" | "r" => {
-                for table in G::pay_tables(self.shown.table().settings()) {
+                for table in self.table.pay_tables() {
                     self.asked.show(&rules_text::pay_table(&table, out))?;
                 }
             }
-            _ => match meant(self.shown.table(), step, text) {
-                Ok((by, command)) => return Ok(Some(Wants::Own(by, command))),
+            _ => match self.table.order(text) {
+                Ok(()) => return Ok(Some(Wants::Own)),
                 Err(why) => note(&why)?,
             },
         }
@@ -179,23 +168,23 @@ impl<G: Banked> Running<'_, G> {
 
     /// Where the chips are at the end.
     fn summary(&self) -> Result<(), Failure> {
-        let (table, out) = (self.shown.table(), self.asked.out);
-        let rounds = table.rounds();
+        let (table, out) = (&self.table, self.asked.out);
+        let (summary, rounds) = (table.summary(), table.progress().rounds);
         let word = if rounds == 1 { "round" } else { "rounds" };
         out.line(&format!("\n{rounds} {word}, seed {}.", self.seed))?;
         let mut text = Table::new().indented(2).flush_right(&[1, 2, 3]);
         text.row(["", "bought", "has", "net"]);
-        for Account { player, bought, has } in self.shown.accounts() {
+        for Account { player, bought, has } in summary.accounts {
             let net = signed(i128::from(has.net(bought)));
             text.row([player, bought.to_string(), has.to_string(), net]);
         }
-        let house = signed(table.ledger().inventory());
+        let house = signed(summary.house);
         text.row(["house".to_owned(), String::new(), String::new(), house]);
         out.write(&text.to_text(out.width()))?;
-        if self.shown.borrows() {
+        if summary.borrows {
             out.line(lines::BORROWED)?;
         }
-        match self.shown.venue().log() {
+        match self.log {
             Some(log) => out.line(&format!("Log: {}", log.display())),
             None => Ok(()),
         }

@@ -1,8 +1,8 @@
 //! `house table --training`: a trainee deals.
 
+use floor::deal::{Duty, Teaching};
 use law::Clause;
-use school::{Ask, Lesson, Mistake, Plan, REMEDIES, Reply, Task, What};
-use seat::{Guests, Venue};
+use school::{Ask, Mistake, Plan, REMEDIES, Reply};
 use serde_json::json;
 
 use super::ask::{Asked, Voice};
@@ -11,10 +11,8 @@ use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::options::quoted;
-use crate::play::fault;
 use crate::rules_text;
 use crate::table::paragraph;
-use games::Banked;
 
 /// What can be typed.
 const HELP: &str = "  The dealer's acts, in short words:
@@ -28,45 +26,34 @@ const HELP: &str = "  The dealer's acts, in short words:
 ";
 
 /// Goes through a lesson.
-///
-/// # Errors
-///
-/// If the disk or the terminal fails.
-pub fn run<G: Banked>(
+pub fn run(
     args: &Args,
     plan: Plan,
-    guests: Guests<G>,
-    venue: Venue<G>,
+    lesson: Box<dyn Teaching>,
     out: &Console,
 ) -> Result<Outcome, Failure> {
     let voice = if args.json { Voice::Silent } else { Voice::Aloud };
     let asked = Asked::new(out, voice);
-    let log = venue.log().map(|path| path.display().to_string());
-    let number = plan.seed;
-    asked.show(&paragraph(
-        &format!(
-            "Lesson of {}, seed {number}: you deal. help lists what can be typed, q ends the \
-             lesson.",
-            G::NAME
-        ),
-        0,
-        out.width(),
-    ))?;
-    let lesson = Lesson::begin(venue, guests, plan, clock::now()).map_err(fault)?;
+    let (game, log) = (args.about.game, args.log.as_ref().map(|path| path.display().to_string()));
+    let text = format!(
+        "Lesson of {game}, seed {}: you deal. help lists what can be typed, q ends the lesson.",
+        plan.seed
+    );
+    asked.show(&paragraph(&text, 0, out.width()))?;
     let mut trainer = Trainer { lesson, asked, last: None, settling: false };
     trainer.teach()?;
-    let finished = *trainer.lesson.task() == Task::Over;
+    let finished = trainer.lesson.duty() == Duty::Over;
     let score = trainer.lesson.score();
     if args.json {
         let about = json!({
-            "game": G::NAME, "seed": plan.seed, "seats": plan.guests, "rounds": plan.rounds,
+            "game": game.name(), "seed": plan.seed, "seats": plan.guests, "rounds": plan.rounds,
             "finished": finished, "log": log,
         });
         out.json("house/lesson/2", sheet::document(about, &score))?;
         return Ok(Outcome::Done);
     }
     out.write(&format!("\n{}", sheet::text(&score, "round", out)))?;
-    out.write(&repeat(&again::<G>(args, plan), out))?;
+    out.write(&repeat(&again(args, plan), out))?;
     if let Some(log) = log {
         out.line(&format!("Log of this training: {log}"))?;
     }
@@ -74,20 +61,20 @@ pub fn run<G: Banked>(
 }
 
 /// How the same lesson is begun again.
-fn again<G: Banked>(args: &Args, plan: Plan) -> Vec<String> {
+fn again(args: &Args, plan: Plan) -> Vec<String> {
     let Plan { guests, rounds, seed, trouble } = plan;
-    let mut words = vec![format!("house table {} --training", G::NAME)];
+    let mut words = vec![format!("house table {} --training", args.about.game)];
     words.extend([format!("--seed {seed}"), format!("--seats {guests}")]);
     words.extend([format!("--rounds {rounds}"), format!("--trouble {trouble}")]);
     if args.policy != BASIC {
         words.push(format!("--policy {}", quoted(&args.policy)));
     }
-    words.extend(args.options.typed());
+    words.extend(args.about.options.typed());
     words
 }
 
-struct Trainer<'a, G: Banked> {
-    lesson: Lesson<G>,
+struct Trainer<'a> {
+    lesson: Box<dyn Teaching>,
     asked: Asked<'a>,
     /// The clause that was last spoken of.
     last: Option<Clause>,
@@ -95,23 +82,23 @@ struct Trainer<'a, G: Banked> {
     settling: bool,
 }
 
-impl<G: Banked> Trainer<'_, G> {
+impl Trainer<'_> {
     fn teach(&mut self) -> Result<(), Failure> {
         let out = self.asked.out;
-        let lines = self.lesson.advance(clock::now()).map_err(fault)?;
+        let lines = self.lesson.advance(clock::now())?;
         self.asked.show(&lines::seen(&lines, out))?;
         loop {
-            let prompt = match self.lesson.task() {
-                Task::Over => return Ok(()),
-                Task::Trouble(_) => "Remedy> ",
-                Task::Owed(_) => "> ",
+            let prompt = match self.lesson.duty() {
+                Duty::Over => return Ok(()),
+                Duty::Trouble => "Remedy> ",
+                Duty::Settle | Duty::Act => "> ",
             };
             self.show_task()?;
             let Some((text, took)) = self.asked.ask(prompt)? else { return Ok(()) };
             if text.is_empty() {
                 continue;
             }
-            let reply = self.lesson.answer(&text, clock::now(), took).map_err(fault)?;
+            let reply = self.lesson.answer(&text, clock::now(), took)?;
             if reply == Reply::Asked(Ask::Leave) {
                 return Ok(());
             }
@@ -122,12 +109,10 @@ impl<G: Banked> Trainer<'_, G> {
     /// What can be seen at the table; before wagers are settled, the whole layout.
     fn show_task(&mut self) -> Result<(), Failure> {
         let out = self.asked.out;
-        let settles = match self.lesson.task() {
-            Task::Owed(owed) => match owed.what {
-                What::Deed(deed) => deed.verb.moves_chips(),
-                What::Step(_) => false,
-            },
-            Task::Trouble(_) | Task::Over => self.settling,
+        let settles = match self.lesson.duty() {
+            Duty::Settle => true,
+            Duty::Act => false,
+            Duty::Trouble | Duty::Over => self.settling,
         };
         if settles && !self.settling {
             self.asked.show(&lines::layout(&self.lesson.layout(), out))?;
@@ -186,10 +171,7 @@ impl<G: Banked> Trainer<'_, G> {
             }
             (Ask::Layout, _) => self.asked.show(&lines::layout(&self.lesson.layout(), out)),
             (Ask::Rules, _) => {
-                let tables = G::pay_tables(self.lesson.table().settings());
-                let pages: Vec<String> =
-                    tables.iter().map(|table| rules_text::pay_table(table, out)).collect();
-                self.asked.show(&pages.join("\n"))
+                self.asked.show(&rules_text::pay_tables(&self.lesson.pay_tables(), out))
             }
             (Ask::Why, Some(under)) => {
                 self.note(&format!("{}: {}", under.printed(), under.summary()))

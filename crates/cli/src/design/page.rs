@@ -16,10 +16,10 @@ use games::PayLine;
 use paper::figures::grouped;
 
 use crate::console::Console;
-use crate::table::{Table, paragraph};
+use crate::table::{Page, Table};
 
 /// A share in per cent.
-pub fn per_cent(share: Fraction) -> String {
+fn per_cent(share: Fraction) -> String {
     format!("{:.4} %", 100.0 * share.to_f64())
 }
 
@@ -41,38 +41,33 @@ pub fn design(
     out: &Console,
 ) -> String {
     let (target, within) = (per_cent(design.target), per_cent(design.within));
-    let mut page = format!("{} ({})\n\n", out.strong(subject.title), design.wager);
-    let sought = format!("Sought: a house edge of {target} of the {unit}, within {within}.");
-    page.push_str(&paragraph(&sought, 2, out.width()));
-    let now = format!("Now: {}.", per_cent(-design.present.value));
-    page.push_str(&paragraph(&now, 2, out.width()));
+    let mut page = Page::titled(subject.title, design.wager, &[], out);
+    page.say(&format!("Sought: a house edge of {target} of the {unit}, within {within}."));
+    page.say(&format!("Now: {}.", per_cent(-design.present.value)));
     if let Some(progressive) = &design.progressive {
-        page.push_str(&paragraph(&progressive.words(), 2, out.width()));
+        page.say(&progressive.words());
     }
-    page.push_str(&format!("\n{}{}\n\n", out.strong("Bounds"), origin(&design.bounds)));
-    page.push_str(&bounds(&design.bounds.lines).to_text(out.width()));
-    page.push('\n');
-    for sentence in counted(design) {
-        page.push_str(&paragraph(&sentence, 2, out.width()));
-    }
+    page.put(&format!("\n{}{}\n\n", out.strong("Bounds"), origin(&design.bounds)));
+    page.table(&bounds(&design.bounds.lines));
+    page.put("\n");
+    counted(design).iter().for_each(|sentence| page.say(sentence));
     if let Some((nearest, certain)) = &design.found.nearest {
         let edge = -nearest.value;
         let sure = match certain {
             Certain::Proven => "The nearest",
             Certain::Open => "The nearest of those that were solved",
         };
-        let said = format!("{sure} has {}, exactly {edge}:", per_cent(edge));
-        page.push_str(&paragraph(&out.bad(&said), 2, out.width()));
-        page.push_str(&paragraph(&changed(design, nearest), 4, out.width()));
+        page.say(&out.bad(&format!("{sure} has {}, exactly {edge}:", per_cent(edge))));
+        page.say_at(4, &changed(design, nearest));
     }
     if !design.shown.is_empty() {
-        page.push_str(&format!("\n{}\n\n", out.strong("Tables, the nearest first")));
+        page.heading("Tables, the nearest first");
     }
     for (place, shown) in design.shown.iter().enumerate() {
         let file = files.get(&place).map(PathBuf::as_path);
-        page.push_str(&one(design, place + 1, (shown, file), out));
+        one(design, place + 1, (shown, file), &mut page);
     }
-    page
+    page.text()
 }
 
 /// Where the bounds come from, if the call gives none.
@@ -170,13 +165,12 @@ fn one(
     design: &Design,
     number: usize,
     (shown, file): (&ShownTable, Option<&Path>),
-    out: &Console,
-) -> String {
+    page: &mut Page<'_>,
+) {
     let ShownTable { table, figures } = shown;
     let (edge, away) = (-table.value, -table.value - design.target);
-    let head = format!("{number}. {}", changed(design, table));
-    let mut text = paragraph(&head, 2, out.width());
-    let mut say = |sentence: &str| text.push_str(&paragraph(sentence, 5, out.width()));
+    page.say(&format!("{number}. {}", changed(design, table)));
+    let mut say = |sentence: &str| page.say_at(5, sentence);
     say(&format!("edge {} ({} off), exactly {edge}", per_cent(edge), signed(away)));
     if let Some(figures) = figures {
         figures_in_words(figures).iter().for_each(|sentence| say(sentence));
@@ -184,7 +178,6 @@ fn one(
     if let Some(file) = file {
         say(&format!("written: {}", file.display()));
     }
-    text
 }
 
 fn figures_in_words(figures: &TableFigures) -> Vec<String> {
@@ -222,8 +215,11 @@ fn rare(award: &Award) -> String {
 
 /// What each line does to the value, wager by wager.
 pub fn sensitivity(title: &str, ante: &str, changes: &[Sloped], out: &Console) -> String {
-    let heading = format!("{title}: what each line does to the house edge");
-    let mut text = format!("{}\n", out.strong(&heading));
+    let mut page = Page::new(out);
+    page.put(&format!(
+        "{}\n",
+        out.strong(&format!("{title}: what each line does to the house edge"))
+    ));
     let mut wagers: Vec<&str> = Vec::new();
     for Sloped { change, .. } in changes {
         if !wagers.contains(&change.wager) {
@@ -232,10 +228,10 @@ pub fn sensitivity(title: &str, ante: &str, changes: &[Sloped], out: &Console) -
     }
     for wager in &wagers {
         if wagers.len() > 1 {
-            text.push_str(&format!("\n{}\n", out.strong(&format!("Wager: {wager}"))));
+            page.put(&format!("\n{}\n", out.strong(&format!("Wager: {wager}"))));
         }
-        let moving = changes.iter().filter(|it| it.change.wager == *wager);
-        text.push_str(&format!("\n{}", moved(moving).to_text(out.width())));
+        page.put("\n");
+        page.table(&moved(changes.iter().filter(|it| it.change.wager == *wager)));
     }
     let unit = match wagers.len() {
         0 | 1 => format!("In per cent of the {ante}."),
@@ -244,12 +240,12 @@ pub fn sensitivity(title: &str, ante: &str, changes: &[Sloped], out: &Console) -
              itself."
         ),
     };
-    let said = format!(
+    page.apart(&format!(
         "{unit} Every table is solved anew. The slope is that of a small step down or up: how \
          often the line is paid, times what is wagered on it. The two differ where choices are \
          equally good, or nearly so."
-    );
-    format!("{text}\n{}", paragraph(&said, 2, out.width()))
+    ));
+    page.text()
 }
 
 /// What the lines of one wager do, in hundredths of its unit.

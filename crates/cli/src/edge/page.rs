@@ -8,56 +8,51 @@ use desk::figures::{antes, signed};
 use desk::report::many::{chance, found_by, honestly, hour};
 
 use crate::console::Console;
-use crate::table::{Table, paragraph};
+use crate::table::{Page, Table};
 
 /// Everything about one answer, the headline first.
-pub fn of(answer: &EdgeAnswer, out: &Console) -> String {
-    let mut page = format!("{} ({})\n\n", out.strong(answer.title), answer.pay_table);
-    for notice in &answer.notices {
-        page.push_str(&paragraph(&out.bad(&format!("Note: {notice}.")), 2, out.width()));
-    }
-    if !answer.notices.is_empty() {
-        page.push('\n');
-    }
+pub fn page(answer: &EdgeAnswer, out: &Console) -> String {
+    let mut page = Page::titled(answer.title, &answer.pay_table, &answer.notices, out);
     for (result, played) in answer.results.iter().zip(&answer.many_rounds) {
-        page.push_str(&of_wager(answer, result, played.as_ref(), out));
+        wager_part(answer, result, played.as_ref(), &mut page);
     }
     if let Some(strategy) = &answer.in_words {
-        page.push_str(&format!("\n{}\n\n{}", out.strong("Best play"), best_play(strategy, out)));
+        page.heading("Best play");
+        best_play(strategy, &mut page);
     }
     let ties =
         answer.tie_rule.as_ref().map(|rule| format!("Tie rule: {rule}. ")).unwrap_or_default();
     let under = answer.odds_under.iter().map(|clause| clause.printed().to_string());
-    let under = under.collect::<Vec<_>>();
-    let odds = format!("{ties}What may be paid is written in {}.", under.join(", "));
-    page + "\n" + &paragraph(&out.faint(&odds), 2, out.width())
+    let under = under.collect::<Vec<_>>().join(", ");
+    page.ending(&format!("{ties}What may be paid is written in {under}."))
 }
 
 /// Everything about one wager.
-fn of_wager(
+fn wager_part(
     answer: &EdgeAnswer,
     result: &Return,
     played: Option<&ManyRounds>,
-    out: &Console,
-) -> String {
+    page: &mut Page<'_>,
+) {
     let several = answer.results.len() > 1;
-    let mut page = String::new();
     if several {
-        page.push_str(&format!("{}\n\n", out.strong(&format!("Wager: {}", result.wager))));
+        page.put(&format!("{}\n\n", page.out.strong(&format!("Wager: {}", result.wager))));
     }
-    page.push_str(&headline(answer, result).to_text(out.width()));
+    page.table(&headline(answer, result));
     if !result.outcomes.is_empty() {
-        let ways = grouped(result.total_ways);
-        page.push_str(&format!("\n{}\n\n", out.strong(&format!("Return table ({ways} ways)"))));
-        page.push_str(&returns(result).to_text(out.width()));
+        page.heading(&format!("Return table ({} ways)", grouped(result.total_ways)));
+        page.table(&returns(result));
     }
     if let Some(played) = played {
         let unit = answer.unit_of(result);
-        page.push_str(&format!("\n{}\n\n{}", out.strong("Many rounds"), side_by_side(played, out)));
-        page.push_str(&(paragraph(&honestly(unit, played), 2, out.width()) + "\n"));
-        page.push_str(&paragraph(&hour(unit, played), 2, out.width()));
+        page.heading("Many rounds");
+        side_by_side(played, page);
+        page.say(&honestly(unit, played));
+        page.apart(&hour(unit, played));
     }
-    if several { page + "\n" } else { page }
+    if several {
+        page.put("\n");
+    }
 }
 
 fn headline(answer: &EdgeAnswer, result: &Return) -> Table {
@@ -106,8 +101,7 @@ fn returns(result: &Return) -> Table {
 }
 
 /// The bands, three numbers of rounds side by side.
-fn side_by_side(played: &ManyRounds, out: &Console) -> String {
-    let mut text = String::new();
+fn side_by_side(played: &ManyRounds, page: &mut Page<'_>) {
     for some in played.after.chunks(3) {
         let mut table = Table::new().indented(2).flush_right(&[1, 2, 3]);
         let mut row = |name: &str, cell: &dyn Fn(&After) -> String| {
@@ -127,20 +121,19 @@ fn side_by_side(played: &ManyRounds, out: &Console) -> String {
         row("ahead", &|after| chance(after.ahead));
         row("even", &|after| after.even.map_or_else(|| "unknown".to_owned(), chance));
         row("found by", &|after| found_by(after.method).to_owned());
-        text.push_str(&(table.to_text(out.width()) + "\n"));
+        page.table(&table);
+        page.put("\n");
     }
-    text
 }
 
-fn best_play(strategy: &PlayInWords, out: &Console) -> String {
-    let mut text = paragraph(&strategy.rules, 2, out.width());
+fn best_play(strategy: &PlayInWords, page: &mut Page<'_>) {
+    page.say(&strategy.rules);
     if !strategy.indifferent.is_empty() {
         let tied = strategy.indifferent.iter();
         let tied = tied.map(|(cards, sets)| format!("{cards} ({} sets)", grouped((*sets).into())));
         let all: u64 = strategy.indifferent.iter().map(|(_, sets)| sets).sum();
-        let tied = tied.collect::<Vec<_>>().join(", ");
-        let words = format!("Indifferent, {} sets of four cards: {tied}.", grouped(all.into()));
-        text.push_str(&paragraph(&words, 2, out.width()));
+        let (tied, all) = (tied.collect::<Vec<_>>().join(", "), grouped(all.into()));
+        page.say(&format!("Indifferent, {all} sets of four cards: {tied}."));
     }
-    text + "\n" + &strategy.table
+    page.put(&format!("\n{}", strategy.table));
 }

@@ -7,35 +7,32 @@ use rules::Chips;
 use rules::progressive::PaidFrom;
 
 use crate::console::Console;
-use crate::table::{Table, paragraph};
+use crate::table::{Page, Table};
 
 /// Everything about one progressive.
-pub fn of(answer: &MeterAnswer, out: &Console) -> String {
+pub fn page(answer: &MeterAnswer, out: &Console) -> String {
+    let mut page = Page::new(out);
     let title = format!("{}, the progressive wager", answer.title);
-    let mut page = format!("{} of {}\n\n", out.strong(&title), answer.study.wager);
+    page.put(&format!("{} of {}\n\n", out.strong(&title), answer.study.wager));
     for notice in &answer.notices {
-        let notice = paragraph(&out.bad(&format!("Note: {notice}.")), 2, out.width());
-        page.push_str(&format!("{notice}\n"));
+        page.say(&out.bad(&format!("Note: {notice}.")));
+        page.put("\n");
     }
-    let mut part = |title: &str, table: Table, words: &str| {
-        if !title.is_empty() {
-            page.push_str(&format!("\n{}\n\n", out.strong(title)));
-        }
-        page.push_str(&table.to_text(out.width()));
-        if !words.is_empty() {
-            page.push_str(&format!("\n{}", paragraph(words, 2, out.width())));
-        }
-    };
-    part("", awards(answer), &format!("{}{}", folded(answer), answer.rarity.words()));
-    part(&format!("At a meter of {}", answer.study.meter), at_meter(answer), "");
-    part("Break-even", break_even(answer), "");
-    part("Return by meter", returns(answer), "");
+    page.table(&awards(answer));
+    page.apart(&format!("{}{}", folded(answer), answer.rarity.words()));
+    page.heading(&format!("At a meter of {}", answer.study.meter));
+    page.table(&at_meter(answer));
+    page.heading("Break-even");
+    page.table(&break_even(answer));
+    page.heading("Return by meter");
+    page.table(&returns(answer));
     let (table, words) = long_run(answer);
-    part("In the long run", table, &words);
+    page.heading("In the long run");
+    page.table(&table);
+    page.apart(&words);
     let under = answer.study.under.iter().map(|clause| clause.printed().to_string());
     let under: Vec<String> = under.collect();
-    let law = format!("The awards and the rate are those of {}.", under.join(" and "));
-    page + "\n" + &paragraph(&out.faint(&law), 2, out.width())
+    page.ending(&format!("The awards and the rate are those of {}.", under.join(" and ")))
 }
 
 fn per_cent(share: f64) -> String {

@@ -1,15 +1,12 @@
 //! One player's evening at a terminal or a pipe: what comes next is drawn, said or asked.
 
-use analyse::advice::{Value, Valued};
-use games::{Banked, PrintedTable};
+use analyse::advice::Value;
+use floor::play::{Person, Put, Sitting, Taken};
+use games::PrintedTable;
 use rules::{Chips, Seat};
-use seat::{
-    About, Answer, Certainty, Closed, Denied, Grade, Moved, Question, Session, Telling, Told, Turn,
-    Unclear, Weight,
-};
+use seat::{About, Certainty, Closed, Denied, Grade, Moved, Telling, Told, Turn, Unclear, Weight};
 
 use super::board::cards_in;
-use super::fault;
 use super::prompt::{self, Typed};
 use super::screen::{Ask, Pace, Screen};
 use crate::clock;
@@ -28,22 +25,18 @@ enum Stay {
 }
 
 /// A player at a table.
-pub struct Evening<'a, G: Banked> {
-    session: Session<G>,
+pub struct Evening<'a> {
+    sitting: Box<dyn Sitting>,
     screen: Screen<'a>,
     /// What was last said of a hand: in which round, at which seat, and what.
     held: Option<(u64, Seat, String)>,
 }
 
-impl<'a, G: Banked> Evening<'a, G> {
+impl<'a> Evening<'a> {
     /// Greets somebody who has come to a new table.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal cannot be written.
-    pub fn arrive(session: Session<G>, out: &'a Console) -> Result<Self, Failure> {
-        let mut evening = Self::new(session, out)?;
-        let (chips, log) = (evening.session.chips(), evening.log());
+    pub fn arrive(sitting: Box<dyn Sitting>, out: &'a Console) -> Result<Self, Failure> {
+        let mut evening = Self::new(sitting, out)?;
+        let (chips, log) = (evening.sitting.person().chips, evening.log());
         evening.screen.say(&format!("Welcome. You have {chips} in chips; h helps, q leaves."))?;
         evening.screen.note(&format!("  Log: {log}\n"))?;
         evening.tell_assumption()?;
@@ -51,38 +44,29 @@ impl<'a, G: Banked> Evening<'a, G> {
     }
 
     /// Greets somebody who has come back.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal cannot be written.
-    pub fn return_to(session: Session<G>, out: &'a Console) -> Result<Self, Failure> {
-        let mut evening = Self::new(session, out)?;
-        let name = evening.session.name().to_owned();
+    pub fn return_to(sitting: Box<dyn Sitting>, out: &'a Console) -> Result<Self, Failure> {
+        let mut evening = Self::new(sitting, out)?;
+        let name = evening.sitting.person().name.to_owned();
         evening.screen.say(&format!("Welcome back, {name}: the table goes on where it stood."))?;
         evening.tell_assumption()?;
         Ok(evening)
     }
 
-    fn new(session: Session<G>, out: &'a Console) -> Result<Self, Failure> {
-        Ok(Self { session, screen: Screen::new(out)?, held: None })
+    fn new(sitting: Box<dyn Sitting>, out: &'a Console) -> Result<Self, Failure> {
+        Ok(Self { sitting, screen: Screen::new(out)?, held: None })
     }
 
     fn log(&self) -> String {
-        let log = self.session.host().venue().log();
-        log.map_or_else(String::new, |path| path.display().to_string())
+        self.sitting.person().log.map_or_else(String::new, |path| path.display().to_string())
     }
 
     /// What the game assumes that no source says.
     fn tell_assumption(&mut self) -> Result<(), Failure> {
-        let Some((text, under)) = G::ASSUMPTION else { return Ok(()) };
+        let Some((text, under)) = self.sitting.facts().assumption else { return Ok(()) };
         self.screen.say(&format!("{text} ({under})"))
     }
 
     /// Plays until the player leaves or has nothing left.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal or the disk fails.
     pub fn play(mut self) -> Result<Outcome, Failure> {
         while self.step()? == Stay::Stays {}
         self.goodbye()?;
@@ -90,7 +74,7 @@ impl<'a, G: Banked> Evening<'a, G> {
     }
 
     fn step(&mut self) -> Result<Stay, Failure> {
-        match self.session.next(clock::now()).map_err(denied)? {
+        match self.sitting.next(clock::now())? {
             Turn::Ask(question) => return self.ask(&question),
             Turn::Tell(telling) => self.tell(&telling)?,
             Turn::Closed(closed) => self.closed(&closed)?,
@@ -109,11 +93,11 @@ impl<'a, G: Banked> Evening<'a, G> {
     }
 
     fn show(&mut self, turn: Option<Seat>) -> Result<(), Failure> {
-        self.screen.show(self.session.table(), self.session.seen(), turn)
+        self.screen.show(&*self.sitting, turn)
     }
 
     fn linger(&mut self, pace: Pace) -> Result<(), Failure> {
-        self.screen.linger(self.session.table(), self.session.seen(), pace)
+        self.screen.linger(&*self.sitting, pace)
     }
 
     /// What happened is told at a pace that can be followed.
@@ -153,45 +137,37 @@ impl<'a, G: Banked> Evening<'a, G> {
         self.linger(Pace::Card)
     }
 
-    fn ask(&mut self, question: &Question<G>) -> Result<Stay, Failure> {
+    fn ask(&mut self, question: &Put) -> Result<Stay, Failure> {
         self.introduce(question)?;
         let (text, keys) = (prompt::text(question), prompt::keys(question));
         let asked = Ask { text: &text, keys: &keys };
         loop {
-            let (session, turn) = (&self.session, Some(question.seat));
-            let answer = self.screen.ask(session.table(), session.seen(), turn, asked)?;
+            let answer = self.screen.ask(&*self.sitting, Some(question.seat), asked)?;
             let typed = answer.unwrap_or_else(|| "q".to_owned());
             match Typed::read(question, &typed) {
                 Typed::Leave => {
-                    self.session.leave(clock::now()).map_err(denied)?;
+                    self.sitting.leave(clock::now())?;
                     return Ok(Stay::Leaves);
                 }
                 Typed::Help => self.help()?,
                 Typed::Values => self.show_values()?,
-                Typed::PayTable => self.show_pay_table()?,
-                Typed::Answer => match question.read(&typed) {
-                    Ok(answer) => {
-                        if self.is_taken(question, answer)? {
-                            return Ok(Stay::Stays);
-                        }
-                    }
-                    Err(Unclear::NoAmount) => {
-                        self.screen.note_sentence(&prompt::amount_needed(question))?;
-                    }
-                    Err(Unclear::Text(text)) => self.screen.note_sentence(&text)?,
-                },
+                Typed::PayTable => {
+                    self.screen.note(&pay_tables(&self.sitting.facts().pay_tables))?
+                }
+                Typed::Answer if self.is_taken(question, &typed)? => return Ok(Stay::Stays),
+                Typed::Answer => {}
             }
         }
     }
 
     /// What is shown and said before a question is asked for the first time.
-    fn introduce(&mut self, question: &Question<G>) -> Result<(), Failure> {
+    fn introduce(&mut self, question: &Put) -> Result<(), Failure> {
         match &question.about {
             About::Wager(offer) if offer.again => {
                 self.screen.note_sentence("Wager on at least one area, or type q to leave.")
             }
             About::Decision(due) => {
-                let (seat, round) = (question.seat, self.session.table().rounds());
+                let (seat, round) = (question.seat, self.sitting.sight().rounds);
                 if !self.screen.redraws() {
                     self.show(Some(seat))?;
                 }
@@ -207,75 +183,63 @@ impl<'a, G: Banked> Evening<'a, G> {
     }
 
     /// Gives the answer to the table; whether it was accepted.
-    fn is_taken(&mut self, question: &Question<G>, answer: Answer<G>) -> Result<bool, Failure> {
-        match self.session.answer(question, answer, clock::now()) {
-            Ok(None) => Ok(true),
-            Ok(Some(grade)) => {
+    fn is_taken(&mut self, question: &Put, typed: &str) -> Result<bool, Failure> {
+        let why = match self.sitting.answer(typed, clock::now()) {
+            Ok(Taken::Done(None)) => return Ok(true),
+            Ok(Taken::Done(Some(grade))) => {
                 let text = verdict(&grade, self.screen.out);
-                self.screen.say(&text).map(|()| true)
+                return self.screen.say(&text).map(|()| true);
             }
-            Err(Denied::Refused(refusal)) => {
-                self.screen.note_sentence(&format!("Refused: {refusal}")).map(|()| false)
-            }
-            Err(Denied::Fault(cause)) => Err(fault(cause)),
-        }
+            Ok(Taken::Unclear(Unclear::NoAmount)) => prompt::amount_needed(question),
+            Ok(Taken::Unclear(Unclear::Text(text))) => text,
+            Err(Denied::Refused(refusal)) => format!("Refused: {refusal}"),
+            Err(fault @ Denied::Fault(_)) => return Err(fault.into()),
+        };
+        self.screen.note_sentence(&why).map(|()| false)
     }
 
     fn help(&mut self) -> Result<(), Failure> {
-        self.screen.note(&help(G::NAME, G::HELP))
-    }
-
-    fn show_pay_table(&mut self) -> Result<(), Failure> {
-        self.screen.note(&pay_tables(&G::pay_tables(self.session.table().settings())))
+        let facts = self.sitting.facts();
+        self.screen.note(&help(facts.name, facts.help))
     }
 
     /// How values were found, and what the choices are worth.
     fn show_values(&mut self) -> Result<(), Failure> {
-        let hint = match self.session.hint() {
-            Ok(hint) => hint,
+        let found = match self.sitting.values() {
+            Ok(found) => found,
             Err(why) => return self.screen.note_sentence(&format!("No values: {why}.")),
         };
-        let method = format!("Average result of the round. {}", hint.method);
-        let choice =
-            |it: &Valued<G::Decision>| (it.words.clone(), it.value, hint.dollars(it.value));
-        let choices: Vec<_> = hint.choices.iter().map(choice).collect();
-        let unit = G::OPENINGS[0].area.to_string();
-        let text = paragraph(&method, 2, self.screen.out.width()) + &values(&choices, &unit);
+        let method = format!("Average result of the round. {}", found.method);
+        let values = values(&found.choices, &found.unit.to_string());
+        let text = paragraph(&method, 2, self.screen.out.width()) + &values;
         self.screen.note(&text)
     }
 
     fn goodbye(&mut self) -> Result<(), Failure> {
         self.screen.close()?;
-        let (session, out) = (&self.session, self.screen.out);
-        let net = session.net();
+        let (person, out) = (self.sitting.person(), self.screen.out);
+        let Person { net, rounds, .. } = person;
         let amount = Chips::cents(net.unsigned_abs());
         let came_to = match net {
             0 => "you are even".to_owned(),
             1.. => format!("you are up {amount}"),
             _ => format!("you are down {amount}"),
         };
-        let rounds = if session.rounds() == 1 { "round" } else { "rounds" };
-        out.line(&format!("\n{} {rounds}, {came_to}.", session.rounds()))?;
-        if session.standing().decisions > 0 {
-            out.line(&session.standing().to_string())?;
+        let word = if rounds == 1 { "round" } else { "rounds" };
+        out.line(&format!("\n{rounds} {word}, {came_to}."))?;
+        if person.standing.decisions > 0 {
+            out.line(&person.standing.to_string())?;
         }
-        let is_open = session.table().round().is_some();
+        let is_open = self.sitting.sight().open;
         if is_open {
             out.line("The round is still open; coming back goes on with the same cards.")?;
         }
         out.line(&format!("Log: {}", self.log()))?;
-        if is_open || session.can_wager() {
-            out.line(&format!("To come back: house play {} --resume LOG", G::NAME))?;
+        if is_open || person.can_wager {
+            let game = self.sitting.facts().name;
+            out.line(&format!("To come back: house play {game} --resume LOG"))?;
         }
         out.line("To check it: house audit verify LOG; for the reasons: house audit explain LOG")
-    }
-}
-
-/// What a table or a disk says no with.
-pub fn denied(denied: Denied) -> Failure {
-    match denied {
-        Denied::Refused(refusal) => Failure::usage(refusal),
-        Denied::Fault(cause) => fault(cause),
     }
 }
 
@@ -295,8 +259,8 @@ fn pay_tables(tables: &[PrintedTable]) -> String {
             text += &format!("  The {wagers} pay:\n");
         }
         let lines: Vec<_> = lines.iter().filter(|(_, pays)| pays != "loses").collect();
-        let wide = |part: &[&(&str, String)], of: fn(&(&str, String)) -> usize| {
-            part.iter().map(|line| of(line)).max().unwrap_or(0)
+        let wide = |part: &[&(&str, String)], width: fn(&(&str, String)) -> usize| {
+            part.iter().map(|line| width(line)).max().unwrap_or(0)
         };
         let (left, right) = lines.split_at(lines.len().div_ceil(2));
         let [(hand, pays), (other, others)] =

@@ -12,28 +12,22 @@ mod view;
 
 use std::path::{Path, PathBuf};
 
-use ::audit::{Fault, Identity, KeyDir, LiveTable, SetUpError, fresh_seed};
-use ::table::Mode;
-use analyse::Kernel;
-use analyse::advice::Exact;
-use cards::Card;
-use games::catalogue::GameId;
-use games::settings::Settings as _;
-use games::{Game, with_game};
+use ::audit::{Identity, KeyDir, fresh_seed};
+use desk::house::{self, Posted, Room};
+use desk::table_file::Head;
+pub use desk::table_file::REHEARSAL;
+use floor::Kept;
+use floor::play::{Manner, Sitting, arrive, check, go_on};
+use games::catalogue::{Ask, GameId};
 use rules::Chips;
-use seat::{Arrival, Guests, Host, NoArrival, NoReturn, Seeds, Session, Stakes, Wishes};
+use seat::{Arrival, Seeds, Wishes};
 
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::{seed, whole};
-use crate::options::{Ante, Chosen, Options, game_parser};
-use desk::table_file::Head;
-pub use desk::table_file::REHEARSAL;
-use evening::{Evening, denied};
-
-/// The option that says how many seats a table has.
-const SEATS: &str = "seats";
+use crate::options::{GameOptions, Options};
+use evening::Evening;
 
 /// Play at a live table
 ///
@@ -43,12 +37,8 @@ const SEATS: &str = "seats";
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house play double-down-stud --others 2")]
 pub struct Args {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    game: GameId,
-
     #[command(flatten)]
-    options: Options,
+    about: GameOptions,
 
     /// Your name
     #[arg(long, default_value = "you")]
@@ -103,10 +93,9 @@ pub struct Args {
 
 impl Args {
     /// What somebody means who picks `game` in the lobby.
-    pub fn of(game: GameId) -> Self {
+    pub fn usual(game: GameId) -> Self {
         Self {
-            game,
-            options: Options::default(),
+            about: GameOptions { game, options: Options::default() },
             name: "you".to_owned(),
             chips: Chips::dollars(500),
             areas: 1,
@@ -126,130 +115,58 @@ impl Args {
 }
 
 /// Plays until the player leaves.
-///
-/// # Errors
-///
-/// Names what is wrong with the call, or what the disk or the terminal said.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    with_game!(args.game, G => at_table::<G>(&args, out), planned => {
-        Err(Failure::No(format!("{} is planned and has no table yet", args.game)))
-    })
-}
-
-/// A game that is played here: one whose players can be told what their choices are worth.
-trait Playable: Kernel<Deck = [Card]> + 'static {}
-
-impl<G: Kernel<Deck = [Card]> + 'static> Playable for G {}
-
-fn at_table<G: Playable>(args: &Args, out: &Console) -> Result<Outcome, Failure> {
-    let keys = KeyDir::from_env().map_err(fault)?;
+    let game = args.about.game;
+    let given = args.about.given(Ask::Play)?;
+    let keys = KeyDir::from_env()?;
     let seeds = args.rehearse.map_or(Seeds::Fresh(fresh_seed), Seeds::Rehearsal);
     let wishes = Wishes { cut: args.cut, grades: !args.no_grades };
-    let adviser = Box::new(Exact::<G>::new(G::deck()));
-    let host = |live| {
-        let guests = Guests::new("basic", Stakes::Least, 0).expect("a game knows its own habits");
-        Host::<G>::new(live, guests, seeds)
-    };
-    let evening = match &args.resume {
-        Some(path) => {
-            let path = path.clone().map_or_else(|| last_log(args.game), Ok)?;
-            let host = host(resume::<G>(&path, args, &keys)?);
-            let session = Session::return_to(host, Some(adviser), wishes);
-            let session = session.map_err(|why| match why {
-                NoReturn::Fault(cause) => fault(cause),
-                who @ (NoReturn::Nobody | NoReturn::Stranger(_)) => Failure::usage(who),
-            })?;
-            Evening::return_to(session, out)?
+    let manner = (wishes, seeds);
+    if let Some(path) = &args.resume {
+        let path = path.clone().map_or_else(|| last_log(game), Ok)?;
+        if !path.is_file() {
+            let path = path.display();
+            let message = format!("there is no file {path}; --resume takes the log of a table");
+            return Err(Failure::Usage(message));
         }
-        None => {
-            let (arrival, now) = (args.arrival(), clock::now());
-            let host = host(set_up::<G>(args, &arrival, &keys)?);
-            let session = Session::arrive(host, &arrival, Some(adviser), wishes, now);
-            Evening::arrive(session.map_err(denied)?, out)?
-        }
-    };
-    evening.play()
+        let sitting = go_on(game, (&path, &keys), REHEARSAL, manner)?;
+        return Evening::return_to(sitting, out)?.play();
+    }
+    let arrival = args.arrival();
+    let room = Room::For(arrival.areas + arrival.guests);
+    let posted = house::posted(game, &given, room, Ask::Play)?;
+    Evening::arrive(args.set_up(&posted, &arrival, (&keys, manner))?, out)?.play()
 }
 
-fn resume<G: Game>(path: &Path, args: &Args, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
-    if !path.is_file() {
-        let message =
-            format!("there is no file {}; --resume takes the log of a table", path.display());
-        return Err(Failure::Usage(message));
+impl Args {
+    /// Sits down at a new table.
+    fn set_up(
+        &self,
+        posted: &Posted,
+        arrival: &Arrival,
+        (keys, manner): (&KeyDir, Manner),
+    ) -> Result<Box<dyn Sitting>, Failure> {
+        let Posted { game, head, settings, .. } = posted;
+        let named = head.table.as_deref().unwrap_or(game.name());
+        let id = if self.rehearse.is_some() { REHEARSAL } else { named };
+        let identity = &identity(id, head)?;
+        check(*game, settings, id, arrival)?;
+        let path = &match &self.log {
+            Some(path) => free(path, ", --resume goes on with an old one")?,
+            None => default_log(*game)?,
+        };
+        let kept = Kept { path, identity, keys };
+        Ok(arrive(*game, settings, kept, (arrival, manner), clock::now())?)
     }
-    let live = LiveTable::<G>::resume(path, keys).map_err(fault)?;
-    if args.rehearse.is_some() && live.table().id() != REHEARSAL {
-        let message = "the table of this log is no rehearsal; leave out --rehearse";
-        return Err(Failure::Usage(message.to_owned()));
-    }
-    Ok(live)
-}
-
-fn set_up<G: Game>(args: &Args, arrival: &Arrival, keys: &KeyDir) -> Result<LiveTable<G>, Failure> {
-    let mut chosen: Chosen<G::Settings> = args.options.one(Ante::Refused)?.permitted()?;
-    make_room::<G>(&mut chosen, arrival.areas + arrival.guests)?;
-    let (settings, head) = (chosen.settings, chosen.head);
-    let named = head.table.as_deref().unwrap_or(args.game.name());
-    let id = if args.rehearse.is_some() { REHEARSAL } else { named };
-    let identity = identity(id, &head)?;
-    arrival.check::<G>(id, &settings).map_err(|why| match why {
-        NoArrival::GuestName(_) => Failure::Usage(format!("--name {why}")),
-        NoArrival::TooFewChips { .. } => Failure::Usage(format!("--chips {why}")),
-        NoArrival::Refused(refusal) => Failure::usage(refusal),
-    })?;
-    let path = match &args.log {
-        Some(path) => free(path, ", --resume goes on with an old one")?,
-        None => default_log(args.game)?,
-    };
-    let live = LiveTable::create_for(&path, &identity, settings, Mode::Automatic, keys);
-    live.map_err(|error| match error {
-        SetUpError::Fault(cause) => fault(cause),
-        refused @ (SetUpError::Refused(_) | SetUpError::NoName(_)) => Failure::usage(refused),
-    })
 }
 
 /// What the log of a table of this name says it is.
-///
-/// # Errors
-///
-/// Says why a name cannot stand there.
 pub fn identity(id: &str, head: &Head) -> Result<Identity, Failure> {
     let identity = Identity::new(id).map_err(Failure::usage)?;
     match &head.licensee {
         Some(licensee) => identity.run_by(licensee).map_err(Failure::usage),
         None => Ok(identity),
     }
-}
-
-/// Gives the table so many seats at least, unless it was said how many it has.
-///
-/// # Errors
-///
-/// Says why a table cannot have that many.
-pub fn make_room<G: Game>(chosen: &mut Chosen<G::Settings>, needed: usize) -> Result<(), Failure> {
-    let is_set = chosen.names(SEATS);
-    let settings = &mut chosen.settings;
-    if needed > rules::SEATS_MAX {
-        let most = rules::SEATS_MAX;
-        return Err(Failure::Usage(format!(
-            "{needed} seats are needed; a table has at most {most}"
-        )));
-    }
-    let seats = G::house(settings).seats;
-    if is_set && seats < needed {
-        return Err(Failure::Usage(format!(
-            "{needed} seats are needed, and {SEATS} is set to {seats}; ask for {seats} at most, or \
-             set {SEATS}={needed}"
-        )));
-    }
-    if seats < needed {
-        let too_many = |error: &dyn core::fmt::Display| {
-            Failure::Usage(format!("{needed} seats are needed at the table: {error}"))
-        };
-        settings.set(SEATS, &needed.to_string()).map_err(|error| too_many(&error))?;
-        settings.check().map_err(|refusal| too_many(&refusal))?;
-    }
-    Ok(())
 }
 
 /// A path that a new log can have.
@@ -307,9 +224,4 @@ fn last_log(game: GameId) -> Result<PathBuf, Failure> {
     let logs = entries.flatten().map(|entry| entry.path()).filter(is_log);
     let written = |path: &PathBuf| path.metadata().and_then(|data| data.modified()).ok();
     logs.max_by_key(written).ok_or_else(none)
-}
-
-/// What a log says went wrong.
-pub fn fault(fault: Fault) -> Failure {
-    Failure::Usage(fault.to_string())
 }

@@ -1,8 +1,9 @@
 //! Questions as a terminal asks them, and what can be typed besides an answer.
 
+use floor::play::{Due, Put};
+use games::Need;
 use games::prompt::{Key, MenuItem, Prompt};
-use games::{Game, Need};
-use seat::{About, Cut, Decision, Offer, Question};
+use seat::{About, Cut, Offer};
 
 /// What can be typed at every wager and decision and needs no Enter.
 const ALWAYS: &str = "hr?";
@@ -24,7 +25,7 @@ pub enum Typed {
 
 impl Typed {
     /// Understands what was typed at this question.
-    pub fn read<G: Game>(question: &Question<G>, text: &str) -> Self {
+    pub fn read(question: &Put, text: &str) -> Self {
         match (&*text.trim().to_lowercase(), &question.about) {
             ("q" | "quit" | "exit", _) => Self::Leave,
             (_, About::Cut(_)) => Self::Answer,
@@ -37,7 +38,7 @@ impl Typed {
 }
 
 /// The question as it is asked; choices of a menu stand on a line of their own.
-pub fn text<G: Game>(question: &Question<G>) -> String {
+pub fn text(question: &Put) -> String {
     let seat = question.seat.number();
     match &question.about {
         About::Cut(Cut { least, most }) => {
@@ -83,7 +84,7 @@ fn wager(offer: &Offer) -> String {
 }
 
 /// What is said if an amount is needed and nothing like it was typed.
-pub fn amount_needed<G: Game>(question: &Question<G>) -> String {
+pub fn amount_needed(question: &Put) -> String {
     let About::Wager(offer) = &question.about else { return String::new() };
     if offer.buys_hand {
         return format!("Type an amount from {}, or q to leave.", offer.limits);
@@ -93,7 +94,7 @@ pub fn amount_needed<G: Game>(question: &Question<G>) -> String {
 }
 
 /// The keys that answer a question by themselves: no other answer begins with them.
-pub fn keys<G: Game>(question: &Question<G>) -> String {
+pub fn keys(question: &Put) -> String {
     match &question.about {
         About::Cut(_) => "q".to_owned(),
         About::Wager(offer) => {
@@ -105,17 +106,17 @@ pub fn keys<G: Game>(question: &Question<G>) -> String {
     }
 }
 
-fn decision_keys<G: Game>(due: &Decision<G>) -> String {
-    let letters = due.choices.iter().filter_map(|choice| match choice.key {
-        Key::Letter(letter) => Some(letter),
+fn decision_keys(due: &Due) -> String {
+    let letters = due.keys.iter().filter_map(|key| match key {
+        Key::Letter(letter) => Some(*letter),
         Key::Cards(_) => None,
     });
     let letters: String = letters.collect();
     let numbers = |most: usize| -> String { (1..=most.min(9)).map(|it| it.to_string()).collect() };
-    let one_card = || due.choices.iter().all(|choice| choice.key == Key::Cards(1));
+    let one_card = || due.keys.iter().all(|key| *key == Key::Cards(1));
     match &due.prompt {
         // A card may be a queen; where one card is given up, its place is an answer.
-        Prompt::Discards { .. } if one_card() => format!("{ALWAYS}{}", numbers(due.hand.len())),
+        Prompt::Discards { .. } if one_card() => format!("{ALWAYS}{}", numbers(due.hand)),
         Prompt::Discards { .. } => ALWAYS.to_owned(),
         Prompt::Amount { .. } => format!("{ALWAYS}q{letters}"),
         Prompt::Menu(items) => format!("{ALWAYS}q{letters}{}", numbers(items.len())),

@@ -6,10 +6,8 @@
 
 use std::time::Duration;
 
-use ::table::Table;
-use games::Game;
+use floor::play::Sitting;
 use rules::Seat;
-use seat::Seen;
 
 use super::view;
 use crate::console::{Console, WIDTH};
@@ -61,20 +59,12 @@ pub struct Ask<'a> {
 
 impl<'a> Screen<'a> {
     /// Nothing was said yet. A terminal is taken over until the screen is closed.
-    ///
-    /// # Errors
-    ///
-    /// If the terminal cannot be drawn on.
     pub fn new(out: &'a Console) -> Result<Self, Failure> {
         let terminal = if out.can_redraw() { Some(Terminal::take_over()?) } else { None };
         Ok(Self { out, terminal, spoken: Spoken::default() })
     }
 
     /// Gives the terminal back; from now on everything is printed line by line.
-    ///
-    /// # Errors
-    ///
-    /// As [`Console::write`].
     pub fn close(&mut self) -> Result<(), Failure> {
         self.terminal.take().map_or(Ok(()), Terminal::close)
     }
@@ -85,10 +75,6 @@ impl<'a> Screen<'a> {
     }
 
     /// Says something that stays until the next round.
-    ///
-    /// # Errors
-    ///
-    /// As [`Console::write`].
     pub fn say(&mut self, text: &str) -> Result<(), Failure> {
         if self.redraws() {
             self.spoken.said.push(text.to_owned());
@@ -98,19 +84,11 @@ impl<'a> Screen<'a> {
     }
 
     /// Says something that the layout of a terminal shows anyway.
-    ///
-    /// # Errors
-    ///
-    /// As [`Console::write`].
     pub fn say_if_piped(&mut self, text: &str) -> Result<(), Failure> {
         if self.redraws() { Ok(()) } else { self.say(text) }
     }
 
     /// Answers something that was typed; `text` is lines as they stand.
-    ///
-    /// # Errors
-    ///
-    /// As [`Console::write`].
     pub fn note(&mut self, text: &str) -> Result<(), Failure> {
         if self.redraws() {
             self.spoken.noted.extend(text.lines().map(str::to_owned));
@@ -120,10 +98,6 @@ impl<'a> Screen<'a> {
     }
 
     /// The same for a sentence that is to be wrapped.
-    ///
-    /// # Errors
-    ///
-    /// As [`Console::write`].
     pub fn note_sentence(&mut self, text: &str) -> Result<(), Failure> {
         let wrapped = paragraph(text, 2, self.out.width());
         self.note(&wrapped)
@@ -135,17 +109,8 @@ impl<'a> Screen<'a> {
     }
 
     /// Shows the layout.
-    ///
-    /// # Errors
-    ///
-    /// As [`Console::write`].
-    pub fn show<G: Game>(
-        &mut self,
-        table: &Table<G>,
-        seen: &Seen,
-        turn: Option<Seat>,
-    ) -> Result<(), Failure> {
-        let layout = || view::layout(table, seen, turn, self.out);
+    pub fn show(&mut self, sitting: &dyn Sitting, turn: Option<Seat>) -> Result<(), Failure> {
+        let layout = || view::layout(sitting, turn, self.out);
         match &mut self.terminal {
             Some(terminal) => terminal.show(&|columns, lines| {
                 self.spoken.below(layout(), columns, lines.saturating_sub(1))
@@ -155,37 +120,23 @@ impl<'a> Screen<'a> {
     }
 
     /// Shows the layout and gives people the time to see it; in a pipe nobody looks.
-    ///
-    /// # Errors
-    ///
-    /// As [`Console::write`].
-    pub fn linger<G: Game>(
-        &mut self,
-        table: &Table<G>,
-        seen: &Seen,
-        pace: Pace,
-    ) -> Result<(), Failure> {
+    pub fn linger(&mut self, sitting: &dyn Sitting, pace: Pace) -> Result<(), Failure> {
         let Some(terminal) = &mut self.terminal else { return Ok(()) };
         let time = match pace {
             Pace::Card => A_CARD,
             Pace::Back => A_BACK,
             Pace::HoleCard => A_HOLE_CARD,
         };
-        let layout = || view::layout(table, seen, None, self.out);
+        let layout = || view::layout(sitting, None, self.out);
         let page =
             |columns, lines: usize| self.spoken.below(layout(), columns, lines.saturating_sub(1));
         terminal.linger(&page, time)
     }
 
     /// Asks the player at `turn`; `None` at the end of the input.
-    ///
-    /// # Errors
-    ///
-    /// As [`Console::ask`].
-    pub fn ask<G: Game>(
+    pub fn ask(
         &mut self,
-        table: &Table<G>,
-        seen: &Seen,
+        sitting: &dyn Sitting,
         turn: Option<Seat>,
         prompt: Ask<'_>,
     ) -> Result<Option<String>, Failure> {
@@ -193,7 +144,7 @@ impl<'a> Screen<'a> {
             self.out.write("\n")?;
             return self.out.ask(prompt.text);
         };
-        let layout = || view::layout(table, seen, turn, self.out);
+        let layout = || view::layout(sitting, turn, self.out);
         let page = |columns, lines| self.spoken.below(layout(), columns, lines);
         let answer = terminal.ask(&page, prompt.text, prompt.keys)?;
         self.spoken.noted.clear();

@@ -1,14 +1,13 @@
 //! The layout as it is drawn: the dealer's cards, the player's own, and a column per seat with its
 //! betting areas, chips and result.
 
-use ::table::Table;
+use floor::play::{Place, Sight, Sitting};
 use rules::{Area, Chips, Seat, Spot};
 use seat::{Came, Lying, Seen};
 use textwrap::core::display_width;
 
 use super::board::{self, CARD, Numbers};
 use crate::console::{Console, WIDTH};
-use games::Game;
 use games::look::{Look, Shared};
 
 /// What stands to the left of cards and seats.
@@ -40,8 +39,8 @@ impl Paint {
 }
 
 /// Everything that is drawn.
-struct View<'a, G: Game> {
-    table: &'a Table<G>,
+struct View<'a> {
+    sight: Sight,
     seen: &'a Seen,
     turn: Option<Seat>,
     out: &'a Console,
@@ -49,42 +48,34 @@ struct View<'a, G: Game> {
     column: usize,
 }
 
-/// Draws `table` line by line, as the player sees it. The seat whose turn it is stands out.
-pub fn layout<G: Game>(
-    table: &Table<G>,
-    seen: &Seen,
-    turn: Option<Seat>,
-    out: &Console,
-) -> Vec<String> {
-    let taken: Vec<Seat> = (0..table.seats().len())
-        .map(Seat::at)
-        .filter(|seat| table.seats()[seat.index()].is_some())
-        .collect();
+/// Draws the table line by line, as the player sees it. The seat whose turn it is stands out.
+pub fn layout(sitting: &dyn Sitting, turn: Option<Seat>, out: &Console) -> Vec<String> {
+    let (sight, seen) = (sitting.sight(), sitting.seen());
+    let seats = sight.seats.iter().enumerate().filter(|(_, place)| place.is_some());
+    let taken: Vec<Seat> = seats.map(|(index, _)| Seat::at(index)).collect();
     let column = ((WIDTH - LABEL) / taken.len().max(1)).clamp(8, 12);
-    let view = View { table, seen, turn, out, taken, column };
+    let view = View { sight, seen, turn, out, taken, column };
     let mut lines = vec![view.title()];
     lines.extend(view.cards());
     lines.extend(view.seats());
     lines
 }
 
-impl<G: Game> View<'_, G> {
+impl View<'_> {
     fn title(&self) -> String {
-        let title = G::TITLE;
-        let limits = G::house(self.table.settings()).limits;
-        let round = match self.table.rounds() {
+        let Sight { title, limits, meter, .. } = &self.sight;
+        let round = match self.sight.rounds {
             0 => String::new(),
             number => format!("round {number} ── "),
         };
-        let meter = self.table.meter();
-        let meter = meter.map_or_else(String::new, |it| format!("── meter {} ", it.meter()));
+        let meter = meter.map_or_else(String::new, |meter| format!("── meter {meter} "));
         let words = format!("── {title} ── {round}limits {limits} {meter}");
         self.out.strong(&format!("{words:─<width$}", width = WIDTH - 1))
     }
 
     /// The cards of the dealer, those shared, and the player's own.
     fn cards(&self) -> Vec<String> {
-        let Look { dealer, hand, shared, .. } = G::LOOK;
+        let Look { dealer, hand, shared, .. } = self.sight.look;
         let one_card = hand == 1;
         let mut lines = Vec::new();
         if dealer > 0 {
@@ -119,11 +110,8 @@ impl<G: Game> View<'_, G> {
 
     /// Own cards are numbered where they are asked for by their places.
     fn numbers(&self) -> Numbers {
-        let asked = |round: &G| round.choices().any(|choice| G::gives_up(choice).is_some());
-        match self.table.round() {
-            Some(round) if self.turn.is_some() && asked(round) => Numbers::Shown,
-            _ => Numbers::Hidden,
-        }
+        let asked = self.turn.is_some() && self.sight.by_place;
+        if asked { Numbers::Shown } else { Numbers::Hidden }
     }
 
     fn row(
@@ -158,11 +146,11 @@ impl<G: Game> View<'_, G> {
     fn seats(&self) -> Vec<String> {
         let room = self.column - 1;
         let mut lines = vec![self.cells("seat", |seat| self.name(seat, room))];
-        if G::LOOK.hand > 1 && self.taken.len() > self.seen.mine().len() {
+        if self.sight.look.hand > 1 && self.taken.len() > self.seen.mine().len() {
             lines.extend(self.hands(room));
         }
-        let first = G::LOOK.areas.first().map(|(label, _)| *label);
-        for (label, areas) in G::LOOK.areas {
+        let first = self.sight.look.areas.first().map(|(label, _)| *label);
+        for (label, areas) in self.sight.look.areas {
             let brackets = if Some(*label) == first { ["(", ")"] } else { ["[", "]"] };
             lines.push(self.cells(label, |seat| self.on(seat, areas, brackets)));
         }
@@ -221,22 +209,22 @@ impl<G: Game> View<'_, G> {
         lines
     }
 
-    fn player(&self, seat: Seat) -> &str {
-        self.table.seats()[seat.index()].as_deref().unwrap_or("")
+    fn place(&self, seat: Seat) -> &Place {
+        self.sight.seats[seat.index()].as_ref().expect("a seat that is taken")
     }
 
     /// The number of the seat and as much of the name as there is room for.
     fn name(&self, seat: Seat, room: usize) -> (String, Paint) {
         let (mark, paint) =
             if self.turn == Some(seat) { ("▸", Paint::Strong) } else { ("", Paint::Plain) };
-        let words = format!("{mark}{} {}", seat.number(), self.player(seat));
+        let words = format!("{mark}{} {}", seat.number(), self.place(seat).player);
         (words.chars().take(room).collect(), paint)
     }
 
     /// A place for wagers and what lies on it.
     fn on(&self, seat: Seat, areas: &[Area], [open, close]: [&str; 2]) -> (String, Paint) {
-        let ledger = self.table.ledger();
-        let amount: Chips = areas.iter().map(|area| ledger.on_layout(seat, *area)).sum();
+        let wagers = self.place(seat).wagers.iter().filter(|(area, _)| areas.contains(area));
+        let amount: Chips = wagers.map(|(_, amount)| *amount).sum();
         if amount.is_zero() {
             return (format!("{open} {close}"), Paint::Plain);
         }
@@ -245,12 +233,12 @@ impl<G: Game> View<'_, G> {
 
     /// What a player has left, once for each player.
     fn chips(&self, seat: Seat, room: usize) -> (String, Paint) {
-        let seats = self.table.seats();
-        let before = seat.index().checked_sub(1).and_then(|index| seats[index].as_deref());
-        if before == Some(self.player(seat)) {
+        let before = seat.index().checked_sub(1).and_then(|it| self.sight.seats[it].as_ref());
+        let Place { player, chips, .. } = self.place(seat);
+        if before.is_some_and(|before| before.player == *player) {
             return (String::new(), Paint::Plain);
         }
-        (fit(self.table.ledger().balance(self.player(seat)), room), Paint::Plain)
+        (fit(*chips, room), Paint::Plain)
     }
 
     /// What the last round came to, once it is over.

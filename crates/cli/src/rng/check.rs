@@ -80,10 +80,6 @@ impl Evidence {
 }
 
 /// Proves, counts and says what fails.
-///
-/// # Errors
-///
-/// If the system gives no fresh seed, or nobody reads.
 pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     let seed = args.begin.seed()?;
     let started = Instant::now();
@@ -91,11 +87,8 @@ pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     let statistics = counted(args, &seed, out);
     let seconds = started.elapsed().as_secs_f64();
     let evidence = Evidence { seed, orders, numbers, statistics, seconds };
-    if args.json {
-        out.json("house/rng-check/2", document(args, &evidence))?;
-    } else {
-        out.write(&page(args, &evidence, out))?;
-    }
+    let page = || page(args, &evidence, out);
+    out.answer(args.json, "house/rng-check/2", || document(args, &evidence), page)?;
     Ok(if evidence.failing().is_empty() { Outcome::Done } else { Outcome::No })
 }
 

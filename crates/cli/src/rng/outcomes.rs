@@ -1,9 +1,9 @@
 //! `house rng outcomes`: orders of decks, as the live shuffle gives them.
 
 use cards::Card;
+use desk::house;
 use fairness::{Run, Shuffle, deck_seed};
 use games::catalogue::GameId;
-use games::{Game, with_game};
 use serde_json::{Value, json};
 
 use super::Begin;
@@ -54,19 +54,9 @@ pub fn decks(text: &str) -> Result<u64, String> {
 }
 
 /// Writes the decks.
-///
-/// # Errors
-///
-/// If the game has no table, or nobody reads.
 pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
-    let deck: Option<&[Card]> = match args.game {
-        None => None,
-        Some(game) => Some(with_game!(
-            game,
-            G => G::deck(),
-            planned => return Err(Failure::No(format!("{game} is planned: no deck is shuffled")))
-        )),
-    };
+    let deck: Option<&[Card]> =
+        args.game.map(house::deck).transpose().map_err(desk::Error::from)?;
     let cards = deck.map(|deck| u16::try_from(deck.len()).expect("a deck is short"));
     let cards = args.cards.or(cards);
     let wrong = || Failure::Usage("whose decks? name a game, or give --cards N".to_owned());

@@ -49,10 +49,6 @@ fn bytes(text: &str) -> Result<u64, String> {
 }
 
 /// Writes the bytes.
-///
-/// # Errors
-///
-/// If bytes would be shown on a terminal, or cannot be written.
 pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
     if args.output.is_none() && !args.hex && out.is_watched() {
         let why = "raw bytes are not shown on a terminal; give --output FILE, --hex or a pipe";

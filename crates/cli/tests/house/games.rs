@@ -266,3 +266,24 @@ fn value(choice: &Value) -> f64 {
     let part = |key: &str| exact[key].as_str().and_then(|part| part.parse::<f64>().ok());
     part("numerator").expect("text") / part("denominator").expect("text")
 }
+
+/// The table of the README names every game of the catalogue, in its order, with what works.
+#[test]
+fn the_readme_lists_the_games_as_they_are() {
+    const README: &str = include_str!("../../../../README.md");
+    let table = README.split("## Games").nth(1).expect("a table of games");
+    let table = table.split("\n## ").next().unwrap_or_default();
+    let mut listed = Vec::new();
+    for row in table.lines().filter_map(|line| line.strip_prefix("| ")) {
+        let cells: Vec<&str> = row.split(" | ").collect();
+        let status = match cells[1..4] {
+            ["yes", "yes", "yes"] => Status::Playable,
+            ["–", "–", "–"] => Status::Planned,
+            _ => continue,
+        };
+        let names = cells[0].split(" (").next().unwrap_or_default();
+        listed.extend(names.split(", ").map(|name| (name, status)));
+    }
+    let games: Vec<_> = GameId::ALL.iter().map(|game| (game.title(), game.status())).collect();
+    assert_eq!(listed, games);
+}

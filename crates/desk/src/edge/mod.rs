@@ -26,9 +26,19 @@ use crate::Error;
 use crate::chosen::Chosen;
 use crate::document::{Cost, Head};
 use crate::policies::policy;
+use crate::waiting::{Stage, Waiting, during};
 
 /// The shape of the document.
 pub const SCHEMA: &str = "house/edge/2";
+
+/// Whether a report is wanted beside the figures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// The figures alone.
+    Figures,
+    /// The whole report.
+    Report,
+}
 
 /// What is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,11 +49,14 @@ pub struct EdgeQuestion {
     pub detail: Detail,
     /// How long somebody plays.
     pub session: Session,
+    /// Whether a report is wanted.
+    pub extent: Extent,
 }
 
 impl Default for EdgeQuestion {
     fn default() -> Self {
-        Self { policy: None, detail: Detail::Full, session: Session::default() }
+        let (detail, extent) = (Detail::Full, Extent::Figures);
+        Self { policy: None, detail, session: Session::default(), extent }
     }
 }
 
@@ -92,6 +105,15 @@ impl EdgeAnswer {
 pub const LEFT_OUT: &str = "the value alone takes a part of the time here: standard deviation, \
                             average wager, element of risk and hit frequency are left out";
 
+/// An answer, and the rest of a report if that was asked for.
+#[derive(Clone, Debug)]
+pub struct EdgeReport {
+    /// The answer.
+    pub answer: EdgeAnswer,
+    /// The rest.
+    pub dossier: Option<Dossier>,
+}
+
 /// The answers under each set of options; what does not depend on them is counted once.
 ///
 /// # Errors
@@ -100,15 +122,36 @@ pub const LEFT_OUT: &str = "the value alone takes a part of the time here: stand
 pub fn answers<G: Kernel<Deck = [Card]>>(
     each: &[Chosen<G::Settings>],
     question: &EdgeQuestion,
-    watch: &dyn Watch,
+    mut watch: &dyn Watch,
 ) -> Result<Vec<EdgeAnswer>, Error> {
-    let asked = Asked::<G>::new(each, question)?;
-    let counts = G::count(G::deck(), watch)?;
-    (0..each.len()).map(|place| asked.answer(place, &counts, watch)).collect()
+    let reports = reports::<G>(each, question, &mut watch)?;
+    Ok(reports.into_iter().map(|report| report.answer).collect())
 }
 
-/// A question whose options were checked: nothing is counted yet.
-pub struct Asked<'a, G: Kernel> {
+/// The same with the rest of a report, if that is asked for.
+///
+/// # Errors
+///
+/// As [`answers`].
+pub fn reports<G: Kernel<Deck = [Card]>>(
+    each: &[Chosen<G::Settings>],
+    question: &EdgeQuestion,
+    waiting: &mut dyn Waiting,
+) -> Result<Vec<EdgeReport>, Error> {
+    let asked = Asked::<G>::new(each, question)?;
+    let counts = during(waiting, Stage::Counting, |watch| G::count(G::deck(), watch))?;
+    let mut report = |place: usize| {
+        let answer = during(waiting, Stage::Solving, |it| asked.answer(place, &counts, it))?;
+        let mut collect =
+            || during(waiting, Stage::Varying, |it| asked.dossier(place, &counts, &answer, it));
+        let dossier = (question.extent == Extent::Report).then(&mut collect).transpose()?;
+        Ok(EdgeReport { answer, dossier })
+    };
+    (0..each.len()).map(&mut report).collect()
+}
+
+/// A question whose options were checked.
+struct Asked<'a, G: Kernel> {
     each: &'a [Chosen<G::Settings>],
     question: &'a EdgeQuestion,
     policy: &'static str,
@@ -118,13 +161,9 @@ pub struct Asked<'a, G: Kernel> {
 
 impl<'a, G: Kernel<Deck = [Card]>> Asked<'a, G> {
     /// Checks the question.
-    ///
-    /// # Errors
-    ///
-    /// Names a policy that is not known or has no exact value, or an amount that is too large.
-    pub fn new(each: &'a [Chosen<G::Settings>], question: &'a EdgeQuestion) -> Result<Self, Error> {
+    fn new(each: &'a [Chosen<G::Settings>], question: &'a EdgeQuestion) -> Result<Self, Error> {
         let policy = policy::<G>(question.policy.as_deref())?;
-        let named = policy.parse().map_err(|_| Error::NoExactValue { policy })?;
+        let named = policy.parse().map_err(|_| Error::NoExactValue { game: G::NAME, policy })?;
         let terms = each.iter().map(|chosen| {
             let meter = chosen.meter_of::<G>();
             chosen.basis::<G>(meter.as_ref()).terms(named)
@@ -134,11 +173,7 @@ impl<'a, G: Kernel<Deck = [Card]>> Asked<'a, G> {
     }
 
     /// The answer under one set of options.
-    ///
-    /// # Errors
-    ///
-    /// If it is cancelled.
-    pub fn answer(
+    fn answer(
         &self,
         place: usize,
         counts: &G::Counts,
@@ -180,11 +215,7 @@ impl<'a, G: Kernel<Deck = [Card]>> Asked<'a, G> {
     }
 
     /// The rest of a report about an answer, for which the game is solved many times over.
-    ///
-    /// # Errors
-    ///
-    /// Names an amount that is too large.
-    pub fn dossier(
+    fn dossier(
         &self,
         place: usize,
         counts: &G::Counts,

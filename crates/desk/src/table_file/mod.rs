@@ -15,6 +15,7 @@ mod causes;
 
 use std::path::Path;
 
+use games::OptionsHash;
 use games::catalogue::{GameId, UnknownGame};
 use games::names::one_line;
 use games::sections::Section;
@@ -23,6 +24,7 @@ use rules::Chips;
 
 use crate::chosen::{ANTE, Ante, ante_amount, per_ante};
 use crate::entries::{self, Complaint, Entry, FileError, Value as Written};
+use crate::settings::{Setting, all_settings};
 use crate::texts::texts;
 
 /// The name of every table that is dealt from repeatable seeds.
@@ -67,6 +69,47 @@ pub fn read<S: Settings>(path: &Path, ante: Ante) -> Result<TableFile<S>, FileEr
         (file, complaints) if complaints.is_empty() => Ok(file),
         (_, complaints) => Err(FileError::wrong(path, complaints)),
     }
+}
+
+/// A table as its file has it, whatever its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Described {
+    /// The game.
+    pub game: GameId,
+    /// What the table is.
+    pub head: Head,
+    /// The text that authorises it.
+    pub regulation: String,
+    /// The hash of its options.
+    pub options_hash: String,
+    /// All its settings.
+    pub settings: Vec<Setting>,
+}
+
+impl Described {
+    /// The table of a game with these settings.
+    #[must_use]
+    pub fn new<S: Settings>(game: GameId, head: Head, settings: &S) -> Self {
+        let own = settings.get(REGULATION);
+        let regulation = own.unwrap_or_else(|| regulation(S::GAME).to_owned());
+        let options_hash = OptionsHash::new(&settings.canonical()).to_string();
+        Self { game, head, regulation, options_hash, settings: all_settings(settings) }
+    }
+}
+
+/// The table of a file of this game, or everything that is wrong with the file.
+///
+/// # Errors
+///
+/// Every complaint with its line.
+pub fn described<S: Settings>(game: GameId, text: &str) -> Result<Described, Vec<Complaint>> {
+    let (file, mut complaints) = parse::<S>(text, Ante::Refused);
+    complaints.extend(not_allowed(&file.settings, &file.lines));
+    complaints.sort_by(|one, other| one.lines.cmp(&other.lines));
+    if complaints.is_empty() {
+        return Ok(Described::new(game, file.head, &file.settings));
+    }
+    Err(complaints)
 }
 
 /// The game that a table file says it is about, and the line that does.

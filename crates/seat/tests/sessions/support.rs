@@ -8,8 +8,7 @@ use audit::{KeyDir, LiveTable};
 use cards::Card;
 use rules::Chips;
 use seat::{
-    About, Answer, Arrival, Closed, Guests, Host, Question, Seeds, Session, Stakes, Told, Turn,
-    Wishes,
+    About, Answer, Arrival, Asked, Closed, Guests, Host, Seeds, Session, Stakes, Told, Turn, Wishes,
 };
 use table::{Mode, Table, Time};
 
@@ -55,7 +54,7 @@ fn arrive<G: Kernel<Deck = [Card]> + 'static>(host: Host<G>) -> Session<G> {
 }
 
 /// What somebody answers who wagers 10 wherever it is accepted and takes the last choice.
-pub fn answer<G: Kernel>(question: &Question<G>) -> Answer<G> {
+pub fn answer<G: Kernel>(question: &Asked<G>) -> Answer<G> {
     match &question.about {
         About::Cut(cut) => Answer::Cuts(cut.least),
         About::Wager(_) => Answer::Wagers(Chips::dollars(10)),
@@ -64,7 +63,7 @@ pub fn answer<G: Kernel>(question: &Question<G>) -> Answer<G> {
 }
 
 /// Answers until the next decision is asked.
-pub fn to_decision<G: Kernel>(session: &mut Session<G>) -> Question<G> {
+pub fn to_decision<G: Kernel>(session: &mut Session<G>) -> Asked<G> {
     loop {
         match session.next(NOW).expect("nothing fails") {
             Turn::Ask(question) if matches!(question.about, About::Decision(_)) => return question,
@@ -92,7 +91,7 @@ pub fn play_round<G: Kernel>(session: &mut Session<G>) -> (Vec<Told>, Closed) {
 }
 
 /// Answers; what is refused is let pass.
-pub fn take<G: Kernel>(session: &mut Session<G>, question: &Question<G>) {
+pub fn take<G: Kernel>(session: &mut Session<G>, question: &Asked<G>) {
     if session.answer(question, answer(question), NOW).is_err() {
         session.answer(question, Answer::Wagers(Chips::dollars(1)), NOW).expect("the minimum");
     }

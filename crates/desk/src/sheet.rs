@@ -1,17 +1,14 @@
-//! The sheet of a game: its options, odds, words and remedies, collected for `house rules`.
+//! The sheet of a game: its options, odds, words and remedies.
 
-use desk::pay_table_file;
-use desk::policies::policies;
-use desk::settings::{Setting, all_settings};
-use games::catalogue::GameId;
 use games::settings::Settings;
-use games::{Game, Moment, PrintedTable, with_game};
+use games::{Banked, Game, Moment, PrintedTable};
 use law::Clause;
 use rules::{Effect, Irregularity, Place, Remedy, Seat};
 
-use crate::failure::Failure;
-use crate::options::{Ante, Chosen, Options};
-use games::Banked;
+use crate::chosen::Chosen;
+use crate::pay_table_file;
+use crate::policies::policies;
+use crate::settings::{Setting, all_settings};
 
 /// Everything a game knows of itself.
 pub struct Sheet {
@@ -27,7 +24,7 @@ pub struct Sheet {
     pub wagers: Vec<&'static str>,
     /// The decisions in the words of the case book.
     pub decisions: Vec<&'static str>,
-    /// The decisions of one seat by the names of `--stage`.
+    /// The decisions of one seat by the names of their stages.
     pub stages: Vec<&'static str>,
     /// The policies that can decide, and what they do.
     pub policies: Vec<(&'static str, &'static str)>,
@@ -49,33 +46,24 @@ pub struct Line {
     pub remedy: Remedy,
 }
 
-/// The sheet of a game under the options of a call; none if the game is planned.
-///
-/// # Errors
-///
-/// Names the option that is wrong.
-pub fn sheet(game: GameId, options: &Options) -> Result<Option<Sheet>, Failure> {
-    with_game!(
-        game,
-        G => options.one(Ante::Refused).map(|chosen| of::<G>(&chosen, game)).map(Some),
-        planned => Ok(None)
-    )
-}
-
-fn of<G: Banked>(chosen: &Chosen<G::Settings>, game: GameId) -> Sheet {
-    let settings = &chosen.settings;
-    Sheet {
-        options: all_settings(settings),
-        options_hash: chosen.hash(),
-        refused: settings.check().err().map(|refusal| refusal.to_string()),
-        pay_tables: G::pay_tables(settings),
-        wagers: G::AREAS.iter().map(|declared| declared.area.word()).collect(),
-        decisions: G::decision_forms(),
-        stages: G::STAGES.to_vec(),
-        policies: policies::<G>(),
-        assumption: G::ASSUMPTION,
-        remedies: remedies::<G>(settings),
-        template: pay_table_file::template(settings, game.title()),
+impl Sheet {
+    /// The sheet of a game under these options.
+    #[must_use]
+    pub fn new<G: Banked>(chosen: &Chosen<G::Settings>) -> Self {
+        let settings = &chosen.settings;
+        Self {
+            options: all_settings(settings),
+            options_hash: chosen.hash(),
+            refused: settings.check().err().map(|refusal| refusal.to_string()),
+            pay_tables: G::pay_tables(settings),
+            wagers: G::AREAS.iter().map(|declared| declared.area.word()).collect(),
+            decisions: G::decision_forms(),
+            stages: G::STAGES.to_vec(),
+            policies: policies::<G>(),
+            assumption: G::ASSUMPTION,
+            remedies: remedies::<G>(settings),
+            template: pay_table_file::template(settings, G::TITLE),
+        }
     }
 }
 
@@ -127,6 +115,7 @@ fn moments(irregularity: Irregularity) -> Vec<(Option<String>, Moment)> {
 const HAND_MAX: usize = 5;
 
 /// What is done, in words.
+#[must_use]
 pub const fn effect(effect: Effect) -> &'static str {
     match effect {
         Effect::SetAside => "the card goes to the discard rack unused, the round goes on",
@@ -147,28 +136,19 @@ pub const fn effect(effect: Effect) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use games::catalogue::Status;
+    use games::DoubleDownStud;
 
     use super::*;
 
     #[test]
-    fn every_playable_game_has_a_sheet() {
-        for game in GameId::ALL {
-            let sheet = sheet(*game, &Options::default()).expect("the default options");
-            assert_eq!(sheet.is_some(), game.status() == Status::Playable, "{game}");
-        }
-    }
-
-    #[test]
     fn a_moment_is_named_where_the_remedy_depends_on_it() {
-        let sheet = sheet(GameId::DoubleDownStud, &Options::default());
-        let sheet = sheet.expect("the default options").expect("a playable game");
-        let of = |irregularity| {
+        let sheet = Sheet::new::<DoubleDownStud>(&Chosen::default());
+        let count = |irregularity| {
             sheet.remedies.iter().filter(move |line| line.irregularity == irregularity).count()
         };
-        assert_eq!(of(Irregularity::CardFaceUp), 2);
-        assert_eq!(of(Irregularity::HoleCardExposed), 2);
-        assert_eq!(of(Irregularity::ShufflerFailed), 1);
-        assert_eq!(of(Irregularity::ShoeFailed), 0, "this game has none that could fail");
+        assert_eq!(count(Irregularity::CardFaceUp), 2);
+        assert_eq!(count(Irregularity::HoleCardExposed), 2);
+        assert_eq!(count(Irregularity::ShufflerFailed), 1);
+        assert_eq!(count(Irregularity::ShoeFailed), 0, "this game has none that could fail");
     }
 }

@@ -1,0 +1,305 @@
+//! Questions about the games of the catalogue: the game is a value here, not a type.
+//!
+//! Every function says in one way what a game cannot answer yet. Games that live elsewhere are
+//! asked through the modules of the questions themselves.
+//!
+//! ```
+//! use desk::chosen::Given;
+//! use desk::edge::EdgeQuestion;
+//! use desk::house;
+//! use games::catalogue::GameId;
+//!
+//! let (given, question) = (Given::default(), EdgeQuestion::default());
+//! let ask = |game| house::edge(game, &given, &question, &mut house::ALONE);
+//! let reports = ask(GameId::DoubleDownStud)?;
+//! assert_eq!(reports[0].answer.results[0].expected_value.to_string(), "-15403/324870");
+//! let why = ask(GameId::Holdem).expect_err("it is planned").to_string();
+//! assert_eq!(why, "holdem is not solved yet: it is only planned");
+//! # Ok::<(), desk::Error>(())
+//! ```
+
+use analyse::vulnerability::{Knowledge, Samples};
+use analyse::{Fraction, Kernel as _, Watch};
+use cards::Card;
+use games::catalogue::{Ask, Cannot, GameId};
+use games::{Game, with_banked, with_game, with_solved};
+
+use crate::Error;
+use crate::Subject;
+use crate::advise::{AdviceAnswer, Advising, CardsSeen};
+use crate::chosen::{Ante, Chosen, Given};
+use crate::compare::{self, Comparison};
+use crate::design::{self, DesignAnswer, DesignQuestion};
+use crate::edge::{self, EdgeQuestion, EdgeReport};
+use crate::entries::Complaint;
+use crate::meter::{self, MeterAnswer, MeterQuestion};
+use crate::sheet::Sheet;
+use crate::simulate::{self, SimulationAnswer, SimulationQuestion};
+use crate::strategy::{self, Listing, StrategyReport};
+use crate::table_file::{self, Described, Head};
+use crate::vulnerability::{self, KnowledgeReport};
+use crate::waiting::Waiting;
+
+/// Nobody who waits wants to be told anything.
+pub const ALONE: &dyn Watch = &();
+
+/// The answer of a solved game, or what it cannot answer.
+macro_rules! solved {
+    ($game:ident, $ask:ident, $G:ident => $answer:expr) => {
+        with_solved!($game, $G => $answer, cannot => Err($game.cannot(Ask::$ask).into()))
+    };
+}
+
+/// The exact value of a game, under each pay table.
+///
+/// # Errors
+///
+/// Names what is wrong with the question; says if the game is not solved.
+pub fn edge(
+    game: GameId,
+    given: &Given,
+    question: &EdgeQuestion,
+    waiting: &mut dyn Waiting,
+) -> Result<Vec<EdgeReport>, Error> {
+    let each = Ante::Accepted;
+    solved!(game, Solution, G => edge::reports::<G>(&given.each(each)?, question, waiting))
+}
+
+/// The exact value of policies, under each pay table.
+///
+/// # Errors
+///
+/// As [`edge`].
+pub fn compare(
+    game: GameId,
+    given: &Given,
+    policies: &[String],
+    watch: &dyn Watch,
+) -> Result<Vec<Comparison>, Error> {
+    let ante = Ante::Accepted;
+    solved!(game, Solution, G => compare::comparisons::<G>(&given.each(ante)?, policies, watch))
+}
+
+/// The best play as rules that cost no more than `within`, and those that come nearest.
+///
+/// # Errors
+///
+/// As [`edge`]; says if exceptions are demanded and there are too many to list them.
+pub fn strategy(
+    game: GameId,
+    given: &Given,
+    (within, listing): (Fraction, Listing),
+    watch: &dyn Watch,
+) -> Result<StrategyReport, Error> {
+    solved!(game, Solution, G => {
+        if listing == Listing::Demanded && !G::EXCEPTIONS {
+            return Err(Error::TooManyExceptions(G::NAME));
+        }
+        let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
+        let meter = chosen.meter_of::<G>();
+        let basis = chosen.basis::<G>(meter.as_ref());
+        let terms = basis.terms(G::BEST)?;
+        let counts = G::count(G::deck(), watch)?;
+        let subject = Subject::new::<G>(&chosen, basis.notices(G::BEST, &terms));
+        Ok(strategy::report::<G>(subject, &counts, basis, (within, listing), watch)?)
+    })
+}
+
+/// Pay tables that meet an edge, and what each line does to it.
+///
+/// # Errors
+///
+/// As [`edge`].
+pub fn design(
+    game: GameId,
+    given: &Given,
+    question: &DesignQuestion,
+    waiting: &mut dyn Waiting,
+) -> Result<DesignAnswer, Error> {
+    solved!(game, Solution, G => design::answer::<G>(&given.one(Ante::Unit)?, question, waiting))
+}
+
+/// What knowing more than one seat sees is worth.
+///
+/// # Errors
+///
+/// As [`edge`]; says what can be known.
+pub fn vulnerability(
+    game: GameId,
+    given: &Given,
+    (knowledge, samples): (Knowledge, Samples),
+    watch: &dyn Watch,
+) -> Result<KnowledgeReport, Error> {
+    solved!(game, Knowledge, G => {
+        vulnerability::knowable::<G>(knowledge)?;
+        let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Unit)?;
+        let meter = chosen.meter_of::<G>();
+        let subject = Subject::new::<G>(&chosen, Vec::new());
+        let basis = chosen.basis::<G>(meter.as_ref());
+        Ok(vulnerability::report::<G>(subject, basis, knowledge, samples, watch)?)
+    })
+}
+
+/// The games in which there is something to know.
+pub fn with_knowledge() -> impl Iterator<Item = GameId> {
+    let knows = |game: &GameId| with_solved!(*game, G => G::KNOWABLE.is_ok(), cannot => false);
+    GameId::ALL.iter().copied().filter(knows)
+}
+
+/// What a progressive returns.
+///
+/// # Errors
+///
+/// As [`edge`]; says if the table has none.
+pub fn meter(
+    game: GameId,
+    given: &Given,
+    question: &MeterQuestion,
+    watch: &dyn Watch,
+) -> Result<MeterAnswer, Error> {
+    let ante = Ante::Accepted;
+    solved!(game, Solution, G => meter::answer::<G>(&given.one(ante)?, question, watch))
+}
+
+/// The games that have a progressive at their usual options.
+pub fn with_progressive() -> impl Iterator<Item = GameId> {
+    let has = |game: &GameId| {
+        let meter = with_game!(*game, G => G::meter(&Default::default()), planned => None);
+        meter.is_some()
+    };
+    GameId::ALL.iter().copied().filter(has)
+}
+
+/// Many rounds under a policy.
+///
+/// # Errors
+///
+/// As [`edge`].
+pub fn simulate(
+    game: GameId,
+    given: &Given,
+    question: &SimulationQuestion,
+    waiting: &mut dyn Waiting,
+) -> Result<SimulationAnswer, Error> {
+    solved!(game, Simulation, G => {
+        let mut chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
+        chosen.make_room::<G>(question.seats.into())?;
+        simulate::answer::<G>(&chosen, question, waiting)
+    })
+}
+
+/// Somebody who advises on any number of situations.
+pub type Advises = Box<dyn Fn(&CardsSeen) -> Result<AdviceAnswer, Error>>;
+
+/// Whoever advises in a game; up to `plays` rounds are sampled where not all can be counted.
+///
+/// # Errors
+///
+/// Names what is wrong with the options; says if the game cannot advise.
+pub fn adviser(game: GameId, given: &Given, plays: u64) -> Result<Advises, Error> {
+    solved!(game, Advice, G => {
+        let advising = Advising::<G>::new(&given.one(Ante::Accepted)?, plays)?;
+        Ok(Box::new(move |cards: &CardsSeen| advising.advise(cards)))
+    })
+}
+
+/// The cards a game is dealt from.
+///
+/// # Errors
+///
+/// Says if the game is planned.
+pub fn deck(game: GameId) -> Result<&'static [Card], Cannot> {
+    with_game!(game, G => Ok(G::deck()), planned => Err(game.cannot(Ask::Deck)))
+}
+
+/// Everything a game knows of itself.
+///
+/// # Errors
+///
+/// Names the option that is wrong; says if the game is planned.
+pub fn sheet(game: GameId, given: &Given) -> Result<Sheet, Error> {
+    with_banked!(
+        game,
+        G => Ok(Sheet::new::<G>(&given.one(Ante::Refused)?)),
+        cannot => Err(game.cannot(Ask::Options).into())
+    )
+}
+
+/// The table that is given, if the text allows it.
+///
+/// # Errors
+///
+/// Names the option that is wrong; says if the game is planned.
+pub fn described(game: GameId, given: &Given) -> Result<Described, Error> {
+    with_game!(
+        game,
+        G => {
+            let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Refused)?.permitted()?;
+            Ok(Described::new(game, chosen.head, &chosen.settings))
+        },
+        planned => Err(game.cannot(Ask::Options).into())
+    )
+}
+
+/// The table of a file, or everything that is wrong with the file.
+///
+/// # Errors
+///
+/// Every complaint with its line.
+pub fn described_in(text: &str) -> Result<Described, Vec<Complaint>> {
+    let (game, line) = table_file::game(text)?;
+    with_game!(
+        game,
+        G => table_file::described::<<G as Game>::Settings>(game, text),
+        planned => Err(vec![Complaint::at(line, game.cannot(Ask::Options).to_string())])
+    )
+}
+
+/// How many seats a table needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// However many it has.
+    Any,
+    /// So many at least.
+    For(usize),
+    /// So many, or as many as it has if these are fewer.
+    UpTo(usize),
+}
+
+/// A table to be opened: what it is, and its settings as every record has them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Posted {
+    /// The game.
+    pub game: GameId,
+    /// What the table file says of the table itself.
+    pub head: Head,
+    /// All settings, as `name=value` lines.
+    pub settings: String,
+    /// How many seats were asked for.
+    pub taken: usize,
+}
+
+/// The table that is given, with the seats it needs, if the text allows it; what is `asked` of it
+/// is told if it has none.
+///
+/// # Errors
+///
+/// Names the option that is wrong; says if the game is planned.
+pub fn posted(game: GameId, given: &Given, room: Room, asked: Ask) -> Result<Posted, Error> {
+    with_game!(
+        game,
+        G => {
+            let chosen = given.one::<<G as Game>::Settings>(Ante::Refused)?;
+            let mut chosen = chosen.permitted()?;
+            let taken = match room {
+                Room::Any => 0,
+                Room::For(seats) => seats,
+                Room::UpTo(seats) => seats.min(G::house(&chosen.settings).seats),
+            };
+            chosen.make_room::<G>(taken)?;
+            let (settings, head) = (chosen.canonical(), chosen.head);
+            Ok(Posted { game, head, settings, taken })
+        },
+        planned => Err(game.cannot(asked).into())
+    )
+}

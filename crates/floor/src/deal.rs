@@ -1,0 +1,324 @@
+//! Tables that are watched step by step, dealt by a trainee, or settled as an exercise.
+
+use games::catalogue::{Ask, GameId};
+use games::{Banked, Game, PrintedTable, with_banked};
+use law::Clause;
+use rules::Refusal;
+use school::{
+    Account, Demonstration, Drill, Exercise, Lesson, Plan, Reply, Row, Score, Step, Task, What,
+    meant,
+};
+use seat::{Fault, Guests, Stakes, Venue};
+use table::{Command, Line, Mode, Role, Table, Time};
+
+use crate::{Error, Kept, settings};
+
+/// Layouts to be settled.
+pub struct Drilling {
+    /// One after the other, without end.
+    pub exercises: Box<dyn Iterator<Item = Exercise>>,
+    /// An answer such as the game has.
+    pub example: String,
+    /// What the game pays.
+    pub pay_tables: Vec<PrintedTable>,
+}
+
+impl Drilling {
+    /// Drills at a table with these settings and so many players.
+    ///
+    /// # Errors
+    ///
+    /// Refuses settings the text does not allow.
+    pub fn new(game: GameId, lines: &str, guests: usize, seed: u64) -> Result<Self, Error> {
+        with_banked!(
+            game,
+            G => {
+                let settings = settings::<G>(lines)?;
+                let pay_tables = G::pay_tables(&settings);
+                let mut drill = Drill::<G>::new(settings, guests, seed)?;
+                let exercises = Box::new(core::iter::repeat_with(move || drill.question()));
+                Ok(Self { exercises, example: Drill::<G>::example(), pay_tables })
+            },
+            cannot => Err(game.cannot(Ask::Play).into())
+        )
+    }
+}
+
+/// A table to be run: its name, how its guests play, and its log if one is kept.
+#[derive(Clone, Copy)]
+pub struct Setting<'a> {
+    /// The name of a table without a log.
+    pub id: &'a str,
+    /// The policy of the guests.
+    pub policy: &'a str,
+    /// How much they wager.
+    pub stakes: Stakes,
+    /// Where the log is kept.
+    pub kept: Option<Kept<'a>>,
+}
+
+impl Setting<'_> {
+    /// The guests of the table.
+    fn guests<G: Game>(self, seed: u64) -> Result<Guests<G>, Error> {
+        const BASIC: &str = "basic";
+        Guests::new(self.policy, self.stakes, seed).ok_or_else(|| {
+            let mut known: Vec<&str> = G::HABITS.iter().map(|habit| habit.name).collect();
+            if !known.contains(&BASIC) {
+                known.insert(0, BASIC);
+            }
+            Error::NoPolicy { name: self.policy.to_owned(), known }
+        })
+    }
+
+    fn venue<G: Game>(self, settings: G::Settings) -> Result<Venue<G>, Error> {
+        Ok(match self.kept {
+            Some(kept) => kept.table::<G>(settings, Mode::StepByStep)?.into(),
+            None => Table::new(self.id, settings)?.with_mode(Mode::StepByStep).into(),
+        })
+    }
+}
+
+/// What the table answered to one command after the other.
+pub type Answers = Vec<Result<Vec<Line>, Refusal>>;
+
+/// What is due.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Due {
+    /// From whom.
+    pub by: Role,
+    /// In words.
+    pub text: String,
+    /// Where that is written.
+    pub under: Clause,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Whether all rounds were played.
+    pub over: bool,
+    /// How many rounds were opened.
+    pub rounds: u64,
+    /// The round that is in play, or comes next.
+    pub round: u64,
+}
+
+/// Where everything is at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// Where the chips of the players are.
+    pub accounts: Vec<Account>,
+    /// What the house is up or down, in cents.
+    pub house: i128,
+    /// Whether a paragraph of another text was cited.
+    pub borrows: bool,
+}
+
+/// A table that runs by itself, or is told what to do before any step. A fault is one of the disk.
+pub trait Running {
+    /// What the game pays.
+    fn pay_tables(&self) -> Vec<PrintedTable>;
+    /// The guests take their seats.
+    fn arrive(&mut self, now: Time) -> Result<Answers, Fault>;
+    /// What goes wrong at this moment, as it is seen, and what the table answers.
+    fn trouble(&mut self, now: Time) -> Result<Option<(String, Answers)>, Fault>;
+    /// What is due.
+    fn due(&mut self, now: Time) -> Due;
+    /// Understands an order, which is done instead of what is due; or says why not.
+    fn order(&mut self, said: &str) -> Result<(), String>;
+    /// Does what was ordered, or else what is due.
+    fn go_on(&mut self, now: Time) -> Result<Answers, Fault>;
+    /// How far it is.
+    fn progress(&self) -> Progress;
+    /// What lies on the layout, as the dealer sees it.
+    fn layout(&self) -> Vec<Row>;
+    /// Where everything is.
+    fn summary(&self) -> Summary;
+}
+
+/// A demonstration, the step that is due, and what is done next.
+struct Shown<G: Banked> {
+    shown: Demonstration<G>,
+    due: Option<Step<G>>,
+    ordered: Option<(Role, Command<G>)>,
+}
+
+impl<G: Banked> Shown<G> {
+    /// Gives a command; a card that has left the dealer's hand lands at once.
+    fn give(&mut self, by: Role, command: &Command<G>, now: Time) -> Result<Answers, Fault> {
+        let answer = self.shown.give(by, command, now)?;
+        let lands = answer.is_ok() && self.shown.lands(command);
+        let mut answers = vec![answer];
+        if lands {
+            answers.extend(self.give(Role::Dealer, &Command::Perform, now)?);
+        }
+        Ok(answers)
+    }
+}
+
+impl<G: Banked> Running for Shown<G> {
+    fn pay_tables(&self) -> Vec<PrintedTable> {
+        G::pay_tables(self.shown.table().settings())
+    }
+
+    fn arrive(&mut self, now: Time) -> Result<Answers, Fault> {
+        let mut answers = Answers::new();
+        for command in self.shown.arrivals() {
+            answers.extend(self.give(Role::Player, &command, now)?);
+        }
+        Ok(answers)
+    }
+
+    fn trouble(&mut self, now: Time) -> Result<Option<(String, Answers)>, Fault> {
+        let Some(trouble) = self.shown.trouble(now) else { return Ok(None) };
+        let answers = self.give(trouble.by, &trouble.command, now)?;
+        Ok(Some((trouble.seen, answers)))
+    }
+
+    fn due(&mut self, now: Time) -> Due {
+        let step = self.shown.step(now);
+        self.ordered = Some((step.by, step.command.clone()));
+        let due = Due { by: step.by, text: step.text.clone(), under: step.under };
+        self.due = Some(step);
+        due
+    }
+
+    fn order(&mut self, said: &str) -> Result<(), String> {
+        let step = self.due.as_ref().ok_or("nothing is due")?;
+        self.ordered = Some(meant(self.shown.table(), step, said)?);
+        Ok(())
+    }
+
+    fn go_on(&mut self, now: Time) -> Result<Answers, Fault> {
+        let Some((by, command)) = self.ordered.take() else { return Ok(Answers::new()) };
+        self.give(by, &command, now)
+    }
+
+    fn progress(&self) -> Progress {
+        let shown = &self.shown;
+        Progress { over: shown.is_over(), rounds: shown.table().rounds(), round: shown.round() }
+    }
+
+    fn layout(&self) -> Vec<Row> {
+        self.shown.layout()
+    }
+
+    fn summary(&self) -> Summary {
+        let (accounts, borrows) = (self.shown.accounts(), self.shown.borrows());
+        Summary { accounts, house: self.shown.table().ledger().inventory(), borrows }
+    }
+}
+
+/// A table that is run.
+///
+/// # Errors
+///
+/// Refuses settings the text does not allow; names a policy that nobody plays by.
+pub fn run(
+    game: GameId,
+    lines: &str,
+    setting: Setting<'_>,
+    plan: Plan,
+) -> Result<Box<dyn Running>, Error> {
+    with_banked!(
+        game,
+        G => {
+            let guests = setting.guests::<G>(plan.seed)?;
+            let venue = setting.venue::<G>(settings::<G>(lines)?)?;
+            let shown = Demonstration::new(venue, guests, plan);
+            Ok(Box::new(Shown { shown, due: None, ordered: None }))
+        },
+        cannot => Err(game.cannot(Ask::Play).into())
+    )
+}
+
+/// What a trainee is to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Duty {
+    /// The next act: one that moves chips.
+    Settle,
+    /// Another act.
+    Act,
+    /// To name the remedy.
+    Trouble,
+    /// Nothing: the lesson is over.
+    Over,
+}
+
+/// A lesson. A fault is one of the disk.
+pub trait Teaching {
+    /// What the game pays.
+    fn pay_tables(&self) -> Vec<PrintedTable>;
+    /// Goes on until the trainee has something to do: what happened, in order.
+    fn advance(&mut self, now: Time) -> Result<Vec<Line>, Fault>;
+    /// What the trainee is to do.
+    fn duty(&self) -> Duty;
+    /// What only somebody at the table could know who does this.
+    fn situation(&self) -> Option<String>;
+    /// What lies on the layout, as the dealer sees it.
+    fn layout(&self) -> Vec<Row>;
+    /// What the instructor says to an answer that took so many milliseconds.
+    fn answer(&mut self, text: &str, now: Time, took: u64) -> Result<Reply, Fault>;
+    /// The sheet so far.
+    fn score(&self) -> Score;
+}
+
+impl<G: Banked> Teaching for Lesson<G> {
+    fn pay_tables(&self) -> Vec<PrintedTable> {
+        G::pay_tables(self.table().settings())
+    }
+
+    fn advance(&mut self, now: Time) -> Result<Vec<Line>, Fault> {
+        Self::advance(self, now)
+    }
+
+    fn duty(&self) -> Duty {
+        match self.task() {
+            Task::Owed(owed) => match owed.what {
+                What::Deed(deed) if deed.verb.moves_chips() => Duty::Settle,
+                What::Deed(_) | What::Step(_) => Duty::Act,
+            },
+            Task::Trouble(_) => Duty::Trouble,
+            Task::Over => Duty::Over,
+        }
+    }
+
+    fn situation(&self) -> Option<String> {
+        Self::situation(self)
+    }
+
+    fn layout(&self) -> Vec<Row> {
+        Self::layout(self)
+    }
+
+    fn answer(&mut self, text: &str, now: Time, took: u64) -> Result<Reply, Fault> {
+        Self::answer(self, text, now, took)
+    }
+
+    fn score(&self) -> Score {
+        Self::score(self)
+    }
+}
+
+/// A lesson at a table.
+///
+/// # Errors
+///
+/// As [`run`]; or a fault of the disk.
+pub fn teach(
+    game: GameId,
+    lines: &str,
+    setting: Setting<'_>,
+    plan: Plan,
+    now: Time,
+) -> Result<Box<dyn Teaching>, Error> {
+    with_banked!(
+        game,
+        G => {
+            let guests = setting.guests::<G>(plan.seed)?;
+            let venue = setting.venue::<G>(settings::<G>(lines)?)?;
+            Ok(Box::new(Lesson::begin(venue, guests, plan, now)?))
+        },
+        cannot => Err(game.cannot(Ask::Play).into())
+    )
+}

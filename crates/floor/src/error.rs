@@ -1,0 +1,93 @@
+//! Why there is no table.
+
+use core::fmt;
+
+use audit::{Fault, SetUpError};
+use games::catalogue::Cannot;
+use games::settings::SettingError;
+use rules::Refusal;
+use seat::{Denied, NoArrival, NoReturn};
+use signage::TooManyPositions;
+
+/// Why there is no table.
+#[derive(Debug)]
+pub enum Error {
+    /// The game is planned.
+    NotYet(Cannot),
+    /// A setting is none of the game.
+    Setting(SettingError),
+    /// The text does not allow it.
+    Refused(Refusal),
+    /// The layout has no room for so many.
+    Positions(TooManyPositions),
+    /// Guests do not play by a policy of this name.
+    NoPolicy {
+        /// The name.
+        name: String,
+        /// The names there are.
+        known: Vec<&'static str>,
+    },
+    /// Somebody cannot come.
+    Arrival(NoArrival),
+    /// Nobody can come back.
+    Return(NoReturn),
+    /// The table is not dealt from repeatable seeds.
+    NoRehearsal,
+    /// The log cannot be begun.
+    SetUp(SetUpError),
+    /// The disk failed.
+    Fault(Fault),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let told: &dyn fmt::Display = match self {
+            Self::NotYet(error) => error,
+            Self::Setting(error) => error,
+            Self::Refused(error) => error,
+            Self::Positions(error) => error,
+            Self::NoPolicy { name, known } => {
+                &format!("there is no policy {name:?}; known are: {}", known.join(", "))
+            }
+            Self::Arrival(error) => error,
+            Self::Return(error) => error,
+            Self::NoRehearsal => &"the table of this log is no rehearsal",
+            Self::SetUp(error) => error,
+            Self::Fault(error) => error,
+        };
+        told.fmt(f)
+    }
+}
+
+impl core::error::Error for Error {}
+
+/// Errors that are told as they are.
+macro_rules! told {
+    ($($cause:ty => $kind:ident),* $(,)?) => {
+        $(impl From<$cause> for Error {
+            fn from(cause: $cause) -> Self {
+                Self::$kind(cause)
+            }
+        })*
+    };
+}
+
+told! {
+    Cannot => NotYet,
+    SettingError => Setting,
+    Refusal => Refused,
+    TooManyPositions => Positions,
+    NoArrival => Arrival,
+    NoReturn => Return,
+    SetUpError => SetUp,
+    Fault => Fault,
+}
+
+impl From<Denied> for Error {
+    fn from(denied: Denied) -> Self {
+        match denied {
+            Denied::Refused(refusal) => Self::Refused(refusal),
+            Denied::Fault(fault) => Self::Fault(fault),
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! One person at a live table.
+
+use std::path::Path;
+
+use analyse::Kernel;
+use analyse::advice::{Adviser, Exact, Value};
+use audit::{KeyDir, LiveTable};
+use cards::Card;
+use games::catalogue::{Ask, GameId};
+use games::look::Look;
+use games::prompt::{Key, Prompt};
+use games::{PrintedTable, with_solved};
+use law::Clause;
+use rules::{Area, Chips, PostedLimits, Seat};
+use seat::{
+    Arrival, Asked, Decision, Denied, Grade, Guests, Host, NoHint, Question, Seeds, Seen, Session,
+    Stakes, Standing, Turn, Unclear, Wishes,
+};
+use table::{Mode, Time};
+
+use crate::{Error, Kept, settings};
+
+/// A decision that is due.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Due {
+    /// How the question is put.
+    pub prompt: Prompt,
+    /// How each permitted choice that the game lists is typed.
+    pub keys: Vec<Key>,
+    /// How many cards the player knows of the own hand.
+    pub hand: usize,
+    /// What they are or could become.
+    pub holds: Option<String>,
+}
+
+impl Due {
+    fn new<G: Kernel>(due: &Decision<G>) -> Self {
+        let keys = due.choices.iter().map(|choice| choice.key).collect();
+        let (prompt, holds) = (due.prompt.clone(), due.holds.clone());
+        Self { prompt, keys, hand: due.hand.len(), holds }
+    }
+}
+
+/// What became of an answer.
+#[derive(Debug)]
+pub enum Taken {
+    /// It was taken; of a decision, with how good it was, if that was wished for and can be said.
+    Done(Option<Grade>),
+    /// It was not understood.
+    Unclear(Unclear),
+}
+
+/// What choices are worth.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Values {
+    /// How the values were found.
+    pub method: String,
+    /// What the unit of the values is called at the table.
+    pub unit: Area,
+    /// The words of each choice, its value, and the same in dollars; the best first.
+    pub choices: Vec<(String, Value, f64)>,
+}
+
+/// A table as everybody sees it, but for the cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// The game's name for people.
+    pub title: &'static str,
+    /// What is posted.
+    pub limits: PostedLimits,
+    /// How many rounds were opened.
+    pub rounds: u64,
+    /// Whether one is open.
+    pub open: bool,
+    /// The meter, if there is one.
+    pub meter: Option<Chips>,
+    /// What lies where.
+    pub look: Look,
+    /// Who holds each seat, if somebody does.
+    pub seats: Vec<Option<Place>>,
+    /// Whether the cards of a hand are asked for by their places.
+    pub by_place: bool,
+}
+
+/// A seat that is taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// By whom.
+    pub player: String,
+    /// The player's chips off the layout.
+    pub chips: Chips,
+    /// The wagers of the seat.
+    pub wagers: Vec<(Area, Chips)>,
+}
+
+/// What a game says of itself at the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Facts {
+    /// Its name.
+    pub name: &'static str,
+    /// What can be typed at its decisions.
+    pub help: &'static [&'static str],
+    /// What a round assumes that no source says.
+    pub assumption: Option<(&'static str, Clause)>,
+    /// What it pays.
+    pub pay_tables: Vec<PrintedTable>,
+}
+
+/// How a person stands.
+pub struct Person<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// All chips, those on the layout included.
+    pub chips: Chips,
+    /// What was won or lost so far, in cents.
+    pub net: i64,
+    /// How many rounds were played to their end.
+    pub rounds: u64,
+    /// How well they were played.
+    pub standing: &'a Standing,
+    /// Whether the chips buy a hand.
+    pub can_wager: bool,
+    /// Where the log of the table is.
+    pub log: Option<&'a Path>,
+}
+
+/// A person at a table. What the table refuses, and a fault of the disk, is [`Denied`].
+pub trait Sitting {
+    /// The game.
+    fn facts(&self) -> Facts;
+    /// The table.
+    fn sight(&self) -> Sight;
+    /// What the person has seen of the round.
+    fn seen(&self) -> &Seen;
+    /// The person.
+    fn person(&self) -> Person<'_>;
+    /// What comes next.
+    fn next(&mut self, now: Time) -> Result<Turn<Due>, Denied>;
+    /// Answers the last question in words; what is refused can be answered again.
+    fn answer(&mut self, typed: &str, now: Time) -> Result<Taken, Denied>;
+    /// What the choices of the decision that was asked for are worth, or why nothing can be said.
+    fn values(&mut self) -> Result<Values, NoHint>;
+    /// The person leaves.
+    fn leave(&mut self, now: Time) -> Result<(), Denied>;
+}
+
+/// A session and the question it asked last.
+struct Seated<G: Kernel> {
+    session: Session<G>,
+    question: Option<Asked<G>>,
+}
+
+impl<G: Kernel> Sitting for Seated<G> {
+    fn facts(&self) -> Facts {
+        let pay_tables = G::pay_tables(self.session.table().settings());
+        Facts { name: G::NAME, help: G::HELP, assumption: G::ASSUMPTION, pay_tables }
+    }
+
+    fn sight(&self) -> Sight {
+        let (table, ledger) = (self.session.table(), self.session.table().ledger());
+        let place = |(index, player): (usize, &Option<String>)| {
+            let player = player.clone()?;
+            let (chips, wagers) = (ledger.balance(&player), ledger.placed(Seat::at(index)));
+            Some(Place { player, chips, wagers })
+        };
+        let by_place = |round: &G| round.choices().any(|choice| G::gives_up(choice).is_some());
+        Sight {
+            title: G::TITLE,
+            limits: G::house(table.settings()).limits,
+            rounds: table.rounds(),
+            open: table.round().is_some(),
+            meter: table.meter().map(|meter| meter.meter()),
+            look: G::LOOK,
+            seats: table.seats().iter().enumerate().map(place).collect(),
+            by_place: table.round().is_some_and(by_place),
+        }
+    }
+
+    fn seen(&self) -> &Seen {
+        self.session.seen()
+    }
+
+    fn person(&self) -> Person<'_> {
+        let session = &self.session;
+        Person {
+            name: session.name(),
+            chips: session.chips(),
+            net: session.net(),
+            rounds: session.rounds(),
+            standing: session.standing(),
+            can_wager: session.can_wager(),
+            log: session.host().venue().log(),
+        }
+    }
+
+    fn next(&mut self, now: Time) -> Result<Turn<Due>, Denied> {
+        Ok(match self.session.next(now)? {
+            Turn::Ask(question) => Turn::Ask(self.question.insert(question).map(Due::new::<G>)),
+            Turn::Tell(telling) => Turn::Tell(telling),
+            Turn::Closed(closed) => Turn::Closed(closed),
+            Turn::OutOfChips { chips, least } => Turn::OutOfChips { chips, least },
+        })
+    }
+
+    fn answer(&mut self, typed: &str, now: Time) -> Result<Taken, Denied> {
+        let Some(question) = &self.question else { return Ok(Taken::Done(None)) };
+        Ok(match question.read(typed) {
+            Ok(answer) => Taken::Done(self.session.answer(question, answer, now)?),
+            Err(unclear) => Taken::Unclear(unclear),
+        })
+    }
+
+    fn values(&mut self) -> Result<Values, NoHint> {
+        let hint = self.session.hint()?;
+        let choices = hint.choices.iter();
+        let choices = choices.map(|it| (it.words.clone(), it.value, hint.dollars(it.value)));
+        let (method, unit) = (hint.method.clone(), G::OPENINGS[0].area);
+        Ok(Values { method, unit, choices: choices.collect() })
+    }
+
+    fn leave(&mut self, now: Time) -> Result<(), Denied> {
+        self.session.leave(now)
+    }
+}
+
+/// What a person wants to be asked and told, and where decks come from.
+pub type Manner = (Wishes, Seeds);
+
+fn host<G: Kernel>(live: LiveTable<G>, seeds: Seeds) -> Host<G> {
+    let guests = Guests::new("basic", Stakes::Least, 0).expect("a game knows its own habits");
+    Host::new(live, guests, seeds)
+}
+
+fn adviser<G: Kernel<Deck = [Card]> + 'static>() -> Option<Box<dyn Adviser<G>>> {
+    Some(Box::new(Exact::<G>::new(G::deck())))
+}
+
+fn seated<G: Kernel + 'static>(session: Session<G>) -> Box<dyn Sitting> {
+    Box::new(Seated { session, question: None })
+}
+
+/// Whether a table of this name with these settings will take somebody, before there is a log.
+///
+/// # Errors
+///
+/// Says why not.
+pub fn check(game: GameId, lines: &str, id: &str, arrival: &Arrival) -> Result<(), Error> {
+    with_solved!(
+        game,
+        G => Ok(arrival.check::<G>(id, &settings::<G>(lines)?)?),
+        cannot => Err(game.cannot(Ask::Play).into())
+    )
+}
+
+/// Somebody sits down at a new table with these settings.
+///
+/// # Errors
+///
+/// What the table refuses, or a fault of the disk.
+pub fn arrive(
+    game: GameId,
+    lines: &str,
+    kept: Kept<'_>,
+    (arrival, (wishes, seeds)): (&Arrival, Manner),
+    now: Time,
+) -> Result<Box<dyn Sitting>, Error> {
+    with_solved!(
+        game,
+        G => {
+            let live = kept.table::<G>(settings::<G>(lines)?, Mode::Automatic)?;
+            Ok(seated(Session::arrive(host(live, seeds), arrival, adviser(), wishes, now)?))
+        },
+        cannot => Err(game.cannot(Ask::Play).into())
+    )
+}
+
+/// Somebody goes on at the table of a log; where decks are to be repeatable, only at a table of the
+/// name `rehearsal`.
+///
+/// # Errors
+///
+/// If nobody can be this person, the table is no rehearsal, or the log cannot be read.
+pub fn go_on(
+    game: GameId,
+    (path, keys): (&Path, &KeyDir),
+    rehearsal: &str,
+    (wishes, seeds): Manner,
+) -> Result<Box<dyn Sitting>, Error> {
+    with_solved!(
+        game,
+        G => {
+            let live = LiveTable::<G>::resume(path, keys)?;
+            if matches!(seeds, Seeds::Rehearsal(_)) && live.table().id() != rehearsal {
+                return Err(Error::NoRehearsal);
+            }
+            Ok(seated(Session::return_to(host(live, seeds), adviser(), wishes)?))
+        },
+        cannot => Err(game.cannot(Ask::Play).into())
+    )
+}
+
+/// A question to the person.
+pub type Put = Question<Due>;

@@ -63,7 +63,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     if args.cards == EACH_LINE {
         let line = |answer: &AdviceAnswer| format!("{}\n", value(&answer.document()));
         let lines: String = answers.iter().map(line).collect();
-        return args.answered.write_lines(&lines, out);
+        return args.answered.output.write(&lines, out);
     }
     let answer = &answers[0];
     args.answered.write(|| answer.document(), |out| page(answer, out), out)

@@ -33,32 +33,49 @@ struct House {
     command: Option<Command>,
 }
 
-/// Every command; the first line of help comes from here or from the `Args` of its file.
-#[derive(Subcommand, Debug)]
-enum Command {
-    List(list::Args),
-    Rules(rules::Args),
-    Law(law::Args),
-    Hand(hand::Args),
-    Edge(edge::Args),
-    Compare(compare::Args),
-    Design(design::Args),
-    Advise(advise::Args),
-    Strategy(strategy::Args),
-    Meter(meter::Args),
-    Simulate(simulate::Args),
-    Vulnerability(vulnerability::Args),
-    Play(play::Args),
-    Table(dealing::Args),
-    Drill(dealing::drill::Args),
-    Case(case::Args),
-    Sign(sign::Args),
-    Layout(layout::Args),
-    Audit(audit::Args),
-    Rng(rng::Args),
-    Config(config::Args),
-    Completions(completions::Args),
-    Man(man::Args),
+/// Declares every command by the file that answers it; the first line of help comes from its
+/// `Args`.
+macro_rules! commands {
+    ($($name:ident($($file:ident)::+),)+) => {
+        #[derive(Subcommand, Debug)]
+        enum Command {
+            $($name($($file)::+::Args),)+
+        }
+
+        impl Command {
+            fn run(self, out: &Console) -> Result<Outcome, Failure> {
+                match self {
+                    $(Self::$name(args) => $($file)::+::run(args, out),)+
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    List(list),
+    Rules(rules),
+    Law(law),
+    Hand(hand),
+    Edge(edge),
+    Compare(compare),
+    Design(design),
+    Advise(advise),
+    Strategy(strategy),
+    Meter(meter),
+    Simulate(simulate),
+    Vulnerability(vulnerability),
+    Play(play),
+    Table(dealing),
+    Drill(dealing::drill),
+    Case(case),
+    Sign(sign),
+    Layout(layout),
+    Audit(audit),
+    Rng(rng),
+    Config(config),
+    Completions(completions),
+    Man(man),
 }
 
 /// The definition of the whole command line, for completions and manual pages.
@@ -154,29 +171,7 @@ fn wanted(words: impl Iterator<Item = OsString>) -> ColorChoice {
 
 fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
     match command {
-        Some(Command::List(args)) => list::run(args, out),
-        Some(Command::Rules(args)) => rules::run(args, out),
-        Some(Command::Law(args)) => law::run(args, out),
-        Some(Command::Hand(args)) => hand::run(args, out),
-        Some(Command::Edge(args)) => edge::run(args, out),
-        Some(Command::Compare(args)) => compare::run(args, out),
-        Some(Command::Design(args)) => design::run(args, out),
-        Some(Command::Advise(args)) => advise::run(args, out),
-        Some(Command::Strategy(args)) => strategy::run(args, out),
-        Some(Command::Meter(args)) => meter::run(args, out),
-        Some(Command::Simulate(args)) => simulate::run(args, out),
-        Some(Command::Vulnerability(args)) => vulnerability::run(args, out),
-        Some(Command::Play(args)) => play::run(args, out),
-        Some(Command::Table(args)) => dealing::run(args, out),
-        Some(Command::Drill(args)) => dealing::drill::run(args, out),
-        Some(Command::Case(args)) => case::run(args, out),
-        Some(Command::Sign(args)) => sign::run(args, out),
-        Some(Command::Layout(args)) => layout::run(args, out),
-        Some(Command::Audit(args)) => audit::run(args, out),
-        Some(Command::Rng(args)) => rng::run(args, out),
-        Some(Command::Config(args)) => config::run(args, out),
-        Some(Command::Completions(args)) => completions::run(args, out),
-        Some(Command::Man(args)) => man::run(args, out),
+        Some(command) => command.run(out),
         None if out.is_interactive() => lobby::run(out),
         None => help(out),
     }

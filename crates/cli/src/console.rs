@@ -114,21 +114,12 @@ impl Console {
     /// Asks for a line; `None` at the end of the input.
     pub fn ask(&self, prompt: &str) -> Result<Option<String>, Failure> {
         self.write(prompt)?;
-        let mut answer = Vec::new();
-        let read = io::stdin().lock().read_until(b'\n', &mut answer);
-        let unread = |cause| Failure::Fault { doing: "reading standard input".into(), cause };
-        match read.map_err(unread)? {
-            0 => Ok(None),
-            _ => {
-                // What is no text is no answer either, but nothing is lost by it.
-                let answer = String::from_utf8_lossy(&answer).trim().to_owned();
-                if !io::stdin().is_terminal() {
-                    // Nobody typed it, so nobody sees it unless it is shown.
-                    self.line(&answer.replace(char::is_control, "\u{fffd}"))?;
-                }
-                Ok(Some(answer))
-            }
+        let answer = read_line()?;
+        if let Some(answer) = answer.as_ref().filter(|_| !io::stdin().is_terminal()) {
+            // Nobody typed it, so nobody sees it unless it is shown.
+            self.line(&answer.replace(char::is_control, "\u{fffd}"))?;
         }
+        Ok(answer)
     }
 
     /// A bar for `total` steps on standard error; it stays hidden outside a terminal.
@@ -185,6 +176,16 @@ impl Console {
             text.to_owned()
         }
     }
+}
+
+/// A line of standard input, `None` at its end. What is no text is no answer either, but nothing is
+/// lost by it.
+pub fn read_line() -> Result<Option<String>, Failure> {
+    let mut answer = Vec::new();
+    let read = io::stdin().lock().read_until(b'\n', &mut answer);
+    let unread = |cause| Failure::Fault { doing: "reading standard input".into(), cause };
+    let text = String::from_utf8_lossy(&answer).trim().to_owned();
+    Ok((read.map_err(unread)? > 0).then_some(text))
 }
 
 /// Whether colour is used where nobody says so.

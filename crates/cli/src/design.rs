@@ -98,7 +98,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let (question, mut waiting) = (args.question()?, Patience::new(out));
     let answer = house::design(args.about.game, &given, &question, &mut waiting)?;
     let DesignAnswer { subject, unit, slopes, design, .. } = &answer;
-    let (files, shown) = (args.write(&answer)?, &args.answered.console(out));
+    let (files, shown) = (args.write(&answer)?, &args.answered.output.console(out));
     let mut texts = Vec::new();
     if let Some(slopes) = slopes {
         texts.push(page::sensitivity(subject.title, unit, slopes, shown));
@@ -147,7 +147,7 @@ impl Args {
                     .map_err(|cause| Failure::at("making the folder", folder, cause))?;
             }
             let file = folder.join(format!("{}-{}.toml", self.about.game, place + 1));
-            output::write(&file, text, self.answered.over())?;
+            output::write(&file, text, self.answered.output.over())?;
             files.insert(place, file);
         }
         Ok(files)

@@ -1,11 +1,11 @@
 //! `house law`: the regulations as we read them, paragraph by paragraph.
 
+use desk::texts::{Found, clauses_of, find, rows_below, rows_in};
 use law::{Clause, Part, Regulation, Row, regulations, rulings};
 use serde_json::{Value, json};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::list::rows_of;
 use crate::table::paragraph;
 use crate::{coverage, json, law_text};
 
@@ -29,16 +29,6 @@ pub struct Args {
     json: bool,
 }
 
-/// What a name stands for.
-enum Found {
-    Regulation(&'static Regulation),
-    Register,
-    Paragraphs(Vec<Clause>),
-    Part(Part),
-    Row(Row),
-    Ruling(Clause),
-}
-
 /// Prints what we hold of the law.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     const SCHEMA: &str = "house/law/2";
@@ -50,7 +40,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         None => out.answer(args.json, SCHEMA, overview_json, || overview(out))?,
         Some(name) => {
             let found = find(name).ok_or_else(|| unknown(name))?;
-            out.answer(args.json, SCHEMA, || found.to_json(), || found.to_text(out))?;
+            out.answer(args.json, SCHEMA, || to_json(&found), || to_text(&found, out))?;
         }
     }
     Ok(Outcome::Done)
@@ -63,35 +53,6 @@ fn unknown(name: &str) -> Failure {
          what they hold, such as DDS-049 or E06",
         ids.join(", ")
     ))
-}
-
-/// Looks a name up. A row comes before the paragraph of the same name; a paragraph number that two
-/// texts use stands for both.
-fn find(name: &str) -> Option<Found> {
-    let name = name.trim();
-    let same = |other: &str| other.eq_ignore_ascii_case(name);
-    if let Some(regulation) = regulations().iter().find(|regulation| same(regulation.id)) {
-        return Some(Found::Regulation(regulation));
-    }
-    if same("rulings") {
-        return Some(Found::Register);
-    }
-    if let Some(row) = Row::all().find(|row| same(row.id())) {
-        return Some(Found::Row(row));
-    }
-    let parts = || regulations().iter().flat_map(|regulation| regulation.parts);
-    if let Some(part) = parts().find(|part| same(part.prefix)) {
-        return Some(Found::Part(*part));
-    }
-    let named = |clause: &Clause| {
-        same(clause.paragraph()) || same(&clause.to_string()) || same(&clause.printed().to_string())
-    };
-    let clauses: Vec<Clause> = Clause::all().filter(named).collect();
-    match clauses[..] {
-        [] => None,
-        [clause] if clause.is_ruling() => Some(Found::Ruling(clause)),
-        _ => Some(Found::Paragraphs(clauses)),
-    }
 }
 
 fn overview(out: &Console) -> String {
@@ -111,15 +72,10 @@ fn overview(out: &Console) -> String {
 
 fn counts(regulation: &Regulation) -> String {
     let clauses = clauses_of(regulation).count();
-    let rows: usize = regulation.parts.iter().copied().map(rows_of).sum();
+    let rows: usize = regulation.parts.iter().copied().map(rows_in).sum();
     let finished = regulation.parts.iter().filter(|part| part.finished).count();
     let parts = regulation.parts.len();
     format!("{clauses} paragraphs, {rows} rows, {finished} of {parts} parts finished")
-}
-
-/// The paragraphs of a regulation, in printed order.
-pub fn clauses_of(regulation: &Regulation) -> impl Iterator<Item = Clause> {
-    Clause::all().filter(move |clause| clause.regulation() == regulation.id)
 }
 
 fn overview_json() -> Value {
@@ -132,7 +88,7 @@ fn regulation_json(regulation: &Regulation) -> Value {
         json!({
             "part": part.prefix,
             "title": part.title,
-            "rows": rows_of(*part),
+            "rows": rows_in(*part),
             "finished": part.finished,
         })
     };
@@ -157,64 +113,48 @@ fn paragraph_json(clause: Clause) -> Value {
     })
 }
 
-/// The rows of a paragraph; of a heading, which has none, the rows of the paragraphs under it.
-pub fn rows_below(clause: Clause) -> Vec<Row> {
-    let own: Vec<Row> = clause.rows().collect();
-    if !own.is_empty() || clause.is_ruling() {
-        return own;
+fn to_text(found: &Found, out: &Console) -> String {
+    match found {
+        Found::Regulation(regulation) => law_text::regulation(regulation, out),
+        Found::Register => law_text::register(out),
+        Found::Paragraphs(clauses) => {
+            let texts: Vec<String> =
+                clauses.iter().map(|clause| law_text::clause(*clause, out)).collect();
+            texts.join("\n")
+        }
+        Found::Part(part) => {
+            let rows = Row::all().filter(|row| row.part() == *part);
+            let head = format!("{}\n\n", out.strong(part.title));
+            head + &rows.map(|row| law_text::row(row, out)).collect::<Vec<_>>().join("\n")
+        }
+        Found::Row(row) => law_text::row(*row, out),
+        Found::Ruling(clause) => law_text::ruling(*clause, out),
     }
-    let below = |other: &Clause| {
-        let rest = other.paragraph().strip_prefix(clause.paragraph());
-        let deeper = rest.is_some_and(|rest| rest.starts_with(['(', ' ', '.']));
-        other.regulation() == clause.regulation() && deeper
-    };
-    Row::all().filter(|row| row.clauses().iter().any(below)).collect()
 }
 
-impl Found {
-    fn to_text(&self, out: &Console) -> String {
-        match self {
-            Self::Regulation(regulation) => law_text::regulation(regulation, out),
-            Self::Register => law_text::register(out),
-            Self::Paragraphs(clauses) => {
-                let texts: Vec<String> =
-                    clauses.iter().map(|clause| law_text::clause(*clause, out)).collect();
-                texts.join("\n")
-            }
-            Self::Part(part) => {
-                let rows = Row::all().filter(|row| row.part() == *part);
-                let head = format!("{}\n\n", out.strong(part.title));
-                head + &rows.map(|row| law_text::row(row, out)).collect::<Vec<_>>().join("\n")
-            }
-            Self::Row(row) => law_text::row(*row, out),
-            Self::Ruling(clause) => law_text::ruling(*clause, out),
+fn to_json(found: &Found) -> Value {
+    match found {
+        Found::Regulation(regulation) => {
+            let mut object = regulation_json(regulation);
+            object["paragraphs"] = clauses_of(regulation).map(paragraph_json).collect();
+            object
         }
-    }
-
-    fn to_json(&self) -> Value {
-        match self {
-            Self::Regulation(regulation) => {
-                let mut object = regulation_json(regulation);
-                object["paragraphs"] = clauses_of(regulation).map(paragraph_json).collect();
-                object
-            }
-            Self::Register => {
-                json!({ "rulings": rulings().iter().map(json::ruling).collect::<Vec<_>>() })
-            }
-            Self::Paragraphs(clauses) => {
-                let paragraphs = clauses.iter().copied().map(paragraph_json);
-                json!({ "paragraphs": paragraphs.collect::<Vec<_>>() })
-            }
-            Self::Part(part) => {
-                let rows = Row::all().filter(|row| row.part() == *part).map(json::row);
-                json!({ "rows": rows.collect::<Vec<_>>() })
-            }
-            Self::Row(row) => json::row(*row),
-            Self::Ruling(clause) => {
-                let mut object = clause.ruling().map_or(Value::Null, json::ruling);
-                object["rows"] = clause.rows().map(|row| row.id()).collect();
-                object
-            }
+        Found::Register => {
+            json!({ "rulings": rulings().iter().map(json::ruling).collect::<Vec<_>>() })
+        }
+        Found::Paragraphs(clauses) => {
+            let paragraphs = clauses.iter().copied().map(paragraph_json);
+            json!({ "paragraphs": paragraphs.collect::<Vec<_>>() })
+        }
+        Found::Part(part) => {
+            let rows = Row::all().filter(|row| row.part() == *part).map(json::row);
+            json!({ "rows": rows.collect::<Vec<_>>() })
+        }
+        Found::Row(row) => json::row(*row),
+        Found::Ruling(clause) => {
+            let mut object = clause.ruling().map_or(Value::Null, json::ruling);
+            object["rows"] = clause.rows().map(|row| row.id()).collect();
+            object
         }
     }
 }

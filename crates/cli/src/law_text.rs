@@ -1,11 +1,10 @@
 //! The law in lines that people read: rows, paragraphs, rulings.
 
+use desk::texts::{clauses_of, rows_below, rows_in};
 use law::{Clause, Regulation, Row, rulings};
 
 use crate::console::Console;
 use crate::json::word;
-use crate::law::{clauses_of, rows_below};
-use crate::list::rows_of;
 use crate::table::{Table, paragraph};
 
 /// A requirement row with everything we know of it.
@@ -72,7 +71,7 @@ pub fn regulation(regulation: &Regulation, out: &Console) -> String {
     known.row(["source", regulation.source]);
     for part in regulation.parts {
         let mark = if part.finished { "finished" } else { "not finished" };
-        let about = format!("{}: {} rows, {mark}", part.title, rows_of(*part));
+        let about = format!("{}: {} rows, {mark}", part.title, rows_in(*part));
         known.row([part.prefix, &about]);
     }
     let head = paragraph(&out.strong(regulation.title), 0, out.width());

@@ -1,7 +1,8 @@
 //! `house list`: the games, what works, and how much of the law they answer to.
 
+use desk::texts::rows_in;
 use games::catalogue::{GameId, Status};
-use law::{Part, Regulation, Row};
+use law::{Part, Regulation};
 use serde_json::{Value, json};
 
 use crate::console::Console;
@@ -22,11 +23,6 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// How many requirement rows a part has.
-pub fn rows_of(part: Part) -> usize {
-    Row::all().filter(|row| row.part() == part).count()
-}
-
 /// Every part with its regulation.
 fn parts() -> impl Iterator<Item = (&'static Regulation, Part)> {
     law::regulations()
@@ -37,15 +33,7 @@ fn parts() -> impl Iterator<Item = (&'static Regulation, Part)> {
 /// How many requirement rows a game answers to.
 fn rows_of_game(game: GameId) -> usize {
     let answers = |part: &Part| game.rows().contains(&part.prefix);
-    parts().map(|(_, part)| part).filter(answers).map(rows_of).sum()
-}
-
-/// Whether a game is played live, simulated and solved.
-const fn works(game: GameId) -> bool {
-    match game.status() {
-        Status::Playable => true,
-        Status::Planned => false,
-    }
+    parts().map(|(_, part)| part).filter(answers).map(rows_in).sum()
 }
 
 fn games(out: &Console) -> String {
@@ -67,7 +55,7 @@ fn to_text(out: &Console) -> String {
     table.row(["part", "rows", "", "what the rows are about"]);
     for (_, part) in parts() {
         let mark = if part.finished { out.good("finished") } else { "open".to_owned() };
-        table.row([part.prefix, &rows_of(part).to_string(), &mark, part.title]);
+        table.row([part.prefix, &rows_in(part).to_string(), &mark, part.title]);
     }
     let note = "A row is one requirement of a regulation, in our words. A part is finished when \
                 no row of it is open: `house law --coverage` has the numbers, `house rules GAME` \
@@ -77,13 +65,14 @@ fn to_text(out: &Console) -> String {
 
 fn to_json() -> Value {
     let game = |game: &GameId| {
+        let works = game.status() == Status::Playable;
         json!({
             "game": game.name(),
             "title": game.title(),
             "status": game.status().to_string(),
-            "live": works(*game),
-            "simulated": works(*game),
-            "exact": works(*game),
+            "live": works,
+            "simulated": works,
+            "exact": works,
             "rows": rows_of_game(*game),
             "parts": game.rows(),
         })
@@ -93,7 +82,7 @@ fn to_json() -> Value {
             "part": part.prefix,
             "title": part.title,
             "regulation": regulation.id,
-            "rows": rows_of(part),
+            "rows": rows_in(part),
             "finished": part.finished,
         })
     };

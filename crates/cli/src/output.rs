@@ -33,7 +33,7 @@ pub struct Answered {
     json: bool,
 
     #[command(flatten)]
-    output: Output,
+    pub output: Output,
 }
 
 /// What a text is written as.
@@ -171,21 +171,6 @@ impl Answered {
             _ => {}
         }
         if self.output.output.is_some() { self.ready() } else { Ok(()) }
-    }
-
-    /// Who the page is made for.
-    pub fn console(&self, out: &Console) -> Console {
-        self.output.console(out)
-    }
-
-    /// What may be written over.
-    pub const fn over(&self) -> Over {
-        self.output.over()
-    }
-
-    /// Writes documents that stand on lines of their own.
-    pub fn write_lines(&self, lines: &str, out: &Console) -> Result<Outcome, Failure> {
-        self.output.write(lines, out)
     }
 
     /// Writes the document for programs or the page for people.

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::chosen::Chosen;
-use crate::document::{self, Decided, Head};
+use crate::document::{self, Decided, Head, all, document};
 
 /// The shape of the document.
 pub const SCHEMA: &str = "house/advise/2";
@@ -192,65 +192,54 @@ pub struct AdvisedChoice {
     pub then: Vec<String>,
 }
 
-/// The answer for programs.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct AdviceDocument {
-    /// The game and its options.
-    #[serde(flatten)]
-    pub head: Head,
-    /// What the unit of all values is called at the table.
-    pub unit: String,
-    /// `exact` or `sampled`.
-    pub how: String,
-    /// How the values were found, in a sentence.
-    pub method: String,
-    /// Every choice, best first.
-    pub choices: Vec<ChoiceDocument>,
-}
+document! {
+    /// The answer for programs.
+    pub struct AdviceDocument from answer in &AdviceAnswer where {
+        let exact = answer.choices.iter().all(|choice| matches!(choice.value, Value::Exact(_)));
+    } {
+        /// The game and its options.
+        #[serde(flatten)]
+        head: Head = answer.head.clone(),
+        /// What the unit of all values is called at the table.
+        unit: String = answer.unit.to_owned(),
+        /// `exact` or `sampled`.
+        how: String = if exact { "exact" } else { "sampled" }.to_owned(),
+        /// How the values were found, in a sentence.
+        method: String = answer.method.clone(),
+        /// Every choice, best first.
+        choices: Vec<ChoiceDocument> = all(&answer.choices),
+    }
 
-/// One choice.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ChoiceDocument {
-    /// In the words of the case book.
-    pub choice: String,
-    /// The same, taken apart.
-    pub decision: Decided,
-    /// The exact value; nothing if it was sampled.
-    pub expected_value: Option<document::Exact>,
-    /// The mean of sampled deals.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub mean: Option<f64>,
-    /// Its standard error.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub standard_error: Option<f64>,
-    /// The best answers to what it asks before any card is dealt.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub then: Vec<String>,
+    /// One choice.
+    pub struct ChoiceDocument from choice in &AdvisedChoice where {
+        let (exact, sampled) = match choice.value {
+            Value::Exact(value) => (Some(value), None),
+            Value::Sampled { mean, error } => (None, Some((mean, error))),
+        };
+    } {
+        /// In the words of the case book.
+        choice: String = choice.words.clone(),
+        /// The same, taken apart.
+        decision: Decided = choice.decision.clone(),
+        /// The exact value; nothing if it was sampled.
+        expected_value: Option<document::Exact> = exact.map(Into::into),
+        /// The mean of sampled deals.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        mean: Option<f64> = sampled.map(|(mean, _)| mean),
+        /// Its standard error.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        standard_error: Option<f64> = sampled.map(|(_, error)| error),
+        /// The best answers to what it asks before any card is dealt.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        then: Vec<String> = choice.then.clone(),
+    }
 }
 
 impl AdviceAnswer {
     /// The answer for programs.
     #[must_use]
     pub fn document(&self) -> AdviceDocument {
-        let choice = |choice: &AdvisedChoice| {
-            let (expected_value, mean, standard_error) = match choice.value {
-                Value::Exact(value) => (Some(value.into()), None, None),
-                Value::Sampled { mean, error } => (None, Some(mean), Some(error)),
-            };
-            let (words, decision) = (choice.words.clone(), choice.decision.clone());
-            let then = choice.then.clone();
-            ChoiceDocument { choice: words, decision, expected_value, mean, standard_error, then }
-        };
-        let exact = self.choices.iter().all(|choice| matches!(choice.value, Value::Exact(_)));
-        AdviceDocument {
-            head: self.head.clone(),
-            unit: self.unit.to_owned(),
-            how: if exact { "exact" } else { "sampled" }.to_owned(),
-            method: self.method.clone(),
-            choices: self.choices.iter().map(choice).collect(),
-        }
+        self.into()
     }
 }
 

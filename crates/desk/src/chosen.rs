@@ -126,12 +126,6 @@ impl From<FileError> for OptionsError {
 }
 
 impl Given {
-    /// Whether nothing is said about options.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// The settings of one table.
     ///
     /// # Errors

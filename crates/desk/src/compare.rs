@@ -1,13 +1,13 @@
 //! The exact value of every policy, and what it costs against the best play.
 
-use analyse::report::Return;
+use analyse::report::{PER_ANTE, Return};
 use analyse::{Basis, Detail, Fraction, Kernel, OPTIMAL, Watch};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::chosen::Chosen;
-use crate::document::{Exact, Head};
+use crate::document::{Exact, Head, all, document};
 use crate::policies::{policies, policy};
 
 /// The shape of the document.
@@ -154,75 +154,53 @@ pub fn row(compared: &Compared) -> [String; 6] {
     ]
 }
 
-/// The comparison for programs.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct CompareDocument {
-    /// The game and its options.
-    #[serde(flatten)]
-    pub head: Head,
-    /// The odds of the pay tables, with their file if they have one.
-    pub pay_table: String,
-    /// What a reader must know besides.
-    pub notices: Vec<String>,
-    /// The best first; those whose value nobody knows last.
-    pub policies: Vec<PolicyDocument>,
-}
+document! {
+    /// The comparison for programs.
+    pub struct CompareDocument from comparison in &Comparison {
+        /// The game and its options.
+        #[serde(flatten)]
+        head: Head = comparison.head.clone(),
+        /// The odds of the pay tables, with their file if they have one.
+        pay_table: String = comparison.pay_table.clone(),
+        /// What a reader must know besides.
+        notices: Vec<String> = comparison.notices.clone(),
+        /// The best first; those whose value nobody knows last.
+        policies: Vec<PolicyDocument> = all(&comparison.policies),
+    }
 
-/// One policy; what nobody knows is null.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PolicyDocument {
-    /// Its name.
-    pub policy: String,
-    /// What it does.
-    pub words: String,
-    /// The unit of all values.
-    pub per: String,
-    /// What the player wins on average.
-    pub expected_value: Option<Exact>,
-    /// What the house keeps on average.
-    pub house_edge: Option<f64>,
-    /// By how much the value is less than that of the best play.
-    pub cost: Option<Exact>,
-    /// The edge over all that is wagered.
-    pub element_of_risk: Option<f64>,
-    /// What is put down on average.
-    pub average_wager: Option<f64>,
-    /// The standard deviation of the result.
-    pub standard_deviation: Option<f64>,
-    /// How often the player ends with more than was put down.
-    pub hit_frequency: Option<f64>,
+    /// One policy; what nobody knows is null.
+    pub struct PolicyDocument from compared in &Compared where {
+        let result = compared.result.as_ref();
+        let spread = result.and_then(|result| result.spread);
+        let risk = result.and_then(Return::element_of_risk);
+    } {
+        /// Its name.
+        policy: String = compared.policy.to_owned(),
+        /// What it does.
+        words: String = compared.words.to_owned(),
+        /// The unit of all values.
+        per: String = PER_ANTE.to_owned(),
+        /// What the player wins on average.
+        expected_value: Option<Exact> = result.map(|result| result.expected_value.into()),
+        /// What the house keeps on average.
+        house_edge: Option<f64> = result.map(|result| result.house_edge().to_f64()),
+        /// By how much the value is less than that of the best play.
+        cost: Option<Exact> = compared.cost.map(Exact::from),
+        /// The edge over all that is wagered.
+        element_of_risk: Option<f64> = risk.map(Fraction::to_f64),
+        /// What is put down on average.
+        average_wager: Option<f64> = spread.map(|spread| spread.average_wager.to_f64()),
+        /// The standard deviation of the result.
+        standard_deviation: Option<f64> = spread.map(|spread| spread.standard_deviation),
+        /// How often the player ends with more than was put down.
+        hit_frequency: Option<f64> = spread.map(|spread| spread.hit_frequency.to_f64()),
+    }
 }
 
 impl Comparison {
     /// The comparison for programs.
     #[must_use]
     pub fn document(&self) -> CompareDocument {
-        CompareDocument {
-            head: self.head.clone(),
-            pay_table: self.pay_table.clone(),
-            notices: self.notices.clone(),
-            policies: self.policies.iter().map(Compared::document).collect(),
-        }
-    }
-}
-
-impl Compared {
-    fn document(&self) -> PolicyDocument {
-        let result = self.result.as_ref();
-        let spread = result.and_then(|result| result.spread);
-        PolicyDocument {
-            policy: self.policy.to_owned(),
-            words: self.words.to_owned(),
-            per: "ante".to_owned(),
-            expected_value: result.map(|result| result.expected_value.into()),
-            house_edge: result.map(|result| result.house_edge().to_f64()),
-            cost: self.cost.map(Exact::from),
-            element_of_risk: result.and_then(Return::element_of_risk).map(Fraction::to_f64),
-            average_wager: spread.map(|spread| spread.average_wager.to_f64()),
-            standard_deviation: spread.map(|spread| spread.standard_deviation),
-            hit_frequency: spread.map(|spread| spread.hit_frequency.to_f64()),
-        }
+        self.into()
     }
 }

@@ -2,7 +2,7 @@
 //! [`analyse::design`].
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use analyse::award_rarity::Rarity;
 use analyse::design::{
@@ -16,12 +16,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::chosen::Chosen;
-use crate::document::{Cost, Exact, Head, RarityDocument};
+use crate::document::{Cost, Exact, Head, RarityDocument, all, document as documents};
 use crate::waiting::{Stage, Waiting, during};
 use crate::{Error, Subject, pay_table_file};
 
 /// The shape of the document.
 pub const SCHEMA: &str = "house/design/2";
+
+/// Where tables that were found were written, by their place.
+pub type Files = BTreeMap<usize, PathBuf>;
 
 /// What is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,169 +115,162 @@ pub struct DesignDocument {
     pub cost: Cost,
 }
 
-/// What one line does to the value of the player.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct LineDocument {
-    /// The line by its name in a file.
-    pub line: String,
-    /// What it pays.
-    pub pays: String,
-    /// The wager it moves.
-    pub wager: String,
-    /// What the player gains if it pays one more.
-    pub one_more: Exact,
-    /// What changes for the player if it pays one less; null if it cannot.
-    pub one_less: Option<Exact>,
-    /// What a small step down changes, per unit of odds.
-    pub slope_down: Exact,
-    /// What a small step up changes.
-    pub slope_up: Exact,
-}
+documents! {
+    /// What one line does to the value of the player.
+    pub struct LineDocument from Sloped { change, slope } in &Sloped {
+        /// The line by its name in a file.
+        line: String = change.line.key(),
+        /// What it pays.
+        pays: String = odds(points::points(change.line.pays)),
+        /// The wager it moves.
+        wager: String = change.wager.to_owned(),
+        /// What the player gains if it pays one more.
+        one_more: Exact = change.up.into(),
+        /// What changes for the player if it pays one less; null if it cannot.
+        one_less: Option<Exact> = change.down.map(|down| Exact::from(-down)),
+        /// What a small step down changes, per unit of odds.
+        slope_down: Exact = slope.0.into(),
+        /// What a small step up changes.
+        slope_up: Exact = slope.1.into(),
+    }
 
-/// What was sought and found.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SearchDocument {
-    /// The game by its name.
-    pub game: String,
-    /// The wager whose edge is meant.
-    pub wager: String,
-    /// The unit of all values.
-    pub per: String,
-    /// The house edge that was sought.
-    pub target: Exact,
-    /// How far from it a table may be.
-    pub within: Exact,
-    /// The table as it is.
-    pub present: TableDocument,
-    /// How rare the awards of its progressive are, if it has one.
-    pub progressive: Option<RarityDocument>,
-    /// The lines that move the wager, and what they may pay.
-    pub bounds: Vec<BoundsDocument>,
-    /// How many tables there are within the bounds.
-    pub tables: String,
-    /// How many were solved one by one.
-    pub solved: usize,
-    /// How many were solved only to bound others.
-    pub solved_for_bounds: usize,
-    /// How many were left out because the text does not allow them.
-    pub refused: usize,
-    /// Why the first of these was left out.
-    pub refusal: Option<String>,
-    /// How many of the solved ones meet the target.
-    pub meeting: usize,
-    /// How many might meet it and were not solved.
-    pub not_solved: usize,
-    /// Whether every table that meets the target is listed.
-    pub complete: bool,
-    /// Whether none that was not solved is nearer than those listed.
-    pub nearest_proven: bool,
-    /// The least and the greatest edge within the bounds, allowed or not.
-    pub range: RangeDocument,
-    /// The tables that meet the target, the nearest first.
-    pub found: Vec<FoundDocument>,
-    /// The nearest table, if none meets the target.
-    pub nearest: Option<NearestDocument>,
-}
+    /// What was sought and found.
+    pub struct SearchDocument from (game, design, files) in (&str, &Design, &Files) where {
+        let (found, nearest) = (&design.found, design.found.nearest.as_ref());
+        let shown = design.shown.iter().enumerate();
+        let shown = shown.map(|(place, shown)| (design, shown, files.get(&place)));
+    } {
+        /// The game by its name.
+        game: String = game.to_owned(),
+        /// The wager whose edge is meant.
+        wager: String = design.wager.to_owned(),
+        /// The unit of all values.
+        per: String = PER_ANTE.to_owned(),
+        /// The house edge that was sought.
+        target: Exact = design.target.into(),
+        /// How far from it a table may be.
+        within: Exact = design.within.into(),
+        /// The table as it is.
+        present: TableDocument = (design, &design.present).into(),
+        /// How rare the awards of its progressive are, if it has one.
+        progressive: Option<RarityDocument> = design.progressive.as_ref().map(Into::into),
+        /// The lines that move the wager, and what they may pay.
+        bounds: Vec<BoundsDocument> = all(&design.bounds.lines),
+        /// How many tables there are within the bounds.
+        tables: String = found.within_bounds.to_string(),
+        /// How many were solved one by one.
+        solved: usize = found.solved,
+        /// How many were solved only to bound others.
+        solved_for_bounds: usize = design.beside,
+        /// How many were left out because the text does not allow them.
+        refused: usize = found.refused,
+        /// Why the first of these was left out.
+        refusal: Option<String> = design.refused.map(|refusal| refusal.to_string()),
+        /// How many of the solved ones meet the target.
+        meeting: usize = found.meeting,
+        /// How many might meet it and were not solved.
+        not_solved: usize = found.left,
+        /// Whether every table that meets the target is listed.
+        complete: bool = found.is_complete(),
+        /// Whether none that was not solved is nearer than those listed.
+        nearest_proven: bool = found.proven,
+        /// The least and the greatest edge within the bounds, allowed or not.
+        range: RangeDocument = found.range.into(),
+        /// The tables that meet the target, the nearest first.
+        found: Vec<FoundDocument> = all(shown),
+        /// The nearest table, if none meets the target.
+        nearest: Option<NearestDocument> = nearest.map(|nearest| (design, nearest).into()),
+    }
 
-/// What a line may pay.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct BoundsDocument {
-    /// The line by its name in a file.
-    pub line: String,
-    /// What it pays now.
-    pub now: String,
-    /// What it may pay, the least first.
-    pub values: Vec<String>,
-}
+    /// What a line may pay.
+    pub struct BoundsDocument from bounds in &LineBounds {
+        /// The line by its name in a file.
+        line: String = bounds.line.key(),
+        /// What it pays now.
+        now: String = odds(points::points(bounds.line.pays)),
+        /// What it may pay, the least first.
+        values: Vec<String> = bounds.values.iter().map(|value| odds(*value)).collect(),
+    }
 
-/// From where to where edges reach.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RangeDocument {
-    /// The least.
-    pub least: Exact,
-    /// The greatest.
-    pub most: Exact,
-}
+    /// From where to where edges reach.
+    pub struct RangeDocument from (low, high) in (Fraction, Fraction) {
+        /// The least.
+        least: Exact = (-high).into(),
+        /// The greatest.
+        most: Exact = (-low).into(),
+    }
 
-/// The odds of a table and its edge.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct TableDocument {
-    /// What each line pays.
-    pub odds: Map<String, Value>,
-    /// What the player wins on average at best play.
-    pub expected_value: Exact,
-    /// What the house keeps.
-    pub house_edge: f64,
-    /// How far that is above the target.
-    pub from_target: Exact,
-    /// How many lines pay something else than now.
-    pub lines_changed: usize,
-}
+    /// The odds of a table and its edge.
+    pub struct TableDocument from (design, table) in (&Design, &SolvedTable) where {
+        let lines = design.bounds.lines.iter().zip(&table.points);
+        let lines = lines.map(|(line, paid)| (line.line.key(), odds(*paid).into()));
+    } {
+        /// What each line pays.
+        odds: Map<String, Value> = lines.collect(),
+        /// What the player wins on average at best play.
+        expected_value: Exact = table.value.into(),
+        /// What the house keeps.
+        house_edge: f64 = (-table.value).to_f64(),
+        /// How far that is above the target.
+        from_target: Exact = (-table.value - design.target).into(),
+        /// How many lines pay something else than now.
+        lines_changed: usize = table.changed,
+    }
 
-/// The nearest table.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct NearestDocument {
-    /// The table.
-    #[serde(flatten)]
-    pub table: TableDocument,
-    /// Whether every other table was excluded.
-    pub proven: bool,
-}
+    /// The nearest table.
+    pub struct NearestDocument from (design, nearest) in (&Design, &(SolvedTable, Certain)) {
+        /// The table.
+        #[serde(flatten)]
+        table: TableDocument = (design, &nearest.0).into(),
+        /// Whether every other table was excluded.
+        proven: bool = nearest.1 == Certain::Proven,
+    }
 
-/// A table that meets the target.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct FoundDocument {
-    /// The table.
-    #[serde(flatten)]
-    pub table: TableDocument,
-    /// What it means besides, unless only its edge was asked for.
-    #[serde(flatten)]
-    pub figures: Option<FiguresDocument>,
-    /// Where it was written.
-    pub file: Option<PathBuf>,
-}
+    /// A table that meets the target.
+    pub struct FoundDocument from (design, it, file) in (&Design, &ShownTable, Option<&PathBuf>) {
+        /// The table.
+        #[serde(flatten)]
+        table: TableDocument = (design, &it.table).into(),
+        /// What it means besides, unless only its edge was asked for.
+        #[serde(flatten)]
+        figures: Option<FiguresDocument> = it.figures.as_ref().map(Into::into),
+        /// Where it was written.
+        file: Option<PathBuf> = file.cloned(),
+    }
 
-/// What a table means besides its edge.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct FiguresDocument {
-    /// How often the player ends with more than was put down.
-    pub hit_frequency: Option<f64>,
-    /// The standard deviation of one round.
-    pub standard_deviation: Option<f64>,
-    /// The edge over all that is wagered.
-    pub element_of_risk: Option<f64>,
-    /// What is put down on average.
-    pub average_wager: Option<f64>,
-    /// What the highest hand has of all that is won.
-    pub share_of_top_line: f64,
-    /// What the three highest have.
-    pub share_of_top_three: f64,
-    /// The line that is paid least often.
-    pub rarest: Option<String>,
-    /// Every line, highest hand first.
-    pub awards: Vec<AwardDocument>,
-}
+    /// What a table means besides its edge.
+    pub struct FiguresDocument from figures in &TableFigures where {
+        let spread = figures.result.spread;
+    } {
+        /// How often the player ends with more than was put down.
+        hit_frequency: Option<f64> = spread.map(|spread| spread.hit_frequency.to_f64()),
+        /// The standard deviation of one round.
+        standard_deviation: Option<f64> = spread.map(|spread| spread.standard_deviation),
+        /// The edge over all that is wagered.
+        element_of_risk: Option<f64> = figures.result.element_of_risk().map(Fraction::to_f64),
+        /// What is put down on average.
+        average_wager: Option<f64> = spread.map(|spread| spread.average_wager.to_f64()),
+        /// What the highest hand has of all that is won.
+        share_of_top_line: f64 = figures.share(1).to_f64(),
+        /// What the three highest have.
+        share_of_top_three: f64 = figures.share(3).to_f64(),
+        /// The line that is paid least often.
+        rarest: Option<String> = figures.rarest().map(|award| award.key.clone()),
+        /// Every line, highest hand first.
+        awards: Vec<AwardDocument> = all(&figures.awards),
+    }
 
-/// One line of a pay table in play.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct AwardDocument {
-    /// The line by its name in a file.
-    pub line: String,
-    /// How often it is paid.
-    pub probability: Exact,
-    /// Its share of all that is won.
-    pub share: f64,
-    /// `passes`, `shows-odds` or `never-paid`.
-    pub gate: String,
+    /// One line of a pay table in play.
+    pub struct AwardDocument from award in &Award {
+        /// The line by its name in a file.
+        line: String = award.key.clone(),
+        /// How often it is paid.
+        probability: Exact = award.chance.into(),
+        /// Its share of all that is won.
+        share: f64 = award.share.to_f64(),
+        /// `passes`, `shows-odds` or `never-paid`.
+        gate: String = Rarity::at(award.chance).name().to_owned(),
+    }
 }
 
 /// What was asked as a document; `files` says where tables that were found were written, by their
@@ -283,66 +279,14 @@ pub struct AwardDocument {
 pub fn document(
     subject: &Subject,
     sensitivity: Option<&[Sloped]>,
-    design: Option<(&Design, &BTreeMap<usize, PathBuf>)>,
+    design: Option<(&Design, &Files)>,
     cost: Cost,
 ) -> DesignDocument {
     DesignDocument {
         head: subject.head(SCHEMA),
-        sensitivity: sensitivity.map(|changes| changes.iter().map(line).collect()),
-        design: design.map(|(design, files)| search(subject.game, design, files)),
+        sensitivity: sensitivity.map(all),
+        design: design.map(|(design, files)| (subject.game, design, files).into()),
         cost,
-    }
-}
-
-fn line(Sloped { change, slope }: &Sloped) -> LineDocument {
-    LineDocument {
-        line: change.line.key(),
-        pays: odds(points::points(change.line.pays)),
-        wager: change.wager.to_owned(),
-        one_more: change.up.into(),
-        one_less: change.down.map(|down| Exact::from(-down)),
-        slope_down: slope.0.into(),
-        slope_up: slope.1.into(),
-    }
-}
-
-fn search(game: &str, design: &Design, files: &BTreeMap<usize, PathBuf>) -> SearchDocument {
-    let found = &design.found;
-    let lines = &design.bounds.lines;
-    let bounds = |line: &LineBounds| BoundsDocument {
-        line: line.line.key(),
-        now: odds(points::points(line.line.pays)),
-        values: line.values.iter().map(|value| odds(*value)).collect(),
-    };
-    let shown = design.shown.iter().enumerate();
-    SearchDocument {
-        game: game.to_owned(),
-        wager: design.wager.to_owned(),
-        per: PER_ANTE.to_owned(),
-        target: design.target.into(),
-        within: design.within.into(),
-        present: table(design, &design.present),
-        progressive: design.progressive.as_ref().map(RarityDocument::from),
-        bounds: lines.iter().map(bounds).collect(),
-        tables: found.within_bounds.to_string(),
-        solved: found.solved,
-        solved_for_bounds: design.beside,
-        refused: found.refused,
-        refusal: design.refused.map(|refusal| refusal.to_string()),
-        meeting: found.meeting,
-        not_solved: found.left,
-        complete: found.is_complete(),
-        nearest_proven: found.proven,
-        range: RangeDocument { least: (-found.range.1).into(), most: (-found.range.0).into() },
-        found: shown
-            .map(|(place, shown)| {
-                found_table(design, shown, files.get(&place).map(PathBuf::as_path))
-            })
-            .collect(),
-        nearest: found.nearest.as_ref().map(|(nearest, certain)| NearestDocument {
-            table: table(design, nearest),
-            proven: *certain == Certain::Proven,
-        }),
     }
 }
 
@@ -351,44 +295,5 @@ fn odds(paid: Fraction) -> String {
     match paid.numerator() {
         -1 | 0 if paid.denominator() == 1 => points::words(paid),
         win => format!("{win} to {}", paid.denominator()),
-    }
-}
-
-fn table(design: &Design, table: &SolvedTable) -> TableDocument {
-    let lines = design.bounds.lines.iter().zip(&table.points);
-    TableDocument {
-        odds: lines.map(|(line, paid)| (line.line.key(), odds(*paid).into())).collect(),
-        expected_value: table.value.into(),
-        house_edge: (-table.value).to_f64(),
-        from_target: (-table.value - design.target).into(),
-        lines_changed: table.changed,
-    }
-}
-
-fn found_table(design: &Design, shown: &ShownTable, file: Option<&Path>) -> FoundDocument {
-    FoundDocument {
-        table: table(design, &shown.table),
-        figures: shown.figures.as_ref().map(figures),
-        file: file.map(Path::to_path_buf),
-    }
-}
-
-fn figures(figures: &TableFigures) -> FiguresDocument {
-    let result = &figures.result;
-    let award = |award: &Award| AwardDocument {
-        line: award.key.clone(),
-        probability: award.chance.into(),
-        share: award.share.to_f64(),
-        gate: Rarity::at(award.chance).name().to_owned(),
-    };
-    FiguresDocument {
-        hit_frequency: result.spread.map(|spread| spread.hit_frequency.to_f64()),
-        standard_deviation: result.spread.map(|spread| spread.standard_deviation),
-        element_of_risk: result.element_of_risk().map(Fraction::to_f64),
-        average_wager: result.spread.map(|spread| spread.average_wager.to_f64()),
-        share_of_top_line: figures.share(1).to_f64(),
-        share_of_top_three: figures.share(3).to_f64(),
-        rarest: figures.rarest().map(|award| award.key.clone()),
-        awards: figures.awards.iter().map(award).collect(),
     }
 }

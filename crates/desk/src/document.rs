@@ -15,6 +15,37 @@ use serde_json::{Map, Value};
 
 use crate::chosen::Chosen;
 
+/// Declares documents: of every field its name in the JSON, and where it comes from. Names that
+/// several fields need are made in `where`.
+macro_rules! document {
+    ($(
+        $(#[$about:meta])*
+        pub struct $Name:ident from $from:pat in $Source:ty $(where { $($made:tt)+ })? {
+            $($(#[$told:meta])* $field:ident: $Type:ty = $value:expr,)+
+        }
+    )+) => {$(
+        $(#[$about])*
+        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        pub struct $Name {
+            $($(#[$told])* pub $field: $Type,)+
+        }
+
+        impl From<$Source> for $Name {
+            fn from($from: $Source) -> Self {
+                $($($made)+)?
+                Self { $($field: $value,)+ }
+            }
+        }
+    )+};
+}
+pub(crate) use document;
+
+/// A document of each.
+pub(crate) fn all<S, D: From<S>>(each: impl IntoIterator<Item = S>) -> Vec<D> {
+    each.into_iter().map(D::from).collect()
+}
+
 /// An exact number in lowest terms: strings, because they outgrow 64 bits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -117,45 +148,27 @@ pub struct Cost {
     pub peak_memory_bytes: Option<u64>,
 }
 
-/// How rare awards are.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RarityDocument {
-    /// The most wagers there may be to one award.
-    pub wagers_per_award_max: String,
-    /// The hand whose award is the rarest.
-    pub rarest: String,
-    /// Whether none is too rare.
-    pub passes: bool,
-    /// Each of them.
-    pub awards: Vec<RareAwardDocument>,
-}
+document! {
+    /// How rare awards are.
+    pub struct RarityDocument from rarity in &AwardRarity {
+        /// The most wagers there may be to one award.
+        wagers_per_award_max: String = WAGERS_PER_AWARD_MAX.to_string(),
+        /// The hand whose award is the rarest.
+        rarest: String = rarity.rarest().0.clone(),
+        /// Whether none is too rare.
+        passes: bool = rarity.passes(),
+        /// Each of them.
+        awards: Vec<RareAwardDocument> = all(rarity.awards()),
+    }
 
-/// How rare an award is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RareAwardDocument {
-    /// The hand in words.
-    pub hand: String,
-    /// Its chance.
-    pub probability: Exact,
-    /// `passes`, `shows-odds` or `never-paid`.
-    pub gate: String,
-}
-
-impl From<&AwardRarity> for RarityDocument {
-    fn from(rarity: &AwardRarity) -> Self {
-        let award = |(hand, chance): &(String, Fraction)| RareAwardDocument {
-            hand: hand.clone(),
-            probability: (*chance).into(),
-            gate: Rarity::at(*chance).name().to_owned(),
-        };
-        Self {
-            wagers_per_award_max: WAGERS_PER_AWARD_MAX.to_string(),
-            rarest: rarity.rarest().0.clone(),
-            passes: rarity.passes(),
-            awards: rarity.awards().iter().map(award).collect(),
-        }
+    /// How rare an award is.
+    pub struct RareAwardDocument from (hand, chance) in &(String, Fraction) {
+        /// The hand in words.
+        hand: String = hand.clone(),
+        /// Its chance.
+        probability: Exact = (*chance).into(),
+        /// `passes`, `shows-odds` or `never-paid`.
+        gate: String = Rarity::at(*chance).name().to_owned(),
     }
 }
 

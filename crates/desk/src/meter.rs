@@ -1,6 +1,7 @@
 //! What a progressive wager returns, at which meter it breaks even, and what becomes of the meter
 //! in the long run.
 
+use analyse::kernels::caribbean_stud::Run;
 pub use analyse::kernels::caribbean_stud::{LongRun, Value};
 use analyse::progressive::{AwardLine, ProgressiveStudy};
 use analyse::{AwardRarity, Fraction, Kernel, Watch};
@@ -11,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::chosen::Chosen;
-use crate::document::{Exact, Head, RarityDocument};
+use crate::document::{Exact, Head, RarityDocument, all, document};
 use crate::policies::policy;
 
 /// The shape of the document.
@@ -95,58 +96,117 @@ impl MeterAnswer {
     }
 }
 
-/// The answer for programs.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct MeterDocument {
-    /// The game and its options.
-    #[serde(flatten)]
-    pub head: Head,
-    /// Who decides.
-    pub policy: String,
-    /// What a reader must know besides.
-    pub notices: Vec<String>,
-    /// The hands that win an award.
-    pub hands: Vec<AwardDocument>,
-    /// Whether no award is too rare.
-    pub award_gate: RarityDocument,
-    /// All ways together.
-    pub total_ways: String,
-    /// The meter.
-    pub meter_cents: u64,
-    /// What the wager wins on average at that meter, of one wager.
-    pub expected_value: Exact,
-    /// What comes back.
-    #[serde(rename = "return")]
-    pub returned: Exact,
-    /// What the house keeps.
-    pub house_edge: f64,
-    /// The meter at which the wager alone breaks even; null if at none.
-    pub break_even_cents: Option<Exact>,
-    /// The ante beside it.
-    pub ante_cents: u64,
-    /// The value of the rest of the round, in units of the ante.
-    pub main_expected_value: Exact,
-    /// The meter at which the whole round breaks even.
-    pub break_even_of_round_cents: Option<Exact>,
-    /// What it returns at other meters.
-    pub returns: Vec<ReturnDocument>,
-    /// What becomes of the meter, where that is known.
-    pub long_run: Option<LongRunDocument>,
-    /// A run of the real meter.
-    pub run: RunDocument,
-}
+document! {
+    /// The answer for programs.
+    pub struct MeterDocument from answer in &MeterAnswer where {
+        let (study, value) = (&answer.study, answer.study.at_meter.expected_value);
+    } {
+        /// The game and its options.
+        #[serde(flatten)]
+        head: Head = answer.head.clone(),
+        /// Who decides.
+        policy: String = answer.policy.to_owned(),
+        /// What a reader must know besides.
+        notices: Vec<String> = answer.notices.clone(),
+        /// The hands that win an award.
+        hands: Vec<AwardDocument> = all(&study.awards),
+        /// Whether no award is too rare.
+        award_gate: RarityDocument = (&answer.rarity).into(),
+        /// All ways together.
+        total_ways: String = study.total_ways.to_string(),
+        /// The meter.
+        meter_cents: u64 = study.meter.in_cents(),
+        /// What the wager wins on average at that meter, of one wager.
+        expected_value: Exact = value.into(),
+        /// What comes back.
+        #[serde(rename = "return")]
+        returned: Exact = (value + Fraction::ONE).into(),
+        /// What the house keeps.
+        house_edge: f64 = study.at_meter.house_edge().to_f64(),
+        /// The meter at which the wager alone breaks even; null if at none.
+        break_even_cents: Option<Exact> = study.alone.map(cents),
+        /// The ante beside it.
+        ante_cents: u64 = study.ante.in_cents(),
+        /// The value of the rest of the round, in units of the ante.
+        main_expected_value: Exact = study.main.into(),
+        /// The meter at which the whole round breaks even.
+        break_even_of_round_cents: Option<Exact> = study.round.map(cents),
+        /// What it returns at other meters.
+        returns: Vec<ReturnDocument> = all(answer.meters().into_iter().map(|meter| (study, meter))),
+        /// What becomes of the meter, where that is known.
+        long_run: Option<LongRunDocument> = study.long_run.as_ref().map(Into::into),
+        /// A run of the real meter.
+        run: RunDocument = (&study.run, answer.seed).into(),
+    }
 
-/// A hand that wins an award.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct AwardDocument {
-    /// The hand in words.
-    pub hand: String,
-    /// In how many ways it is dealt and stands.
-    pub ways: String,
-    /// What it wins.
-    pub award: AwardAmount,
+    /// A hand that wins an award.
+    pub struct AwardDocument from line in &AwardLine {
+        /// The hand in words.
+        hand: String = line.hand.to_owned(),
+        /// In how many ways it is dealt and stands.
+        ways: String = line.ways.to_string(),
+        /// What it wins.
+        award: AwardAmount = line.award.into(),
+    }
+
+    /// What the wager and the round return at a meter.
+    pub struct ReturnDocument from (study, meter) in (&ProgressiveStudy, u64) where {
+        let at = Fraction::share(meter.into(), 1);
+    } {
+        /// The meter.
+        meter_cents: u64 = 100 * meter,
+        /// What comes back of the wager.
+        #[serde(rename = "return")]
+        returned: Exact = study.return_at(at).into(),
+        /// What the whole round wins on average.
+        round_cents: Exact = cents(study.round_at(at)),
+    }
+
+    /// What becomes of the meter.
+    pub struct LongRunDocument from long_run in &LongRun {
+        /// On average.
+        wagers_between_jackpots: Exact = long_run.cycle.into(),
+        /// Where the meter starts after a jackpot, on average.
+        mean_start_cents: Number = in_cents(long_run.start),
+        /// What it is worth when it is won, on average.
+        mean_jackpot_cents: Number = in_cents(long_run.jackpot),
+        /// Of every wager, what goes to the meter.
+        to_meter: Exact = long_run.to_meter.into(),
+        /// What goes to the next start.
+        to_reset_meter: Exact = long_run.to_reset_meter.into(),
+        /// What the house adds for new starts.
+        added_by_house: Number = number(long_run.added),
+        /// What fixed awards come to.
+        fixed_awards: Exact = long_run.fixed.into(),
+        /// What of them the house pays beside the meter.
+        fixed_awards_by_house: Exact = long_run.fixed_by_house.into(),
+        /// What comes back.
+        #[serde(rename = "return")]
+        returned: Number = number(long_run.returned),
+    }
+
+    /// A run of the real meter.
+    pub struct RunDocument from (run, seed) in (&Run, u64) where {
+        let jackpot = run.jackpot;
+    } {
+        /// How many wagers.
+        wagers: u64 = run.wagers,
+        /// Where its random numbers began.
+        seed: u64 = seed,
+        /// How often the meter was won.
+        jackpots: u64 = run.jackpots,
+        /// What it was worth then on average; null if it was won less than twice.
+        mean_jackpot_cents: Option<f64> = jackpot.map(|(mean, _)| 100.0 * mean),
+        /// The standard error of that.
+        mean_jackpot_standard_error_cents: Option<f64> = jackpot.map(|(_, error)| 100.0 * error),
+        /// What came back, of every wager.
+        #[serde(rename = "return")]
+        returned: f64 = run.returned.0,
+        /// The standard error of that.
+        return_standard_error: f64 = run.returned.1,
+        /// What was missing on the meter for fixed awards.
+        missing_on_meter_cents: f64 = 100.0 * run.missing,
+    }
 }
 
 /// What an award is: a part of the meter, or a sum.
@@ -170,19 +230,6 @@ impl From<Award> for AwardAmount {
     }
 }
 
-/// What the wager and the round return at a meter.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ReturnDocument {
-    /// The meter.
-    pub meter_cents: u64,
-    /// What comes back of the wager.
-    #[serde(rename = "return")]
-    pub returned: Exact,
-    /// What the whole round wins on average.
-    pub round_cents: Exact,
-}
-
 /// An exact number, or a decimal one where it is not known exactly.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -194,80 +241,22 @@ pub enum Number {
     Decimal(f64),
 }
 
-/// What becomes of the meter.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct LongRunDocument {
-    /// On average.
-    pub wagers_between_jackpots: Exact,
-    /// Where the meter starts after a jackpot, on average.
-    pub mean_start_cents: Number,
-    /// What it is worth when it is won, on average.
-    pub mean_jackpot_cents: Number,
-    /// Of every wager, what goes to the meter.
-    pub to_meter: Exact,
-    /// What goes to the next start.
-    pub to_reset_meter: Exact,
-    /// What the house adds for new starts.
-    pub added_by_house: Number,
-    /// What fixed awards come to.
-    pub fixed_awards: Exact,
-    /// What of them the house pays beside the meter.
-    pub fixed_awards_by_house: Exact,
-    /// What comes back.
-    #[serde(rename = "return")]
-    pub returned: Number,
-}
-
-/// A run of the real meter.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RunDocument {
-    /// How many wagers.
-    pub wagers: u64,
-    /// Where its random numbers began.
-    pub seed: u64,
-    /// How often the meter was won.
-    pub jackpots: u64,
-    /// What it was worth then on average; null if it was won less than twice.
-    pub mean_jackpot_cents: Option<f64>,
-    /// The standard error of that.
-    pub mean_jackpot_standard_error_cents: Option<f64>,
-    /// What came back, of every wager.
-    #[serde(rename = "return")]
-    pub returned: f64,
-    /// The standard error of that.
-    pub return_standard_error: f64,
-    /// What was missing on the meter for fixed awards.
-    pub missing_on_meter_cents: f64,
-}
-
 /// Dollars as cents.
 fn cents(dollars: Fraction) -> Exact {
     (dollars * Fraction::from(100)).into()
 }
 
-impl From<&LongRun> for LongRunDocument {
-    fn from(long_run: &LongRun) -> Self {
-        let number = |value: Value| match value {
-            Value::Exact(value) => Number::Exact(value.into()),
-            Value::Decimal(value) => Number::Decimal(value),
-        };
-        let in_cents = |value: Value| match value {
-            Value::Exact(value) => Number::Exact(cents(value)),
-            Value::Decimal(value) => Number::Decimal(100.0 * value),
-        };
-        Self {
-            wagers_between_jackpots: long_run.cycle.into(),
-            mean_start_cents: in_cents(long_run.start),
-            mean_jackpot_cents: in_cents(long_run.jackpot),
-            to_meter: long_run.to_meter.into(),
-            to_reset_meter: long_run.to_reset_meter.into(),
-            added_by_house: number(long_run.added),
-            fixed_awards: long_run.fixed.into(),
-            fixed_awards_by_house: long_run.fixed_by_house.into(),
-            returned: number(long_run.returned),
-        }
+fn number(value: Value) -> Number {
+    match value {
+        Value::Exact(value) => Number::Exact(value.into()),
+        Value::Decimal(value) => Number::Decimal(value),
+    }
+}
+
+fn in_cents(dollars: Value) -> Number {
+    match dollars {
+        Value::Exact(dollars) => Number::Exact(cents(dollars)),
+        Value::Decimal(dollars) => Number::Decimal(100.0 * dollars),
     }
 }
 
@@ -275,50 +264,6 @@ impl MeterAnswer {
     /// The answer for programs.
     #[must_use]
     pub fn document(&self) -> MeterDocument {
-        let study = &self.study;
-        let hand = |line: &AwardLine| AwardDocument {
-            hand: line.hand.to_owned(),
-            ways: line.ways.to_string(),
-            award: line.award.into(),
-        };
-        let returned = |meter: u64| {
-            let at = Fraction::share(meter.into(), 1);
-            let (returned, round) = (study.return_at(at).into(), cents(study.round_at(at)));
-            ReturnDocument { meter_cents: 100 * meter, returned, round_cents: round }
-        };
-        let value = study.at_meter.expected_value;
-        MeterDocument {
-            head: self.head.clone(),
-            policy: self.policy.to_owned(),
-            notices: self.notices.clone(),
-            hands: study.awards.iter().map(hand).collect(),
-            award_gate: (&self.rarity).into(),
-            total_ways: study.total_ways.to_string(),
-            meter_cents: study.meter.in_cents(),
-            expected_value: value.into(),
-            returned: (value + Fraction::ONE).into(),
-            house_edge: study.at_meter.house_edge().to_f64(),
-            break_even_cents: study.alone.map(cents),
-            ante_cents: study.ante.in_cents(),
-            main_expected_value: study.main.into(),
-            break_even_of_round_cents: study.round.map(cents),
-            returns: self.meters().into_iter().map(returned).collect(),
-            long_run: study.long_run.as_ref().map(LongRunDocument::from),
-            run: self.run_document(),
-        }
-    }
-
-    fn run_document(&self) -> RunDocument {
-        let run = &self.study.run;
-        RunDocument {
-            wagers: run.wagers,
-            seed: self.seed,
-            jackpots: run.jackpots,
-            mean_jackpot_cents: run.jackpot.map(|(mean, _)| 100.0 * mean),
-            mean_jackpot_standard_error_cents: run.jackpot.map(|(_, error)| 100.0 * error),
-            returned: run.returned.0,
-            return_standard_error: run.returned.1,
-            missing_on_meter_cents: 100.0 * run.missing,
-        }
+        self.into()
     }
 }

@@ -11,7 +11,7 @@ use simulate::{Plan, Report, Totals};
 
 use crate::Error;
 use crate::chosen::Chosen;
-use crate::document::{Exact, Head};
+use crate::document::{Exact, Head, all, document};
 use crate::policies::policy;
 use crate::waiting::{Stage, Waiting, during};
 
@@ -195,55 +195,55 @@ where
     Ok(simulate::run::<G, P>(plan, policy, threads, watch)?)
 }
 
-/// The answer for programs.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SimulationDocument {
-    /// The game and its options.
-    #[serde(flatten)]
-    pub head: Head,
-    /// How many rounds.
-    pub rounds: u64,
-    /// How many seats were taken.
-    pub seats: u8,
-    /// Where the random numbers began.
-    pub seed: u64,
-    /// Who decided.
-    pub policy: String,
-    /// The mean result per seat and round, in units of the ante.
-    pub mean: Exact,
-    /// Its standard error, from the totals of whole rounds.
-    pub standard_error: Option<f64>,
-    /// Where the true mean lies in 95 of 100 runs.
-    pub confidence_95: Option<(f64, f64)>,
-    /// Where it lies in 99 of 100 runs.
-    pub confidence_99: Option<(f64, f64)>,
-    /// The variance of a result.
-    pub variance: Option<f64>,
-    /// How often a seat ended with more than it put down.
-    pub hit_frequency: f64,
-    /// Every net result with how often it came.
-    pub distribution: Vec<NetDocument>,
-    /// The exact value, where it is known.
-    pub exact: Option<Exact>,
-    /// What the mean depends on besides the options, or why there is no exact value.
-    pub note: Option<String>,
-    /// By how many standard errors the mean is off the exact value.
-    pub sigmas_from_exact: Option<f64>,
-    /// What it cost.
-    pub cost: SimulationCost,
-}
+document! {
+    /// The answer for programs.
+    pub struct SimulationDocument from answer in &SimulationAnswer where {
+        let report = &answer.report;
+    } {
+        /// The game and its options.
+        #[serde(flatten)]
+        head: Head = answer.head.clone(),
+        /// How many rounds.
+        rounds: u64 = answer.totals.rounds,
+        /// How many seats were taken.
+        seats: u8 = answer.seats,
+        /// Where the random numbers began.
+        seed: u64 = answer.seed,
+        /// Who decided.
+        policy: String = answer.policy.to_owned(),
+        /// The mean result per seat and round, in units of the ante.
+        mean: Exact = answer.mean().into(),
+        /// Its standard error, from the totals of whole rounds.
+        standard_error: Option<f64> = report.standard_error,
+        /// Where the true mean lies in 95 of 100 runs.
+        confidence_95: Option<(f64, f64)> = report.interval_95(),
+        /// Where it lies in 99 of 100 runs.
+        confidence_99: Option<(f64, f64)> = report.interval_99(),
+        /// The variance of a result.
+        variance: Option<f64> = report.variance,
+        /// How often a seat ended with more than it put down.
+        hit_frequency: f64 = report.hit_frequency,
+        /// Every net result with how often it came.
+        distribution: Vec<NetDocument> = all(&report.distribution),
+        /// The exact value, where it is known.
+        exact: Option<Exact> = answer.exact.map(Exact::from),
+        /// What the mean depends on besides the options, or why there is no exact value.
+        note: Option<String> = answer.note.clone(),
+        /// By how many standard errors the mean is off the exact value.
+        sigmas_from_exact: Option<f64> = answer.sigmas(),
+        /// What it cost.
+        cost: SimulationCost = answer.cost,
+    }
 
-/// One net result.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct NetDocument {
-    /// What a seat was up or down, in cents.
-    pub net_cents: i64,
-    /// How often.
-    pub count: u64,
-    /// The same as a share of all results.
-    pub share: f64,
+    /// One net result.
+    pub struct NetDocument from line in &simulate::Outcome {
+        /// What a seat was up or down, in cents.
+        net_cents: i64 = line.net,
+        /// How often.
+        count: u64 = line.count,
+        /// The same as a share of all results.
+        share: f64 = line.share,
+    }
 }
 
 impl SimulationAnswer {
@@ -264,30 +264,6 @@ impl SimulationAnswer {
     /// The answer for programs.
     #[must_use]
     pub fn document(&self) -> SimulationDocument {
-        let report = &self.report;
-        let lines = report.distribution.iter();
-        let net = lines.map(|line| NetDocument {
-            net_cents: line.net,
-            count: line.count,
-            share: line.share,
-        });
-        SimulationDocument {
-            head: self.head.clone(),
-            rounds: self.totals.rounds,
-            seats: self.seats,
-            seed: self.seed,
-            policy: self.policy.to_owned(),
-            mean: self.mean().into(),
-            standard_error: report.standard_error,
-            confidence_95: report.interval_95(),
-            confidence_99: report.interval_99(),
-            variance: report.variance,
-            hit_frequency: report.hit_frequency,
-            distribution: net.collect(),
-            exact: self.exact.map(Exact::from),
-            note: self.note.clone(),
-            sigmas_from_exact: self.sigmas(),
-            cost: self.cost,
-        }
+        self.into()
     }
 }

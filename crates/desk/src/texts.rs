@@ -1,6 +1,6 @@
 //! The texts behind a game: regulations, requirement rows and rulings, by the prefixes of its rows.
 
-use law::{Clause, Regulation, Row, regulations};
+use law::{Clause, Part, Regulation, Row, regulations};
 
 /// A heading of the text and the rows under it.
 pub struct Section {
@@ -46,6 +46,78 @@ pub fn rulings(rows: &[&str]) -> Vec<Clause> {
         clause.is_ruling() && clause.rows().any(|row| rows.contains(&row.part().prefix))
     };
     Clause::all().filter(relies).collect()
+}
+
+/// How many requirement rows a part has.
+#[must_use]
+pub fn rows_in(part: Part) -> usize {
+    Row::all().filter(|row| row.part() == part).count()
+}
+
+/// The paragraphs of a regulation, in printed order.
+pub fn clauses_of(regulation: &Regulation) -> impl Iterator<Item = Clause> {
+    Clause::all().filter(move |clause| clause.regulation() == regulation.id)
+}
+
+/// The rows of a paragraph; of a heading, which has none, the rows of the paragraphs under it.
+#[must_use]
+pub fn rows_below(clause: Clause) -> Vec<Row> {
+    let own: Vec<Row> = clause.rows().collect();
+    if !own.is_empty() || clause.is_ruling() {
+        return own;
+    }
+    let below = |other: &Clause| {
+        let rest = other.paragraph().strip_prefix(clause.paragraph());
+        let deeper = rest.is_some_and(|rest| rest.starts_with(['(', ' ', '.']));
+        other.regulation() == clause.regulation() && deeper
+    };
+    Row::all().filter(|row| row.clauses().iter().any(below)).collect()
+}
+
+/// What a name of the law stands for.
+pub enum Found {
+    /// A regulation.
+    Regulation(&'static Regulation),
+    /// The register of all rulings.
+    Register,
+    /// A paragraph, or those of several texts that have one number.
+    Paragraphs(Vec<Clause>),
+    /// A part of the rows.
+    Part(Part),
+    /// A row.
+    Row(Row),
+    /// A ruling.
+    Ruling(Clause),
+}
+
+/// Looks a name up. A row comes before the paragraph of the same name; a paragraph number that two
+/// texts use stands for both.
+#[must_use]
+pub fn find(name: &str) -> Option<Found> {
+    let name = name.trim();
+    let same = |other: &str| other.eq_ignore_ascii_case(name);
+    if let Some(regulation) = regulations().iter().find(|regulation| same(regulation.id)) {
+        return Some(Found::Regulation(regulation));
+    }
+    if same("rulings") {
+        return Some(Found::Register);
+    }
+    if let Some(row) = Row::all().find(|row| same(row.id())) {
+        return Some(Found::Row(row));
+    }
+    let mut parts = regulations().iter().flat_map(|regulation| regulation.parts);
+    if let Some(part) = parts.find(|part| same(part.prefix)) {
+        return Some(Found::Part(*part));
+    }
+    let named = |clause: &Clause| {
+        same(clause.paragraph()) || same(&clause.to_string()) || same(&clause.printed().to_string())
+    };
+    let clauses: Vec<Clause> = Clause::all().filter(named).collect();
+    match clauses[..] {
+        [] => None,
+        [clause] if clause.is_ruling() => Some(Found::Ruling(clause)),
+        _ => Some(Found::Paragraphs(clauses)),
+    }
 }
 
 /// The heading a row stands under; the title of its part where the text has none.

@@ -55,12 +55,6 @@ impl<G: Game> Demonstration<G> {
         Guests::<G>::arrivals(0, self.plan.guests)
     }
 
-    /// The table and its log.
-    #[must_use]
-    pub const fn venue(&self) -> &Venue<G> {
-        &self.venue
-    }
-
     /// The table.
     #[must_use]
     pub fn table(&self) -> &Table<G> {
@@ -83,13 +77,6 @@ impl<G: Game> Demonstration<G> {
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.table().round().is_none() && self.table().rounds() >= self.plan.rounds
-    }
-
-    /// Whether the round of this number is to come, or in play.
-    #[must_use]
-    pub fn is_before_the_end_of(&self, round: u64) -> bool {
-        let table = self.table();
-        table.rounds() < round || (table.rounds() == round && table.round().is_some())
     }
 
     /// The round that is in play, or comes next.

@@ -1,9 +1,8 @@
 //! Reading what a trainee or a dealer types, from a terminal or a pipe.
 
-use std::io::{self, BufRead};
 use std::time::Instant;
 
-use crate::console::Console;
+use crate::console::{Console, read_line};
 use crate::failure::Failure;
 
 /// Whether prompts and texts are shown.
@@ -46,12 +45,4 @@ impl<'a> Asked<'a> {
         let took = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX);
         Ok(answer.map(|answer| (answer, took)))
     }
-}
-
-fn read_line() -> Result<Option<String>, Failure> {
-    let mut answer = Vec::new();
-    let read = io::stdin().lock().read_until(b'\n', &mut answer);
-    let unread = |cause| Failure::Fault { doing: "reading standard input".into(), cause };
-    let text = String::from_utf8_lossy(&answer).trim().to_owned();
-    Ok((read.map_err(unread)? > 0).then_some(text))
 }

@@ -1,8 +1,8 @@
 //! The page of `house meter` for people.
 
 use analyse::Fraction;
-use analyse::report::grouped;
 use desk::meter::{LongRun, MeterAnswer, Value};
+use paper::figures::{grouped, per_cent};
 use rules::Chips;
 use rules::progressive::PaidFrom;
 
@@ -33,10 +33,6 @@ pub fn page(answer: &MeterAnswer, out: &Console) -> String {
     let under = answer.study.under.iter().map(|clause| clause.printed().to_string());
     let under: Vec<String> = under.collect();
     page.ending(&format!("The awards and the rate are those of {}.", under.join(" and ")))
-}
-
-fn per_cent(share: f64) -> String {
-    format!("{:.4} %", 100.0 * share)
 }
 
 /// Dollars to the nearest cent.

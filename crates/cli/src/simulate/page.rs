@@ -2,7 +2,7 @@
 
 use analyse::Fraction;
 use desk::simulate::SimulationAnswer;
-use rules::Chips;
+use paper::figures::grouped;
 
 use crate::console::Console;
 use crate::table::{Table, paragraph};
@@ -15,7 +15,7 @@ const ROWS_MAX: usize = 24;
 pub fn text(answer: &SimulationAnswer, out: &Console) -> String {
     let title = format!(
         "{} rounds of {}, {} seat{}, policy {}, seed {}",
-        grouped(answer.totals.rounds),
+        grouped(answer.totals.rounds.into()),
         answer.head.game,
         answer.seats,
         if answer.seats == 1 { "" } else { "s" },
@@ -74,16 +74,11 @@ fn distribution(answer: &SimulationAnswer, out: &Console) -> String {
     for line in lines.iter().rev().take(ROWS_MAX) {
         let net = Fraction::new(line.net.into(), ante);
         let net = if net.denominator() == 1 { signed(net) } else { format!("{:+}", net.to_f64()) };
-        table.row([net, grouped(line.count), format!("{:.9}", line.share)]);
+        table.row([net, grouped(line.count.into()), format!("{:.9}", line.share)]);
     }
     let more = match lines.len().checked_sub(ROWS_MAX + 1) {
         Some(more) => format!("  and {} more; --json has them all\n", more + 1),
         None => String::new(),
     };
     table.to_text(out.width()) + &more
-}
-
-/// A whole number with separators, as amounts of money have them.
-pub fn grouped(number: u64) -> String {
-    Chips::dollars(number).to_string()
 }

@@ -6,224 +6,140 @@ use analyse::strategy::{Line, RuleLists, Situation, Stage, StageRules};
 use serde::{Deserialize, Serialize};
 
 use super::{BetterPolicy, StrategyReport, words};
-use crate::document::{Cost, Exact, Head};
+use crate::document::{Cost, Exact, Head, all, document as documents};
 
 /// The shape of the document.
 pub const SCHEMA: &str = "house/strategy/2";
 
-/// The best play as ordered rules.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct StrategyDocument {
-    /// The game and its options.
-    #[serde(flatten)]
-    pub head: Head,
-    /// What a reader must know besides.
-    pub notices: Vec<String>,
-    /// The unit of all values.
-    pub per: String,
-    /// The value of the best play.
-    pub best: Exact,
-    /// What the short lists may cost.
-    pub within: Exact,
-    /// What the rules leave out, if they do.
-    pub leaves_out: Option<String>,
-    /// Whether any lists cost no more than that.
-    pub within_met: bool,
-    /// A policy with a name that is better than all lists.
-    pub better_policy: Option<PolicyDocument>,
-    /// The shortest lists within what was asked for.
-    pub short: Option<ListsDocument>,
-    /// The lists that are nearest to the best play.
-    pub closest: ListsDocument,
-    /// Where these are not the best play, where all such situations are known.
-    pub exceptions: Option<ExceptionsDocument>,
-    /// What it cost.
-    pub cost: Cost,
-}
+documents! {
+    /// The best play as ordered rules.
+    pub struct StrategyDocument from (report, cost) in (&StrategyReport, Cost) {
+        /// The game and its options.
+        #[serde(flatten)]
+        head: Head = report.subject.head(SCHEMA),
+        /// What a reader must know besides.
+        notices: Vec<String> = report.subject.notices.clone(),
+        /// The unit of all values.
+        per: String = PER_ANTE.to_owned(),
+        /// The value of the best play.
+        best: Exact = report.best.into(),
+        /// What the short lists may cost.
+        within: Exact = report.within.into(),
+        /// What the rules leave out, if they do.
+        leaves_out: Option<String> = report.leaves_out.map(str::to_owned),
+        /// Whether any lists cost no more than that.
+        within_met: bool = report.within().is_some(),
+        /// A policy with a name that is better than all lists.
+        better_policy: Option<PolicyDocument> = report.better.as_ref().map(Into::into),
+        /// The shortest lists within what was asked for.
+        short: Option<ListsDocument> = report.within().map(|short| (report, short).into()),
+        /// The lists that are nearest to the best play.
+        closest: ListsDocument = (report, &report.rules.closest).into(),
+        /// Where these are not the best play, where all such situations are known.
+        exceptions: Option<ExceptionsDocument> = report.exceptions().map(Into::into),
+        /// What it cost.
+        cost: Cost = cost,
+    }
 
-/// A policy that is better than the rules.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PolicyDocument {
-    /// Its name.
-    pub policy: String,
-    /// What it wins.
-    pub expected_value: Exact,
-    /// What that is less than the best play.
-    pub cost: Exact,
-}
+    /// A policy that is better than the rules.
+    pub struct PolicyDocument from better in &BetterPolicy {
+        /// Its name.
+        policy: String = better.policy.to_owned(),
+        /// What it wins.
+        expected_value: Exact = better.value.into(),
+        /// What that is less than the best play.
+        cost: Exact = better.cost.into(),
+    }
 
-/// One list for every question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ListsDocument {
-    /// How many rules there are.
-    pub rules: usize,
-    /// Whether following them is the best play.
-    pub exact: bool,
-    /// What following them wins, over all deals.
-    pub expected_value: Exact,
-    /// What that is less than the best play.
-    pub cost: Exact,
-    /// In how many deals they are not the best play, where that was counted.
-    pub deals_wrong: Option<String>,
-    /// The lists by stage of the game.
-    pub stages: Vec<StageDocument>,
-}
+    /// One list for every question.
+    pub struct ListsDocument from (report, lists) in (&StrategyReport, &RuleLists) {
+        /// How many rules there are.
+        rules: usize = lists.rules(),
+        /// Whether following them is the best play.
+        exact: bool = lists.cost == Fraction::ZERO,
+        /// What following them wins, over all deals.
+        expected_value: Exact = lists.value.into(),
+        /// What that is less than the best play.
+        cost: Exact = lists.cost.into(),
+        /// In how many deals they are not the best play, where that was counted.
+        deals_wrong: Option<String> = lists.deals_wrong().map(|deals| deals.to_string()),
+        /// The lists by stage of the game.
+        stages: Vec<StageDocument> = all(report.rules.stages.iter().zip(&lists.stages)),
+    }
 
-/// The lists of one stage.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct StageDocument {
-    /// Its name; empty if it is the only one.
-    pub stage: String,
-    /// How many deals the rules were found from.
-    pub deals: String,
-    /// What the player is asked, with the rules.
-    pub questions: Vec<QuestionDocument>,
-    /// In how many deals the rules are not the best play, where that was counted.
-    pub deals_wrong: Option<String>,
-    /// Kinds of such deals.
-    pub exceptions: Option<Vec<KindDocument>>,
-}
+    /// The lists of one stage.
+    pub struct StageDocument from (stage, rules) in (&Stage, &StageRules) where {
+        let kinds = rules.exceptions.as_ref();
+    } {
+        /// Its name; empty if it is the only one.
+        stage: String = stage.name.to_owned(),
+        /// How many deals the rules were found from.
+        deals: String = stage.deals.to_string(),
+        /// What the player is asked, with the rules.
+        questions: Vec<QuestionDocument> = all(stage.asks.iter().zip(&rules.lines)),
+        /// In how many deals the rules are not the best play, where that was counted.
+        deals_wrong: Option<String> = rules.deals_wrong().map(|deals| deals.to_string()),
+        /// Kinds of such deals.
+        exceptions: Option<Vec<KindDocument>> = kinds.map(all),
+    }
 
-/// One question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct QuestionDocument {
-    /// What is asked.
-    pub question: String,
-    /// The first rule that applies decides.
-    pub rules: Vec<RuleDocument>,
-}
+    /// One question.
+    pub struct QuestionDocument from (asks, lines) in (&String, &Vec<Line>) {
+        /// What is asked.
+        question: String = asks.clone(),
+        /// The first rule that applies decides.
+        rules: Vec<RuleDocument> = all(lines),
+    }
 
-/// One rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RuleDocument {
-    /// The rule in a sentence.
-    pub rule: String,
-    /// Its condition; null where no rule applies.
-    pub r#if: Option<String>,
-    /// What is done.
-    pub then: String,
-    /// How many deals it decides.
-    pub deals: String,
-    /// What is lost without it.
-    pub cost_if_left_out: Option<Exact>,
-}
+    /// One rule.
+    pub struct RuleDocument from line in &Line {
+        /// The rule in a sentence.
+        rule: String = words::sentence(line),
+        /// Its condition; null where no rule applies.
+        r#if: Option<String> = words::condition(line).map(str::to_owned),
+        /// What is done.
+        then: String = line.answer.clone(),
+        /// How many deals it decides.
+        deals: String = line.deals.to_string(),
+        /// What is lost without it.
+        cost_if_left_out: Option<Exact> = line.dropped.map(Exact::from),
+    }
 
-/// A kind of deals that the rules play wrong.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct KindDocument {
-    /// One of them.
-    pub example: String,
-    /// What is best there.
-    pub best: String,
-    /// How many deals.
-    pub deals: String,
-    /// What they cost.
-    pub cost: Exact,
-}
+    /// A kind of deals that the rules play wrong.
+    pub struct KindDocument from kind in &Situation {
+        /// One of them.
+        example: String = kind.cards.clone(),
+        /// What is best there.
+        best: String = kind.best.clone(),
+        /// How many deals.
+        deals: String = kind.deals.to_string(),
+        /// What they cost.
+        cost: Exact = kind.cost.into(),
+    }
 
-/// Where the nearest lists are not the best play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ExceptionsDocument {
-    /// Whether the lists with these exceptions are the best play.
-    pub complete: bool,
-    /// Each of them, the costliest first.
-    pub situations: Vec<SituationDocument>,
-}
+    /// Where the nearest lists are not the best play.
+    pub struct ExceptionsDocument from (wrong, complete) in (&[Situation], bool) {
+        /// Whether the lists with these exceptions are the best play.
+        complete: bool = complete,
+        /// Each of them, the costliest first.
+        situations: Vec<SituationDocument> = all(wrong),
+    }
 
-/// A situation that the rules play wrong.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SituationDocument {
-    /// The cards; suits may be renamed.
-    pub cards: String,
-    /// What is best there.
-    pub best: String,
-    /// How many deals.
-    pub deals: String,
-    /// What it costs.
-    pub cost: Exact,
+    /// A situation that the rules play wrong.
+    pub struct SituationDocument from situation in &Situation {
+        /// The cards; suits may be renamed.
+        cards: String = situation.cards.clone(),
+        /// What is best there.
+        best: String = situation.best.clone(),
+        /// How many deals.
+        deals: String = situation.deals.to_string(),
+        /// What it costs.
+        cost: Exact = situation.cost.into(),
+    }
 }
 
 /// A report as a document.
 #[must_use]
 pub fn document(report: &StrategyReport, cost: Cost) -> StrategyDocument {
-    StrategyDocument {
-        head: report.subject.head(SCHEMA),
-        notices: report.subject.notices.clone(),
-        per: PER_ANTE.to_owned(),
-        best: report.best.into(),
-        within: report.within.into(),
-        leaves_out: report.leaves_out.map(str::to_owned),
-        within_met: report.within().is_some(),
-        better_policy: report.better.as_ref().map(policy),
-        short: report.within().map(|short| lists(report, short)),
-        closest: lists(report, &report.rules.closest),
-        exceptions: report.exceptions().map(|(all, complete)| ExceptionsDocument {
-            complete,
-            situations: all.iter().map(situation).collect(),
-        }),
-        cost,
-    }
-}
-
-fn policy(better: &BetterPolicy) -> PolicyDocument {
-    PolicyDocument {
-        policy: better.policy.to_owned(),
-        expected_value: better.value.into(),
-        cost: better.cost.into(),
-    }
-}
-
-fn lists(report: &StrategyReport, lists: &RuleLists) -> ListsDocument {
-    let stages = report.rules.stages.iter().zip(&lists.stages);
-    ListsDocument {
-        rules: lists.rules(),
-        exact: lists.cost == Fraction::ZERO,
-        expected_value: lists.value.into(),
-        cost: lists.cost.into(),
-        deals_wrong: lists.deals_wrong().map(|deals| deals.to_string()),
-        stages: stages.map(|(named, rules)| stage(named, rules)).collect(),
-    }
-}
-
-fn stage(stage: &Stage, rules: &StageRules) -> StageDocument {
-    let question = |(asks, lines): (&String, &Vec<Line>)| QuestionDocument {
-        question: asks.clone(),
-        rules: lines.iter().map(rule).collect(),
-    };
-    StageDocument {
-        stage: stage.name.to_owned(),
-        deals: stage.deals.to_string(),
-        questions: stage.asks.iter().zip(&rules.lines).map(question).collect(),
-        deals_wrong: rules.deals_wrong().map(|deals| deals.to_string()),
-        exceptions: rules.exceptions.as_ref().map(|all| all.iter().map(kind).collect()),
-    }
-}
-
-fn rule(line: &Line) -> RuleDocument {
-    RuleDocument {
-        rule: words::sentence(line),
-        r#if: words::condition(line).map(str::to_owned),
-        then: line.answer.clone(),
-        deals: line.deals.to_string(),
-        cost_if_left_out: line.dropped.map(Exact::from),
-    }
-}
-
-fn kind(kind: &Situation) -> KindDocument {
-    let Situation { cards: example, best, deals, cost } = kind.clone();
-    KindDocument { example, best, deals: deals.to_string(), cost: cost.into() }
-}
-
-fn situation(situation: &Situation) -> SituationDocument {
-    let Situation { cards, best, deals, cost } = situation.clone();
-    SituationDocument { cards, best, deals: deals.to_string(), cost: cost.into() }
+    (report, cost).into()
 }

@@ -59,24 +59,15 @@ impl<G: Game> Table<G> {
         text.line(deck, format_args!("{} backs, opened {}", life.back(), life.opened()));
         text.line(deck, life.words());
         text.line(deck, list(life.cards()));
-        match life {
-            DeckLife::Loaded(loaded) => text.line("was cut", loaded.step.was_cut),
-            DeckLife::Stacked(Deck { step, .. }) => {
-                let held = step.device == Device::Holds;
-                text.option("with the shuffler", held.then_some("yes"));
-            }
-            DeckLife::InPlay(Deck { step, .. }) => {
-                text.line("dealt", step.next);
-                text.line("rack", list(&step.rack));
-            }
-            DeckLife::Received(_)
-            | DeckLife::Sealed(_)
-            | DeckLife::Inspected(_)
-            | DeckLife::Verified(_)
-            | DeckLife::Spread(_)
-            | DeckLife::Unshuffled(_)
-            | DeckLife::Cut(_)
-            | DeckLife::Racked(_) => {}
+        if let DeckLife::Loaded(loaded) = life {
+            text.line("was cut", loaded.step.was_cut);
+        }
+        if let DeckLife::Stacked(Deck { step, .. }) = life {
+            text.option("with the shuffler", (step.device == Device::Holds).then_some("yes"));
+        }
+        if let DeckLife::InPlay(Deck { step, .. }) = life {
+            text.line("dealt", step.next);
+            text.line("rack", list(&step.rack));
         }
         if let Some((shuffle, seed)) = &self.sealed[deck.index()] {
             let context = Context { table: &self.id, shuffle: *shuffle };

@@ -6,12 +6,12 @@
 
 /// Declares the rank of a hand as the number of its class: greater is better, equal is a tie.
 macro_rules! classes {
-    ($(#[$about:meta])* $Name:ident, $classes:expr) => {
+    ($(#[$about:meta])* $Name:ident $(<const $N:ident: usize>)?, $classes:expr) => {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub struct $Name(u16);
+        pub struct $Name $(<const $N: usize>)? (u16);
 
-        impl $Name {
+        impl $(<const $N: usize>)? $Name $(<$N>)? {
             /// How many classes of equal hands there are.
             pub const CLASSES: u16 = $classes;
 

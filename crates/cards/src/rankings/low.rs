@@ -25,6 +25,7 @@ use core::fmt;
 
 use super::arrange::{Played, as_themselves, best_low, by_groups, cards_of, choices};
 use super::arrange::{group_sizes, ranks_of};
+use super::high::classes;
 use super::numbering::Shape;
 use crate::{Card, Rank};
 
@@ -49,9 +50,10 @@ crate::worded! {
     }
 }
 
-/// The rank of a low hand of `N` cards: greater is better, equal is a tie.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Low<const N: usize>(u16);
+classes! {
+    /// The rank of a low hand of `N` cards: greater is better, equal is a tie.
+    Low<const N: usize>, Self::BEFORE[6]
+}
 
 /// The rank of a five-card low hand. There are 6,175 of them: K-K-K-K-Q has number 0, 5-4-3-2-A
 /// 6,174.
@@ -71,9 +73,6 @@ impl<const N: usize> Low<N> {
         before
     };
 
-    /// How many classes of equal hands there are.
-    pub const CLASSES: u16 = Self::BEFORE[6];
-
     /// The best low hand.
     pub const BEST: Self = Self(Self::CLASSES - 1);
 
@@ -81,23 +80,6 @@ impl<const N: usize> Low<N> {
     pub(crate) const fn new(shape: Shape, low_indices: [usize; N]) -> Self {
         let from_best = Self::BEFORE[shape as usize] + shape.number(low_indices) as u16;
         Self(Self::CLASSES - 1 - from_best)
-    }
-
-    /// The number of the class, 0 for the worst.
-    #[must_use]
-    pub const fn number(self) -> u16 {
-        self.0
-    }
-
-    /// The class with this number, if there is one.
-    #[must_use]
-    pub const fn from_number(number: u16) -> Option<Self> {
-        if number < Self::CLASSES { Some(Self(number)) } else { None }
-    }
-
-    /// A number known to be below [`CLASSES`](Self::CLASSES), from a table.
-    pub(crate) const fn from_table(number: u16) -> Self {
-        Self(number)
     }
 
     fn shape_and_number(self) -> (Shape, usize) {

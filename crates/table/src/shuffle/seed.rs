@@ -100,12 +100,6 @@ impl fmt::Debug for Seed {
 }
 
 impl Commitment {
-    /// A commitment read back from a log.
-    #[must_use]
-    pub const fn new(bytes: [u8; 32]) -> Self {
-        Self(bytes)
-    }
-
     /// Reads 64 hexadecimal digits.
     ///
     /// # Errors
@@ -113,12 +107,6 @@ impl Commitment {
     /// If the text is anything else.
     pub fn from_hex(text: &str) -> Result<Self, NotHex> {
         bytes(text).map(Self)
-    }
-
-    /// The commitment's bytes.
-    #[must_use]
-    pub const fn as_bytes(&self) -> &[u8; 32] {
-        &self.0
     }
 
     /// Whether `seed` is the one that was promised for this shuffle.

@@ -172,7 +172,7 @@ fn counted<G: Game>(choices: &mut Choices<'_>) -> Command<G> {
 
 fn shuffled<G: Game>(choices: &mut Choices<'_>) -> Shuffled {
     match choices.below(6) {
-        0 => Shuffled::Committed(Commitment::new([7; 32])),
+        0 => Shuffled::Committed(Commitment::from_hex(&"07".repeat(32)).expect("64 digits")),
         1 => Shuffled::Order(some_cards::<G>(choices)),
         2 => Shuffled::Order(orderly::<G>(choices)),
         _ => Shuffled::Seed(seed(choices)),

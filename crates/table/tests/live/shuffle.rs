@@ -81,7 +81,7 @@ fn the_log_holds_the_commitment_before_the_bets_close_and_the_seed_after_the_rou
 fn a_commitment_alone_is_no_shuffle() {
     let _proof = covers!(DDS_020);
     let mut pit = washed(&[]);
-    let result = Shuffled::Committed(Commitment::new([7; 32]));
+    let result = Shuffled::Committed(Commitment::from_hex(&"07".repeat(32)).expect("64 digits"));
     let shuffle = Command::Shuffle { deck: DeckId::FIRST, method: ShuffleMethod::Manual, result };
     let refusal = pit.refused_to(Role::Dealer, &shuffle);
     assert_eq!((refusal.reason, refusal.under), (Reason::SeedNotCommitted, P11_D_1));

@@ -73,7 +73,7 @@ fn main() {
 /// The lists found cost far less than the policy `basic`, which costs 1.90 % of the ante.
 fn lists(counts: &Counts, terms: &Terms, machine: &Machine) {
     let within = Fraction::new(1, 500);
-    let (found, finding) =
+    let ((found, _), finding) =
         timed(|| strategy::double_draw::find(counts, terms, within, &()).expect("nobody cancels"));
     machine.show("lists of what to keep", finding);
     assert!(found.closest.cost < Fraction::new(9, 10_000), "{}", found.closest.cost);

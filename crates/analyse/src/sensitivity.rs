@@ -117,11 +117,11 @@ pub fn each_change<G: Kernel>(
     present: &Values,
     watch: &dyn Watch,
 ) -> Result<Vec<Change>, NoValue> {
-    let each = each_line(basis, watch, |line, watch| {
-        Ok(vec![Steps::new::<G>((counts, basis), present, line, watch)?])
-    })?;
-    let all = each.iter().flat_map(|steps| (0..present.len()).map(|place| steps.change(place)));
-    Ok(all.filter(Change::moves).collect())
+    let changes =
+        |line: &PayLine, watch: &dyn Watch| Change::all::<G>((counts, basis), present, line, watch);
+    let mut all = each_line(basis, watch, changes)?;
+    all.retain(Change::moves);
+    Ok(all)
 }
 
 /// The same with the slopes, for which up to two more tables are solved per line.
@@ -135,13 +135,14 @@ pub fn each_slope<G: Kernel>(
     watch: &dyn Watch,
 ) -> Result<Vec<Sloped>, NoValue> {
     let present = values_at(counts, basis, &[], watch)?;
-    let all = each_line(basis, watch, |line, watch| {
-        let steps = Steps::new::<G>((counts, basis), &present, line, watch)?;
-        let slopes = steps.slopes::<G>((counts, basis), &present, watch)?;
-        let sloped = |(place, slope)| Sloped { change: steps.change(place), slope };
-        Ok(slopes.into_iter().enumerate().map(sloped).collect())
+    let mut all = each_line(basis, watch, |line, watch| {
+        let changes = Change::all::<G>((counts, basis), &present, line, watch)?;
+        let slopes = slopes::<G>((counts, basis), &present, &changes, watch)?;
+        let sloped = changes.into_iter().zip(slopes);
+        Ok(sloped.map(|(change, slope)| Sloped { change, slope }).collect())
     })?;
-    Ok(all.into_iter().filter(|sloped| sloped.change.moves()).collect())
+    all.retain(|sloped: &Sloped| sloped.change.moves());
+    Ok(all)
 }
 
 /// What is found of each line, told how far it is.
@@ -163,83 +164,59 @@ fn each_line<G: Kernel, T>(
 /// What a game's tables are solved with.
 type Solving<'a, G> = (&'a <G as Kernel>::Counts, Basis<'a, G>);
 
-/// One line with one more and one less, for every wager.
-struct Steps {
-    line: PayLine,
-    wagers: Vec<&'static str>,
-    up: Vec<Fraction>,
-    down: Option<Vec<Fraction>>,
-}
-
-impl Steps {
-    fn new<G: Kernel>(
+impl Change {
+    /// What one line does to every wager.
+    fn all<G: Kernel>(
         (counts, basis): Solving<'_, G>,
         present: &Values,
         line: &PayLine,
         watch: &dyn Watch,
-    ) -> Result<Self, NoValue> {
+    ) -> Result<Vec<Self>, NoValue> {
         let at = |points| values_at(counts, basis, &[(line, points)], watch);
         let up = at(points::points(line.pays) + Fraction::ONE)?;
         let down = lower(basis, line, Fraction::ONE).map(at).transpose()?;
-        Ok(Self {
+        let change = |(place, (wager, now)): (usize, &(&'static str, Fraction))| Self {
             line: line.clone(),
-            wagers: present.iter().map(|(wager, _)| *wager).collect(),
-            up: differences(&up, present),
-            down: down.map(|down| differences(present, &down)),
-        })
-    }
-
-    fn change(&self, place: usize) -> Change {
-        Change {
-            line: self.line.clone(),
-            wager: self.wagers[place],
-            up: self.up[place],
-            down: self.down.as_ref().map(|down| down[place]),
-        }
-    }
-
-    /// The slopes of every wager, for a step down and for a step up. Where one more and one less
-    /// are worth the same, so is every step between them.
-    fn slopes<G: Kernel>(
-        &self,
-        (counts, basis): Solving<'_, G>,
-        present: &Values,
-        watch: &dyn Watch,
-    ) -> Result<Vec<(Fraction, Fraction)>, NoValue> {
-        if self.down.as_ref() == Some(&self.up) {
-            return Ok(self.up.iter().map(|up| (*up, *up)).collect());
-        }
-        let line = &self.line;
-        let at = |points| values_at(counts, basis, &[(line, points)], watch);
-        let step = Fraction::new(STEP.0, STEP.1);
-        let near_up = per(differences(&at(points::points(line.pays) + step)?, present), step);
-        let near_down = match (lower(basis, line, step), &self.down) {
-            (Some(points), _) => per(differences(present, &at(points)?), step),
-            (None, Some(down)) => down.clone(),
-            (None, None) => vec![Fraction::ZERO; self.up.len()],
+            wager,
+            up: up[place].1 - *now,
+            down: down.as_ref().map(|down| *now - down[place].1),
         };
-        Ok(near_down.into_iter().zip(near_up).collect())
+        Ok(present.iter().enumerate().map(change).collect())
     }
-}
 
-impl Change {
     fn moves(&self) -> bool {
         self.up != Fraction::ZERO || self.down.is_some_and(|down| down != Fraction::ZERO)
     }
+}
+
+/// The slopes of every wager, for a step down and for a step up, where whole steps of a line change
+/// them so. Where one more and one less are worth the same, so is every step between them.
+fn slopes<G: Kernel>(
+    (counts, basis): Solving<'_, G>,
+    present: &Values,
+    changes: &[Change],
+    watch: &dyn Watch,
+) -> Result<Vec<(Fraction, Fraction)>, NoValue> {
+    if changes.iter().all(|change| change.down == Some(change.up)) {
+        return Ok(changes.iter().map(|change| (change.up, change.up)).collect());
+    }
+    let line = &changes[0].line;
+    let at = |points| values_at(counts, basis, &[(line, points)], watch);
+    let step = Fraction::new(STEP.0, STEP.1);
+    let near_up = at(points::points(line.pays) + step)?;
+    let near_down = lower(basis, line, step).map(at).transpose()?;
+    let slope = |(place, change): (usize, &Change)| {
+        let now = present[place].1;
+        let down = near_down.as_ref().map(|down| (now - down[place].1) / step);
+        (down.or(change.down).unwrap_or(Fraction::ZERO), (near_up[place].1 - now) / step)
+    };
+    Ok(changes.iter().enumerate().map(slope).collect())
 }
 
 /// So much less than a line pays; nothing if it is paid nothing or less and cannot be.
 fn lower<G: Kernel>(basis: Basis<'_, G>, line: &PayLine, by: Fraction) -> Option<Fraction> {
     let less = points::points(line.pays) - by;
     points::pay(&mut basis.settings.clone(), line, less).is_ok().then_some(less)
-}
-
-fn differences(greater: &Values, lesser: &Values) -> Vec<Fraction> {
-    greater.iter().zip(lesser).map(|((_, greater), (_, lesser))| *greater - *lesser).collect()
-}
-
-fn per(differences: Vec<Fraction>, step: Fraction) -> Vec<Fraction> {
-    differences.into_iter().map(|difference| difference / step).collect()
 }
 
 #[cfg(test)]

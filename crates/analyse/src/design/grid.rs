@@ -166,24 +166,17 @@ impl Planes {
             one_less(step).or_else(|| one_less(Fraction::ONE)).unwrap_or(Fraction::ZERO)
         };
         let falling = |place| Some((moved(&highest, place, step)? - range.1) / step);
-        let from_lowest = Plane::through(grid, floor, &lowest, range.0, rising);
-        let slopes: Option<Vec<Fraction>> = grid.free().map(falling).collect();
-        let from_highest = slopes.map(|slopes| {
-            let slope = |place| slopes[grid.free().position(|free| free == place).expect("free")];
-            Plane::through(grid, floor, &highest, range.1, slope)
-        });
-        let flat = |_| Fraction::ZERO;
-        let top = Plane::through(grid, ceiling, &highest, range.1, flat);
+        let from_lowest = Plane::through(grid, floor, (&lowest, range.0), |at| Some(rising(at)));
+        let from_highest = Plane::through(grid, floor, (&highest, range.1), falling);
+        let top = Plane::through(grid, ceiling, (&highest, range.1), |_| Some(Fraction::ZERO));
         let lines = Fraction::share(grid.free().count() as u128, 1);
         let secant = |place: usize| {
             let way = lines * (highest[place] - lowest[place]);
             Some((moved(&lowest, place, way)? - range.0) / way)
         };
-        let slopes: Option<Vec<Fraction>> = grid.free().map(secant).collect();
-        let over_lowest = slopes.map(|slopes| {
-            let slope = |place| slopes[grid.free().position(|free| free == place).expect("free")];
-            Plane::through(grid, ceiling, &lowest, range.0, slope)
-        });
+        let over_lowest = Plane::through(grid, ceiling, (&lowest, range.0), secant);
+        let known = |plane: Option<Plane>| plane.expect("a slope for every line");
+        let (from_lowest, top) = (known(from_lowest), known(top));
         let below = [from_highest.unwrap_or_else(|| from_lowest.clone()), from_lowest];
         let above = [over_lowest.unwrap_or_else(|| top.clone()), top];
         Ok(Self { below, above, range })
@@ -212,29 +205,26 @@ impl Planes {
             reach: ceiling(reach),
             found: Vec::new(),
         };
-        let [below, above] = [&self.below, &self.above].map(|planes| {
-            let [a, b] = planes;
-            [a.base, b.base]
-        });
-        walk.visit(0, None, (0, 1), below, above)?;
+        let bases = |planes: &[Plane; 2]| planes.each_ref().map(|plane| plane.base);
+        walk.visit(0, None, (0, 1), bases(&self.below), bases(&self.above))?;
         Ok(walk.found)
     }
 }
 
 impl Plane {
+    /// The plane through a table of this value, if every line with a choice has a slope.
     fn through(
         grid: &Grid<'_>,
         round: fn(Fraction) -> i128,
-        from: &[Fraction],
-        base: Fraction,
-        slope: impl Fn(usize) -> Fraction,
-    ) -> Self {
+        (from, base): (&[Fraction], Fraction),
+        slope: impl Fn(usize) -> Option<Fraction>,
+    ) -> Option<Self> {
         let part = |(place, line): (usize, &LineBounds)| {
-            let slope = if line.is_free() { slope(place) } else { Fraction::ZERO };
-            line.values.iter().map(|value| round(slope * (*value - from[place]))).collect()
+            let slope = if line.is_free() { slope(place)? } else { Fraction::ZERO };
+            Some(line.values.iter().map(|value| round(slope * (*value - from[place]))).collect())
         };
-        let parts = grid.lines.iter().enumerate().map(part).collect();
-        Self { base: round(base), parts }
+        let parts = grid.lines.iter().enumerate().map(part).collect::<Option<_>>()?;
+        Some(Self { base: round(base), parts })
     }
 
     /// What the lines from each place on add at an end.

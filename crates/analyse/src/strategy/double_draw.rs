@@ -22,7 +22,7 @@ mod line_effects;
 #[cfg(test)]
 mod tests;
 
-pub use finding::{Found, Version, find};
+pub use finding::find;
 
 /// All five cards, as bits.
 const ALL: u8 = 0b1_1111;
@@ -199,9 +199,4 @@ impl Policy<DoubleDraw> for ByRules {
             }
         }
     }
-}
-
-/// The kinds of things as the search numbers them.
-const fn number(kind: Keep) -> usize {
-    kind as usize
 }

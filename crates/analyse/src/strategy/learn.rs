@@ -220,7 +220,7 @@ impl Sheet {
             }
         });
         let found = tasks.into_iter().filter_map(|(_, best)| best);
-        found.reduce(|best, other| if other.score() > best.score() { other } else { best })
+        found.reduce(|best, other| if other.score > best.score { other } else { best })
     }
 
     /// The list with one rule more, where it gains most: before all others or after them.
@@ -231,8 +231,8 @@ impl Sheet {
             let gains = |choice| self.gains(&decided, at, choice);
             Some((self.best_of(gains, (TESTS_MAX, Terse::Little))?, at))
         });
-        let (best, at) = found
-            .reduce(|best, other| if other.0.score() > best.0.score() { other } else { best })?;
+        let (best, at) =
+            found.reduce(|best, other| if other.0.score > best.0.score { other } else { best })?;
         let mut list = list.clone();
         list.rules.insert(at, best.rule);
         Some(list)

@@ -15,19 +15,22 @@ mod draft;
 
 use draft::Draft;
 
+use super::kept::{Keep, KeepSigns, Named};
+use super::patterns::Pattern;
 use crate::watch::{Cancelled, Watch, step};
 
 /// What all situations offer.
-pub(super) struct Offers<T> {
+pub(super) struct Offers {
     options: usize,
     /// By situation and option.
     losses: Vec<f32>,
-    kinds: Vec<Offered<T>>,
+    kinds: Vec<Offered>,
 }
 
 /// What is offered of one kind.
-struct Offered<T> {
-    signs: BTreeMap<T, u32>,
+#[derive(Default)]
+struct Offered {
+    signs: BTreeMap<KeepSigns, u32>,
     /// By situation: where its things begin.
     from: Vec<u32>,
     /// Signs and options, those to be preferred first.
@@ -41,41 +44,34 @@ struct Offered<T> {
 }
 
 /// A line: its kind, and which one of those of its kind.
-pub(super) type Line = (usize, usize);
+type Line = (usize, usize);
 
-/// A list and what it loses.
+/// A list and about what it loses, of the ante.
 #[derive(Clone, Debug)]
 pub(super) struct Ranked {
-    pub(super) lines: Vec<Line>,
+    pub(super) list: Vec<Pattern>,
     pub(super) loss: f64,
 }
 
-impl<T: Ord + Copy + Send + Sync> Offers<T> {
-    /// So many kinds of things, for so many options.
-    pub(super) fn new(kinds: usize, options: usize) -> Self {
-        let none = || Offered {
-            signs: BTreeMap::new(),
-            from: vec![0],
-            things: Vec::new(),
-            holders: Vec::new(),
-            fitting: Vec::new(),
-            asks: Vec::new(),
-        };
-        Self { options, losses: Vec::new(), kinds: (0..kinds).map(|_| none()).collect() }
+impl Offers {
+    /// Nothing of any kind, for so many options.
+    pub(super) fn new(options: usize) -> Self {
+        let none = |_| Offered { from: vec![0], ..Offered::default() };
+        Self { options, losses: Vec::new(), kinds: Keep::ALL.map(none).into() }
     }
 
     /// Adds a situation: what each option loses, and what is offered, those to be preferred first.
     pub(super) fn add(
         &mut self,
         losses: impl IntoIterator<Item = f32>,
-        things: impl IntoIterator<Item = (usize, T, u8)>,
+        things: impl IntoIterator<Item = (Named, u8)>,
     ) {
         let situation = u32::try_from(self.situations()).expect("so many fit in memory");
         self.losses.extend(losses);
-        for (kind, sign, option) in things {
-            let offered = &mut self.kinds[kind];
+        for (named, option) in things {
+            let offered = &mut self.kinds[named.kind as usize];
             let next = u32::try_from(offered.signs.len()).expect("fewer signs than things");
-            let sign = *offered.signs.entry(sign).or_insert(next);
+            let sign = *offered.signs.entry(named.signs).or_insert(next);
             offered.things.push((sign, option));
             if offered.holders.last() != Some(&situation) {
                 offered.holders.push(situation);
@@ -86,38 +82,29 @@ impl<T: Ord + Copy + Send + Sync> Offers<T> {
         }
     }
 
-    /// Sets the lines that may stand for a kind: whether each fits a sign, and how many things it
-    /// asks. Gives the places of those that differ from all before them.
-    pub(super) fn lines<L>(
-        &mut self,
-        kind: usize,
-        lines: &[L],
-        fits: impl Fn(&L, &T) -> bool,
-        asks: impl Fn(&L) -> usize,
-    ) -> Vec<usize> {
-        let offered = &mut self.kinds[kind];
+    /// Sets the patterns that may stand as lines of a kind, and gives those that differ from all
+    /// before them.
+    fn lines(&mut self, kind: Keep, patterns: Vec<Pattern>) -> Vec<Pattern> {
+        let offered = &mut self.kinds[kind as usize];
         let mut known = BTreeMap::new();
-        let mut places = Vec::new();
-        for (place, line) in lines.iter().enumerate() {
-            let fitting: Vec<u32> = offered
-                .signs
-                .iter()
-                .filter(|(sign, _)| fits(line, sign))
-                .map(|(_, number)| *number)
-                .collect();
+        let mut lines = Vec::new();
+        for pattern in patterns {
+            let fits = |sign: &KeepSigns| pattern.asks.iter().all(|asks| asks.holds(sign));
+            let signs = offered.signs.iter().filter(|(sign, _)| fits(sign));
+            let fitting: Vec<u32> = signs.map(|(_, number)| *number).collect();
             if !fitting.is_empty() && !known.contains_key(&fitting) {
-                known.insert(fitting, places.len());
-                places.push(place);
-                offered.asks.push(asks(line));
+                known.insert(fitting, lines.len());
+                offered.asks.push(pattern.asks.len());
+                lines.push(pattern);
             }
         }
-        offered.fitting = vec![vec![0; places.len().div_ceil(64)]; offered.signs.len()];
+        offered.fitting = vec![vec![0; lines.len().div_ceil(64)]; offered.signs.len()];
         for (signs, line) in known {
             for sign in signs {
                 offered.fitting[sign as usize][line / 64] |= 1 << (line % 64);
             }
         }
-        places
+        lines
     }
 
     fn situations(&self) -> usize {
@@ -128,20 +115,23 @@ impl<T: Ord + Copy + Send + Sync> Offers<T> {
         self.losses[situation * self.options + usize::from(option)]
     }
 
-    /// Lists of one line and more, each the best found of its length.
+    /// Lists of one line and more, each the best found of its length; `remembers` if cards were
+    /// given up before.
     pub(super) fn search(
-        &self,
+        mut self,
+        remembers: bool,
         lines_max: usize,
-        gain_min: f64,
         watch: &dyn Watch,
     ) -> Result<Vec<Ranked>, Cancelled> {
-        let (mut found, mut polished) = (Found { best: Vec::new() }, 0);
-        let mut list = Draft::new(self);
+        let patterns = Keep::ALL.map(|kind| self.lines(kind, Pattern::all(kind, remembers)));
+        let mut found = Found { patterns, best: Vec::new() };
+        let mut polished = 0;
+        let mut list = Draft::new(&self);
         found.note(&list);
         let mut loss = f64::INFINITY;
-        while list.loss() < loss - gain_min {
+        while list.loss() < loss - GAIN_MIN {
             loss = list.loss();
-            while list.lines.len() < lines_max && list.grow(gain_min) {
+            while list.lines.len() < lines_max && list.grow(GAIN_MIN) {
                 step(watch, list.lines.len(), lines_max)?;
                 if list.lines.len() >= polished + POLISHED_EVERY {
                     polished = list.lines.len();
@@ -150,12 +140,12 @@ impl<T: Ord + Copy + Send + Sync> Offers<T> {
                 found.note(&list);
             }
             list.polish();
-            while list.drop_below(gain_min / 3.0) {}
-            list.split(lines_max, gain_min);
+            while list.drop_below(GAIN_MIN / 3.0) {}
+            list.split(lines_max, GAIN_MIN);
             polished = list.lines.len();
         }
-        while list.drop_below(gain_min / 3.0) {}
-        found.best.retain(|known| known.lines.len() < list.lines.len());
+        while list.drop_below(GAIN_MIN / 3.0) {}
+        found.best.retain(|known| known.list.len() < list.lines.len());
         found.note(&list);
         while list.drop_below(f64::INFINITY) {
             if list.lines.len().is_multiple_of(POLISHED_EVERY) {
@@ -167,10 +157,13 @@ impl<T: Ord + Copy + Send + Sync> Offers<T> {
     }
 }
 
+/// The least that a line must save, of the ante.
+const GAIN_MIN: f64 = 0.000_003;
+
 /// A list is polished whenever so many lines were added or dropped.
 const POLISHED_EVERY: usize = 6;
 
-impl<T> Offered<T> {
+impl Offered {
     /// What a situation offers.
     fn things(&self, situation: usize) -> &[(u32, u8)] {
         &self.things[self.from[situation] as usize..self.from[situation + 1] as usize]
@@ -179,17 +172,22 @@ impl<T> Offered<T> {
 
 /// The best list of every length.
 struct Found {
+    /// What the lines are, by kind.
+    patterns: [Vec<Pattern>; Keep::ALL.len()],
     best: Vec<Ranked>,
 }
 
 impl Found {
-    fn note<T: Ord + Copy + Send + Sync>(&mut self, list: &Draft<'_, T>) {
-        let loss = list.loss();
-        match self.best.iter_mut().find(|known| known.lines.len() == list.lines.len()) {
-            Some(known) if known.loss <= loss => {}
-            Some(known) => *known = Ranked { lines: list.lines.clone(), loss },
-            None => self.best.push(Ranked { lines: list.lines.clone(), loss }),
+    fn note(&mut self, draft: &Draft<'_>) {
+        let loss = draft.loss();
+        let known = |known: &Ranked| known.list.len() == draft.lines.len();
+        if self.best.iter().any(|it| known(it) && it.loss <= loss) {
+            return;
         }
-        self.best.sort_by_key(|known| known.lines.len());
+        self.best.retain(|it| !known(it));
+        let lines = draft.lines.iter();
+        let list = lines.map(|((kind, line), _)| self.patterns[*kind][*line].clone()).collect();
+        self.best.push(Ranked { list, loss });
+        self.best.sort_by_key(|known| known.list.len());
     }
 }

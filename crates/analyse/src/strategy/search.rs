@@ -32,14 +32,8 @@ pub(super) const SUM_BITS: u32 = 54;
 /// A rule that was found.
 pub(super) struct Best {
     pub(super) rule: Rule,
-    score: i64,
-}
-
-impl Best {
     /// What it gains, less for a long rule.
-    pub(super) const fn score(&self) -> i64 {
-        self.score
-    }
+    pub(super) score: i64,
 }
 
 /// By how many bits sums up to `total` are made smaller.
@@ -82,7 +76,7 @@ pub(super) fn best(
             let from = tests.last().map_or(0, |last| last + 1);
             for (test, sum) in scales.sums(cover).into_iter().enumerate() {
                 let score = sum.gain * worth[length];
-                let known = best.as_ref().map_or(0, Best::score);
+                let known = best.as_ref().map_or(0, |best| best.score);
                 if score > known {
                     let mut rule = Rule { tests: tests.clone(), choice };
                     rule.tests.push(test);
@@ -97,7 +91,7 @@ pub(super) fn best(
         if length == length_max {
             break;
         }
-        let known = best.as_ref().map_or(0, Best::score);
+        let known = best.as_ref().map_or(0, |best| best.score);
         nodes = extended(scales, &nodes, hopeful(children, known / worth[length + 1], wide));
     }
     best

@@ -34,5 +34,6 @@ pub use kernel::Wagers;
 pub use long_run::{LongRun, Run, Value, average_meter};
 pub use policies::{Named, OptimalPolicy};
 pub use progressive::{ProgressiveWager, Standing};
+pub(crate) use solution::Nets as Results;
 pub use solution::{Play, Played, Solution, TIE_RULE};
 pub use terms::{Event, Terms};

@@ -55,8 +55,7 @@ impl Counts {
     #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut plays = vec![Play { bets: 0, indifferent: 0 }; self.own().len()];
-        let mut nets = [const { Nets::NOTHING }; HANDS];
-        Hand::ALL.into_iter().for_each(|hand| nets[hand as usize] = Nets::new(terms, hand));
+        let nets = Nets::by_hand(terms);
         let parts = shares::each(&mut plays, |first, plays| {
             let mut played = Played::new(terms);
             for (place, play) in (first..).zip(plays) {
@@ -120,16 +119,22 @@ impl Counts {
 }
 
 /// The result of every event with one hand, in cents.
-pub(super) struct Nets {
-    folded: i64,
-    not_qualified: i64,
-    wins: i64,
-    ties: i64,
-    loses: i64,
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Nets {
+    pub(crate) folded: i64,
+    pub(crate) not_qualified: i64,
+    pub(crate) wins: i64,
+    pub(crate) ties: i64,
+    pub(crate) loses: i64,
 }
 
 impl Nets {
-    const NOTHING: Self = Self { folded: 0, not_qualified: 0, wins: 0, ties: 0, loses: 0 };
+    /// Those of every hand, lowest first.
+    pub(crate) fn by_hand(terms: &Terms) -> [Self; HANDS] {
+        let mut nets = [Self::default(); HANDS];
+        Hand::ALL.into_iter().for_each(|hand| nets[hand as usize] = Self::new(terms, hand));
+        nets
+    }
 
     pub(super) fn new(terms: &Terms, hand: Hand) -> Self {
         let award = terms.award_of_bet(hand);
@@ -145,7 +150,7 @@ impl Nets {
 
     /// The sums of the results over all hands of the dealer: of a fold and of a bet.
     #[inline]
-    fn sums(&self, against: Against, hands: u32) -> [i64; 2] {
+    pub(crate) fn sums(&self, against: Against, hands: u32) -> [i64; 2] {
         let Against { lower, equal, qualified } = against;
         let weigh = |net: i64, ways: u32| net * i64::from(ways);
         let bet = weigh(self.not_qualified, hands - qualified)

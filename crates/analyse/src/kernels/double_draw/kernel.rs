@@ -15,7 +15,7 @@ use crate::kernels::TooLarge;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{BestRules, RuleLists, Stage, double_draw};
+use crate::strategy::{BestRules, double_draw};
 use crate::unanswered::{Cannot, Declined, Unanswered};
 use crate::vulnerability::double_draw::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
@@ -129,23 +129,9 @@ impl Kernel for DoubleDraw {
         within: Fraction,
         watch: &dyn Watch,
     ) -> Result<BestRules, Unanswered> {
-        let found = double_draw::find(counts, terms, within, watch)?;
-        let lists = |double_draw::Version { value, stages, .. }| RuleLists {
-            stages: stages.into(),
-            value,
-            cost: best - value,
-        };
-        let stages = ["First draw", "Second draw"].into_iter().zip(found.asks).zip(found.deals);
-        let stage = |((name, asks), deals): ((&'static str, &str), u128)| Stage {
-            name,
-            asks: vec![asks.to_owned()],
-            deals,
-        };
-        Ok(BestRules {
-            stages: stages.map(stage).collect(),
-            closest: lists(found.closest),
-            short: found.short.map(lists),
-        })
+        let (found, _) = double_draw::find(counts, terms, within, watch)?;
+        assert_eq!(found.closest.value + found.closest.cost, best, "the same best play");
+        Ok(found)
     }
 
     const RULES_LEAVE_OUT: Option<&'static str> = Some(

@@ -87,7 +87,7 @@ impl Counts {
         let suits = Suits::new(&cards);
         let mut counts = Self { cards, suits, places, class_of: Vec::new(), classes: Vec::new() };
         counts.classify();
-        counts.count(&Sweep::new(&counts.cards));
+        counts.count(&Sweep::new::<DEALERS>(&counts.cards, &[]));
         counts
     }
 
@@ -111,7 +111,7 @@ impl Counts {
     }
 
     /// Adds up the comparisons of every final hand that an example can become.
-    fn count(&mut self, sweep: &Sweep) {
+    fn count(&mut self, sweep: &Sweep<u32>) {
         let (ways, cards) = (self.ways(), self.cards.len());
         let drawings = u32::try_from(cards - 3 - DEALERS).expect("at most 45");
         let numbered: Vec<[usize; 3]> =

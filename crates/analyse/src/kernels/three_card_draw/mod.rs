@@ -26,7 +26,7 @@ mod first_3;
 mod kernel;
 mod policies;
 mod solution;
-mod sweep;
+pub(crate) mod sweep;
 mod terms;
 
 pub use advice::{Advice, Stage, advise, meets, values};

@@ -9,81 +9,83 @@ use cards::Card;
 use cards::rankings::high3::High3;
 use games::three_card_draw::Hand;
 
-use crate::holding::{self, CARDS, triple};
+use crate::holding::{CARDS, Count, Holding, triple};
+use crate::sets;
 
 /// How many of the dealer's sets of four are lower than a hand, and how many equal it.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Sets {
-    pub(super) lower: u32,
-    pub(super) equal: u32,
+pub(crate) struct Sets<T> {
+    pub(crate) lower: T,
+    pub(crate) equal: T,
 }
-
-/// The dealer's sets of four; a set of two and a third card leave one more, at most 49 sets.
-type Holding = holding::Holding<u32, u8, CARDS>;
 
 /// The comparisons of a whole deck, by the number of the final hand.
-pub(super) struct Sweep {
+pub(crate) struct Sweep<T> {
     /// Against a player who gave up none of the other cards.
-    pub(super) standing: Vec<Sets>,
+    pub(crate) standing: Vec<Sets<T>>,
     /// By the place of the card given up; at the places of the hand itself it means nothing.
-    pub(super) drawn: Vec<[Sets; CARDS]>,
+    pub(crate) drawn: Vec<[Sets<T>; CARDS]>,
 }
 
-impl Sweep {
-    /// Compares all hands of a deck, its cards in the order of their places.
-    pub(super) fn new(cards: &[Card]) -> Self {
-        let threes = threes(cards.len());
-        let hand = |three: &[usize; 3]| Hand::of(three.map(|place| cards[place]));
-        let own = by_hand(threes.len(), |number| hand(&threes[number]));
-        let fours = fours(cards.len());
-        let dealers = by_hand(fours.len(), |number| {
-            Hand::best_of(fours[number].map(|place| cards[usize::from(place)]))
+impl<T: Count + From<u8>> Sweep<T> {
+    /// Compares all hands of these cards, in the order of their places, with the dealer's: `known`
+    /// cards and `MORE` of these.
+    pub(crate) fn new<const MORE: usize>(cards: &[Card], known: &[Card]) -> Self {
+        let classes = usize::from(High3::CLASSES);
+        let (mut own, mut dealers) = (vec![Vec::new(); classes], vec![Vec::new(); classes]);
+        sets::each::<3>(cards.len(), |set| {
+            let hand = Hand::of(set.map(|place| cards[usize::from(place)]));
+            own[usize::from(hand.class().number())].push(set.map(usize::from));
         });
+        sets::each::<MORE>(cards.len(), |set| {
+            let more = set.into_iter().map(|place| cards[usize::from(place)]);
+            let mut four = known.iter().copied().chain(more);
+            let four = [(); 4].map(|()| four.next().expect("the dealer has four cards"));
+            dealers[usize::from(Hand::best_of(four).class().number())].push(set);
+        });
+        let threes = sets::below(cards.len(), 3);
         let mut sweep = Self {
-            standing: vec![Sets::default(); threes.len()],
-            drawn: vec![[Sets::default(); CARDS]; threes.len()],
+            standing: vec![Sets::default(); threes],
+            drawn: vec![[Sets::default(); CARDS]; threes],
         };
-        let mut holding = Holding::new(cards.len());
+        // A set of two and a third card leave one more of four, at most 49 sets.
+        let mut holding: Holding<T, u8, CARDS> = match MORE {
+            4 => Holding::new(cards.len()),
+            _ => Holding::of_small_hands(cards.len()),
+        };
         for (own, dealers) in own.iter().zip(&dealers) {
-            own.iter().for_each(|&number| sweep.lower(number, &holding, threes[number]));
-            for &number in dealers {
-                let four = fours[number].map(usize::from);
-                holding.insert(four, four);
+            for three in own {
+                sweep.put(&holding, *three, |sets, count| sets.lower = count);
             }
-            own.iter().for_each(|&number| sweep.equal(number, &holding, threes[number]));
+            for set in dealers {
+                let set = set.map(usize::from);
+                holding.insert(set, set);
+            }
+            for three in own {
+                sweep.put(&holding, *three, |sets, count| sets.equal = count.minus(sets.lower));
+            }
         }
         sweep
     }
 
-    fn lower(&mut self, number: usize, holding: &Holding, own: [usize; 3]) {
+    /// Keeps how many inserted sets a hand meets.
+    fn put(
+        &mut self,
+        holding: &Holding<T, u8, CARDS>,
+        own: [usize; 3],
+        keep: impl Fn(&mut Sets<T>, T),
+    ) {
         let (all, with) = (holding.hands_without(own), holding.without(own));
-        self.standing[number].lower = all;
+        let number = triple(own[0], own[1], own[2]);
+        keep(&mut self.standing[number], all);
         for (sets, with) in self.drawn[number].iter_mut().zip(with) {
-            sets.lower = all.wrapping_sub(with);
+            keep(sets, all.minus(with));
         }
     }
-
-    fn equal(&mut self, number: usize, holding: &Holding, own: [usize; 3]) {
-        let (all, with) = (holding.hands_without(own), holding.without(own));
-        let standing = &mut self.standing[number];
-        standing.equal = all - standing.lower;
-        for (sets, with) in self.drawn[number].iter_mut().zip(with) {
-            sets.equal = all.wrapping_sub(with).wrapping_sub(sets.lower);
-        }
-    }
-}
-
-/// Sets by the hand they make, lowest first.
-fn by_hand(sets: usize, hand: impl Fn(usize) -> Hand) -> Vec<Vec<usize>> {
-    let mut by_hand = vec![Vec::new(); High3::CLASSES.into()];
-    for number in 0..sets {
-        by_hand[usize::from(hand(number).class().number())].push(number);
-    }
-    by_hand
 }
 
 /// The number of three places, in any order.
-pub(super) fn number(mut places: [usize; 3]) -> usize {
+pub(crate) fn number(mut places: [usize; 3]) -> usize {
     places.sort_unstable();
     triple(places[0], places[1], places[2])
 }
@@ -92,10 +94,4 @@ pub(super) fn number(mut places: [usize; 3]) -> usize {
 pub(super) fn threes(cards: usize) -> Vec<[usize; 3]> {
     let below = |c: usize| (1..c).flat_map(move |b| (0..b).map(move |a| [a, b, c]));
     (2..cards).flat_map(below).collect()
-}
-
-fn fours(cards: usize) -> Vec<[u8; 4]> {
-    let place = |place: usize| u8::try_from(place).expect("a deck has at most 52 cards");
-    let four = |[a, b, c]: [usize; 3], d| [a, b, c, d].map(place);
-    (3..cards).flat_map(|d| threes(d).into_iter().map(move |three| four(three, d))).collect()
 }

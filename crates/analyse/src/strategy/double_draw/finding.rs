@@ -4,11 +4,9 @@
 use cards::{Card, CardSet};
 use games::double_draw::Hand;
 
-use super::super::kept::{Keep, KeepSigns};
-use super::super::patterns::Pattern;
 use super::super::ranked::{Offers, Ranked};
-use super::super::stage_rules::StageRules;
-use super::{ALL, ByRules, back, canonical, number, offered_first, offered_second};
+use super::super::rules::{BestRules, RuleLists, Stage};
+use super::{ALL, ByRules, back, canonical, offered_first, offered_second};
 use crate::fraction::Fraction;
 use crate::kernels::double_draw::{Counts, FIRSTS, Play, SECONDS, Sampled, Terms, first_choice};
 use crate::shares;
@@ -21,41 +19,14 @@ pub(super) const SAMPLES: usize = 120_000;
 const SEED: u64 = 42;
 /// The most lines of a list.
 const LINES_MAX: [usize; 2] = [60, 45];
-/// The least that a line must save, of the ante.
-const GAIN_MIN: f64 = 0.000_003;
 /// What is asked for is met where about so much of it is: samples flatter.
 const MARGIN: f64 = 0.95;
 /// How many times lists are played for what is asked for.
 const TRIES: usize = 2;
 
-/// The lists found for both draws.
-#[derive(Clone, Debug)]
-pub struct Found {
-    /// What the player asks himself before each draw.
-    pub asks: [&'static str; 2],
-    /// How many deals there are, and how many sampled ones the second list was found from.
-    pub deals: [u128; 2],
-    /// As near to the best play as was found.
-    pub closest: Version,
-    /// Of those tried the fewest lines within the cost that was asked for, if there are fewer.
-    pub short: Option<Version>,
-}
-
-/// A list for each draw.
-#[derive(Clone, Debug)]
-pub struct Version {
-    /// The play.
-    pub rules: ByRules,
-    /// What following them wins, over all deals, in units of the ante.
-    pub value: Fraction,
-    /// What that is less than the best play.
-    pub cost: Fraction,
-    /// The lists in words. What is told of the second is estimated from sampled deals.
-    pub stages: [StageRules; 2],
-}
-
 /// Finds lists for both draws: as near to the best play as the search comes, and the shortest of
-/// those tried that cost no more than `within`.
+/// those tried that cost no more than `within`, if it is shorter. Besides, those who play them.
+/// What is told of the second list is estimated from sampled deals.
 ///
 /// # Errors
 ///
@@ -65,7 +36,7 @@ pub fn find(
     terms: &Terms,
     within: Fraction,
     watch: &dyn Watch,
-) -> Result<Found, Cancelled> {
+) -> Result<(BestRules, Vec<ByRules>), Cancelled> {
     let solution = counts.solve(terms);
     let sampled = counts.sampled(terms, solution.plays(), SAMPLES, SEED);
     counts.with_firsts(terms, |value| {
@@ -73,79 +44,47 @@ pub fn find(
         let second = Second { counts, terms, sampled: &sampled };
         let firsts = first.search(&Part { watch, from: 1, length: 4, whole: 10 })?;
         let seconds = second.search(&Part { watch, from: 5, length: 3, whole: 10 })?;
-        let play = |[first_list, second_list]: [&Learned; 2]| {
+        let play = |[first_list, second_list]: [&Ranked; 2]| {
             let rules = ByRules::new(first_list.list.clone(), second_list.list.clone());
             let value = counts.value_of_ranking(terms, &rules);
-            let stages = [first.stage_rules(&rules), second.stage_rules(&rules)];
-            Version { rules, value, cost: solution.expected_value() - value, stages }
+            let stages = vec![first.stage_rules(&rules), second.stage_rules(&rules)];
+            (RuleLists { stages, value, cost: solution.expected_value() - value }, rules)
         };
         let longest = [&firsts, &seconds].map(|lists| lists.last().expect("a list of no lines"));
-        let closest = play(longest);
+        let (closest, rules) = play(longest);
         step(watch, 9, 10)?;
-        let shorter = |pair: &[&Learned; 2]| lines(pair) < lines(&longest);
+        let shorter = |pair: &[&Ranked; 2]| lines(pair) < lines(&longest);
         let near = near(&firsts, &seconds, MARGIN * within.to_f64());
         let mut tried = near.into_iter().filter(shorter).take(TRIES).map(play);
-        let short = tried.find(|version| version.cost <= within);
-        Ok(Found {
-            asks: [
-                "What do you keep before the first draw?",
-                "What do you keep before the second draw?",
-            ],
-            deals: [counts.deals() as u128, sampled.len() as u128],
-            closest,
-            short,
-        })
+        let short = tried.find(|(lists, _)| lists.cost <= within);
+        let (short, other_rules) = short.unzip();
+        let deals = [counts.deals() as u128, sampled.len() as u128];
+        let named = [
+            ("First draw", "What do you keep before the first draw?"),
+            ("Second draw", "What do you keep before the second draw?"),
+        ];
+        let stages = named.into_iter().zip(deals);
+        let stages = stages
+            .map(|((name, asks), deals)| Stage { name, asks: vec![asks.to_owned()], deals })
+            .collect();
+        let found = BestRules { stages, closest, short };
+        Ok((found, [rules].into_iter().chain(other_rules).collect()))
     })
 }
 
 /// How many lines both lists have.
-fn lines(pair: &[&Learned; 2]) -> usize {
+fn lines(pair: &[&Ranked; 2]) -> usize {
     pair.iter().map(|learned| learned.list.len()).sum()
 }
 
 /// Pairs of lists that cost about no more than this, the shortest first, one of each length.
-fn near<'a>(firsts: &'a [Learned], seconds: &'a [Learned], enough: f64) -> Vec<[&'a Learned; 2]> {
-    let loss = |pair: &[&Learned; 2]| pair[0].loss + pair[1].loss;
+fn near<'a>(firsts: &'a [Ranked], seconds: &'a [Ranked], enough: f64) -> Vec<[&'a Ranked; 2]> {
+    let loss = |pair: &[&Ranked; 2]| pair[0].loss + pair[1].loss;
     let all = firsts.iter().flat_map(|first| seconds.iter().map(move |second| [first, second]));
     let mut near: Vec<_> = all.filter(|pair| loss(pair) <= enough).collect();
     near.sort_by(|a, b| lines(a).cmp(&lines(b)).then(loss(a).total_cmp(&loss(b))));
     near.dedup_by_key(|pair| lines(pair));
     near
-}
-
-/// A list with about what it loses, of the ante.
-#[derive(Clone, Debug)]
-struct Learned {
-    list: Vec<Pattern>,
-    loss: f64,
-}
-
-/// Searches lists of the patterns of all kinds.
-fn search(
-    mut offers: Offers<KeepSigns>,
-    remembers: bool,
-    lines_max: usize,
-    watch: &dyn Watch,
-) -> Result<Vec<Learned>, Cancelled> {
-    let patterns: Vec<Vec<Pattern>> =
-        Keep::ALL.into_iter().map(|kind| Pattern::all(kind, remembers)).collect();
-    let places: Vec<Vec<usize>> = patterns
-        .iter()
-        .enumerate()
-        .map(|(kind, patterns)| {
-            let fits = |pattern: &Pattern, sign: &KeepSigns| {
-                pattern.asks.iter().all(|asks| asks.holds(sign))
-            };
-            offers.lines(kind, patterns, fits, |pattern| pattern.asks.len())
-        })
-        .collect();
-    let pattern = |(kind, line): (usize, usize)| patterns[kind][places[kind][line]].clone();
-    let learned = |Ranked { lines, loss }: Ranked| Learned {
-        list: lines.into_iter().map(pattern).collect(),
-        loss,
-    };
-    let found = offers.search(lines_max, GAIN_MIN, watch)?;
-    Ok(found.into_iter().map(learned).collect())
 }
 
 /// What the first list is found from.
@@ -169,9 +108,9 @@ impl First<'_> {
         u128::from(self.terms.ante().in_cents()) * self.counts.ways()
     }
 
-    fn search(&self, watch: &dyn Watch) -> Result<Vec<Learned>, Cancelled> {
+    fn search(&self, watch: &dyn Watch) -> Result<Vec<Ranked>, Cancelled> {
         let choices = choices_by_bits();
-        let mut offers = Offers::new(Keep::ALL.len(), FIRSTS);
+        let mut offers = Offers::new(FIRSTS);
         let mut looked_at = self.looked_at();
         let values = shares::each(&mut looked_at, |_, some| {
             let values =
@@ -185,12 +124,12 @@ impl First<'_> {
             let loss = |value: &i128| ((best - value) as f64 * f64::from(deals) / unit) as f32;
             let canonical = canonical(self.cards(own));
             let offered = offered_first(canonical.map(|(card, _)| card));
-            let things = offered.into_iter().map(|(named, bits)| {
-                (number(named.kind), named.signs, choices[usize::from(back(&canonical, bits))])
-            });
+            let things = offered
+                .into_iter()
+                .map(|(named, bits)| (named, choices[usize::from(back(&canonical, bits))]));
             offers.add(values.iter().map(loss), things);
         }
-        search(offers, false, LINES_MAX[0], watch)
+        offers.search(false, LINES_MAX[0], watch)
     }
 
     /// The hands that lists are tried with, and how many deals each stands for: all that are rare
@@ -244,20 +183,18 @@ impl Second<'_> {
         cents * self.counts.second_ways() * SAMPLES as u128
     }
 
-    fn search(&self, watch: &dyn Watch) -> Result<Vec<Learned>, Cancelled> {
-        let mut offers = Offers::new(Keep::ALL.len(), SECONDS);
+    fn search(&self, watch: &dyn Watch) -> Result<Vec<Ranked>, Cancelled> {
+        let mut offers = Offers::new(SECONDS);
         let unit = self.unit() as f64;
         for Sampled { cards, given_up, values } in self.sampled {
             let best = values.iter().max().expect("choices");
             #[expect(clippy::cast_possible_truncation, reason = "losses propose")]
             let loss = |value: &i128| ((best - value) as f64 / unit) as f32;
             let given_up: CardSet = given_up.iter().copied().collect();
-            let offered = offered_second(*cards, given_up);
-            let things = offered
-                .into_iter()
-                .map(|(named, bits)| (number(named.kind), named.signs, second_choice(bits)));
+            let things = offered_second(*cards, given_up).into_iter();
+            let things = things.map(|(named, bits)| (named, second_choice(bits)));
             offers.add(values.iter().map(loss), things);
         }
-        search(offers, true, LINES_MAX[1], watch)
+        offers.search(true, LINES_MAX[1], watch)
     }
 }

@@ -16,12 +16,13 @@ const APART_MIN: usize = 12;
 /// Lines of kinds that more situations offer are not split: it takes long.
 const SPLIT_MAX: usize = 5_000;
 
+/// Lines, each with what it takes, by situation.
+type Lines = Vec<(Line, Vec<u8>)>;
+
 /// A list in the making.
-pub(super) struct Draft<'a, T> {
-    offers: &'a Offers<T>,
-    pub(super) lines: Vec<Line>,
-    /// By line and situation: what the line takes there.
-    taken: Vec<Vec<u8>>,
+pub(super) struct Draft<'a> {
+    offers: &'a Offers,
+    pub(super) lines: Lines,
 }
 
 /// A line that may be added.
@@ -32,10 +33,10 @@ struct Insertion {
     place: usize,
 }
 
-impl<'a, T: Ord + Copy + Send + Sync> Draft<'a, T> {
+impl<'a> Draft<'a> {
     /// A list of no lines.
-    pub(super) const fn new(offers: &'a Offers<T>) -> Self {
-        Self { offers, lines: Vec::new(), taken: Vec::new() }
+    pub(super) const fn new(offers: &'a Offers) -> Self {
+        Self { offers, lines: Vec::new() }
     }
 
     /// What a line takes in every situation.
@@ -56,8 +57,7 @@ impl<'a, T: Ord + Copy + Send + Sync> Draft<'a, T> {
 
     fn insert(&mut self, place: usize, line: Line) {
         let taken = self.takes(line);
-        self.lines.insert(place, line);
-        self.taken.insert(place, taken);
+        self.lines.insert(place, (line, taken));
     }
 
     /// By situation: the place of the line that decides, and what it loses.
@@ -66,7 +66,7 @@ impl<'a, T: Ord + Copy + Send + Sync> Draft<'a, T> {
         let situations = 0..self.offers.situations();
         let mut decided: Vec<_> =
             situations.map(|situation| (last, self.offers.loss(situation, 0))).collect();
-        for (taken, place) in self.taken.iter().zip(0..last).rev() {
+        for ((_, taken), place) in self.lines.iter().zip(0..last).rev() {
             for (situation, option) in taken.iter().enumerate().filter(|(_, it)| **it != NOTHING) {
                 decided[situation] = (place, self.offers.loss(situation, *option));
             }
@@ -98,7 +98,6 @@ impl<'a, T: Ord + Copy + Send + Sync> Draft<'a, T> {
                     added.push(other.place);
                 } else {
                     self.lines.remove(other.place + before);
-                    self.taken.remove(other.place + before);
                 }
             }
         }
@@ -169,8 +168,8 @@ impl<'a, T: Ord + Copy + Send + Sync> Draft<'a, T> {
     pub(super) fn polish(&mut self) {
         let mut loss = self.loss();
         for at in (0..self.lines.len()).rev() {
-            let (line, taken) = (self.lines.remove(at), self.taken.remove(at));
-            let better = self.insertion(&[line.0]);
+            let line = self.lines.remove(at);
+            let better = self.insertion(&[line.0.0]);
             if let Some(better) = better.filter(|it| it.gain > 0.0) {
                 self.insert(better.place, better.line);
                 let now = self.loss();
@@ -179,10 +178,8 @@ impl<'a, T: Ord + Copy + Send + Sync> Draft<'a, T> {
                     continue;
                 }
                 self.lines.remove(better.place);
-                self.taken.remove(better.place);
             }
             self.lines.insert(at, line);
-            self.taken.insert(at, taken);
         }
     }
 
@@ -191,19 +188,18 @@ impl<'a, T: Ord + Copy + Send + Sync> Draft<'a, T> {
     pub(super) fn split(&mut self, lines_max: usize, gain_min: f64) {
         let mut at = 0;
         while at < self.lines.len() && self.lines.len() < lines_max {
-            let (kind, line) = self.lines[at];
+            let (kind, line) = self.lines[at].0;
             let offered = &self.offers.kinds[kind];
             if offered.holders.len() > SPLIT_MAX {
                 at += 1;
                 continue;
             }
-            let (old, loss) = ((self.lines.clone(), self.taken.clone()), self.loss());
-            let mut best: Option<(f64, Vec<Line>)> = None;
+            let (old, loss) = (self.lines.clone(), self.loss());
+            let mut best: Option<(f64, Lines)> = None;
             let words = (0..offered.asks.len()).filter(|it| *it != line && offered.asks[*it] == 1);
             for word in words {
                 self.insert(at, (kind, word));
                 self.lines.remove(at + 1);
-                self.taken.remove(at + 1);
                 if let Some(again) = self.insertion(&[kind]).filter(|it| it.gain > 0.0) {
                     self.insert(again.place, again.line);
                     let now = self.loss();
@@ -211,10 +207,9 @@ impl<'a, T: Ord + Copy + Send + Sync> Draft<'a, T> {
                         best = Some((now, self.lines.clone()));
                     }
                 }
-                (self.lines, self.taken) = old.clone();
+                self.lines.clone_from(&old);
             }
             if let Some((_, lines)) = best {
-                self.taken = lines.iter().map(|line| self.takes(*line)).collect();
                 self.lines = lines;
             }
             at += 1;
@@ -225,18 +220,17 @@ impl<'a, T: Ord + Copy + Send + Sync> Draft<'a, T> {
     pub(super) fn drop_below(&mut self, most: f64) -> bool {
         let mut costs = vec![0.0; self.lines.len()];
         for situation in 0..self.offers.situations() {
-            let fits = |(_, taken): &(usize, &Vec<u8>)| taken[situation] != NOTHING;
-            let mut deciding = self.taken.iter().enumerate().filter(fits);
+            let taken = self.lines.iter().map(|(_, taken)| taken[situation]).enumerate();
+            let mut deciding = taken.filter(|(_, taken)| *taken != NOTHING);
             if let Some((first, taken)) = deciding.next() {
-                let next = deciding.next().map_or(0, |(_, taken)| taken[situation]);
+                let next = deciding.next().map_or(0, |(_, taken)| taken);
                 let loss = |option| f64::from(self.offers.loss(situation, option));
-                costs[first] += loss(next) - loss(taken[situation]);
+                costs[first] += loss(next) - loss(taken);
             }
         }
         let least = costs.iter().enumerate().min_by(|a, b| a.1.total_cmp(b.1));
         let Some((least, _)) = least.filter(|(_, cost)| **cost <= most) else { return false };
         self.lines.remove(least);
-        self.taken.remove(least);
         true
     }
 }

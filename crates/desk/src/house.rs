@@ -1,7 +1,8 @@
 //! Questions about the games of the catalogue: the game is a value here, not a type.
 //!
-//! Every function says in one way what a game cannot answer yet. Games that live elsewhere are
-//! asked through the modules of the questions themselves.
+//! Every error names what is wrong with the question, or says what the game cannot answer yet, in
+//! one way for all. Games that live elsewhere are asked through the modules of the questions
+//! themselves.
 //!
 //! ```
 //! use desk::chosen::Given;
@@ -66,10 +67,6 @@ pub fn edge(
 }
 
 /// The exact value of policies, under each pay table.
-///
-/// # Errors
-///
-/// As [`edge`].
 pub fn compare(
     game: GameId,
     given: &Given,
@@ -106,10 +103,6 @@ pub fn strategy(
 }
 
 /// Pay tables that meet an edge, and what each line does to it.
-///
-/// # Errors
-///
-/// As [`edge`].
 pub fn design(
     game: GameId,
     given: &Given,
@@ -171,10 +164,6 @@ pub fn with_progressive() -> impl Iterator<Item = GameId> {
 }
 
 /// Many rounds under a policy.
-///
-/// # Errors
-///
-/// As [`edge`].
 pub fn simulate(
     game: GameId,
     given: &Given,

@@ -339,7 +339,7 @@ mod tests {
     #[test]
     fn acts_read_as_a_dealer_would_say_them() {
         let (seat, amount) = (Seat::at(1), Chips::dollars(1000));
-        let (area, double) = (Area::new(0, "wager"), Area::new(1, "double down"));
+        let (area, double) = (Area::new(&(0, "wager")), Area::new(&(1, "double down")));
         let (own, hole) = (Spot::hand(seat, 0), Spot::dealer(0));
         let dealt = |spot, face, card| Act::Dealt { spot, face, card };
         let lines = [

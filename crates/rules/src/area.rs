@@ -7,34 +7,32 @@ use core::fmt;
 /// ```
 /// use rules::Area;
 ///
-/// const ANTE: Area = Area::new(2, "ante");
-/// const RAISE: Area = Area::new(10, "raise");
+/// const ANTE: Area = Area::new(&(2, "ante"));
+/// const RAISE: Area = Area::new(&(10, "raise"));
 /// assert!(ANTE < RAISE);
 /// assert_eq!(RAISE.to_string(), "raise");
 /// assert_eq!(Area::named("ante", [ANTE, RAISE]), Ok(ANTE));
 /// let error = Area::named("odds", [ANTE, RAISE]).expect_err("no area of this game");
 /// assert_eq!(error.to_string(), "\"odds\" is not a wager; known are: ante, raise");
 /// ```
+// PERF: one pointer. Rounds hand out their wagers by value, each with its area.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Area {
-    order: u8,
-    word: &'static str,
-}
+pub struct Area(&'static (u8, &'static str));
 
 impl Area {
     /// A wager on a progressive award, the same in every game that has one: what a meter collects.
-    pub const PROGRESSIVE: Self = Self::new(u8::MAX, "progressive");
+    pub const PROGRESSIVE: Self = Self::new(&(u8::MAX, "progressive"));
 
-    /// The area with this word in the case book; `order` sorts the areas of one game.
+    /// The area with this place among those of its game and this word in the case book.
     #[must_use]
-    pub const fn new(order: u8, word: &'static str) -> Self {
-        Self { order, word }
+    pub const fn new(marked: &'static (u8, &'static str)) -> Self {
+        Self(marked)
     }
 
     /// The word for it in the case book.
     #[must_use]
     pub const fn word(self) -> &'static str {
-        self.word
+        self.0.1
     }
 
     /// The one of `areas` that has this word.
@@ -45,10 +43,10 @@ impl Area {
     pub fn named(word: &str, areas: impl IntoIterator<Item = Self>) -> Result<Self, UnknownArea> {
         let mut known = Vec::new();
         for area in areas {
-            if area.word == word {
+            if area.word() == word {
                 return Ok(area);
             }
-            known.push(area.word);
+            known.push(area.word());
         }
         Err(UnknownArea { word: word.to_owned(), known })
     }
@@ -56,7 +54,7 @@ impl Area {
 
 impl fmt::Display for Area {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word)
+        f.pad(self.word())
     }
 }
 

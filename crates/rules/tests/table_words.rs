@@ -94,7 +94,7 @@ fn nobody_owes_chips() {
 fn reasons() -> Vec<Reason> {
     let (seat, amount, original) = (Seat::at(2), Chips::cents(1150), Chips::dollars(10));
     let limits = PostedLimits { minimum: Chips::dollars(5), maximum: Chips::dollars(500) };
-    let (needs, area) = ("a cut", Area::new(1, "double down"));
+    let (needs, area) = ("a cut", Area::new(&(1, "double down")));
     vec![
         Reason::NotDue { due: Due::Decision { seat, hand: 0 } },
         Reason::OutOfOrder { asked: "dealing", needs },

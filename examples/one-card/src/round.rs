@@ -9,9 +9,9 @@ use rules::{
 use crate::text;
 
 /// Where the wager before the deal lies.
-pub const ANTE: Area = Area::new(0, "ante");
+pub const ANTE: Area = Area::new(&(0, "ante"));
 /// Where the raise lies.
-pub const RAISE: Area = Area::new(1, "raise");
+pub const RAISE: Area = Area::new(&(1, "raise"));
 
 rules::hands! {
     /// What a raise is paid by, lowest first.

@@ -5,9 +5,9 @@ use rules::Area;
 use crate::betting::{BettingArea, Need, Placed};
 
 /// The wager that buys a hand.
-pub const ANTE: Area = Area::new(2, "ante");
+pub const ANTE: Area = Area::new(&(2, "ante"));
 /// The bet wager.
-pub const BET: Area = Area::new(12, "bet");
+pub const BET: Area = Area::new(&(12, "bet"));
 /// The wager on a progressive award.
 pub const PROGRESSIVE: Area = Area::PROGRESSIVE;
 

@@ -5,11 +5,11 @@ use rules::Area;
 use crate::betting::{BettingArea, Need, Placed};
 
 /// The wager that buys a hand.
-pub const ANTE: Area = Area::new(2, "ante");
+pub const ANTE: Area = Area::new(&(2, "ante"));
 /// Both raise wagers together.
-pub const RAISE: Area = Area::new(10, "raise");
+pub const RAISE: Area = Area::new(&(10, "raise"));
 /// The three-card wager.
-pub const THREE_CARD: Area = Area::new(11, "three-card");
+pub const THREE_CARD: Area = Area::new(&(11, "three-card"));
 
 /// All of them, in the order a player is asked for them.
 pub(super) const DECLARED: &[BettingArea] = &[

@@ -5,9 +5,9 @@ use rules::Area;
 use crate::betting::{BettingArea, Placed};
 
 /// The original wager.
-pub const WAGER: Area = Area::new(0, "wager");
+pub const WAGER: Area = Area::new(&(0, "wager"));
 /// The double down wager.
-pub const DOUBLE_DOWN: Area = Area::new(1, "double down");
+pub const DOUBLE_DOWN: Area = Area::new(&(1, "double down"));
 
 /// All of them, in the order a player is asked for them.
 pub(super) const DECLARED: &[BettingArea] = &[

@@ -5,13 +5,13 @@ use rules::Area;
 use crate::betting::{BettingArea, Need, Placed};
 
 /// The wager that buys a hand.
-pub const ANTE: Area = Area::new(2, "ante");
+pub const ANTE: Area = Area::new(&(2, "ante"));
 /// The Bonus Wager.
-pub const BONUS: Area = Area::new(3, "bonus");
+pub const BONUS: Area = Area::new(&(3, "bonus"));
 /// The First Draw Wager.
-pub const FIRST_DRAW: Area = Area::new(4, "first draw");
+pub const FIRST_DRAW: Area = Area::new(&(4, "first draw"));
 /// The Second Draw Wager.
-pub const SECOND_DRAW: Area = Area::new(5, "second draw");
+pub const SECOND_DRAW: Area = Area::new(&(5, "second draw"));
 
 /// All of them, in the order a player is asked for them.
 pub(super) const DECLARED: &[BettingArea] = &[

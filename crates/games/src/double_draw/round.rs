@@ -94,6 +94,11 @@ impl DoubleDraw {
             (_, Stage::Discarding(..) | Stage::Replacing(..) | Stage::Complete) => P42_10_H,
         }
     }
+
+    #[cold]
+    fn unasked(&self, decision: Decision) -> Result<(), Refusal> {
+        Err(self.not_due(self.out_of_turn(decision)))
+    }
 }
 
 impl Round for DoubleDraw {
@@ -180,30 +185,40 @@ impl Round for DoubleDraw {
         offered.into_iter().flatten().chain(exchanges)
     }
 
+    // PERF: the decision is looked at where it lies: a pair of stage and decision is written in
+    // parts and read as a whole, which the processor waits for (a tenth of a round).
     #[inline]
     fn permits(&self, decision: Decision) -> Result<(), Refusal> {
-        match (self.stage, decision) {
-            (Stage::Wagering(..), Decision::Folds)
-            | (Stage::Discarding(..), Decision::KeepsAll) => Ok(()),
-            (Stage::Wagering(draw @ Draw::First, seat), Decision::FirstDrawWager(amount))
-            | (Stage::Wagering(draw @ Draw::Second, seat), Decision::SecondDrawWager(amount)) => {
-                draw.accept(self.bets[seat.index()].ante, amount)
-            }
-            (Stage::Discarding(draw, _), Decision::Discards(places)) => draw.exchanges(places),
-            _ => Err(self.not_due(self.out_of_turn(decision))),
+        match self.stage {
+            Stage::Wagering(draw, seat) => match (draw, &decision) {
+                (_, Decision::Folds) => Ok(()),
+                (Draw::First, Decision::FirstDrawWager(amount))
+                | (Draw::Second, Decision::SecondDrawWager(amount)) => {
+                    draw.accept(self.bets[seat.index()].ante, *amount)
+                }
+                _ => self.unasked(decision),
+            },
+            Stage::Discarding(draw, _) => match &decision {
+                Decision::KeepsAll => Ok(()),
+                Decision::Discards(places) => draw.exchanges(*places),
+                _ => self.unasked(decision),
+            },
+            _ => self.unasked(decision),
         }
     }
 
     #[inline]
     fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Result<(), Refusal> {
         self.permits(decision)?;
-        match (self.stage, decision) {
-            (Stage::Wagering(draw, seat), Decision::Folds) => self.fold(draw, seat, log),
-            (Stage::Wagering(draw, seat), _) => self.wager(draw, seat, log),
-            (Stage::Discarding(draw, seat), Decision::Discards(places)) => {
-                self.discard(draw, seat, places, log);
-            }
-            (Stage::Discarding(draw, seat), _) => self.keep_all(draw, seat, log),
+        match self.stage {
+            Stage::Wagering(draw, seat) => match &decision {
+                Decision::Folds => self.fold(draw, seat, log),
+                _ => self.wager(draw, seat, log),
+            },
+            Stage::Discarding(draw, seat) => match &decision {
+                Decision::Discards(places) => self.discard(draw, seat, *places, log),
+                _ => self.keep_all(draw, seat, log),
+            },
             _ => unreachable!("permitted when due only"),
         }
         Ok(())

@@ -5,15 +5,15 @@ use rules::Area;
 use crate::betting::{BettingArea, Need, Placed};
 
 /// The wager that buys a hand.
-pub const ANTE: Area = Area::new(2, "ante");
+pub const ANTE: Area = Area::new(&(2, "ante"));
 /// The First 3 Bonus Wager.
-pub const FIRST_3_BONUS: Area = Area::new(6, "first 3 bonus");
+pub const FIRST_3_BONUS: Area = Area::new(&(6, "first 3 bonus"));
 /// The In To Win Wager.
-pub const IN_TO_WIN: Area = Area::new(7, "in to win");
+pub const IN_TO_WIN: Area = Area::new(&(7, "in to win"));
 /// The Draw Wager.
-pub const DRAW: Area = Area::new(8, "draw");
+pub const DRAW: Area = Area::new(&(8, "draw"));
 /// The In To Win/Draw Bonus: paid, never staked.
-pub const IN_TO_WIN_BONUS: Area = Area::new(9, "in to win bonus");
+pub const IN_TO_WIN_BONUS: Area = Area::new(&(9, "in to win bonus"));
 
 /// All of them, in the order a player is asked for them.
 pub(super) const DECLARED: &[BettingArea] = &[

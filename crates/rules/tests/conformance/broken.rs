@@ -14,7 +14,7 @@ use crate::faults::Fault;
 use crate::toy::{DOUBLE_DOWN, Decision, Toy, WAGER};
 
 /// An area the toy does not have.
-const BONUS: Area = Area::new(3, "bonus");
+const BONUS: Area = Area::new(&(3, "bonus"));
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {

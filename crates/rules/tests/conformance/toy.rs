@@ -74,9 +74,9 @@ pub struct Toy {
 }
 
 /// The wager that buys a hand.
-pub const WAGER: Area = Area::new(0, "wager");
+pub const WAGER: Area = Area::new(&(0, "wager"));
 /// The wager that may follow.
-pub const DOUBLE_DOWN: Area = Area::new(1, "double down");
+pub const DOUBLE_DOWN: Area = Area::new(&(1, "double down"));
 const AREAS: [Area; 2] = [WAGER, DOUBLE_DOWN];
 
 impl Toy {

@@ -45,8 +45,8 @@ pub use irregularity::{Effect, Irregularity, Place, Remedy, UnknownIrregularity}
 pub use limits::{PayoutLimit, PostedLimits};
 pub use odds::{Indivisible, Odds, ParseOddsError, Verdict, to};
 pub use pay_table::{
-    Entries, Freedom, HandList, OddsOnly, ParsePayTableError, PayLines, PayTable, RankedHand,
-    Written, paid,
+    Entries, Freedom, HandList, Line, OddsOnly, ParsePayTableError, PayLines, PayTable, RankedHand,
+    Written, judged, paid,
 };
 pub use progressive::Award;
 pub use refusal::{Reason, Refusal};

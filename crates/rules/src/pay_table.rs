@@ -5,7 +5,7 @@
 //! Reading, writing, comparing with the least odds and the words of refusals are the same for all.
 //!
 //! ```
-//! use rules::{Freedom, HandList, PayTable, Verdict, paid, to};
+//! use rules::{Freedom, HandList, Line, PayTable, Verdict, paid, to};
 //!
 //! rules::hands! {
 //!     /// The hands of a game of one card, lowest first.
@@ -21,7 +21,7 @@
 //!
 //! impl HandList for Hand {
 //!     type Hand = Self;
-//!     type Lines = [Verdict; 2];
+//!     type Lines = [Line; 2];
 //!     const LISTED: &'static [Self] = Self::ALL.split_at(2).0;
 //!     const PRINTED: &'static [PayTable<Self>] = &[PayTable::new(paid([to(3, 1), to(3, 2)]))];
 //!     const UNDER: law::Clause = law::general::GEN_005;
@@ -38,9 +38,11 @@ use core::fmt;
 use cards::rankings::high3::High3Category;
 use law::Clause;
 
+mod line;
 mod text;
 
 use crate::{Odds, Reason, Refusal, Verdict};
+pub use line::{Line, judged, paid};
 pub use text::ParsePayTableError;
 
 /// A hand of a list in which every hand is higher or lower than another.
@@ -68,8 +70,8 @@ pub trait HandList: Copy + Eq + fmt::Debug + 'static {
     /// A hand; those that are not listed are lower than all that are.
     type Hand: RankedHand;
 
-    /// One verdict per listed hand: `[Verdict; N]`.
-    type Lines: Copy + Eq + fmt::Debug + AsRef<[Verdict]> + AsMut<[Verdict]>;
+    /// One line per listed hand: `[Line; N]`.
+    type Lines: Copy + Eq + fmt::Debug + AsRef<[Line]> + AsMut<[Line]>;
 
     /// The hands that have a line, highest first, as the table is printed.
     const LISTED: &'static [Self::Hand];
@@ -133,18 +135,6 @@ pub struct PayTable<H: HandList> {
     lines: H::Lines,
 }
 
-/// The same as verdicts, in constants.
-#[must_use]
-pub const fn paid<const N: usize>(odds: [Odds; N]) -> [Verdict; N] {
-    let mut lines = [Verdict::Push; N];
-    let mut line = 0;
-    while line < N {
-        lines[line] = Verdict::Pays(odds[line]);
-        line += 1;
-    }
-    lines
-}
-
 impl<H: HandList> Default for PayTable<H> {
     fn default() -> Self {
         Self::MINIMUM
@@ -178,7 +168,7 @@ impl<H: HandList> PayTable<H> {
     #[inline]
     pub fn pays(&self, hand: H::Hand) -> Verdict {
         let line = self.lines.as_ref().get(hand.hands_above());
-        line.map_or_else(|| H::unlisted(hand), |verdict| *verdict)
+        line.map_or_else(|| H::unlisted(hand), |line| line.verdict())
     }
 
     /// The odds at which `hand` is paid, if it wins.
@@ -192,7 +182,7 @@ impl<H: HandList> PayTable<H> {
     #[must_use]
     pub fn with(mut self, hand: H::Hand, pays: impl Into<Verdict>) -> Self {
         if let Some(line) = self.lines.as_mut().get_mut(hand.hands_above()) {
-            *line = pays.into();
+            *line = Line::new(pays.into());
         }
         self
     }
@@ -208,7 +198,7 @@ impl<H: HandList> PayTable<H> {
     }
 
     fn verdicts(&self) -> impl DoubleEndedIterator<Item = Verdict> + ExactSizeIterator + '_ {
-        self.lines.as_ref().iter().copied()
+        self.lines.as_ref().iter().map(|line| line.verdict())
     }
 
     /// The number the text gives this table, if it is one of several to choose from.

@@ -2,8 +2,8 @@
 
 use cards::{Card, Rank};
 use rules::{
-    Act, Area, Chips, Choice, Due, Face, HandList, Log, PayTable, Reason, Refusal, Round, Rounding,
-    SEATS_MAX, Scope, Seat, Seats, Spot, Verdict, Wager, paid, seated, to,
+    Act, Area, Chips, Choice, Due, Face, HandList, Line, Log, PayTable, Reason, Refusal, Round,
+    Rounding, SEATS_MAX, Scope, Seat, Seats, Spot, Wager, paid, seated, to,
 };
 
 use crate::text;
@@ -27,7 +27,7 @@ rules::hands! {
 
 impl HandList for Hand {
     type Hand = Self;
-    type Lines = [Verdict; 3];
+    type Lines = [Line; 3];
     const LISTED: &'static [Self] = &Self::ALL;
     const PRINTED: &'static [PayTable<Self>] =
         &[PayTable::new(paid([to(3, 2), to(1, 1), to(1, 2)]))];

@@ -17,7 +17,9 @@
 
 use law::Clause;
 use law::nj_19_47::{P16_12_C, P16_12_D};
-use rules::{Chips, HandList, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to};
+use rules::{
+    Chips, HandList, Line, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to,
+};
 
 use super::{Hand, Showdown};
 use crate::settings::{CENTS_MAX, countable};
@@ -35,7 +37,7 @@ pub type PayTable = rules::PayTable<Hand>;
 
 impl HandList for Hand {
     type Hand = Self;
-    type Lines = [Verdict; 9];
+    type Lines = [Line; 9];
 
     const LISTED: &'static [Self] = &Self::ALL;
 

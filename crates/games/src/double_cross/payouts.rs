@@ -16,7 +16,9 @@
 use cards::rankings::high5::High5;
 use law::Clause;
 use law::double_cross::{P25_11_B, P25_11_C, P25_11_D};
-use rules::{Chips, HandList, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to};
+use rules::{
+    Chips, HandList, Line, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to,
+};
 
 use super::wagers::THREE_CARD_LIMITS;
 use super::{Claim, Hand, Options, ThreeCardHand};
@@ -34,7 +36,7 @@ pub type PayTable = rules::PayTable<Hand>;
 
 impl HandList for Hand {
     type Hand = Self;
-    type Lines = [Verdict; 10];
+    type Lines = [Line; 10];
 
     const LISTED: &'static [Self] = &Self::ALL;
 
@@ -59,7 +61,7 @@ pub type ThreeCardPayTable = rules::PayTable<ThreeCardHand>;
 
 impl HandList for ThreeCardHand {
     type Hand = Self;
-    type Lines = [Verdict; 5];
+    type Lines = [Line; 5];
 
     const LISTED: &'static [Self] = Self::ALL.split_at(5).0;
 

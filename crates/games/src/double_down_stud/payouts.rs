@@ -13,7 +13,9 @@
 
 use law::Clause;
 use law::section_11::{P11_J_2, P11_J_3};
-use rules::{Chips, HandList, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to};
+use rules::{
+    Chips, HandList, Line, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to,
+};
 
 use super::{Hand, Options};
 use crate::settings::{CENTS_MAX, countable};
@@ -26,7 +28,7 @@ pub type PayTable = rules::PayTable<Hand>;
 
 impl HandList for Hand {
     type Hand = Self;
-    type Lines = [Verdict; 9];
+    type Lines = [Line; 9];
 
     const LISTED: &'static [Self] = Self::ALL.split_at(9).0;
 

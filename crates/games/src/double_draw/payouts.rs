@@ -16,7 +16,7 @@
 use law::Clause;
 use law::double_draw::P42_11_C;
 use rules::Verdict::{Loses, Pays, Push};
-use rules::{Chips, Entries, Freedom, HandList, Refusal, Rounding, Verdict, to};
+use rules::{Chips, Entries, Freedom, HandList, Line, Refusal, Rounding, Verdict, judged, to};
 
 use super::Hand;
 use super::wagers::SEATS;
@@ -30,7 +30,7 @@ pub type PayTable = rules::PayTable<Hand>;
 
 impl HandList for Hand {
     type Hand = Self;
-    type Lines = [Verdict; 10];
+    type Lines = [Line; 10];
 
     const LISTED: &'static [Self] = Self::ALL.split_at(10).0;
 
@@ -48,8 +48,8 @@ impl HandList for Hand {
 }
 
 /// The two tables of the text, which differ in three of a kind.
-const fn lines(three_of_a_kind: Verdict) -> [Verdict; 10] {
-    [
+const fn lines(three_of_a_kind: Verdict) -> [Line; 10] {
+    judged([
         Pays(to(500, 1)), // five aces
         Pays(to(100, 1)), // natural royal flush
         Pays(to(50, 1)),  // wild royal flush
@@ -60,7 +60,7 @@ const fn lines(three_of_a_kind: Verdict) -> [Verdict; 10] {
         Pays(to(2, 1)),   // straight
         three_of_a_kind,
         Push, // two pairs
-    ]
+    ])
 }
 
 /// Whether wagers of `maximum` can be paid at every seat in 63 bits of cents.

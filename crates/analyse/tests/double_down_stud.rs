@@ -166,7 +166,7 @@ fn suits_make_no_difference_on_the_full_deck() {
                     let mut holes = [0; Hand::ALL.len()];
                     for hole in STANDARD.into_iter().filter(|hole| !four.contains(hole)) {
                         let [a, b, c, d] = four;
-                        holes[Hand::of([a, b, c, d, hole]) as usize] += 1;
+                        holes[Hand::made_by([a, b, c, d, hole]) as usize] += 1;
                     }
                     assert_eq!(counts.classes()[counts.class_of(four)].holes, holes, "{four:?}");
                 }

@@ -23,7 +23,7 @@ const GOLDEN: Golden = Golden("three-card-draw");
 
 /// What the retelling says of three cards, lowest first: which rule, and what it does.
 fn published(three: [Card; 3]) -> (String, Option<Choice>) {
-    let hand = Hand::of(three).category();
+    let hand = Hand::made_by(three).category();
     if hand >= Category::Flush {
         return ("flush_or_better".into(), Some(Choice::InToWin));
     }

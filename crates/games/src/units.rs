@@ -5,7 +5,8 @@
 //! use rules::Chips;
 //!
 //! let half: Units = "0.5".parse()?;
-//! assert_eq!((half.to_string(), half.of(Chips::dollars(10))), ("1/2".into(), Chips::dollars(5)));
+//! assert_eq!(half.to_string(), "1/2");
+//! assert_eq!(half.in_chips(Chips::dollars(10)), Chips::dollars(5));
 //! # Ok::<(), games::units::ParseUnitsError>(())
 //! ```
 
@@ -46,7 +47,7 @@ impl Units {
     ///
     /// If that is beyond 64 bits of cents.
     #[must_use]
-    pub fn of(self, ante: Chips) -> Chips {
+    pub fn in_chips(self, ante: Chips) -> Chips {
         let cents = u128::from(ante.in_cents()) * u128::from(self.over);
         let cents = cents.div_ceil(u128::from(self.under));
         Chips::cents(u64::try_from(cents).expect("money fits 64 bits of cents"))

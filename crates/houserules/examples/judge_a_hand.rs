@@ -7,7 +7,7 @@ use houserules::rules::to;
 /// Judges a pair of jacks.
 pub fn main() {
     let card = |text: &str| text.parse::<Card>().expect("a card");
-    let hand = Hand::of(["Js", "Jh", "4d", "9c", "2c"].map(card));
+    let hand = Hand::made_by(["Js", "Jh", "4d", "9c", "2c"].map(card));
     assert_eq!(hand, Hand::PairOfJacksOrBetter);
     assert_eq!(PayTable::MINIMUM.odds(hand), Some(to(1, 1)));
 }

@@ -11,66 +11,40 @@ use law::Clause;
 use crate::told::told;
 use crate::{Area, Award, Chips, Face, Seat, Seats, Spot};
 
-/// What a dealer says aloud.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Announcement {
-    /// Closes wagering.
-    NoMoreBets,
-}
-
-impl fmt::Display for Announcement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoMoreBets => f.write_str("No more bets"),
-        }
+cards::worded! {
+    /// What a dealer says aloud.
+    pub enum Announcement(words) {
+        /// Closes wagering.
+        NoMoreBets "No more bets",
     }
 }
 
-/// What a player chose that puts no wager down.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Choice {
-    /// Gives the hand up.
-    Folds,
-    /// Exchanges no card.
-    KeepsAll,
-    /// Shows the own cards to claim a wager.
-    Exposes,
-    /// Does not show them.
-    DoesNotExpose,
-    /// Plays the community cards that lie in line with the dealer.
-    Vertical,
-    /// Plays the community cards that lie across.
-    Horizontal,
-}
-
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Folds => "folds",
-            Self::KeepsAll => "keeps all cards",
-            Self::Exposes => "exposes the cards",
-            Self::DoesNotExpose => "does not expose the cards",
-            Self::Vertical => "plays the vertical cards",
-            Self::Horizontal => "plays the horizontal cards",
-        })
+cards::worded! {
+    /// What a player chose that puts no wager down.
+    pub enum Choice(words) {
+        /// Gives the hand up.
+        Folds "folds",
+        /// Exchanges no card.
+        KeepsAll "keeps all cards",
+        /// Shows the own cards to claim a wager.
+        Exposes "exposes the cards",
+        /// Does not show them.
+        DoesNotExpose "does not expose the cards",
+        /// Plays the community cards that lie in line with the dealer.
+        Vertical "plays the vertical cards",
+        /// Plays the community cards that lie across.
+        Horizontal "plays the horizontal cards",
     }
 }
 
-/// How far a void reaches (GEN-004).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Scope {
-    /// The hand of one seat.
-    Hand(Seat),
-    /// Every hand of the round.
-    Round,
-}
-
-impl fmt::Display for Scope {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Hand(seat) => write!(f, "{seat}: hand"),
-            Self::Round => f.write_str("all hands"),
-        }
+told! {
+    /// How far a void reaches (GEN-004).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Scope {
+        /// The hand of one seat.
+        Hand(seat: Seat) => "{seat}: hand";
+        /// Every hand of the round.
+        Round => "all hands";
     }
 }
 

@@ -186,9 +186,10 @@ impl FromStr for Chips {
 
 /// What is done when the smallest chip cannot pay the odds exactly (ruling X04). Never less than
 /// exact.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Rounding {
     /// To the cent; up to the next cent where even that does not divide.
+    #[default]
     Exact,
     /// Up to the next multiple of the smallest chip in play.
     Up {

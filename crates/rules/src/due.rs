@@ -140,15 +140,18 @@ impl fmt::Display for Due {
     }
 }
 
-/// How cards leave the deck.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum DealingMethod {
-    /// One card at a time from a shoe the dealer draws from.
-    ManualShoe,
-    /// Packets from a shoe that deals by itself.
-    AutomatedShoe,
-    /// The top card of a deck the dealer holds.
-    Hand,
+cards::worded! {
+    /// How cards leave the deck.
+    #[derive(Default)]
+    pub enum DealingMethod(words) {
+        /// One card at a time from a shoe the dealer draws from.
+        #[default]
+        ManualShoe "manual-shoe",
+        /// Packets from a shoe that deals by itself.
+        AutomatedShoe "automated-shoe",
+        /// The top card of a deck the dealer holds.
+        Hand "hand",
+    }
 }
 
 impl DealingMethod {
@@ -161,15 +164,5 @@ impl DealingMethod {
             Self::Hand => hand,
             Self::AutomatedShoe => automated,
         }
-    }
-}
-
-impl fmt::Display for DealingMethod {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::ManualShoe => "manual-shoe",
-            Self::AutomatedShoe => "automated-shoe",
-            Self::Hand => "hand",
-        })
     }
 }

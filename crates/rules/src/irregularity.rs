@@ -9,81 +9,41 @@ use core::str::FromStr;
 use law::Clause;
 
 use crate::Seat;
+use crate::told::told;
 
-/// Where something is amiss.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
-    /// At a player's position.
-    Seat(Seat),
-    /// In front of the dealer.
-    Dealer,
-    /// Where the community cards lie.
-    Community,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Seat(seat) => seat.fmt(f),
-            Self::Dealer => f.write_str("dealer"),
-            Self::Community => f.write_str("community"),
-        }
+told! {
+    /// Where something is amiss.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Place {
+        /// At a player's position.
+        Seat(seat: Seat) => "{seat}";
+        /// In front of the dealer.
+        Dealer => "dealer";
+        /// Where the community cards lie.
+        Community => "community";
     }
 }
 
-/// Something that went wrong at the table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Irregularity {
-    /// A card lies face up in the shoe or the deck.
-    CardFaceUp,
-    /// A card was drawn in error and its face not exposed.
-    CardDealtInError,
-    /// A card was drawn in error and its face was seen.
-    CardExposedInError,
-    /// A player or the dealer has too many or too few cards.
-    WrongNumberOfCards,
-    /// A card dealt face down was seen before its time.
-    HoleCardExposed,
-    /// The shuffler jams, stops or does not complete its cycle.
-    ShufflerFailed,
-    /// The shoe jams or stops.
-    ShoeFailed,
-    /// A card is due and the stub is empty.
-    DeckExhausted,
-}
-
-impl Irregularity {
-    /// All of them.
-    pub const ALL: [Self; 8] = [
-        Self::CardFaceUp,
-        Self::CardDealtInError,
-        Self::CardExposedInError,
-        Self::WrongNumberOfCards,
-        Self::HoleCardExposed,
-        Self::ShufflerFailed,
-        Self::ShoeFailed,
-        Self::DeckExhausted,
-    ];
-
-    /// The words for it in the case book.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::CardFaceUp => "card face up",
-            Self::CardDealtInError => "card dealt in error",
-            Self::CardExposedInError => "card exposed in error",
-            Self::WrongNumberOfCards => "wrong number of cards",
-            Self::HoleCardExposed => "hole card exposed",
-            Self::ShufflerFailed => "shuffler failed",
-            Self::ShoeFailed => "shoe failed",
-            Self::DeckExhausted => "deck exhausted",
-        }
-    }
-}
-
-impl fmt::Display for Irregularity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.words())
+cards::worded! {
+    /// Something that went wrong at the table.
+    #[derive(PartialOrd, Ord)]
+    pub enum Irregularity(words) {
+        /// A card lies face up in the shoe or the deck.
+        CardFaceUp "card face up",
+        /// A card was drawn in error and its face not exposed.
+        CardDealtInError "card dealt in error",
+        /// A card was drawn in error and its face was seen.
+        CardExposedInError "card exposed in error",
+        /// A player or the dealer has too many or too few cards.
+        WrongNumberOfCards "wrong number of cards",
+        /// A card dealt face down was seen before its time.
+        HoleCardExposed "hole card exposed",
+        /// The shuffler jams, stops or does not complete its cycle.
+        ShufflerFailed "shuffler failed",
+        /// The shoe jams or stops.
+        ShoeFailed "shoe failed",
+        /// A card is due and the stub is empty.
+        DeckExhausted "deck exhausted",
     }
 }
 
@@ -103,10 +63,7 @@ impl core::error::Error for UnknownIrregularity {}
 impl FromStr for Irregularity {
     type Err = UnknownIrregularity;
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|known| known.words() == text)
-            .ok_or_else(|| UnknownIrregularity(text.to_owned()))
+        Self::named(text).ok_or_else(|| UnknownIrregularity(text.to_owned()))
     }
 }
 

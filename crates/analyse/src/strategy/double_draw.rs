@@ -81,7 +81,7 @@ type Offer = (Named, u8);
 
 /// Everything that may be kept before the first draw, those to be preferred first.
 fn offered_first(cards: [Card; 5]) -> Vec<Offer> {
-    let hand = Hand::of(cards);
+    let hand = Hand::made_by(cards);
     let mut all = Vec::with_capacity(64);
     for bits in (1..=ALL).filter(|bits| bits.count_ones() >= 2) {
         let (some, count) = kept(cards, bits);
@@ -95,7 +95,7 @@ fn offered_first(cards: [Card; 5]) -> Vec<Offer> {
 
 /// Everything that may be kept before the second draw after these were given up.
 fn offered_second(cards: [Card; 5], given_up: CardSet) -> Vec<Offer> {
-    let hand = Hand::of(cards);
+    let hand = Hand::made_by(cards);
     let mut all = Vec::with_capacity(16);
     for bits in (1..SECONDS).map(kept_by) {
         let (some, count) = kept(cards, bits);
@@ -161,7 +161,7 @@ impl Ranking for ByRules {
         let list = &self.0[1];
         let mut early = [[u64::MAX; HELPERS]; SECONDS];
         early[0] = [(list.len() as u64) << 40; HELPERS];
-        let hand = Hand::of(cards);
+        let hand = Hand::made_by(cards);
         for choice in 1..SECONDS {
             let bits = kept_by(choice);
             let (some, count) = kept(cards, bits);

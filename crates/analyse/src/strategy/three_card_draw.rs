@@ -44,7 +44,7 @@ impl Facts {
         cards.sort_by_key(|&card| {
             (core::cmp::Reverse(rank(card)), card.suit().map(|suit| suit as u8))
         });
-        Self { hand: Hand::of(cards), cards, ranks: cards.map(rank), dealt }
+        Self { hand: Hand::made_by(cards), cards, ranks: cards.map(rank), dealt }
     }
 
     fn at_least(&self, category: Category) -> bool {

@@ -103,7 +103,7 @@ impl Hand {
     /// The hand that five cards make, in any order.
     #[must_use]
     #[inline]
-    pub fn of(cards: [Card; 5]) -> Self {
+    pub fn made_by(cards: [Card; 5]) -> Self {
         Self::of_rank(fast::high5::rank(cards))
     }
 

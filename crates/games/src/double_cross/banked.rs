@@ -18,7 +18,7 @@ impl Banked for DoubleCross {
     }
 
     fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
-        Bets { ante, three_card: settings.three_card_wager.of(ante) }
+        Bets { ante, three_card: settings.three_card_wager.in_chips(ante) }
     }
 
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {

@@ -64,14 +64,14 @@ impl DoubleCross {
     #[inline]
     pub fn hand(&self, seat: Seat) -> Option<High5> {
         let [Some(a), Some(b)] = self.own[seat.index()] else { return None };
-        Some(rank([a, b], self.axes[seat.index()]?.of(self.whole_cross()?)))
+        Some(rank([a, b], self.axes[seat.index()]?.cards_among(self.whole_cross()?)))
     }
 
     /// The three-card hand of `seat`, once the top card is turned.
     #[must_use]
     pub fn three_card_hand(&self, seat: Seat) -> Option<ThreeCardHand> {
         let [Some(a), Some(b)] = self.own[seat.index()] else { return None };
-        Some(ThreeCardHand::of([a, b, self.community[cross::TOP]?]))
+        Some(ThreeCardHand::made_by([a, b, self.community[cross::TOP]?]))
     }
 
     /// What becomes of the raises of `seat`, once both hands are known. Nothing is based on a void

@@ -32,26 +32,16 @@ impl DoubleCross {
 
     /// Whether every player has decided and the other cards may be turned.
     pub(super) fn all_have_decided(&self) -> bool {
-        match self.stage {
-            Stage::Turning => self.turned >= SHOWN,
-            Stage::Complete => true,
-            Stage::Dealing(_) | Stage::Laying | Stage::Exposing(_) | Stage::Playing(_) => false,
-        }
+        self.stage == Stage::Complete || (self.stage == Stage::Turning && self.turned >= SHOWN)
     }
 
     /// What `seat` is asked now.
     #[inline]
     pub(super) fn question(&self, seat: Seat) -> Option<Question> {
-        match self.stage {
-            Stage::Exposing(asked) if asked == seat => Some(Question::Expose),
-            Stage::Playing(asked) if asked == seat => Some(Question::Play),
-            Stage::Dealing(_)
-            | Stage::Laying
-            | Stage::Exposing(_)
-            | Stage::Playing(_)
-            | Stage::Turning
-            | Stage::Complete => None,
+        if self.stage == Stage::Exposing(seat) {
+            return Some(Question::Expose);
         }
+        (self.stage == Stage::Playing(seat)).then_some(Question::Play)
     }
 
     /// What `seat` did about its three-card wager.

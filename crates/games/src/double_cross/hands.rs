@@ -12,9 +12,9 @@
 //! let cards = |text: &str| parse_cards(text).expect("cards");
 //! let own = cards("As Kd").try_into().expect("two cards");
 //! let axis = cards("Ah 7c 7d").try_into().expect("three cards");
-//! assert_eq!(Hand::of(rank(own, axis)), Hand::TwoPairs);
+//! assert_eq!(Hand::of_rank(rank(own, axis)), Hand::TwoPairs);
 //! let three = cards("As Ks Qs").try_into().expect("three cards");
-//! assert_eq!(ThreeCardHand::of(three), ThreeCardHand::StraightFlush);
+//! assert_eq!(ThreeCardHand::made_by(three), ThreeCardHand::StraightFlush);
 //! ```
 
 use cards::Card;
@@ -45,7 +45,7 @@ pub fn rank([a, b]: [Card; 2], [c, d, e]: [Card; 3]) -> High5 {
 #[must_use]
 #[inline]
 pub fn dealer_hand(own: [Card; 2], community: [Card; 5]) -> (Axis, High5) {
-    let [vertical, horizontal] = Axis::BOTH.map(|axis| rank(own, axis.of(community)));
+    let [vertical, horizontal] = Axis::BOTH.map(|axis| rank(own, axis.cards_among(community)));
     if horizontal > vertical { (Axis::Horizontal, horizontal) } else { (Axis::Vertical, vertical) }
 }
 
@@ -78,7 +78,7 @@ rules::hands! {
 impl Hand {
     /// The row of all cards of this rank.
     #[must_use]
-    pub fn of(ranked: High5) -> Self {
+    pub fn of_rank(ranked: High5) -> Self {
         match ranked.category() {
             High5Category::NoPair => Self::HighCard,
             High5Category::Pair => Self::Pair,
@@ -115,7 +115,7 @@ rules::hands! {
 impl ThreeCardHand {
     /// The hand of the two own cards and the top card, in any order.
     #[must_use]
-    pub fn of(cards: [Card; 3]) -> Self {
+    pub fn made_by(cards: [Card; 3]) -> Self {
         match fast::high3::rank(cards).category() {
             High3Category::HighCard => Self::Nothing,
             High3Category::Pair => Self::Pair,

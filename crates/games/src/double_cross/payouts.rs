@@ -136,7 +136,7 @@ pub fn judge(player: High5, dealer: High5, pay_table: &PayTable) -> Verdict {
     match player.cmp(&dealer) {
         core::cmp::Ordering::Less => Verdict::Loses,
         core::cmp::Ordering::Equal => Verdict::Push,
-        core::cmp::Ordering::Greater => pay_table.pays(Hand::of(player)),
+        core::cmp::Ordering::Greater => pay_table.pays(Hand::of_rank(player)),
     }
 }
 

@@ -13,7 +13,7 @@ fn answer(sight: &Sight, play: impl FnOnce([Card; 4]) -> Option<Axis>) -> Decisi
     let four = sight.four().expect("asked once four cards are known");
     if sight.question == Some(Question::Expose) {
         let [a, b, top, _] = four;
-        return match ThreeCardHand::of([a, b, top]) {
+        return match ThreeCardHand::made_by([a, b, top]) {
             ThreeCardHand::Nothing => Decision::DoesNotExpose,
             ThreeCardHand::Pair
             | ThreeCardHand::Flush

@@ -151,7 +151,8 @@ impl Game for DoubleCross {
     fn describe(&self, seat: Seat) -> Option<String> {
         let (hand, verdict) = (self.hand(seat)?, self.verdict(seat)?);
         let (axis, (_, dealer)) = (self.axes[seat.index()]?, self.dealer_hand()?);
-        let [own, dealer] = [hand, dealer].map(|hand| hand_words::with_article(Hand::of(hand)));
+        let [own, dealer] =
+            [hand, dealer].map(|hand| hand_words::with_article(Hand::of_rank(hand)));
         let against = format!("{own} on the {} axis against {dealer}", axis.word());
         Some(match verdict {
             Verdict::Pays(odds) => format!("{against}, which wins and pays {odds} on the raises"),

@@ -49,7 +49,7 @@ impl Axis {
     /// Its three cards.
     #[must_use]
     #[inline]
-    pub const fn of(self, community: [Card; 5]) -> [Card; 3] {
+    pub const fn cards_among(self, community: [Card; 5]) -> [Card; 3] {
         let [a, b, c] = self.places();
         [community[a], community[b], community[c]]
     }
@@ -71,8 +71,9 @@ impl Axis {
     }
 }
 
-/// What a round needs to know of its table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What a round needs to know of its table; by default the least odds, no
+/// payout limit, paid to the cent, dealt from a manual shoe.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// The odds of the raise wagers.
     pub pay_table: PayTable,
@@ -84,19 +85,6 @@ pub struct Options {
     pub rounding: Rounding,
     /// How cards leave the deck.
     pub dealing: DealingMethod,
-}
-
-impl Default for Options {
-    /// The least odds, no payout limit, paid to the cent, dealt from a manual shoe.
-    fn default() -> Self {
-        Self {
-            pay_table: PayTable::MINIMUM,
-            three_card_pay_table: ThreeCardPayTable::MINIMUM,
-            payout_limit: None,
-            rounding: Rounding::Exact,
-            dealing: DealingMethod::ManualShoe,
-        }
-    }
 }
 
 /// One seat's wagers when bets close.

@@ -37,7 +37,7 @@ impl DoubleDownStud {
     pub fn hand(&self, seat: Seat) -> Option<Hand> {
         let own = self.cards[seat.index()]?;
         let [Some(hole), Some(a), Some(b), Some(c)] = self.shared else { return None };
-        Some(Hand::of([own, hole, a, b, c]))
+        Some(Hand::made_by([own, hole, a, b, c]))
     }
 
     /// What becomes of the wagers of `seat`, once its hand is known. Nothing is based on a void

@@ -9,7 +9,7 @@
 //! use games::double_down_stud::Hand;
 //!
 //! let cards = parse_cards("6s 6h Kd 9c 2s").expect("five cards");
-//! assert_eq!(Hand::of(cards.try_into().expect("five cards")), Hand::PairOfSixesToTens);
+//! assert_eq!(Hand::made_by(cards.try_into().expect("five cards")), Hand::PairOfSixesToTens);
 //! ```
 
 use std::sync::LazyLock;
@@ -63,7 +63,7 @@ impl Hand {
     /// The hand that five cards make, in any order.
     #[must_use]
     #[inline]
-    pub fn of(cards: [Card; 5]) -> Self {
+    pub fn made_by(cards: [Card; 5]) -> Self {
         BY_CLASS[usize::from(fast::high5::rank(cards).number())]
     }
 

@@ -22,7 +22,7 @@ impl Banked for DoubleDraw {
     }
 
     fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
-        Bets { ante, bonus: settings.bonus_wager.of(ante) }
+        Bets { ante, bonus: settings.bonus_wager.in_chips(ante) }
     }
 
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {

@@ -40,7 +40,7 @@ impl DoubleDraw {
         let [Some(a), Some(b), Some(c), Some(d), Some(e)] = *self.cards.get(seat.index())? else {
             return None;
         };
-        Some(Hand::of([a, b, c, d, e]))
+        Some(Hand::made_by([a, b, c, d, e]))
     }
 
     /// What becomes of the wagers of `seat`, once it has been settled by its hand: nothing is based

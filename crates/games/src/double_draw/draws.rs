@@ -5,9 +5,7 @@
 //! unexposed (ruling A20).
 
 use cards::{Card, CardSet};
-use law::double_draw::{
-    P42_8_B_4, P42_10_A, P42_10_C, P42_10_D, P42_10_E, P42_10_G, P42_10_H, P42_10_I,
-};
+use law::double_draw::{P42_8_B_4, P42_10_A};
 use law::{Clause, ruling};
 use rules::{Act, Chips, Choice, DealingMethod, Face, Log, Reason, Refusal, Seat, Spot};
 
@@ -27,30 +25,6 @@ impl Draw {
         }
     }
 
-    /// The announcement that closes its wagers.
-    const fn closed(self) -> Clause {
-        match self {
-            Self::First => P42_10_C,
-            Self::Second => P42_10_G,
-        }
-    }
-
-    /// Where cards are given up.
-    const fn given_up(self) -> Clause {
-        match self {
-            Self::First => P42_10_D,
-            Self::Second => P42_10_H,
-        }
-    }
-
-    /// Where they are replaced.
-    const fn replaced(self) -> Clause {
-        match self {
-            Self::First => P42_10_E,
-            Self::Second => P42_10_I,
-        }
-    }
-
     /// Whether the cards in `places` may be exchanged.
     ///
     /// # Errors
@@ -63,7 +37,7 @@ impl Draw {
             return Ok(());
         }
         let reason = Reason::WrongDiscards { cards, least: 1, most };
-        Err(Refusal { reason, under: self.given_up() })
+        Err(Refusal { reason, under: self.text().given_up })
     }
 }
 
@@ -124,7 +98,7 @@ impl DoubleDraw {
             self.stage = Stage::Wagering(draw, next);
             return;
         }
-        log.no_more_bets(draw.closed());
+        log.no_more_bets(draw.text().closed);
         match self.live.at_or_after(0) {
             Some(first) => self.stage = Stage::Discarding(draw, first),
             None => self.finish(log),
@@ -147,16 +121,16 @@ impl DoubleDraw {
 
     #[inline]
     pub(super) fn wager(&mut self, draw: Draw, seat: Seat, log: &mut impl Log) {
-        let (area, amount) = (draw.area(), self.bets[seat.index()].ante);
+        let (area, amount) = (draw.text().area, self.bets[seat.index()].ante);
         self.wagered[draw as usize].insert(seat);
-        log.record(Act::WagerPlaced { seat, area, amount }, draw.offered());
+        log.record(Act::WagerPlaced { seat, area, amount }, draw.text().offered);
         self.ask_after(draw, seat, log);
     }
 
     #[inline]
     pub(super) fn fold(&mut self, draw: Draw, seat: Seat, log: &mut impl Log) {
-        log.record(Act::Chose { seat, choice: Choice::Folds }, draw.offered());
-        self.collect(seat, draw.offered(), log);
+        log.record(Act::Chose { seat, choice: Choice::Folds }, draw.text().offered);
+        self.collect(seat, draw.text().offered, log);
         log.rack_hand(seat, &self.cards[seat.index()], ruling::A20);
         self.live.remove(seat);
         self.ask_after(draw, seat, log);
@@ -164,7 +138,7 @@ impl DoubleDraw {
 
     #[inline]
     pub(super) fn keep_all(&mut self, draw: Draw, seat: Seat, log: &mut impl Log) {
-        log.record(Act::Chose { seat, choice: Choice::KeepsAll }, draw.given_up());
+        log.record(Act::Chose { seat, choice: Choice::KeepsAll }, draw.text().given_up);
         self.draw_after(draw, seat, log);
     }
 
@@ -172,8 +146,8 @@ impl DoubleDraw {
     pub(super) fn discard<L: Log>(&mut self, draw: Draw, seat: Seat, places: Places, log: &mut L) {
         if L::KEEPS {
             let cards = u8::try_from(places.len()).expect("a hand has five places");
-            log.record(Act::Discarded { seat, cards }, draw.given_up());
-            log.rack(places.spots().map(|place| Spot::hand(seat, place)), draw.given_up());
+            log.record(Act::Discarded { seat, cards }, draw.text().given_up);
+            log.rack(places.spots().map(|place| Spot::hand(seat, place)), draw.text().given_up);
         }
         let (hand, given_up) = (&mut self.cards[seat.index()], &mut self.given_up[seat.index()]);
         let mut left = places;
@@ -196,7 +170,7 @@ impl DoubleDraw {
         log: &mut impl Log,
     ) {
         let place = places.lowest();
-        log.deal(Spot::hand(seat, place), Face::Examined, Some(card), draw.replaced());
+        log.deal(Spot::hand(seat, place), Face::Examined, Some(card), draw.text().replaced);
         self.cards[seat.index()][usize::from(place)] = Some(card);
         if places.rest().is_empty() {
             self.draw_after(draw, seat, log);

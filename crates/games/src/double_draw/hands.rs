@@ -10,7 +10,7 @@
 //! use games::double_draw::Hand;
 //!
 //! let cards = parse_cards("JK JK Ks Kh 4d").expect("five cards");
-//! assert_eq!(Hand::of(cards.try_into().expect("five cards")), Hand::TwoPairs);
+//! assert_eq!(Hand::made_by(cards.try_into().expect("five cards")), Hand::TwoPairs);
 //! ```
 
 use std::sync::LazyLock;
@@ -67,7 +67,7 @@ impl Hand {
     /// The hand that five cards make, in any order.
     #[must_use]
     #[inline]
-    pub fn of(cards: [Card; 5]) -> Self {
+    pub fn made_by(cards: [Card; 5]) -> Self {
         Self::of_rank(fast::joker5::rank(cards))
     }
 

@@ -50,7 +50,7 @@ impl Policy<DoubleDraw> for Basic {
             Question::Wager(draw) if Self::plays(draw, cards) => wager(choices),
             Question::Wager(_) => Decision::Folds,
             Question::Discard(draw) => {
-                exchange(discards(Self::keeps(draw, cards, Hand::of(cards)), sight, draw))
+                exchange(discards(Self::keeps(draw, cards, Hand::made_by(cards)), sight, draw))
             }
         }
     }
@@ -61,14 +61,14 @@ impl Basic {
     // PERF: half of all hands hold a pair or better, and need no closer look before the wager.
     #[inline]
     fn plays(draw: Draw, cards: [Card; 5]) -> bool {
-        let hand = Hand::of(cards);
+        let hand = Hand::made_by(cards);
         hand >= Hand::Pair || Self::keeps(draw, cards, hand).is_some()
     }
 
     /// What it keeps of these cards; nothing if it folds.
     #[inline]
     fn keeps(draw: Draw, cards: [Card; 5], hand: Hand) -> Option<Keep> {
-        let shape = Shape::of(cards);
+        let shape = Shape::made_by(cards);
         match draw {
             Draw::First => Self::before_first(&shape, hand),
             Draw::Second => Self::before_second(&shape, hand),
@@ -186,10 +186,10 @@ impl Policy<DoubleDraw> for Pairs {
         match sight.asked.expect("asked when a decision is due only") {
             Question::Wager(_) => wager(choices),
             Question::Discard(draw) => {
-                let shape = Shape::of(cards);
+                let shape = Shape::made_by(cards);
                 let aces = shape.keep_aces();
                 let paired = shape.pair().map_or(aces, |pair| Some(pair.and(aces)));
-                let made = Hand::of(cards) >= Hand::Straight;
+                let made = Hand::made_by(cards) >= Hand::Straight;
                 exchange(discards(if made { Some(Keep::ALL) } else { paired }, sight, draw))
             }
         }

@@ -81,7 +81,7 @@ impl DoubleDraw {
             Stage::Discarding(now, _) | Stage::Replacing(now, ..) => now >= draw,
             Stage::Complete => true,
         };
-        let early_or_late = |draw: Draw| if closed(draw) { P42_6_B } else { draw.defined() };
+        let early_or_late = |draw: Draw| if closed(draw) { P42_6_B } else { draw.text().defined };
         match (decision, self.stage) {
             (Decision::FirstDrawWager(_), _) => early_or_late(Draw::First),
             (Decision::SecondDrawWager(_), _) => early_or_late(Draw::Second),

@@ -74,7 +74,7 @@ impl Keep {
 
     /// These cards, if there are any.
     #[inline]
-    fn of(cards: u64) -> Option<Self> {
+    fn any(cards: u64) -> Option<Self> {
         NonZeroU64::new(cards).map(Self)
     }
 
@@ -120,7 +120,7 @@ pub(super) struct Shape {
 
 impl Shape {
     #[inline]
-    pub(super) fn of(cards: [Card; 5]) -> Self {
+    pub(super) fn made_by(cards: [Card; 5]) -> Self {
         let cards = cards.into_iter().fold(0, |all, card| all | bit(card));
         let jokers = (cards >> 13 & 1) + (cards >> 29 & 1);
         let aces = jokers + ((cards >> 12 & LANES).wrapping_mul(LANES) >> 48);
@@ -158,14 +158,14 @@ impl Shape {
     /// The aces and jokers, if there are any.
     #[inline]
     pub(super) fn keep_aces(&self) -> Option<Keep> {
-        Keep::of(self.of_ranks(ACE) | self.cards & JOKERS)
+        Keep::any(self.of_ranks(ACE) | self.cards & JOKERS)
     }
 
     /// The ranks held twice or more, if there is one; a joker stays beside them.
     #[inline]
     pub(super) fn pair(&self) -> Option<Keep> {
         let jokers = self.cards & JOKERS;
-        if self.twice == 0 { None } else { Keep::of(self.of_ranks(self.twice) | jokers) }
+        if self.twice == 0 { None } else { Keep::any(self.of_ranks(self.twice) | jokers) }
     }
 
     /// Both pairs; if jokers make one of them, they and the aces stay.
@@ -173,7 +173,7 @@ impl Shape {
     pub(super) fn two_pairs(&self) -> Option<Keep> {
         let natural = self.twice & self.twice.wrapping_sub(1) != 0;
         let aces = if natural { 0 } else { self.of_ranks(ACE) | self.cards & JOKERS };
-        Keep::of(self.of_ranks(self.twice) | aces)
+        Keep::any(self.of_ranks(self.twice) | aces)
     }
 
     /// The three or four cards of one rank; a joker is an ace, and no part of any other rank.
@@ -184,14 +184,14 @@ impl Shape {
         }
         let [a, b, c, d] = lanes(self.cards);
         let thrice = (a & b & (c | d)) | (c & d & (a | b));
-        Keep::of(self.of_ranks(thrice))
+        Keep::any(self.of_ranks(thrice))
     }
 
     /// The cards of a suit that has `cards` of them or more, and the jokers.
     #[inline]
     pub(super) fn flush(&self, cards: u32) -> Option<Keep> {
         let suit = self.windows.iter().position(|window| window.whole() >= cards)?;
-        Keep::of(self.cards & (u64::from(RANKS) << (16 * suit) | JOKERS))
+        Keep::any(self.cards & (u64::from(RANKS) << (16 * suit) | JOKERS))
     }
 
     /// The cards nearest to a straight flush.
@@ -218,7 +218,7 @@ impl Shape {
     pub(super) fn suited_ace(&self) -> Option<Keep> {
         let suited = |lane: &u16| lane & ACE != 0 && *lane != ACE;
         let suit = lanes(self.cards).iter().position(suited)?;
-        Keep::of(self.cards & u64::from(RANKS) << (16 * suit))
+        Keep::any(self.cards & u64::from(RANKS) << (16 * suit))
     }
 
     /// One card, as near to an eight as there is: with a joker it makes the most straights.
@@ -230,7 +230,7 @@ impl Shape {
         let high = (above & above.wrapping_neg()) << eight;
         let far = |rank: u16| rank.trailing_zeros().abs_diff(u32::from(eight));
         let near = if high == 0 || (low != 0 && far(low) <= far(high)) { low } else { high };
-        Keep::of(self.of_ranks(near) | self.cards & JOKERS)
+        Keep::any(self.of_ranks(near) | self.cards & JOKERS)
     }
 }
 
@@ -260,7 +260,7 @@ impl Run {
     #[inline]
     pub(super) fn natural(&self, cards: u32, ways: u32) -> Option<Keep> {
         let enough = self.window.cards() == cards && self.window.ways() >= ways;
-        if enough { Keep::of(self.kept) } else { None }
+        if enough { Keep::any(self.kept) } else { None }
     }
 
     /// Whether these are four cards with the jokers, and can be completed in at least `ways` ways.

@@ -9,18 +9,20 @@ law::cite!(double_draw::P42_1_HAND, double_draw::P42_1_RANK, double_draw::P42_1_
 law::cite!(double_draw::P42_1_ROUND_OF_PLAY, ruling::A03, ruling::A12);
 
 /// Which bonus wagers the house accepts (the switch `bonus_equals_ante` of ruling A01).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum BonusRule {
     /// Anything above nothing and up to the ante.
+    #[default]
     UpToAnte,
     /// The ante, no more and no less.
     EqualsAnte,
 }
 
 /// In what order the five cards go round (the switch `deal_pattern` of ruling A09).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum DealPattern {
     /// Packets from a shoe that deals by itself, single cards otherwise.
+    #[default]
     ByDevice,
     /// One card to each player in turn, five times.
     Single,
@@ -31,16 +33,18 @@ pub enum DealPattern {
 }
 
 /// When the stub is taken away and can be counted (the switch `ddp_stub_count` of ruling A19).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum StubTime {
     /// After the last hand is settled and collected.
+    #[default]
     RoundEnd,
     /// Before the first hand is settled.
     BeforeSettlement,
 }
 
-/// What a round needs to know of its table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What a round needs to know of its table; by default bonus table 1, any bonus
+/// up to the ante, paid to the cent, dealt from a manual shoe.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// The odds of the bonus wager.
     pub pay_table: PayTable,
@@ -67,20 +71,6 @@ impl Options {
                 DealPattern::Single
             }
             (chosen, _) => chosen,
-        }
-    }
-}
-
-impl Default for Options {
-    /// Bonus table 1, any bonus up to the ante, paid to the cent, dealt from a manual shoe.
-    fn default() -> Self {
-        Self {
-            pay_table: PayTable::TABLE_1,
-            bonus: BonusRule::UpToAnte,
-            rounding: Rounding::Exact,
-            dealing: DealingMethod::ManualShoe,
-            pattern: DealPattern::ByDevice,
-            stub: StubTime::RoundEnd,
         }
     }
 }

@@ -6,7 +6,8 @@
 
 use law::double_draw::{
     P1_13Y_A, P42_1_ANTE, P42_1_BONUS_WAGER, P42_1_FIRST_DRAW_WAGER, P42_1_SECOND_DRAW_WAGER,
-    P42_6_C, P42_6_C_1, P42_10_B, P42_10_F,
+    P42_6_C, P42_6_C_1, P42_10_B, P42_10_C, P42_10_D, P42_10_E, P42_10_F, P42_10_G, P42_10_H,
+    P42_10_I,
 };
 use law::{Clause, ruling};
 use rules::{Area, Chips, Reason, Refusal};
@@ -60,8 +61,8 @@ pub fn accept(
 
 /// Where it is written that a wager on `area` does not lie there before the deal.
 fn no_such(area: Area) -> Clause {
-    let draw = [Draw::First, Draw::Second].into_iter().find(|draw| draw.area() == area);
-    draw.map_or(P42_6_C, Draw::defined)
+    let draw = [Draw::First, Draw::Second].into_iter().find(|draw| draw.text().area == area);
+    draw.map_or(P42_6_C, |draw| draw.text().defined)
 }
 
 /// Whether a seat may begin a round with these wagers.
@@ -93,28 +94,43 @@ pub(super) fn no_such_seat(index: usize) -> Refusal {
     Refusal { reason: Reason::NoSuchSeat { seat: index + 1, seats: SEATS }, under: P1_13Y_A }
 }
 
-impl Draw {
+/// What the text says of one draw.
+pub(super) struct DrawText {
     /// Where its wager lies.
-    pub(super) const fn area(self) -> Area {
-        match self {
-            Self::First => areas::FIRST_DRAW,
-            Self::Second => areas::SECOND_DRAW,
-        }
-    }
-
-    /// Where players are offered it, or to fold.
-    pub(super) const fn offered(self) -> Clause {
-        match self {
-            Self::First => P42_10_B,
-            Self::Second => P42_10_F,
-        }
-    }
-
+    pub(super) area: Area,
     /// What its wager is.
-    pub(super) const fn defined(self) -> Clause {
+    pub(super) defined: Clause,
+    /// Where players are offered it, or to fold.
+    pub(super) offered: Clause,
+    /// The announcement that closes its wagers.
+    pub(super) closed: Clause,
+    /// Where cards are given up.
+    pub(super) given_up: Clause,
+    /// Where they are replaced.
+    pub(super) replaced: Clause,
+}
+
+impl Draw {
+    /// What the text says of it.
+    #[inline]
+    pub(super) const fn text(self) -> &'static DrawText {
         match self {
-            Self::First => P42_1_FIRST_DRAW_WAGER,
-            Self::Second => P42_1_SECOND_DRAW_WAGER,
+            Self::First => &DrawText {
+                area: areas::FIRST_DRAW,
+                defined: P42_1_FIRST_DRAW_WAGER,
+                offered: P42_10_B,
+                closed: P42_10_C,
+                given_up: P42_10_D,
+                replaced: P42_10_E,
+            },
+            Self::Second => &DrawText {
+                area: areas::SECOND_DRAW,
+                defined: P42_1_SECOND_DRAW_WAGER,
+                offered: P42_10_F,
+                closed: P42_10_G,
+                given_up: P42_10_H,
+                replaced: P42_10_I,
+            },
         }
     }
 
@@ -128,7 +144,7 @@ impl Draw {
         if amount == ante {
             return Ok(());
         }
-        let reason = Reason::MustBe { area: self.area(), amount, needs: ante };
-        Err(Refusal { reason, under: self.offered() })
+        let reason = Reason::MustBe { area: self.text().area, amount, needs: ante };
+        Err(Refusal { reason, under: self.text().offered })
     }
 }

@@ -16,7 +16,7 @@ impl Banked for ThreeCardDraw {
     }
 
     fn unit_bets(settings: &Settings, ante: Chips) -> Bets {
-        Bets { ante, first_3: settings.first_3_wager.of(ante) }
+        Bets { ante, first_3: settings.first_3_wager.in_chips(ante) }
     }
 
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {

@@ -96,10 +96,10 @@ impl ThreeCardDraw {
     #[inline]
     pub fn hand(&self, seat: Seat) -> Option<Hand> {
         if self.standing.contains(seat) {
-            return self.original(seat).map(Hand::of);
+            return self.original(seat).map(Hand::made_by);
         }
         let ([a, b], drawn) = (self.kept(seat)?, self.cards[seat.index()][usize::from(DRAWN)]?);
-        Some(Hand::of([a, b, drawn]))
+        Some(Hand::made_by([a, b, drawn]))
     }
 
     /// The dealer's four cards, once all are turned.
@@ -171,7 +171,7 @@ impl ThreeCardDraw {
         let table = &self.options.first_3_table;
         match (self.kept(seat), self.original(seat)) {
             (Some(kept), _) => judge_kept(kept, table),
-            (None, Some(three)) => judge_first_3(Hand::of(three), table),
+            (None, Some(three)) => judge_first_3(Hand::made_by(three), table),
             (None, None) => unreachable!("all cards have been dealt"),
         }
     }

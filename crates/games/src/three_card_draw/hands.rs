@@ -9,7 +9,7 @@
 //! use games::three_card_draw::Hand;
 //!
 //! let three = |text: &str| -> [Card; 3] { parse_cards(text).unwrap().try_into().unwrap() };
-//! assert!(Hand::of(three("9s 9h 2d")) > Hand::of(three("4s 4h Ad")));
+//! assert!(Hand::made_by(three("9s 9h 2d")) > Hand::made_by(three("4s 4h Ad")));
 //! let dealer = parse_cards("As Ks Qs Qh").unwrap().try_into().unwrap();
 //! assert_eq!(Hand::best_of(dealer).to_string(), "mini royal flush");
 //! ```
@@ -34,7 +34,7 @@ impl Hand {
     /// The hand that three cards make, in any order.
     #[must_use]
     #[inline]
-    pub fn of(cards: [Card; 3]) -> Self {
+    pub fn made_by(cards: [Card; 3]) -> Self {
         Self(fast::high3::rank(cards))
     }
 

@@ -12,7 +12,7 @@
 //! use rules::{Verdict, to};
 //!
 //! let cards: [Card; 3] = parse_cards("9s 8h 7d").unwrap().try_into().unwrap();
-//! let straight = Hand::of(cards);
+//! let straight = Hand::made_by(cards);
 //! assert_eq!(judge_bonus(straight, &BonusTable::TABLE_2), Some(to(1, 1)));
 //! assert_eq!(judge_first_3(straight, &FirstThreeTable::TABLE_3), Verdict::Pays(to(7, 1)));
 //! ```

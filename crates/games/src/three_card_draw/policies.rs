@@ -45,7 +45,7 @@ impl Basic {
     #[must_use]
     #[inline]
     pub fn folds(three: [Card; 3]) -> bool {
-        let Shape { ranks, suits, .. } = Shape::of(three);
+        let Shape { ranks, suits, .. } = Shape::made_by(three);
         let both = |a: Rank, b: Rank| ranks & bit(a) != 0 && ranks & bit(b) != 0;
         ranks.count_ones() == 3
             && suits.count_ones() == 3
@@ -59,7 +59,7 @@ impl Basic {
     #[must_use]
     #[inline]
     pub fn stands(three: [Card; 3]) -> bool {
-        let Shape { ranks, suits } = Shape::of(three);
+        let Shape { ranks, suits } = Shape::made_by(three);
         let wheel = bit(Rank::Ace) | bit(Rank::Two) | bit(Rank::Three);
         let run = ranks >> ranks.trailing_zeros() == 0b111 || ranks == wheel;
         ranks.count_ones() == 1 || suits.count_ones() == 1 || run
@@ -184,7 +184,7 @@ struct Shape {
 
 impl Shape {
     #[inline]
-    fn of(three: [Card; 3]) -> Self {
+    fn made_by(three: [Card; 3]) -> Self {
         let (mut ranks, mut suits) = (0, 0);
         for card in three {
             ranks |= 1 << (card.id() / 4);

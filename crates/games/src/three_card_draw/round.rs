@@ -164,26 +164,19 @@ impl Round for ThreeCardDraw {
 
     #[inline]
     fn place(&mut self, log: &mut impl Log) {
-        match self.stage {
-            Stage::DealingDealer(place) => {
-                let under = dealers(self.options.dealer_deal);
-                log.deal(Spot::dealer(place), Face::Down, None, under);
-                if place + 1 < DEALERS {
-                    self.stage = Stage::DealingDealer(place + 1);
-                } else {
-                    self.ask_from(0, log);
-                }
+        if let Stage::DealingDealer(place) = self.stage {
+            let under = dealers(self.options.dealer_deal);
+            log.deal(Spot::dealer(place), Face::Down, None, under);
+            if place + 1 < DEALERS {
+                self.stage = Stage::DealingDealer(place + 1);
+            } else {
+                self.ask_from(0, log);
             }
-            Stage::DealingDrawCard(seat) => {
-                log.deal(Spot::hand(seat, DRAWN), Face::Down, None, P42_10_F_4);
-                self.ask_from(seat.index() + 1, log);
-            }
-            Stage::Dealing(..)
-            | Stage::Choosing(_)
-            | Stage::Discarding(_)
-            | Stage::TurningDealer(_)
-            | Stage::TurningDrawCard(_)
-            | Stage::Complete => panic!("no card is due face down: {:?}", self.due()),
+        } else if let Stage::DealingDrawCard(seat) = self.stage {
+            log.deal(Spot::hand(seat, DRAWN), Face::Down, None, P42_10_F_4);
+            self.ask_from(seat.index() + 1, log);
+        } else {
+            panic!("no card is due face down: {:?}", self.due())
         }
     }
 
@@ -225,16 +218,11 @@ impl Round for ThreeCardDraw {
 
     #[inline]
     fn choices(&self) -> impl Iterator<Item = Decision> + use<> {
-        let (ante, listed) = match self.stage {
-            Stage::Choosing(seat) => (Some(self.bets[seat.index()].ante), 3),
-            Stage::Discarding(_) => (None, 3),
-            Stage::Dealing(..)
-            | Stage::DealingDealer(_)
-            | Stage::DealingDrawCard(_)
-            | Stage::TurningDealer(_)
-            | Stage::TurningDrawCard(_)
-            | Stage::Complete => (None, 0),
-        };
+        let (mut ante, mut listed) = (None, 0);
+        if let Stage::Choosing(seat) | Stage::Discarding(seat) = self.stage {
+            let chooses = self.stage == Stage::Choosing(seat);
+            (ante, listed) = (chooses.then_some(self.bets[seat.index()].ante), 3);
+        }
         // PERF: written when it is asked for; a list of decisions is more to carry than to make.
         (0..listed).map(move |place| match (ante, place) {
             (None, place) => Decision::Discards(place),

@@ -8,7 +8,7 @@ use law::three_card_draw::{
     P42_12_A,
 };
 use law::{Clause, ruling};
-use rules::{Area, Chips, Round as _, Seat, Spot, Verdict};
+use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
 use super::policies::Simple;
@@ -113,11 +113,7 @@ impl Game for ThreeCardDraw {
     }
 
     fn deals_on(&self) -> bool {
-        let all_dealt = matches!(
-            self.stage,
-            Stage::TurningDealer(_) | Stage::TurningDrawCard(_) | Stage::Complete
-        );
-        !all_dealt
+        !matches!(self.due(), Due::Turn { .. } | Due::Nothing)
     }
 
     /// The stub is in the dealer's hand from the dealer's fourth card on, or from the first
@@ -128,16 +124,8 @@ impl Game for ThreeCardDraw {
             DealerDeal::PacketAndOne => 3,
             DealerDeal::FromTheStub => 0,
         };
-        match self.stage {
-            Stage::Dealing(..) => true,
-            Stage::DealingDealer(place) => place < packets,
-            Stage::Choosing(_)
-            | Stage::Discarding(_)
-            | Stage::DealingDrawCard(_)
-            | Stage::TurningDealer(_)
-            | Stage::TurningDrawCard(_)
-            | Stage::Complete => false,
-        }
+        let dealers = matches!(self.stage, Stage::DealingDealer(place) if place < packets);
+        dealers || matches!(self.stage, Stage::Dealing(..))
     }
 
     /// This text has one "No more bets", before the first card.
@@ -245,7 +233,7 @@ impl ThreeCardDraw {
             None if self.folded.contains(seat) && self.options.on_fold == OnFold::Collected => {
                 "the hand was folded".to_owned()
             }
-            None => format!("the first three cards are {}", Hand::of(self.original(seat)?)),
+            None => format!("the first three cards are {}", Hand::made_by(self.original(seat)?)),
         })
     }
 }

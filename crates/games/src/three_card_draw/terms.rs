@@ -14,9 +14,10 @@ law::cite!(three_card_draw::P42_1_FOLD, three_card_draw::P42_1_ROUND_OF_PLAY);
 pub const PLACES: usize = 6;
 
 /// How the dealer gets four cards (the switch `dealer_deal` of ruling B12).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum DealerDeal {
     /// One after the other, as the players got theirs.
+    #[default]
     InARow,
     /// A packet of three from the device, and the top card of the stub.
     PacketAndOne,
@@ -26,16 +27,18 @@ pub enum DealerDeal {
 
 /// What becomes of a First 3 Bonus whose player folds (the switch `fold_keeps_first3` of ruling
 /// B06).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum OnFold {
     /// It stays, and is settled on the original three cards in that seat's turn.
+    #[default]
     Kept,
     /// It is collected together with the ante.
     Collected,
 }
 
-/// What a round needs to know of its table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What a round needs to know of its table; by default pay tables 1, a First 3
+/// Bonus that outlives a fold, a manual shoe, paid to the cent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// The odds of the In To Win/Draw Bonus.
     pub bonus_table: BonusTable,
@@ -49,20 +52,6 @@ pub struct Options {
     pub rounding: Rounding,
     /// How cards leave the deck.
     pub dealing: DealingMethod,
-}
-
-impl Default for Options {
-    /// Pay tables 1, a First 3 Bonus that outlives a fold, a manual shoe, paid to the cent.
-    fn default() -> Self {
-        Self {
-            bonus_table: BonusTable::TABLE_1,
-            first_3_table: FirstThreeTable::TABLE_1,
-            on_fold: OnFold::Kept,
-            dealer_deal: DealerDeal::InARow,
-            rounding: Rounding::Exact,
-            dealing: DealingMethod::ManualShoe,
-        }
-    }
 }
 
 /// One seat's wagers when bets close.

@@ -153,7 +153,7 @@ fn check(round: &Read) {
     let shared = |place: usize| places[&format!("dealer card {place}")];
     for seat in [1, 3, 6] {
         let own = places[&format!("seat {seat} card 1")];
-        let hand = Hand::of([own, shared(1), shared(2), shared(3), shared(4)]);
+        let hand = Hand::made_by([own, shared(1), shared(2), shared(3), shared(4)]);
         let staked: Chips =
             round.wagers.iter().filter(|((who, _), _)| *who == seat).map(|(_, chips)| *chips).sum();
         let due = match judge(hand, &PayTable::MINIMUM) {

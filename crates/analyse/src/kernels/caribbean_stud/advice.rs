@@ -42,7 +42,7 @@ pub fn advise(
     };
     let own = [a, b, c, d, e];
     let unseen = unseen(deck, &[a, b, c, d, e, up], seen, NEEDED)?;
-    let hand = Hand::of(own);
+    let hand = Hand::made_by(own);
     let met = meets(unseen, own, up);
     let values = Nets::new(terms, hand).each(terms, met, fours(unseen.len()));
     let aside = aside(terms, hand);

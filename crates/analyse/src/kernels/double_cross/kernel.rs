@@ -139,8 +139,10 @@ impl Kernel for DoubleCross {
             None if settings.payout_limit.is_some() => notices.push(NO_PAYOUT_LIMIT.to_owned()),
             None => {}
             Some(ante) => {
-                let side =
-                    (games::double_cross::areas::THREE_CARD, settings.three_card_wager.of(ante));
+                let side = (
+                    games::double_cross::areas::THREE_CARD,
+                    settings.three_card_wager.in_chips(ante),
+                );
                 notices.extend(refused_wagers::<Self>(
                     settings,
                     (games::double_cross::areas::ANTE, ante),
@@ -153,7 +155,7 @@ impl Kernel for DoubleCross {
 
     fn odds_line(settings: &Settings) -> String {
         let raises = settings.pay_table.to_string();
-        if settings.three_card_wager.of(Chips::dollars(1)).is_zero() {
+        if settings.three_card_wager.in_chips(Chips::dollars(1)).is_zero() {
             return raises;
         }
         format!("{raises}, three-card {}", settings.three_card_pay_table)

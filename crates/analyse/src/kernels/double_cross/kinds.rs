@@ -161,7 +161,7 @@ impl Axis {
                 let ranked = rank([a, b], [d, c, e]);
                 let value = ranked.number();
                 values[usize::from(pair)] = value;
-                order.push(Ranked { value, pair, own, hand: Hand::of(ranked) });
+                order.push(Ranked { value, pair, own, hand: Hand::of_rank(ranked) });
             }
         }
         order.sort_by_key(|ranked| ranked.value);

@@ -168,7 +168,7 @@ impl Terms {
         let highest = all.clone().next_back().expect("there are hands");
         let (player, dealer) = match event {
             Event::Wins(hand) => {
-                let of_hand = all.find(|&ranked| Hand::of(ranked) == hand);
+                let of_hand = all.find(|&ranked| Hand::of_rank(ranked) == hand);
                 (of_hand.expect("more than one rank is of each hand"), lowest)
             }
             Event::Ties => (highest, highest),

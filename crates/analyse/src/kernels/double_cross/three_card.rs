@@ -37,7 +37,7 @@ impl ThreeCards {
         for (high, &c) in deck.iter().enumerate() {
             for (middle, &b) in deck[..high].iter().enumerate() {
                 for &a in &deck[..middle] {
-                    sets[ThreeCardHand::of([a, b, c]) as usize] += 1;
+                    sets[ThreeCardHand::made_by([a, b, c]) as usize] += 1;
                 }
             }
         }
@@ -92,7 +92,7 @@ impl ThreeCards {
 /// What the player is up or down by a three-card wager on these cards, in cents.
 #[must_use]
 pub fn three_card_net(options: &Options, wager: Chips, three: [Card; 3], claim: Claim) -> i64 {
-    let returned = returned(options, wager, ThreeCardHand::of(three), claim);
+    let returned = returned(options, wager, ThreeCardHand::made_by(three), claim);
     Outcome { staked: wager, returned }.net()
 }
 

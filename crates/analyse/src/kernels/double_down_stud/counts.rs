@@ -81,7 +81,7 @@ impl Counts {
         for class in &mut self.classes {
             let [a, b, c, d] = class.example;
             for &hole in self.cards.iter().filter(|card| !class.example.contains(card)) {
-                class.holes[Hand::of([a, hole, b, c, d]) as usize] += 1;
+                class.holes[Hand::made_by([a, hole, b, c, d]) as usize] += 1;
             }
         }
     }

@@ -120,7 +120,7 @@ fn as_own(hands: &Hands) -> Vec<As> {
 #[must_use]
 pub fn helps(kept: [Card; 4], card: Card) -> bool {
     let [a, b, c, d] = kept;
-    Hand::of([a, b, c, d, card]) > already(kept)
+    Hand::made_by([a, b, c, d, card]) > already(kept)
 }
 
 /// The hand that four cards are at least, whatever the fifth; a pair if they do not win yet.

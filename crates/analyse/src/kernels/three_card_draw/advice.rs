@@ -95,7 +95,7 @@ pub fn advise(
 /// If fewer than five or more than 49 cards are unseen, or the ante is nothing.
 #[must_use]
 pub fn values(terms: &Terms, unseen: CardSet, own: [Card; 3]) -> [Fraction; 5] {
-    let (hand, against) = (Hand::of(own), meets(unseen, own));
+    let (hand, against) = (Hand::made_by(own), meets(unseen, own));
     let deal = Class { example: own, deals: 1, hand, against };
     Nets::new(terms).each(terms, &deal, ways(unseen.len()))
 }
@@ -157,14 +157,14 @@ pub fn meets(unseen: CardSet, own: [Card; 3]) -> Against {
     let dealers = Dealers::new(&unseen);
     let mut against = Against::default();
     let drawings = u32::try_from(unseen.len() - DEALERS).expect("at most 45");
-    let Compared { lower, equal, higher } = dealers.compare(Hand::of(own), None);
+    let Compared { lower, equal, higher } = dealers.compare(Hand::made_by(own), None);
     let [lower, equal, higher] = [lower, equal, higher].map(|sets| sets * drawings);
     against.standing = Compared { lower, equal, higher };
     for (given_up, sums) in against.drawn.iter_mut().enumerate() {
         for (drawn, &card) in unseen.iter().enumerate() {
             let mut three = own;
             three[given_up] = card;
-            let hand = Hand::of(three);
+            let hand = Hand::made_by(three);
             let Compared { lower, equal, higher } = dealers.compare(hand, Some(drawn));
             let sum = &mut sums[hand.category() as usize];
             sum.lower += lower;

@@ -101,7 +101,7 @@ impl Counts {
                 continue;
             }
             let class = u16::try_from(self.classes.len()).expect("fewer classes than deals");
-            let (hand, against) = (Hand::of(example), Against::default());
+            let (hand, against) = (Hand::made_by(example), Against::default());
             self.classes.push(Class { example, deals, hand, against });
             for deal in self.deals_of(class.into()) {
                 let number = self.number(deal);
@@ -127,7 +127,7 @@ impl Counts {
                     let (card, mut three) = (self.cards[drawn], places);
                     three[given_up] = drawn;
                     let compared = sweep.drawn[number(three)][places[given_up]];
-                    let hand = Hand::of([kept[0], kept[1], card]);
+                    let hand = Hand::made_by([kept[0], kept[1], card]);
                     let sum = &mut class.against.drawn[given_up][hand.category() as usize];
                     sum.lower += compared.lower;
                     sum.equal += compared.equal;

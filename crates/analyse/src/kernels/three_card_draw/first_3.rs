@@ -40,7 +40,7 @@ impl FirstThree {
         for (high, &c) in deck.iter().enumerate() {
             for (middle, &b) in deck[..high].iter().enumerate() {
                 for &a in &deck[..middle] {
-                    sets[Hand::of([a, b, c]).category() as usize] += 1;
+                    sets[Hand::made_by([a, b, c]).category() as usize] += 1;
                 }
             }
         }

@@ -108,7 +108,7 @@ impl Kernel for ThreeCardDraw {
             notices.push(joint.to_owned());
         }
         if let Some(ante) = ante {
-            let first_3 = settings.first_3_wager.of(ante);
+            let first_3 = settings.first_3_wager.in_chips(ante);
             let side = (games::three_card_draw::areas::FIRST_3_BONUS, first_3);
             notices.extend(refused_wagers::<Self>(
                 settings,

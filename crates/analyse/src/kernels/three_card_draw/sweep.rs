@@ -34,7 +34,7 @@ impl<T: Count + From<u8>> Sweep<T> {
         let classes = usize::from(High3::CLASSES);
         let (mut own, mut dealers) = (vec![Vec::new(); classes], vec![Vec::new(); classes]);
         sets::each::<3>(cards.len(), |set| {
-            let hand = Hand::of(set.map(|place| cards[usize::from(place)]));
+            let hand = Hand::made_by(set.map(|place| cards[usize::from(place)]));
             own[usize::from(hand.class().number())].push(set.map(usize::from));
         });
         sets::each::<MORE>(cards.len(), |set| {

@@ -277,7 +277,7 @@ pub(super) fn of_category(category: Category) -> Hand {
         Category::StraightFlush => [(Three, Spades), (Four, Spades), (Five, Spades)],
         Category::MiniRoyalFlush => [(Queen, Spades), (King, Spades), (Ace, Spades)],
     };
-    Hand::of(cards.map(|(rank, suit)| Card::new(rank, suit)))
+    Hand::made_by(cards.map(|(rank, suit)| Card::new(rank, suit)))
 }
 
 /// Two cards that stand for what was kept.

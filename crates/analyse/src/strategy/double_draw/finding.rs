@@ -140,7 +140,7 @@ impl First<'_> {
         for (own, hand) in self.counts.own().iter().enumerate() {
             let cards = self.cards(own);
             let jokers = cards.iter().filter(|card| card.is_joker()).count();
-            let dear = jokers == 2 || Hand::of(cards) >= Hand::ThreeOfAKind;
+            let dear = jokers == 2 || Hand::made_by(cards) >= Hand::ThreeOfAKind;
             others += usize::from(!dear);
             if dear {
                 looked_at.push((own, hand.sets));

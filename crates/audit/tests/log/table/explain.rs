@@ -28,7 +28,7 @@ fn seed_for(hands: &[Hand]) -> Seed {
         let mut order = shuffle_cards(seed, Stud::deck());
         order.rotate_left(26);
         let (own, rest) = order.split_at(hands.len());
-        let hand = |card| Hand::of([card, rest[0], rest[1], rest[2], rest[3]]);
+        let hand = |card| Hand::made_by([card, rest[0], rest[1], rest[2], rest[3]]);
         own.iter().zip(hands).all(|(card, wanted)| hand(*card) == *wanted)
     };
     let seed = |number: u64| {

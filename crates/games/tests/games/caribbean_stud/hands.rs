@@ -29,7 +29,7 @@ fn every_hand_falls_into_its_row_and_1_463_700_of_2_598_960_qualify() {
     let _proof = covers!(CSP_023);
     let (mut rows, mut qualified) = ([0_u32; 9], 0_u32);
     each_hand(|cards| {
-        rows[Hand::of(cards) as usize] += 1;
+        rows[Hand::made_by(cards) as usize] += 1;
         qualified += u32::from(qualifies(cards::rankings::fast::high5::rank(cards)));
     });
     let row = |hand: Hand| rows[hand as usize];
@@ -83,8 +83,8 @@ fn hands_are_compared_by_their_made_part_and_then_card_by_card() {
 fn rows_are_listed_highest_first_and_declared_lowest_first() {
     let _proof = covers!(CSP_023);
     assert!(Hand::ALL.windows(2).all(|pair| pair[0] > pair[1]));
-    assert_eq!(Hand::of(cards::<5>("6s 6h Kd 9c 2s")), Hand::PairOrLess);
-    assert_eq!(Hand::of(cards::<5>("10s Js Qs Ks As")), Hand::RoyalFlush);
-    assert_eq!(Hand::of(cards::<5>("10s Js Qs Ks 9s")), Hand::StraightFlush);
-    assert_eq!(Hand::of(cards::<5>("5s 4s 3s 2s As")), Hand::StraightFlush);
+    assert_eq!(Hand::made_by(cards::<5>("6s 6h Kd 9c 2s")), Hand::PairOrLess);
+    assert_eq!(Hand::made_by(cards::<5>("10s Js Qs Ks As")), Hand::RoyalFlush);
+    assert_eq!(Hand::made_by(cards::<5>("10s Js Qs Ks 9s")), Hand::StraightFlush);
+    assert_eq!(Hand::made_by(cards::<5>("5s 4s 3s 2s As")), Hand::StraightFlush);
 }

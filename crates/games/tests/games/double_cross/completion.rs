@@ -107,8 +107,8 @@ fn the_hand_that_counts_is_that_of_the_axis_of_the_wagers() {
     let cards = ("Ks 4s", "2d 4d 7c Kc 8h", "Qs Qh");
     let vertical = alone(&Options::default(), (10, 0), cards, &[VERTICAL]);
     let horizontal = alone(&Options::default(), (10, 0), cards, &[HORIZONTAL]);
-    assert_eq!(vertical.round.hand(seat(1)).map(Hand::of), Some(Hand::TwoPairs));
-    assert_eq!(horizontal.round.hand(seat(1)).map(Hand::of), Some(Hand::Pair));
+    assert_eq!(vertical.round.hand(seat(1)).map(Hand::of_rank), Some(Hand::TwoPairs));
+    assert_eq!(horizontal.round.hand(seat(1)).map(Hand::of_rank), Some(Hand::Pair));
     assert_eq!(vertical.back(1), Chips::dollars(30 + 10 + 30));
     assert_eq!(horizontal.back(1), Chips::ZERO, "the better axis was not named");
 }
@@ -120,7 +120,7 @@ fn the_dealer_plays_the_better_axis_against_every_player() {
     let cards = ("9s 3s", "Kc 5d 2c 9c 8h", "Ks Jh");
     let table = alone(&Options::default(), (10, 0), cards, &[VERTICAL]);
     let (axis, hand) = table.round.dealer_hand().expect("complete");
-    assert_eq!((axis, Hand::of(hand)), (Axis::Horizontal, Hand::Pair));
+    assert_eq!((axis, Hand::of_rank(hand)), (Axis::Horizontal, Hand::Pair));
     assert_eq!(table.back(1), Chips::ZERO);
 }
 
@@ -129,7 +129,10 @@ fn the_dealer_always_plays_even_with_a_high_card() {
     let _proof = covers!(DXP_084, DXP_087);
     let cards = ("10s 3s", "4c 5d 9c 8c 2h", "Ks Jh");
     let table = alone(&Options::default(), (10, 0), cards, &[VERTICAL]);
-    assert_eq!(table.round.dealer_hand().map(|(_, hand)| Hand::of(hand)), Some(Hand::HighCard));
+    assert_eq!(
+        table.round.dealer_hand().map(|(_, hand)| Hand::of_rank(hand)),
+        Some(Hand::HighCard)
+    );
     assert_eq!(table.back(1), Chips::ZERO);
     let wins = alone(&Options::default(), (10, 0), ("As 3s", cards.1, cards.2), &[VERTICAL]);
     assert_eq!(wins.back(1), Chips::dollars(60), "ace high wins 1 to 1 on all three wagers");

@@ -14,7 +14,7 @@ fn ranked(own: &str, axis: &str) -> High5 {
 }
 
 fn hand(own: &str, axis: &str) -> Hand {
-    Hand::of(ranked(own, axis))
+    Hand::of_rank(ranked(own, axis))
 }
 
 #[test]
@@ -99,11 +99,11 @@ fn a_hand_is_the_two_cards_and_one_axis_never_a_mixture() {
     let _proof = covers!(DXP_004, DXP_002);
     // Left, centre, right, top, bottom: a full house would need three and four places of both.
     let five = cards("9d 5c 9h 9c 2s");
-    assert_eq!(Axis::Vertical.of(five), cards("9c 5c 2s"));
-    assert_eq!(Axis::Horizontal.of(five), cards("9d 5c 9h"));
+    assert_eq!(Axis::Vertical.cards_among(five), cards("9c 5c 2s"));
+    assert_eq!(Axis::Horizontal.cards_among(five), cards("9d 5c 9h"));
     let own = cards("5s Kd");
-    assert_eq!(Hand::of(rank(own, Axis::Vertical.of(five))), Hand::Pair);
-    assert_eq!(Hand::of(rank(own, Axis::Horizontal.of(five))), Hand::TwoPairs);
+    assert_eq!(Hand::of_rank(rank(own, Axis::Vertical.cards_among(five))), Hand::Pair);
+    assert_eq!(Hand::of_rank(rank(own, Axis::Horizontal.cards_among(five))), Hand::TwoPairs);
 }
 
 #[test]
@@ -121,9 +121,9 @@ fn the_dealer_plays_the_higher_axis_and_the_vertical_if_they_are_equal() {
     let _proof = covers!(DXP_084);
     let own = cards("Ks 7h");
     let (axis, high) = dealer_hand(own, cards("2c 3c Kh 4d 5s"));
-    assert_eq!((axis, Hand::of(high)), (Axis::Horizontal, Hand::Pair));
+    assert_eq!((axis, Hand::of_rank(high)), (Axis::Horizontal, Hand::Pair));
     let (axis, high) = dealer_hand(own, cards("2c 3c 4d Kh 5s"));
-    assert_eq!((axis, Hand::of(high)), (Axis::Vertical, Hand::Pair));
+    assert_eq!((axis, Hand::of_rank(high)), (Axis::Vertical, Hand::Pair));
     let (axis, _) = dealer_hand(own, cards("Kd 3c 4d Kh 5s"));
     assert_eq!(axis, Axis::Vertical, "the five is the better kicker");
     let (axis, _) = dealer_hand(own, cards("Kd 3c 5d Kh 4s"));
@@ -157,7 +157,7 @@ fn the_three_card_list_with_the_ace_high_and_low() {
     for (text, expected) in examples {
         let [a, b, c] = cards(text);
         for order in [[a, b, c], [b, c, a], [c, b, a]] {
-            assert_eq!(ThreeCardHand::of(order), expected, "{text}");
+            assert_eq!(ThreeCardHand::made_by(order), expected, "{text}");
         }
     }
     assert!(ThreeCardPayTable::HANDS.is_sorted_by(|higher, lower| higher > lower));
@@ -190,8 +190,8 @@ fn every_three_cards_are_what_the_text_says() {
     let _proof = covers!(DXP_039, DXP_040, DXP_041, DXP_042, DXP_043);
     let mut counts = [0; 6];
     for three in threes() {
-        assert_eq!(ThreeCardHand::of(three), plainly(three), "{three:?}");
-        counts[ThreeCardHand::of(three) as usize] += 1;
+        assert_eq!(ThreeCardHand::made_by(three), plainly(three), "{three:?}");
+        counts[ThreeCardHand::made_by(three) as usize] += 1;
     }
     assert_eq!(counts, [16_440, 3_744, 1_096, 720, 52, 48]);
 }
@@ -205,7 +205,7 @@ fn every_five_cards_are_counted_as_published() {
     for three in threes() {
         let lowest = three.iter().map(|card| usize::from(card.id())).min().expect("three cards");
         for (d, e) in (0..lowest).flat_map(|d| (0..d).map(move |e| (d, e))) {
-            counts[Hand::of(rank([STANDARD[d], STANDARD[e]], three)) as usize] += 1;
+            counts[Hand::of_rank(rank([STANDARD[d], STANDARD[e]], three)) as usize] += 1;
         }
     }
     let published = [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4];

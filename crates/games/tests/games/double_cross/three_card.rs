@@ -174,7 +174,7 @@ fn always_exposing_loses_512_in_22100() {
     let _proof = covers!(DXP_094);
     let (mut total, mut ways) = (0_i64, 0);
     for three in threes() {
-        let hand = ThreeCardHand::of(three);
+        let hand = ThreeCardHand::made_by(three);
         let judged = judge_three_card(hand, Claim::Exposed, &ThreeCardPayTable::MINIMUM);
         total += match judged {
             Verdict::Pays(odds) => i64::from(odds.win()) / i64::from(odds.wager()),

@@ -10,7 +10,7 @@ use proof::covers;
 use super::support::cards;
 
 fn hand(text: &str) -> Hand {
-    Hand::of(cards(text))
+    Hand::made_by(cards(text))
 }
 
 /// The definitions of the text, one after the other from the highest, and nothing clever.
@@ -78,7 +78,7 @@ fn every_hand_is_what_the_definitions_and_the_plain_ranking_say() {
     );
     let mut counts = [0_u32; 12];
     every_hand(|cards| {
-        let hand = Hand::of(cards);
+        let hand = Hand::made_by(cards);
         assert_eq!(hand, by_definition(cards), "{cards:?}");
         assert_eq!(category(hand), high5::rank(cards).category(), "{cards:?}");
         counts[hand as usize] += 1;
@@ -111,7 +111,11 @@ fn a_better_poker_hand_is_never_a_lower_row_of_the_pay_table() {
     every_hand(|cards| {
         let rank = high5::rank(cards);
         let row = &mut rows[usize::from(rank.number())];
-        assert_eq!(*row.get_or_insert_with(|| Hand::of(cards)), Hand::of(cards), "{cards:?}");
+        assert_eq!(
+            *row.get_or_insert_with(|| Hand::made_by(cards)),
+            Hand::made_by(cards),
+            "{cards:?}"
+        );
     });
     for (number, row) in rows.into_iter().enumerate() {
         let rank = high5::High5::from_number(u16::try_from(number).expect("7,462 classes"));
@@ -125,11 +129,11 @@ fn the_order_of_cards_does_not_matter() {
     let _proof = covers!(DDS_002);
     for text in ["As Ks Qs Js 10s", "6s 6h Kd 9c 2s", "Ac 2d 3h 4s 5c", "7c 7d 7h 2s 2c"] {
         let mut cards: [Card; 5] = cards(text);
-        let made = Hand::of(cards);
+        let made = Hand::made_by(cards);
         for turn in 0..20 {
             cards.swap(turn % 5, (turn * 3 + 1) % 5);
             cards.rotate_left(1);
-            assert_eq!(Hand::of(cards), made, "{cards:?}");
+            assert_eq!(Hand::made_by(cards), made, "{cards:?}");
         }
     }
 }

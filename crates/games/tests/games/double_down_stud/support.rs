@@ -95,7 +95,7 @@ pub fn fours() -> &'static [([Card; 4], [u8; 12])] {
 fn fifths([a, b, c, d]: [Card; 4]) -> [u8; 12] {
     let mut hands = [0; 12];
     for fifth in STANDARD.into_iter().filter(|fifth| ![a, b, c, d].contains(fifth)) {
-        hands[Hand::of([a, fifth, b, c, d]) as usize] += 1;
+        hands[Hand::made_by([a, fifth, b, c, d]) as usize] += 1;
     }
     hands
 }

@@ -39,7 +39,7 @@ const JOKER_HANDS: [(&str, Hand); 24] = [
 ];
 
 fn hand(text: &str) -> Hand {
-    Hand::of(cards(text))
+    Hand::made_by(cards(text))
 }
 
 /// Every hand of `rows` is what it says.
@@ -60,7 +60,7 @@ fn the_order_of_the_cards_does_not_matter() {
     for (text, expected) in JOKER_HANDS {
         let [a, b, c, d, e] = cards(text);
         for turned in [[e, d, c, b, a], [c, a, e, b, d], [b, c, d, e, a]] {
-            assert_eq!(Hand::of(turned), expected, "{text}");
+            assert_eq!(Hand::made_by(turned), expected, "{text}");
         }
     }
 }
@@ -94,10 +94,10 @@ fn a_joker_completes_straights_and_flushes_and_takes_the_suit_that_is_needed() {
         let suited = |ranks: [Rank; 4]| ranks.map(|rank| Card::new(rank, suit));
         let [a, b, c, d] = suited([Rank::Two, Rank::Five, Rank::Nine, Rank::King]);
         let [joker, second] = cards("JK JK");
-        assert_eq!(Hand::of([joker, a, b, c, d]), Hand::Flush);
-        assert_eq!(Hand::of([joker, second, b, c, d]), Hand::Flush);
+        assert_eq!(Hand::made_by([joker, a, b, c, d]), Hand::Flush);
+        assert_eq!(Hand::made_by([joker, second, b, c, d]), Hand::Flush);
         let [e, f, g, h] = suited([Rank::Five, Rank::Six, Rank::Seven, Rank::Nine]);
-        assert_eq!(Hand::of([second, e, f, g, h]), Hand::StraightFlush);
+        assert_eq!(Hand::made_by([second, e, f, g, h]), Hand::StraightFlush);
     }
     are(&[
         ("JK 2h 5h 9h Ks", Hand::NoPair),
@@ -168,15 +168,15 @@ fn a_royal_flush_with_a_joker_is_a_wild_one_wherever_the_joker_stands() {
     for suit in Suit::ALL {
         let ranks = [Rank::Ace, Rank::King, Rank::Queen, Rank::Jack, Rank::Ten];
         let royal = ranks.map(|rank| Card::new(rank, suit));
-        assert_eq!(Hand::of(royal), Hand::NaturalRoyalFlush);
+        assert_eq!(Hand::made_by(royal), Hand::NaturalRoyalFlush);
         for place in 0..5 {
             let mut wild = royal;
             wild[place] = joker;
-            assert_eq!(Hand::of(wild), Hand::WildRoyalFlush);
+            assert_eq!(Hand::made_by(wild), Hand::WildRoyalFlush);
             for other in (0..5).filter(|&other| other != place) {
                 let mut wilder = wild;
                 wilder[other] = second;
-                assert_eq!(Hand::of(wilder), Hand::WildRoyalFlush);
+                assert_eq!(Hand::made_by(wilder), Hand::WildRoyalFlush);
             }
         }
     }
@@ -193,7 +193,7 @@ fn all_hands_of_the_deck_are_counted_as_published() {
                 for d in 0..c {
                     for e in 0..d {
                         let five = [deck[a], deck[b], deck[c], deck[d], deck[e]];
-                        counts[Hand::of(five) as usize] += 1;
+                        counts[Hand::made_by(five) as usize] += 1;
                     }
                 }
             }

@@ -48,7 +48,7 @@ fn the_lowest_of_a_category_is_above_the_highest_of_the_next() {
 fn every_deal_falls_into_its_category_as_often_as_published() {
     let _proof = covers!(TCD_036, TCD_037, TCD_038, TCD_039, TCD_040, TCD_041, TCD_042);
     let mut counts = [0; 7];
-    threes().for_each(|three| counts[Hand::of(three).category() as usize] += 1);
+    threes().for_each(|three| counts[Hand::made_by(three).category() as usize] += 1);
     assert_eq!(counts, [16_440, 3_744, 1_096, 720, 52, 44, 4], "high card first");
 }
 
@@ -98,7 +98,7 @@ fn only_the_same_ranks_tie_and_suits_never_break_a_tie() {
         assert_eq!(hand(one), hand(other), "{one} / {other}");
     }
     assert_ne!(hand("Qs 10h 8d"), hand("Qd 10c 7h"));
-    let mut classes: Vec<_> = threes().map(|three| Hand::of(three).class().number()).collect();
+    let mut classes: Vec<_> = threes().map(|three| Hand::made_by(three).class().number()).collect();
     classes.sort_unstable();
     classes.dedup();
     assert_eq!(classes.len(), 741, "as many classes of equal hands as published");
@@ -133,7 +133,7 @@ fn the_card_the_dealer_does_not_use_lies_apart_and_has_no_effect() {
     let (playing, unused) = laid_out(cards("As Ks Qs Qh"));
     assert_eq!((playing, unused), (cards("As Ks Qs"), card("Qh")));
     let (playing, unused) = laid_out(cards("9s 9h 2d 2c"));
-    assert_eq!(Hand::of(playing), hand("9s 9h 2d"), "either two would do");
+    assert_eq!(Hand::made_by(playing), hand("9s 9h 2d"), "either two would do");
     assert_eq!(unused.rank(), card("2s").rank());
 }
 

@@ -35,7 +35,7 @@ fn over_all_deals_a_standing_player_loses_as_much_as_published() {
     let _proof = covers!(TCD_102);
     let published = [-528, -488, -448, -1_528];
     for (table, total) in FirstThreeTable::PRINTED.iter().zip(published) {
-        let net = |three| match judge_first_3(Hand::of(three), table) {
+        let net = |three| match judge_first_3(Hand::made_by(three), table) {
             Verdict::Pays(odds) => i64::from(odds.win()),
             Verdict::Push => 0,
             Verdict::Loses => -1,

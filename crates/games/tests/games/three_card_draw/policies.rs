@@ -23,10 +23,10 @@ fn published_fold(three: [Card; 3]) -> bool {
     let suited = |a: usize, b: usize| three[a].suit() == three[b].suit();
     let holds = |a, b| ranks.contains(&a) && ranks.contains(&b);
     let adjacent = ranks.windows(2).any(|pair| pair[0].index() - pair[1].index() == 1);
-    let high_card = Hand::of(three).category() == Category::HighCard;
-    let queen_nine_eight = Hand::of(cards("Qs 9h 8d"));
+    let high_card = Hand::made_by(three).category() == Category::HighCard;
+    let queen_nine_eight = Hand::made_by(cards("Qs 9h 8d"));
     high_card
-        && Hand::of(three) < queen_nine_eight
+        && Hand::made_by(three) < queen_nine_eight
         && !(suited(0, 1) || suited(0, 2) || suited(1, 2))
         && !adjacent
         && !holds(Rank::Jack, Rank::Nine)
@@ -47,7 +47,7 @@ fn basic_folds_exactly_the_1584_published_deals() {
 fn basic_stands_with_a_flush_or_better_and_draws_to_all_else() {
     let (mut stands, mut draws) = (0, 0);
     for three in threes() {
-        let strong = Hand::of(three).category() >= Category::Flush;
+        let strong = Hand::made_by(three).category() >= Category::Flush;
         assert_eq!(Basic::stands(three), strong, "{three:?}");
         stands += u32::from(strong);
         draws += u32::from(!strong && !Basic::folds(three));

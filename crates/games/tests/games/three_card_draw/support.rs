@@ -19,7 +19,7 @@ pub fn refused_under(changes: Changes<'_>) -> Clause {
 
 /// A hand of three cards.
 pub fn hand(text: &str) -> Hand {
-    Hand::of(cards(text))
+    Hand::made_by(cards(text))
 }
 
 impl Table {

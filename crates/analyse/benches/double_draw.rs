@@ -8,10 +8,10 @@ mod golden;
 use std::hint::black_box;
 use std::time::Instant;
 
-use analyse::kernels::double_draw::{Counts, Event, Named, OptimalPolicy, Played, Solution, Terms};
+use analyse::kernels::double_draw::{Counts, Event, OptimalPolicy, Played, Solution, Terms};
 use analyse::strategy;
 use analyse::walk::Walk;
-use analyse::{Fraction, Prospect};
+use analyse::{Fraction, Named, Prospect};
 use cards::deck::WITH_JOKERS;
 use cards::{Card, CardSet};
 use games::DoubleDraw;
@@ -167,11 +167,11 @@ fn advice(counts: &Counts, solution: &Solution, machine: &Machine) -> f64 {
 
 /// What simpler plays are worth.
 fn policies(counts: &Counts, terms: &Terms, machine: &Machine) {
-    for named in [Named::Basic, Named::Pairs] {
-        let (played, took) = timed(|| named.played(counts, terms));
+    for named in ["basic", "pairs"].map(Named::Habit) {
+        let (played, took) = timed(|| counts.play(terms, named));
         assert_eq!(played.expected_value().to_string(), golden_value(named.name(), "1"));
         machine.show(&format!("policy {}, distribution", named.name()), took);
-        let (value, took) = timed(|| named.expected_value(counts, terms));
+        let (value, took) = timed(|| counts.value(terms, named));
         assert_eq!(value, played.expected_value());
         machine.show(&format!("policy {}, value", named.name()), took);
     }

@@ -5,11 +5,11 @@ mod common;
 
 use std::hint::black_box;
 
-use analyse::Fraction;
 use analyse::kernels::three_card_draw::{
-    Choice, Counts, FirstThree, Named, OptimalPolicy, Terms, meets, values,
+    Choice, Counts, FirstThree, OptimalPolicy, Terms, meets, values,
 };
 use analyse::walk::Walk;
+use analyse::{Fraction, Named};
 use cards::deck::STANDARD;
 use cards::{Card, CardSet};
 use games::three_card_draw::Category;
@@ -39,12 +39,11 @@ fn main() {
 
     let terms = Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
     let (counts, counting) = mean_of(20, || Counts::new(black_box(&STANDARD)));
-    let (value, valuing) = mean_of(400, || counts.value(black_box(&terms)));
     let (solution, solving) = mean_of(400, || counts.solve(black_box(&terms)));
     let (report, telling) = mean_of(400, || solution.played().report());
+    let value = solution.played().expected_value();
     println!("full deck, value {value}");
     machine.show("counting", counting);
-    machine.show("value of one pay table", valuing);
     machine.show("best play of one pay table", solving);
     machine.show("return table", telling);
     assert_memory(MEMORY_MAX);
@@ -69,21 +68,25 @@ fn main() {
 fn assert_tables(counts: &Counts) {
     for (&bonus_table, value) in BonusTable::PRINTED.iter().zip(VALUES) {
         let alone = Terms::per_ante(bonus_table).expect("odds that fit");
-        assert_eq!(counts.value(&alone).to_string(), value);
+        let best = |terms: &Terms| counts.solve(terms).played().expected_value().to_string();
+        assert_eq!(best(&alone), value);
         for &first_3_table in FirstThreeTable::PRINTED {
             let options = Options { bonus_table, first_3_table, ..Options::default() };
             let joint = Terms::divided(options, Chips::cents(1), Units::ONE).expect("small odds");
             for terms in [&alone, &joint] {
                 let solution = counts.solve(terms);
-                let folds = solution.deals_of_choice(counts, |choice| choice == Choice::Folds);
+                let pairs = counts.classes().iter().zip(solution.plays());
+                let folds = pairs.filter(|(_, play)| play.choice == Choice::Folds);
+                let folds: u32 = folds.map(|(class, _)| class.deals).sum();
                 assert_eq!(folds, 1_584, "table {bonus_table}");
             }
         }
     }
     let joint = Terms::divided(Options::default(), Chips::cents(1), Units::ONE);
-    assert_eq!(counts.value(&joint.expect("small odds")).to_string(), JOINT);
+    let joint = counts.solve(&joint.expect("small odds"));
+    assert_eq!(joint.played().expected_value().to_string(), JOINT);
     let terms = Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
-    assert_eq!(Named::Basic.played(counts, &terms).expected_value().to_string(), BASIC);
+    assert_eq!(counts.play(&terms, Named::Habit("basic")).expected_value().to_string(), BASIC);
     let ante = Chips::dollars(1);
     let alone = FirstThree::new(&STANDARD).report(&Options::default(), ante, ante);
     assert_eq!(alone.expected_value, Fraction::new(-528, 22_100));
@@ -117,7 +120,9 @@ fn advice(counts: &Counts, terms: &Terms, machine: &Machine) -> f64 {
         }
     });
     let (solution, example) = (counts.solve(terms), counts.classes()[17].example);
-    assert_eq!(values(terms, unseen(example), example), solution.values(17));
+    let unit = terms.unit() * Fraction::share(counts.ways().into(), 1);
+    let solved = Choice::ALL.map(|choice| Fraction::new(solution.plays()[17].value(choice), 1));
+    assert_eq!(values(terms, unseen(example), example), solved.map(|value| value / unit));
     let each = took / classes.len() as f64;
     machine.show("one advice, no tables", each);
     each

@@ -1,23 +1,11 @@
 //! Amounts to compute with: those of a question, or such as every payout divides.
 
 use games::settings::Settings as _;
-use games::{Banked, Game, PayLine};
+use games::{Banked, PayLine};
 use rules::{Area, Chips, Odds, Verdict, to};
 
-use crate::kernels::TooLarge;
+use crate::kernels::{Terms, TooLarge};
 use crate::walk::SEAT;
-
-/// Options, wagers and the unit of all values.
-pub struct Amounts<G: Game> {
-    /// The options.
-    pub options: G::Options,
-    /// The wagers of one seat.
-    pub bets: G::Bets,
-    /// The unit.
-    pub ante: Chips,
-    /// How many times the amounts people would name these are, where they are named otherwise.
-    pub scale: u64,
-}
 
 /// The most that is computed with, in cents: far from what 64 bits hold, whatever is added up.
 const CENTS_MAX: u64 = 1 << 56;
@@ -25,14 +13,14 @@ const CENTS_MAX: u64 = 1 << 56;
 /// How many times the posted minimum is tried.
 const SCALE_MAX: u64 = 1_000;
 
-impl<G: Banked> Amounts<G> {
+impl<G: Banked> Terms<G> {
     /// The ante with rounding and limit; without one the posted minimum, or as many times of it as
     /// all payouts divide, and no limit.
     ///
     /// # Errors
     ///
     /// Names an ante that is too large; says if no amount near the minimum divides all payouts.
-    pub fn new(settings: &G::Settings, ante: Option<Chips>) -> Result<Self, TooLarge> {
+    pub fn wagered(settings: &G::Settings, ante: Option<Chips>) -> Result<Self, TooLarge> {
         let odds = odds_paid(settings);
         if let Some(ante) = ante {
             return Self::of_ante(settings, ante, &odds);
@@ -60,8 +48,7 @@ impl<G: Banked> Amounts<G> {
             let payment_max = Chips::cents(CENTS_MAX);
             return Err(TooLarge::Payment { wagers, odds: greatest, payment_max });
         }
-        let (options, bets) = (G::analysed(settings), G::unit_bets(settings, ante));
-        Ok(Self { options, bets, ante, scale: 1 })
+        Ok(Self::new(G::analysed(settings), G::unit_bets(settings, ante), ante))
     }
 
     /// Whether every payout of every wager is a whole number of cents.
@@ -76,16 +63,14 @@ impl<G: Banked> Amounts<G> {
     fn are_whole(&self, settings: &G::Settings) -> bool {
         const MANY: u64 = 27_720;
         let Some(ante) = self.ante.checked_mul(MANY) else { return false };
-        let bets = G::unit_bets(settings, ante);
-        let many = Self { options: self.options, bets, ante, scale: 1 };
+        let many = Self::new(self.options, G::unit_bets(settings, ante), ante);
         let times = |(one, many): (Chips, Chips)| one.checked_mul(MANY) == Some(many);
         self.wagers().into_iter().zip(many.wagers()).all(times)
     }
 
     /// What one seat puts down before the deal; a wager on a progressive is a fixed sum.
     fn wagers(&self) -> Vec<Chips> {
-        let opened = G::open(&self.options, &G::Carry::default(), &[Some(self.bets)], &mut ());
-        let Ok(round) = opened else { return Vec::new() };
+        let Ok(round) = self.open() else { return Vec::new() };
         let wagers = round.wagers(SEAT).filter(|wager| wager.area != Area::PROGRESSIVE);
         wagers.map(|wager| wager.staked).collect()
     }

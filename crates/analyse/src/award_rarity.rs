@@ -1,21 +1,23 @@
 //! How rare an award may be: one that is rarer than one in a hundred million has to show its odds
 //! (GLI-19, 4.7.3), and no progressive may have one (N.J.A.C. 13:69D-1.52(e)4).
 
+use rules::grouped;
+
 use crate::fraction::Fraction;
-use crate::report::grouped;
 
 /// The most wagers there may be to one award, on average.
 pub const WAGERS_PER_AWARD_MAX: i128 = 100_000_000;
 
-/// What an award's chance means for whoever offers it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rarity {
-    /// It is common enough.
-    Passes,
-    /// Its odds have to be shown, and it may not be a progressive award.
-    ShowsOdds,
-    /// Nobody is ever paid it.
-    NeverPaid,
+cards::worded! {
+    /// What an award's chance means for whoever offers it.
+    pub enum Rarity(name) {
+        /// It is common enough.
+        Passes "passes",
+        /// Its odds have to be shown, and it may not be a progressive award.
+        ShowsOdds "shows-odds",
+        /// Nobody is ever paid it.
+        NeverPaid "never-paid",
+    }
 }
 
 impl Rarity {
@@ -26,16 +28,6 @@ impl Rarity {
             Fraction::ZERO => Self::NeverPaid,
             chance if chance < Fraction::new(1, WAGERS_PER_AWARD_MAX) => Self::ShowsOdds,
             _ => Self::Passes,
-        }
-    }
-
-    /// Its name in a document.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Passes => "passes",
-            Self::ShowsOdds => "shows-odds",
-            Self::NeverPaid => "never-paid",
         }
     }
 }

@@ -5,9 +5,8 @@ use core::fmt;
 use rules::Chips;
 use rules::progressive::Progressive;
 
-use crate::amounts::Amounts;
 use crate::kernel::Kernel;
-use crate::kernels::TooLarge;
+use crate::kernels::{Named, Terms, TooLarge};
 
 /// The settings of a question, its ante and the meter.
 pub struct Basis<'a, G: Kernel> {
@@ -39,7 +38,7 @@ impl<G: Kernel> Basis<'_, G> {
     /// # Errors
     ///
     /// Names an amount or odds that are too large.
-    pub fn terms(&self, policy: G::Named) -> Result<G::Terms, TooLarge> {
+    pub fn terms(&self, policy: Named) -> Result<G::Terms, TooLarge> {
         G::terms_at(self.settings, self.ante, policy, self.meter)
     }
 
@@ -48,13 +47,13 @@ impl<G: Kernel> Basis<'_, G> {
     /// # Errors
     ///
     /// Names an ante that is too large.
-    pub fn amounts(&self) -> Result<Amounts<G>, TooLarge> {
+    pub fn amounts(&self) -> Result<Terms<G>, TooLarge> {
         G::amounts(self.settings, self.ante)
     }
 
     /// What a reader must know besides the numbers.
     #[must_use]
-    pub fn notices(&self, policy: G::Named, terms: &G::Terms) -> Vec<String> {
+    pub fn notices(&self, policy: Named, terms: &G::Terms) -> Vec<String> {
         G::notices(self.settings, self.ante, policy, terms)
     }
 }

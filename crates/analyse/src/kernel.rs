@@ -15,31 +15,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use core::fmt;
-use core::str::FromStr;
 use std::sync::OnceLock;
 
-use games::settings::Settings as _;
-use games::{Banked, Game};
+use games::Banked;
 use rules::progressive::Progressive;
-use rules::{Area, Chips, Policy};
+use rules::{Chips, Policy, Round};
 
-use crate::amounts::Amounts;
 use crate::award_rarity::AwardRarity;
 use crate::basis::Basis;
 use crate::fraction::Fraction;
-use crate::kernels::{TooLarge, UnknownPolicy};
+use crate::kernels::{Named, Terms, TooLarge};
+use crate::notices::not_permitted;
 use crate::progressive::ProgressiveStudy;
 use crate::report::Return;
 use crate::short_deck::ShortDeck;
 use crate::situation::Situation;
-use crate::strategy::{self, BestRules, List};
+use crate::strategy::{self, BestRules, Book, List};
 use crate::unanswered::{Cannot, Declined, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
 use crate::watch::{Cancelled, Watch};
-
-/// The name of the best play, which only a solved game knows.
-pub const OPTIMAL: &str = "optimal";
 
 /// How much of a result is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +58,15 @@ pub struct PlayInWords {
 /// Every listed choice of the due decision with its value in cents.
 pub type ChoiceValues<D> = Vec<(D, Fraction)>;
 
+/// The same in a game, or why it is left to the round machine.
+pub type Advised<G> = Result<ChoiceValues<<G as Round>::Decision>, Declined>;
+
+/// One result for each wager, the main one's first, unless it was cancelled.
+pub type Results = Result<Vec<Return>, Cancelled>;
+
+/// Every situation that rules play wrong, unless there are too many to tell.
+pub type PlayedWrong = Result<Vec<strategy::Situation>, Cannot>;
+
 /// A game that is solved.
 pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     /// The cards it is counted with.
@@ -75,14 +78,11 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     /// The amounts and odds of one question.
     type Terms: Send + Sync;
 
-    /// A policy that has a name and an exact value.
-    type Named: Copy + Eq + fmt::Debug + FromStr<Err = UnknownPolicy>;
-
     /// The best play.
     type Optimal: Policy<Self> + Clone + Sync;
 
     /// The best play by its name.
-    const BEST: Self::Named;
+    const BEST: Named = Named::Optimal;
 
     /// What the unit of all values is called at the table.
     const UNIT: &'static str = "ante";
@@ -125,10 +125,10 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     /// Names an amount or odds that are too large.
     fn terms_per_ante(
         settings: &Self::Settings,
-        _policy: Self::Named,
+        _policy: Named,
         meter: Option<&Progressive>,
     ) -> Result<Self::Terms, TooLarge> {
-        let Amounts { options, bets, .. } = Self::amounts(settings, None)?;
+        let Terms { options, bets, .. } = Self::amounts(settings, None)?;
         Self::terms(&options, bets, meter)
     }
 
@@ -140,13 +140,13 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     fn terms_at(
         settings: &Self::Settings,
         ante: Option<Chips>,
-        policy: Self::Named,
+        policy: Named,
         meter: Option<&Progressive>,
     ) -> Result<Self::Terms, TooLarge> {
         if ante.is_none() {
             return Self::terms_per_ante(settings, policy, meter);
         }
-        let Amounts { options, bets, .. } = Self::amounts(settings, ante)?;
+        let Terms { options, bets, .. } = Self::amounts(settings, ante)?;
         Self::terms(&options, bets, meter)
     }
 
@@ -156,8 +156,8 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     /// # Errors
     ///
     /// Names an ante that is too large.
-    fn amounts(settings: &Self::Settings, ante: Option<Chips>) -> Result<Amounts<Self>, TooLarge> {
-        Amounts::new(settings, ante)
+    fn amounts(settings: &Self::Settings, ante: Option<Chips>) -> Result<Terms<Self>, TooLarge> {
+        Terms::wagered(settings, ante)
     }
 
     /// The results of a policy, the main wager's first.
@@ -168,10 +168,10 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     fn results(
         counts: &Self::Counts,
         terms: &Self::Terms,
-        policy: Self::Named,
+        policy: Named,
         detail: Detail,
         watch: &dyn Watch,
-    ) -> Result<Vec<Return>, Cancelled>;
+    ) -> Results;
 
     /// The best value of every wager, the main one's first.
     ///
@@ -200,7 +200,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         _counted: &Counted<'_, Self>,
         _terms: &Self::Terms,
         _at: &Situation<Self>,
-    ) -> Result<ChoiceValues<Self::Decision>, Declined> {
+    ) -> Advised<Self> {
         Err(Declined::Unknown)
     }
 
@@ -223,7 +223,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     fn progressive_study(
         _counts: &Self::Counts,
         _basis: Basis<'_, Self>,
-        _policy: Self::Named,
+        _policy: Named,
         _wagers: u64,
         _seed: u64,
     ) -> Result<ProgressiveStudy, Unanswered> {
@@ -234,7 +234,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     fn notices(
         settings: &Self::Settings,
         _ante: Option<Chips>,
-        _policy: Self::Named,
+        _policy: Named,
         _terms: &Self::Terms,
     ) -> Vec<String> {
         not_permitted::<Self>(settings)
@@ -259,6 +259,28 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         None
     }
 
+    /// What rules are found from: every situation with all its questions.
+    ///
+    /// # Errors
+    ///
+    /// If nobody looks for rules in this game.
+    fn book(_counts: &Self::Counts, _terms: &Self::Terms) -> Result<Book, Cannot> {
+        Err(Cannot("its best play is not told in rules"))
+    }
+
+    /// The exact value of following one list for every question of the book, over all deals.
+    ///
+    /// # Errors
+    ///
+    /// If there is no book.
+    fn value_of_rules(
+        _counts: &Self::Counts,
+        _terms: &Self::Terms,
+        _lists: &[List],
+    ) -> Result<Fraction, Cannot> {
+        Err(Cannot("its best play is not told in rules"))
+    }
+
     /// Ordered rules as near to the best play as was found, and the shortest that cost no more
     /// than `within`; `best` is the value of the best play.
     ///
@@ -266,13 +288,13 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     ///
     /// If nobody looks for rules in this game, or it is cancelled.
     fn best_rules(
-        _counts: &Self::Counts,
-        _terms: &Self::Terms,
-        _best: Fraction,
-        _within: Fraction,
-        _watch: &dyn Watch,
+        counts: &Self::Counts,
+        terms: &Self::Terms,
+        best: Fraction,
+        within: Fraction,
+        watch: &dyn Watch,
     ) -> Result<BestRules, Unanswered> {
-        Err(Cannot("its best play is not told in rules").into())
+        strategy::from_book::<Self>(counts, terms, (best, within), watch)
     }
 
     /// Whether [`Kernel::exceptions`] are known.
@@ -287,7 +309,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         _counts: &Self::Counts,
         _terms: &Self::Terms,
         _lists: &[Vec<List>],
-    ) -> Result<Vec<strategy::Situation>, Cannot> {
+    ) -> PlayedWrong {
         Err(Cannot("it has too many exceptions to list them all"))
     }
 
@@ -353,27 +375,3 @@ impl<'d, G: Kernel> Counted<'d, G> {
         Ok(self.counts.get_or_init(|| counts))
     }
 }
-
-/// Says that no table may be run with such settings, if none may.
-pub(crate) fn not_permitted<G: Kernel>(settings: &G::Settings) -> Vec<String> {
-    let told = |refusal| format!("no table may be run with these options: {refusal}");
-    settings.check().err().map(told).into_iter().collect()
-}
-
-/// Says which of the ante and a wager beside it a table with these settings would not accept.
-pub(crate) fn refused_wagers<G: Game>(
-    settings: &G::Settings,
-    ante: (Area, Chips),
-    side: (Area, Chips),
-) -> Vec<String> {
-    let beside = [ante];
-    let refused = |((area, amount), placed): ((Area, Chips), &[(Area, Chips)])| {
-        let refusal = G::accept(settings, placed, area, amount).err();
-        let refusal = refusal.filter(|_| !amount.is_zero())?;
-        Some(format!("this table would not accept the {} wager: {refusal}", area.word()))
-    };
-    [(ante, &[][..]), (side, &beside[..])].into_iter().filter_map(refused).collect()
-}
-
-/// Said of values per ante at a table with a payout limit.
-pub const NO_PAYOUT_LIMIT: &str = "values per ante know no payout limit";

@@ -27,6 +27,7 @@ mod fraction;
 mod holding;
 mod kernel;
 pub mod kernels;
+mod notices;
 pub mod points;
 pub mod progressive;
 mod prospect;
@@ -46,11 +47,14 @@ pub mod vulnerability;
 pub mod walk;
 mod watch;
 
-pub use amounts::Amounts;
 pub use award_rarity::AwardRarity;
 pub use basis::Basis;
 pub use fraction::{Fraction, ParseFractionError};
-pub use kernel::{ChoiceValues, Counted, Detail, Kernel, NO_PAYOUT_LIMIT, OPTIMAL, PlayInWords};
+pub use kernel::{
+    Advised, ChoiceValues, Counted, Detail, Kernel, PlayInWords, PlayedWrong, Results,
+};
+pub use kernels::{Named, OPTIMAL, Terms};
+pub use notices::NO_PAYOUT_LIMIT;
 pub use prospect::{Outcome, Prospect};
 pub use short_deck::ShortDeck;
 pub use situation::{Situation, Unusable};

@@ -7,11 +7,9 @@ use core::fmt;
 
 use games::PayLine;
 use games::settings::Settings;
-use rules::OddsOnly;
-use rules::{Verdict, to};
+use rules::{OddsOnly, Verdict, grouped, to};
 
 use crate::fraction::Fraction;
-use crate::report::grouped;
 
 /// What a line pays for a wager of one.
 #[must_use]

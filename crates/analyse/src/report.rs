@@ -78,13 +78,19 @@ impl Spread {
 }
 
 impl Return {
-    /// The result of `wager` with this return table; `unit` is the ante.
+    /// The result of `wager` with this return table; `unit` is the ante. Lines of the same event
+    /// and outcome are one, those of no way are left out.
     ///
     /// # Panics
     ///
     /// If there is no way at all, or no ante.
     #[must_use]
-    pub fn new(wager: &'static str, unit: Chips, lines: Vec<(String, Outcome, u128)>) -> Self {
+    pub fn new(
+        wager: &'static str,
+        unit: Chips,
+        lines: impl IntoIterator<Item = (String, Outcome, u128)>,
+    ) -> Self {
+        let lines = added_up(lines);
         let ante = Fraction::share(unit.in_cents().into(), 1);
         let prospect = Prospect::new(lines.iter().map(|(_, outcome, ways)| (*outcome, *ways)));
         let total_ways = prospect.total();
@@ -148,30 +154,23 @@ impl Return {
     }
 }
 
-/// A count as people read it: `12,994,800`.
-#[must_use]
-pub fn grouped(count: u128) -> String {
-    let digits = count.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (place, digit) in digits.char_indices() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
+/// The lines with those of the same event and outcome added up.
+fn added_up(
+    lines: impl IntoIterator<Item = (String, Outcome, u128)>,
+) -> Vec<(String, Outcome, u128)> {
+    let mut sums: Vec<(String, Outcome, u128)> = Vec::new();
+    for (event, outcome, ways) in lines.into_iter().filter(|(.., ways)| *ways > 0) {
+        match sums.iter_mut().find(|sum| (&sum.0, sum.1) == (&event, outcome)) {
+            Some((.., sum)) => *sum += ways,
+            None => sums.push((event, outcome, ways)),
         }
-        text.push(digit);
     }
-    text
+    sums
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn counts_are_printed_in_groups_of_three() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(12_994_800), "12,994,800");
-    }
 
     #[test]
     fn values_are_in_units_of_the_ante_whatever_the_ante_is() {

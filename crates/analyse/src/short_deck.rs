@@ -1,13 +1,17 @@
 //! The kernels against the plain walker, on decks so short that both take a moment.
 
+use core::hash::Hash;
 use std::collections::BTreeMap;
 
 use cards::{Card, Rank, Suit};
 use rules::Chips;
 
 use crate::fraction::Fraction;
+use crate::kernel::{Detail, Kernel};
+use crate::kernels::{Named, Terms};
 use crate::prospect::Prospect;
 use crate::report::Return;
+use crate::walk::Walk;
 
 /// A kernel and the plain walker on the same short deck.
 #[derive(Clone, Debug)]
@@ -23,6 +27,23 @@ pub struct ShortDeck {
 }
 
 impl ShortDeck {
+    /// Both on these cards; situations of which `seen` is the same are walked through once. Nothing
+    /// if the game refuses the wagers.
+    pub fn new<G, M, K: Eq + Hash>(
+        cards: &[Card],
+        terms: &Terms<G, M>,
+        seen: impl Fn(&G::Sight) -> K,
+    ) -> Option<Self>
+    where
+        G: Kernel<Deck = [Card], Terms = Terms<G, M>>,
+    {
+        let walk = Walk::<G>::new(*terms.options(), terms.bets(), cards);
+        let walked = walk.best_remembering(seen).ok()?;
+        let counts = G::count(cards, &()).ok()?;
+        let counted = G::results(&counts, terms, Named::Optimal, Detail::Full, &()).ok()?.remove(0);
+        Some(Self { cards: cards.len(), ante: terms.ante(), walked, counted })
+    }
+
     /// What the round machine comes to, in units of the ante.
     #[must_use]
     pub fn walked_value(&self) -> Fraction {

@@ -1,12 +1,12 @@
 //! The progressive wager of Caribbean Stud: the real meter, and what of it depends on the play.
 
-use analyse::Fraction;
 use analyse::kernels::caribbean_stud::{
-    Counts, LongRun, Named, ProgressiveWager, Run, Standing, Terms, Value, average_meter,
+    Counts, LongRun, ProgressiveWager, Run, Standing, Terms, Value, average_meter,
 };
+use analyse::{Fraction, Named};
 use cards::deck::STANDARD;
 use cards::{Card, parse_cards};
-use games::caribbean_stud::{Awards, FoldedHand, Hand, Options, Rule, StraightFlushAward};
+use games::caribbean_stud::{Awards, FoldedHand, Hand, Options, StraightFlushAward};
 use rules::Chips;
 use rules::progressive::{self, PaidFrom, Progressive};
 
@@ -18,13 +18,18 @@ fn starting_at(dollars: u64) -> progressive::Terms {
     progressive::Terms::starting_at(Chips::dollars(dollars))
 }
 
+/// What a wager returns on average at a meter of so many dollars.
+fn return_at(wager: &ProgressiveWager, meter: Fraction) -> Fraction {
+    wager.fixed_return() + wager.part_of_meter() * meter
+}
+
 #[test]
 fn a_round_breaks_even_at_a_higher_meter() {
     let wager = wager(Awards::MINIMUM);
     let alone = wager.break_even(Fraction::ZERO).expect("hands stand");
     let lost = Fraction::new(5 * 1_041_372_912_372, 19_933_230_517_200);
     let round = wager.break_even(lost).expect("hands stand");
-    assert_eq!(wager.return_at(round), Fraction::ONE + lost);
+    assert_eq!(return_at(&wager, round), Fraction::ONE + lost);
     assert_eq!(round - alone, lost / wager.part_of_meter());
 }
 
@@ -34,7 +39,7 @@ fn the_report_is_what_the_meter_pays() {
     for dollars in [10_000, 123_456] {
         let report = wager.report(&Progressive::new(starting_at(dollars)));
         assert_eq!((report.wager, report.per), ("progressive", "wager"));
-        let returned = wager.return_at(Fraction::share(dollars.into(), 1));
+        let returned = return_at(&wager, Fraction::share(dollars.into(), 1));
         assert_eq!(report.expected_value, returned - Fraction::ONE);
         assert_eq!(report.outcomes[0].net, Fraction::share(u128::from(dollars) - 1, 1));
         assert_eq!(report.outcomes.iter().map(|line| line.ways).sum::<u128>(), 2_598_960);
@@ -43,7 +48,7 @@ fn the_report_is_what_the_meter_pays() {
     // A tenth of a cent is rounded up: 36 hands win up to nine tenths of a cent more.
     let odd = Chips::cents(1_000_001);
     let report = wager.report(&Progressive::new(progressive::Terms::starting_at(odd)));
-    let exact = wager.return_at(Fraction::share(1_000_001, 100)) - Fraction::ONE;
+    let exact = return_at(&wager, Fraction::share(1_000_001, 100)) - Fraction::ONE;
     assert_eq!(report.expected_value - exact, Fraction::new(36 * 9, 2_598_960 * 1_000));
 }
 
@@ -59,9 +64,9 @@ fn folded_hands_win_an_award_only_where_the_house_lets_them() {
     let standing = |policy: Named, folded: FoldedHand| {
         let options = Options { folded, ..Options::default() };
         let terms = Terms::with_ante(options, Chips::dollars(5)).expect("small");
-        Standing::new(&counts, &policy.played(&counts, &terms))
+        Standing::new(&counts, &counts.play(&terms, policy))
     };
-    let (never, pair) = (Named::Rule(Rule::NeverBet), Named::Rule(Rule::Pair));
+    let (never, pair) = (Named::Habit("never-bet"), Named::Habit("pair"));
     assert_eq!(standing(never, FoldedHand::MayWinAward), all);
     let none = standing(never, FoldedHand::WinsNoAward);
     assert_eq!((none.ways(Hand::Flush), none.ways(Hand::StraightFlush)), (0, 0));
@@ -89,7 +94,7 @@ fn in_the_long_run_what_comes_back_is_what_was_put_in() {
     let seeded = Fraction::new(4 * 10_000, 2_598_960);
     assert_eq!(meter, Fraction::new(7, 10) + seeded);
     assert_eq!((by_house.fixed, by_house.fixed_by_house), (wager.fixed_return(), by_house.fixed));
-    assert_eq!(wager.return_at(exactly(by_house.jackpot)), exactly(by_house.returned));
+    assert_eq!(return_at(&wager, exactly(by_house.jackpot)), exactly(by_house.returned));
     let charged = progressive::Terms { fixed: PaidFrom::Meter, ..terms };
     let charged = LongRun::new(&wager, &charged).expect("a royal flush stands");
     assert_eq!(exactly(charged.returned), Fraction::new(7, 10) + seeded);

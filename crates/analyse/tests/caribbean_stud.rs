@@ -1,14 +1,15 @@
 //! The kernel of Caribbean Stud against the plain walker and the round machine on short decks, and
 //! against plain enumeration.
 
-use analyse::kernels::caribbean_stud::{
-    Counts, Named, OptimalPolicy, Played, Terms, advise, meets,
-};
+use analyse::kernels::caribbean_stud::{Counts, OptimalPolicy, Played, Terms, meets};
 use analyse::walk::Walk;
-use analyse::{Fraction, Prospect, Situation, each_value};
+use analyse::{Counted, Fraction, Kernel, Named, Prospect, Situation, each_value};
 use cards::{Card, CardSet, Rank, Suit, parse_cards};
 use games::CaribbeanStud;
-use games::caribbean_stud::{FoldedHand, Hand, Options, PayTable, Rule, Sight, StraightFlushAward};
+use games::caribbean_stud::{
+    Bets, FoldedHand, Hand, Options, PROGRESSIVE_WAGER, PayTable, Rule, Sight, Simple,
+    StraightFlushAward,
+};
 use rules::progressive::{self, Progressive};
 use rules::{Chips, PayoutLimit, Policy as _, Rounding, Seat, Spot};
 
@@ -121,9 +122,9 @@ fn the_kernel_equals_the_walker_for_policies() {
 fn drawing_evenly_is_the_mean_of_the_choices() {
     let counts = Counts::new(&twenty()[2]);
     for terms in pay_tables().map(per_ante) {
-        let value = |policy: Named| policy.played(&counts, &terms).expected_value();
-        let always = value(Named::Rule(Rule::AlwaysBet));
-        assert_eq!(value(Named::Random), (always - Fraction::ONE) / Fraction::from(2));
+        let value = |policy: Named| counts.play(&terms, policy).expected_value();
+        let always = value(Named::Habit("always-bet"));
+        assert_eq!(value(Named::RANDOM), (always - Fraction::ONE) / Fraction::from(2));
     }
 }
 
@@ -152,6 +153,14 @@ fn every_hand_is_in_one_class() {
     }
 }
 
+/// The rules that have a name, and none for the best play.
+fn rules() -> impl Iterator<Item = Option<Rule>> {
+    Named::all::<CaribbeanStud>().map(|policy| match policy.habit::<CaribbeanStud>() {
+        Some(Simple::Rule(rule)) => Some(rule),
+        Some(Simple::Random(_)) | None => None,
+    })
+}
+
 /// All hands of a class are played like their example, whichever suits they have.
 #[test]
 fn policies_do_not_care_which_suit_is_which() {
@@ -170,14 +179,10 @@ fn policies_do_not_care_which_suit_is_which() {
                 optimal.decide(&sight, terms.choices().into_iter()) == terms.choices()[1]
             }
         };
-        let rules = Named::ALL.map(|policy| match policy {
-            Named::Rule(rule) => Some(rule),
-            Named::Optimal | Named::Random => None,
-        });
         for place in 0..counts.own().len() {
             let mut own = counts.hand(place);
             for (_, up, _) in counts.ups(place).step_by(3) {
-                for rule in rules {
+                for rule in rules() {
                     let wanted = bets(own, up, rule);
                     for by in 1..4 {
                         own.reverse();
@@ -236,15 +241,21 @@ fn machine(
         .collect()
 }
 
+/// Sums in cents over all hands of the dealer, in units of the ante.
+fn in_antes(counts: &Counts, terms: &Terms, sums: [i64; 2]) -> [Fraction; 2] {
+    let hands = Fraction::share(counts.dealer_hands().into(), 1);
+    sums.map(|sum| Fraction::from(sum) / (terms.unit() * hands))
+}
+
 #[test]
 fn values_are_those_of_the_round_machine() {
     for deck in twenty() {
         let counts = Counts::new(&deck);
         for terms in [per_ante(PayTable::MINIMUM), amounts()] {
             for place in (0..counts.own().len()).step_by(97) {
-                for (_, up, against) in counts.ups(place).step_by(7) {
+                for (up, sums) in counts.sums(&terms, place).step_by(7) {
                     let own = counts.hand(place);
-                    let values = counts.values(&terms, place, against);
+                    let values = in_antes(&counts, &terms, sums);
                     assert_eq!(values.to_vec(), machine(&terms, &deck, (&own, up), None));
                 }
             }
@@ -256,24 +267,14 @@ fn values_are_those_of_the_round_machine() {
 fn advice_knows_further_cards_that_are_out() {
     let (terms, deck) = (amounts(), all_suits(&[Two, Four, Nine, King, Ace]));
     let (own, up, out) = (cards("Ah Kh 9h 4h 2s"), cards("4d"), cards("Ac Kc 2c"));
-    let advice = advise(&terms, &deck, &own, &up, &out).expect("a situation");
+    let situation = Situation { dead: out.iter().copied().collect(), ..situation(&own, up[0]) };
+    let advice = CaribbeanStud::advise(&Counted::new(&deck[..]), &terms, &situation);
+    let advice = advice.expect("a situation");
     let left: Vec<Card> = deck.iter().copied().filter(|card| !out.contains(card)).collect();
     let plain = machine(&terms, &left, (&own, up[0]), None);
     for (choice, value) in terms.choices().into_iter().zip(plain) {
-        let advised = advice.iter().find(|advice| advice.choice == choice);
-        assert_eq!(advised.expect("every choice").expected_value, value, "{choice:?}");
+        assert!(advice.contains(&(choice, value * terms.unit())), "{choice:?}");
     }
-    assert!(advice.is_sorted_by(|a, b| a.expected_value >= b.expected_value));
-    let refused = |own: &str, shown: &str, seen: &str| {
-        let refused = advise(&terms, &deck, &cards(own), &cards(shown), &cards(seen));
-        refused.expect_err("no situation").to_string()
-    };
-    assert!(refused("Kh", "4d", "").starts_with("1 cards of your own and 1 shown"));
-    let hand = "Ah Kh 9h 4h 2s";
-    assert_eq!(refused(hand, "4d", "Kh"), "Kh is named twice; every card is in the deck once");
-    assert!(refused(hand, "3s", "").starts_with("3s is not in the deck"));
-    let most = "2c 2d 2h 4c 4s 9c 9d 9s Kc Kd Ks";
-    assert!(refused(hand, "4d", most).starts_with("3 cards are left"));
 }
 
 /// Five hearts, and five spades that beat them: without an award the flush of hearts is folded.
@@ -285,7 +286,9 @@ fn two_flushes() -> Vec<Card> {
 fn a_progressive_wager_is_played_together_with_the_bet() {
     let meter = Progressive::new(progressive::Terms::starting_at(Chips::dollars(1_000)));
     let plain = Terms::with_ante(Options::default(), Chips::dollars(10)).expect("small");
-    let joint = plain.and_progressive(&meter);
+    let bets = Bets { progressive: PROGRESSIVE_WAGER, ..plain.bets() };
+    let beside = |options| Terms::with_bets(options, bets, Some(meter.clone())).expect("small");
+    let joint = beside(*plain.options());
     let mut changed = 0;
     for deck in [two_flushes(), all_suits(&[Two, Four, Six, Nine, King])] {
         let counts = Counts::new(&deck);
@@ -298,18 +301,16 @@ fn a_progressive_wager_is_played_together_with_the_bet() {
                 assert_eq!(apart, together);
                 continue;
             }
-            let (_, up, against) = counts.ups(place).nth(4).expect("five cards at least");
+            let (up, sums) = counts.sums(&joint, place).nth(4).expect("five cards at least");
             let own = counts.hand(place);
             let exact = machine(&joint, &deck, (&own, up), Some(&meter));
-            let advice = advise(&joint, &deck, &own, &[up], &[]).expect("a situation");
-            assert_eq!(Some(advice[0].expected_value), exact.iter().copied().max(), "{own:?}");
-            let [fold, bet] = counts.values(&joint, place, against);
+            let [fold, bet] = in_antes(&counts, &joint, sums);
             assert_eq!(exact[1] - exact[0], bet - fold);
         }
     }
     assert_eq!(changed, 5, "the flush of hearts, whichever spade lies face up");
     let options = Options { folded: FoldedHand::MayWinAward, ..*plain.options() };
-    let kept = Terms::with_ante(options, plain.ante()).expect("small").and_progressive(&meter);
+    let kept = beside(options);
     let counts = Counts::new(&two_flushes());
     assert_eq!(counts.solve(&kept).plays(), counts.solve(&plain).plays());
 }

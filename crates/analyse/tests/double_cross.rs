@@ -6,10 +6,10 @@ mod golden;
 use std::collections::BTreeMap;
 
 use analyse::kernels::double_cross::{
-    CHOICES, Class, Counts, Event, Named, OptimalPolicy, Played, Terms, ThreeCards, advise, raises,
+    CHOICES, Class, Counts, Event, OptimalPolicy, Play, Played, Terms, ThreeCards, raises,
 };
 use analyse::walk::Walk;
-use analyse::{Fraction, Prospect, Situation, each_value};
+use analyse::{Counted, Fraction, Kernel, Named, Prospect, Situation, each_value};
 use cards::deck::STANDARD;
 use cards::{Card, CardSet, Rank, Suit, parse_cards};
 use games::DoubleCross;
@@ -114,11 +114,11 @@ fn the_kernel_equals_the_walker_outcome_by_outcome_with_aces() {
     assert_same(Counts::new(&deck).solve(&terms).played(), &walker);
 }
 
-/// The round machine's own values of these four cards, in units of the ante.
-fn machine(terms: &Terms, deck: &[Card], [a, b, top, right]: [Card; 4]) -> Vec<Fraction> {
+/// What a player has seen who is asked about the raises.
+fn situation([a, b, top, right]: [Card; 4]) -> Situation<DoubleCross> {
     let community = |place: usize| Spot::Community { place: u8::try_from(place).expect("below 5") };
     let seat = Seat::at(0);
-    let situation = Situation::<DoubleCross> {
+    Situation {
         cards: vec![
             (Spot::hand(seat, 0), a),
             (Spot::hand(seat, 1), b),
@@ -127,7 +127,12 @@ fn machine(terms: &Terms, deck: &[Card], [a, b, top, right]: [Card; 4]) -> Vec<F
         ],
         decisions: Vec::new(),
         dead: CardSet::EMPTY,
-    };
+    }
+}
+
+/// The round machine's own values of these four cards, in units of the ante.
+fn machine(terms: &Terms, deck: &[Card], four: [Card; 4]) -> Vec<Fraction> {
+    let situation = situation(four);
     let round = situation.rebuild(terms.options(), terms.bets(), deck).expect("a situation");
     let unseen = situation.unseen(deck).expect("cards of the deck");
     let ante = Fraction::share(terms.ante().in_cents().into(), 1);
@@ -148,13 +153,20 @@ fn spread(counts: &Counts, wanted: usize) -> impl Iterator<Item = &Class> {
     counts.classes().iter().step_by(if step > 1 { step | 1 } else { 1 })
 }
 
+/// What the counts say of these four cards, in units of the ante.
+fn values(counts: &Counts, terms: &Terms, four: [Card; 4]) -> [Fraction; 3] {
+    let sums = counts.sums(terms).nth(counts.class_of(four)).expect("a class");
+    let unit = terms.unit() * Fraction::share(counts.ways().into(), 1);
+    sums.map(|sum| Fraction::new(sum, 1) / unit)
+}
+
 #[test]
 fn values_are_those_of_the_round_machine() {
     let terms = per_ante(PayTable::MINIMUM);
     for (deck, wanted) in longer().iter().zip([40, 6, 6, 6]) {
         let counts = Counts::new(deck);
         for class in spread(&counts, wanted) {
-            let values = counts.values(&terms, class.example);
+            let values = values(&counts, &terms, class.example);
             assert_eq!(values.to_vec(), machine(&terms, deck, class.example), "{class:?}");
         }
     }
@@ -170,7 +182,7 @@ fn values_with_flushes_are_those_of_the_round_machine() {
         ["Kh 9h 6h 2s", "Kh 9h 2s 6h", "Kh 9s 6h 2s", "Kh 9h 6h 4h", "Kc Kd 6h 4h", "Kh Kd 6h 4c"]
     {
         let four = cards(text).try_into().expect("four cards");
-        assert_eq!(counts.values(&terms, four).to_vec(), machine(&terms, &deck, four), "{text}");
+        assert_eq!(values(&counts, &terms, four).to_vec(), machine(&terms, &deck, four), "{text}");
     }
 }
 
@@ -241,11 +253,11 @@ fn the_optimal_policy_plays_what_was_solved() {
 fn drawing_evenly_is_the_mean_of_the_choices() {
     let counts = Counts::new(&twelve());
     let terms = per_ante(PayTable::MINIMUM);
-    let value = |policy: Named| policy.played(&counts, &terms).expected_value();
-    let always = value(Named::AlwaysRaise);
+    let value = |policy: Named| counts.play(&terms, policy).expected_value();
+    let always = value(Named::Habit("always-raise"));
     // Both axes are alike before anything is seen; a fold costs the ante.
     let mean = (always + always - Fraction::ONE) / Fraction::from(3);
-    assert_eq!(value(Named::Random), mean);
+    assert_eq!(value(Named::RANDOM), mean);
 }
 
 #[test]
@@ -270,27 +282,16 @@ fn advice_knows_further_cards_that_are_out() {
     let terms = per_ante(PayTable::MINIMUM);
     let deck = all_suits(&[Two, Four, Six, Nine, King]);
     let (own, shown, seen) = (cards("Kh 9h"), cards("6h 2s"), cards("4h 4c 2d"));
-    let advice = advise(&terms, &deck, &own, &shown, &seen).expect("a situation");
+    let dead = seen.iter().copied().collect();
+    let situation = Situation { dead, ..situation([own[0], own[1], shown[0], shown[1]]) };
+    let advice = DoubleCross::advise(&Counted::new(&deck[..]), &terms, &situation);
+    let advice = advice.expect("a situation");
     let left: Vec<Card> = deck.iter().copied().filter(|card| !seen.contains(card)).collect();
     let four = [own[0], own[1], shown[0], shown[1]];
     let plain = machine(&terms, &left, four);
     for (choice, value) in CHOICES.into_iter().zip(plain) {
-        let advised = advice.iter().find(|advice| advice.choice == choice);
-        assert_eq!(advised.expect("every choice").expected_value, value, "{choice:?}");
+        assert!(advice.contains(&(choice, value * terms.unit())), "{choice:?}");
     }
-    assert!(advice.is_sorted_by(|a, b| a.expected_value >= b.expected_value));
-    let refused = |own: &str, shown: &str, seen: &str| {
-        let refused = advise(&terms, &deck, &cards(own), &cards(shown), &cards(seen));
-        refused.expect_err("no situation").to_string()
-    };
-    assert!(refused("Kh", "6h 2s", "").starts_with("1 cards of your own and 2 shown"));
-    assert_eq!(
-        refused("Kh 9h", "6h 2s", "Kh"),
-        "Kh is named twice; every card is in the deck once"
-    );
-    assert!(refused("Kh 9h", "6h 3s", "").starts_with("3s is not in the deck"));
-    let most = "2c 2d 2h 4c 4d 4h 4s 6c 6d 6s 9c 9d";
-    assert!(refused("Kh 9h", "6h 2s", most).starts_with("4 cards are left"));
 }
 
 /// Together with the three-card wager the walker plays two decisions; they do not touch each other.
@@ -299,36 +300,36 @@ fn the_three_card_wager_stands_apart_from_the_raises() {
     let deck = twelve();
     let three_card_pay_table: ThreeCardPayTable = "9/7/5/3/3:2".parse().expect("a pay table");
     let options = Options { three_card_pay_table, ..Options::default() };
-    let terms = Terms::divided(options, Chips::cents(3)).expect("small odds");
+    let terms = Terms::with_ante(options, Chips::cents(6)).expect("small odds");
     let bets = Bets { three_card: Chips::cents(2), ..terms.bets() };
     let walk = Walk::<DoubleCross>::new(*terms.options(), bets, &deck);
     let both = walk.best_remembering(but_for_suits).expect("wagers");
     let main = Counts::new(&deck).solve(&terms).played().expected_value();
-    let three = ThreeCards::new(&deck).report(&terms, bets.three_card);
-    let ante = Fraction::share(terms.ante().in_cents().into(), 1);
-    assert_eq!(both.expectation() / ante, main + three.expected_value);
+    let three = ThreeCards::new(&deck).report(&terms, bets.three_card, &[Claim::Exposed]);
+    assert_eq!(both.expectation() / terms.unit(), main + three.expected_value);
     assert_eq!(three.wager, "three-card");
 }
 
 #[test]
 fn the_three_card_wager_returns_512_of_22100_less_than_it_takes() {
     let counted = ThreeCards::new(&STANDARD);
-    let sets: Vec<_> = ThreeCardPayTable::HANDS.iter().map(|hand| counted.sets(*hand)).collect();
+    let sets = ThreeCardPayTable::HANDS.iter().map(|hand| counted.sets(*hand as usize));
+    let sets: Vec<_> = sets.collect();
     assert_eq!(sets, [48, 52, 720, 1_096, 3_744]);
     let terms = per_ante(PayTable::MINIMUM);
-    let report = counted.report(&terms, terms.ante());
+    let report = counted.report(&terms, terms.ante(), &[Claim::Exposed]);
     assert_eq!((report.expected_value, report.total_ways), (Fraction::new(-512, 22_100), 22_100));
     let deviation = report.spread.expect("a return table").standard_deviation;
     assert!((deviation - 2.9106).abs() < 5e-5);
-    let terms = Terms::divided(
+    let terms = Terms::with_ante(
         Options {
             three_card_pay_table: ThreeCardPayTable::MINIMUM.with(ThreeCardHand::Pair, to(3, 2)),
             ..Options::default()
         },
-        Chips::cents(1),
+        Chips::cents(2),
     );
     let terms = terms.expect("small odds");
-    let better = counted.report(&terms, terms.ante()).expected_value;
+    let better = counted.report(&terms, terms.ante(), &[Claim::Exposed]).expected_value;
     assert_eq!(better, Fraction::new(-512 + 3_744 / 2, 22_100));
 }
 
@@ -340,10 +341,10 @@ fn the_full_deck_gives_the_golden_numbers() {
     assert_eq!(counts.classes().len() as u128, GOLDEN.number("classes"));
     assert_eq!(u128::from(counts.ways()), GOLDEN.number("ways"));
     for fact in GOLDEN.facts("value") {
-        let policy: Named = fact[0].parse().expect("a policy");
+        let policy = Named::find::<DoubleCross>(&fact[0]).expect("a policy");
         let terms = per_ante(fact[1].parse().expect("a pay table"));
         let exact: Fraction = fact[2].parse().expect("a fraction");
-        assert_eq!(policy.played(&counts, &terms).expected_value(), exact, "{policy:?}");
+        assert_eq!(counts.play(&terms, policy).expected_value(), exact, "{policy:?}");
     }
     assert_rows(&counts);
     for class in spread(&counts, 8) {
@@ -355,8 +356,10 @@ fn the_full_deck_gives_the_golden_numbers() {
 
 fn assert_rows(counts: &Counts) {
     let solution = counts.solve(&per_ante(PayTable::MINIMUM));
-    let ways = |event: Event| -> u128 {
-        CHOICES.into_iter().map(|choice| solution.played().ways(choice, event)).sum()
+    let ways = |event: Event| solution.played().ways(event);
+    let deals = |wanted: &dyn Fn(&Play) -> bool| -> u128 {
+        let pairs = counts.classes().iter().zip(solution.plays());
+        pairs.filter(|(_, play)| wanted(play)).map(|(class, _)| u128::from(class.deals)).sum()
     };
     let rows = GOLDEN.facts("row");
     assert_eq!(rows.len(), Hand::ALL.len());
@@ -368,11 +371,8 @@ fn assert_rows(counts: &Counts) {
         assert_eq!(ways(event), GOLDEN.number(word), "{word}");
     }
     for (choice, word) in ["folds", "vertical", "horizontal"].into_iter().enumerate() {
-        assert_eq!(
-            u128::from(solution.deals_of_choice(counts, choice)),
-            GOLDEN.number(word),
-            "{word}"
-        );
+        let taken = deals(&|play| usize::from(play.choice) == choice);
+        assert_eq!(taken, GOLDEN.number(word), "{word}");
     }
-    assert_eq!(u128::from(solution.deals_indifferent(counts)), GOLDEN.number("indifferent"));
+    assert_eq!(deals(&|play| play.indifferent), GOLDEN.number("indifferent"));
 }

@@ -3,9 +3,9 @@
 
 mod golden;
 
-use analyse::kernels::double_draw::{Counts, Event, Named, OptimalPolicy, Played, Terms};
+use analyse::kernels::double_draw::{Counts, Event, OptimalPolicy, Played, Terms};
 use analyse::walk::Walk;
-use analyse::{Fraction, Prospect, Situation, each_value};
+use analyse::{Fraction, Named, Prospect, Situation, each_value};
 use cards::deck::WITH_JOKERS;
 use cards::{Card, CardSet, Rank, Suit, parse_cards};
 use games::DoubleDraw;
@@ -119,9 +119,9 @@ fn policies_are_worth_what_the_walker_finds() {
         assert_same(&counts.follow(&terms, &Basic), &follow(&terms, &deck, &mut Basic));
         assert_same(&counts.follow(&terms, &Pairs), &follow(&terms, &deck, &mut Pairs));
         assert_same(&counts.follow(&terms, &StandPat), &follow(&terms, &deck, &mut StandPat));
-        for named in Named::ALL {
-            let played = named.played(&counts, &terms).expected_value();
-            assert_eq!(named.expected_value(&counts, &terms), played, "{named:?}");
+        for named in Named::all::<DoubleDraw>() {
+            let played = counts.play(&terms, named).expected_value();
+            assert_eq!(counts.value(&terms, named), played, "{named:?}");
         }
     }
 }
@@ -136,7 +136,7 @@ fn blind_choices_are_worth_what_five_cards_are() {
     let folds = Fraction::new(-2, 2) + Fraction::new(-3, 4);
     let evenly = counts.evenly(&terms).expected_value();
     assert_eq!(evenly, folds + stood / Fraction::from(4));
-    assert_eq!(Named::Random.played(&counts, &terms).expected_value(), evenly);
+    assert_eq!(counts.play(&terms, Named::RANDOM).expected_value(), evenly);
 }
 
 /// A round with these cards and decisions, and the cards nobody has seen.

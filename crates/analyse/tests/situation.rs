@@ -1,6 +1,6 @@
 //! Situations, exact values and samples: every way to a value gives the same one.
 
-use analyse::kernels::double_down_stud::{Terms, advise};
+use analyse::kernels::double_down_stud::{Counts, Terms};
 use analyse::sample::{self, Sampling};
 use analyse::walk::each_choice;
 use analyse::{Fraction, Situation, Unusable, each_value, reach};
@@ -52,13 +52,18 @@ const STUD: [(&str, &str); 4] =
 #[test]
 fn values_of_double_down_stud_are_those_of_its_kernel() {
     let terms = Terms::per_ante(PayTable::MINIMUM).expect("small odds");
+    let counts = Counts::new(&deck::STANDARD);
+    let solution = counts.solve(&terms);
     for (own, shown) in STUD {
         let (round, unseen) = dealt::<DoubleDownStud>(own, shown, &deck::STANDARD);
         let values = each_value(&round, &unseen, None);
         let ante = Fraction::share(ANTE.in_cents().into(), 1);
         let best = values.iter().map(|(_, value)| *value / ante).max().expect("choices");
-        let kernel = advise(&terms, &deck::STANDARD, &cards(own), &cards(shown), &[]);
-        assert_eq!(best, kernel.expect("a situation")[0].expected_value, "{own} / {shown}");
+        let four = cards(own).into_iter().chain(cards(shown)).collect::<Vec<_>>();
+        let class = counts.class_of(four.try_into().expect("four cards"));
+        let sum = solution.plays()[class].values(2).iter().copied().max().expect("choices");
+        let kernel = Fraction::from(sum) / (terms.unit() * Fraction::from(48));
+        assert_eq!(best, kernel, "{own} / {shown}");
     }
 }
 

@@ -127,7 +127,7 @@ fn double_down_stud_is_exact_in_three_rules_and_the_walker_agrees_on_short_decks
             let mut policy = strategy::double_down_stud::ByRules::new(lists);
             let walk = Walk::<DoubleDownStud>::new(*terms.options(), terms.bets(), &deck);
             let walked = walk.follow(&mut policy).expect("a wager").expectation();
-            walked / Fraction::share(terms.wager().in_cents().into(), 1)
+            walked / terms.unit()
         };
         assert_eq!(found.cost, Fraction::ZERO);
         assert_eq!(value(&found.lists), book.best());

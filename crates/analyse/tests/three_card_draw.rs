@@ -2,10 +2,10 @@
 //! decks, and against plain enumeration on all of them.
 
 use analyse::kernels::three_card_draw::{
-    Advice, Class, Counts, Named, OptimalPolicy, Played, Stage, Terms, advise, meets,
+    Choice, Class, Counts, OptimalPolicy, Played, Terms, meets,
 };
 use analyse::walk::Walk;
-use analyse::{Fraction, Prospect, Situation, each_value};
+use analyse::{Counted, Fraction, Kernel, Named, Prospect, Situation, each_value};
 use cards::deck::STANDARD;
 use cards::{Card, CardSet, Rank, Suit, parse_cards};
 use games::three_card_draw::{
@@ -118,7 +118,6 @@ fn the_kernel_equals_the_walker_outcome_by_outcome_with_and_without_a_first_3_bo
             let walker = walk(&terms, &deck).best_remembering(but_for_suits(&deck));
             let solution = counts.solve(&terms);
             assert_same(solution.played(), &walker.expect("wagers"), (&deck, &terms));
-            assert_eq!(counts.value(&terms), solution.played().expected_value());
         }
     }
 }
@@ -172,13 +171,15 @@ fn drawing_evenly_is_the_mean_of_the_choices() {
     for terms in all_terms() {
         let solution = counts.solve(&terms);
         let mut mean = Fraction::ZERO;
-        for (place, class) in counts.classes().iter().enumerate() {
-            let [folds, in_to_win, a, b, c] = solution.values(place);
+        let unit = terms.unit() * Fraction::share(counts.ways().into(), 1);
+        for (class, play) in counts.classes().iter().zip(solution.plays()) {
+            let value = |choice| Fraction::new(play.value(choice), 1) / unit;
+            let [folds, in_to_win, a, b, c] = Choice::ALL.map(value);
             let draws = (a + b + c) / Fraction::from(3);
             let deals = Fraction::share(class.deals.into(), counts.deals() as u128);
             mean = mean + deals * (folds + in_to_win + draws) / Fraction::from(3);
         }
-        assert_eq!(Named::Random.played(&counts, &terms).expected_value(), mean);
+        assert_eq!(counts.play(&terms, Named::RANDOM).expected_value(), mean);
     }
 }
 
@@ -221,19 +222,23 @@ fn every_deal_is_in_one_class_and_its_places_are_those_of_the_example() {
     assert_eq!(deals, counts.deals());
 }
 
-/// The round machine's own values of the due decision, in units of the ante.
-fn machine(terms: &Terms, deck: &[Card], own: &[Card], stage: Stage) -> Vec<(Decision, Fraction)> {
-    let drawn = Decision::Draws(terms.ante());
-    let situation = Situation::<ThreeCardDraw> {
+fn situation(own: &[Card], decisions: &[Decision]) -> Situation<ThreeCardDraw> {
+    Situation {
         cards: (0..).map(|place| Spot::hand(Seat::at(0), place)).zip(own.iter().copied()).collect(),
-        decisions: if stage == Stage::Discard { vec![drawn] } else { Vec::new() },
+        decisions: decisions.to_vec(),
         dead: CardSet::EMPTY,
-    };
+    }
+}
+
+/// The round machine's own values of the due decision, in cents.
+fn machine(
+    terms: &Terms,
+    deck: &[Card],
+    situation: &Situation<ThreeCardDraw>,
+) -> Vec<(Decision, Fraction)> {
     let round = situation.rebuild(terms.options(), terms.bets(), deck).expect("a situation");
     let unseen = situation.unseen(deck).expect("cards of the deck");
-    let ante = Fraction::share(terms.ante().in_cents().into(), 1);
-    let values = each_value(&round, &unseen, None).into_iter();
-    values.map(|(decision, value)| (decision, value / ante)).collect()
+    each_value(&round, &unseen, None)
 }
 
 #[test]
@@ -250,44 +255,25 @@ fn advice_is_what_the_round_machine_says_whatever_else_is_out() {
     for (deck, own, seen, terms) in asked {
         let (own, seen) = (cards(own), cards(seen));
         let left: Vec<Card> = deck.iter().copied().filter(|card| !seen.contains(card)).collect();
-        for stage in [Stage::First, Stage::Discard] {
-            let advice = advise(terms, deck, stage, &own, &seen).expect("a situation");
-            assert!(advice.is_sorted_by(|a, b| a.expected_value >= b.expected_value));
-            let machine = machine(terms, &left, &own, stage);
-            assert_eq!(advice.len(), machine.len());
-            for Advice { decision, expected_value, .. } in &advice {
-                assert!(machine.contains(&(*decision, *expected_value)), "{own:?} {decision:?}");
-            }
+        for decisions in [&[][..], &[Decision::Draws(terms.ante())]] {
+            let alone = situation(&own, decisions);
+            let dead = seen.iter().copied().collect();
+            let asked = Situation { dead, ..alone.clone() };
+            let advice = ThreeCardDraw::advise(&Counted::new(&deck[..]), terms, &asked);
+            assert_eq!(advice.expect("a situation"), machine(terms, &left, &alone), "{own:?}");
         }
     }
 }
 
 #[test]
-fn advice_on_drawing_says_what_to_give_up() {
-    let advice =
-        advise(&per_ante(BonusTable::TABLE_1), &STANDARD, Stage::First, &cards("2h 2s As"), &[]);
-    let best = advice.expect("a situation")[0];
-    assert_eq!(best.decision, Decision::Draws(Chips::cents(1)));
-    assert_eq!(
-        best.then,
-        Some(Decision::Discards(0)),
-        "the ace and the deuce of its suit are kept"
-    );
-    assert_eq!(best.expected_value, Fraction::new(287_731, 794_535));
-}
-
-#[test]
-fn cards_that_make_no_situation_are_named() {
-    let refused = |own: &str, seen: &str| {
-        let deck = &longer_decks()[0];
-        let terms = per_ante(BonusTable::TABLE_1);
-        let refused = advise(&terms, deck, Stage::First, &cards(own), &cards(seen));
-        refused.expect_err("no situation").to_string()
+fn the_ace_and_the_deuce_of_its_suit_are_kept() {
+    let terms = per_ante(BonusTable::TABLE_1);
+    let advised = |decisions: &[Decision]| {
+        let asked = situation(&cards("2h 2s As"), decisions);
+        let advice = ThreeCardDraw::advise(&Counted::new(&STANDARD[..]), &terms, &asked);
+        advice.expect("a situation").into_iter().max_by_key(|(_, value)| *value)
     };
-    assert!(refused("As 2s", "").starts_with("2 cards of your own and 0 shown; three and none"));
-    let stranger = "9h is not in the deck; the game is played with 20 cards";
-    assert_eq!(refused("As 2s 9h", ""), stranger);
-    assert_eq!(refused("As 2s 3h", "As"), "As is named twice; every card is in the deck once");
-    let many = "Ac Ad Ah 2c 2d 2h 3c 3d 3s 4c 4d 4h 4s";
-    assert!(refused("As 2s 3h", many).starts_with("4 cards are left and 5 are needed"));
+    let (draws, value) = (Decision::Draws(Chips::cents(1)), Fraction::new(287_731, 794_535));
+    assert_eq!(advised(&[]), Some((draws, value)));
+    assert_eq!(advised(&[draws]), Some((Decision::Discards(0), value)));
 }

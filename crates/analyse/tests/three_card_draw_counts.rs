@@ -2,11 +2,12 @@
 
 mod golden;
 
-use analyse::Fraction;
 use analyse::kernels::three_card_draw::{
-    Choice, Counts, Event, FirstThree, Kept, Named, Terms, Versus,
+    Choice, Counts, Event, FirstThree, Kept, Play, Terms, Versus,
 };
+use analyse::{Fraction, Named};
 use cards::deck::STANDARD;
+use games::ThreeCardDraw;
 use games::three_card_draw::{Basic, BonusTable, Category, OnFold, Options};
 use rules::Chips;
 
@@ -38,8 +39,8 @@ fn the_full_deck_has_the_golden_values() {
     assert_eq!(counts.classes().len() as u128, GOLDEN.number("classes"));
     assert_eq!(u128::from(counts.ways()), GOLDEN.number("ways"));
     for fact in GOLDEN.facts("value") {
-        let policy: Named = fact[0].parse().expect("a policy");
-        let played = policy.played(&counts, &per_ante(table(&fact[1])));
+        let policy = Named::find::<ThreeCardDraw>(&fact[0]).expect("a policy");
+        let played = counts.play(&per_ante(table(&fact[1])), policy);
         assert_eq!(played.expected_value(), fraction(&fact[2]), "{}", fact.join(" "));
     }
 }
@@ -49,12 +50,15 @@ fn under_each_bonus_table_1584_deals_fold_and_a_flush_or_better_stands() {
     let counts = Counts::new(&STANDARD);
     for &bonus in BonusTable::PRINTED {
         let solution = counts.solve(&per_ante(bonus));
-        let deals =
-            |wanted: fn(Choice) -> bool| u128::from(solution.deals_of_choice(&counts, wanted));
-        assert_eq!(deals(|choice| choice == Choice::Folds), GOLDEN.number("folds"));
-        assert_eq!(deals(|choice| choice == Choice::InToWin), GOLDEN.number("in_to_win"));
-        assert_eq!(deals(|choice| matches!(choice, Choice::Discards(_))), GOLDEN.number("draws"));
-        assert_eq!(u128::from(solution.deals_indifferent(&counts)), GOLDEN.number("indifferent"));
+        let deals = |wanted: fn(&Play) -> bool| -> u128 {
+            let pairs = counts.classes().iter().zip(solution.plays());
+            pairs.filter(|(_, play)| wanted(play)).map(|(class, _)| u128::from(class.deals)).sum()
+        };
+        assert_eq!(deals(|play| play.choice == Choice::Folds), GOLDEN.number("folds"));
+        assert_eq!(deals(|play| play.choice == Choice::InToWin), GOLDEN.number("in_to_win"));
+        let draws = deals(|play| matches!(play.choice, Choice::Discards(_)));
+        assert_eq!(draws, GOLDEN.number("draws"));
+        assert_eq!(deals(|play| play.indifferent), GOLDEN.number("indifferent"));
         for (class, play) in counts.classes().iter().zip(solution.plays()) {
             assert_eq!(play.choice == Choice::Folds, Basic::folds(class.example));
             assert_eq!(play.choice == Choice::InToWin, class.hand.category() >= Category::Flush);
@@ -107,7 +111,8 @@ fn the_first_3_bonus_has_its_published_values_alone_and_ours_beside_the_ante() {
                 on_fold,
                 ..Options::default()
             };
-            let value = counts.value(&with_first_3(options, &fact[2]));
+            let solution = counts.solve(&with_first_3(options, &fact[2]));
+            let value = solution.played().expected_value();
             assert_eq!(value, fraction(&fact[3]), "{}", fact.join(" "));
         }
     }
@@ -131,7 +136,7 @@ fn the_return_table_of_each_bonus_table_is_the_golden_one() {
                         .map(|kept| played.ways(Event::Drawn(kept, category, versus)))
                         .sum(),
                 };
-                assert_eq!(found.to_string(), *written, "{} {versus}", fact.join(" "));
+                assert_eq!(found.to_string(), *written, "{} {versus:?}", fact.join(" "));
                 ways += found;
             }
         }
@@ -173,9 +178,9 @@ fn basic_is_wrong_about_few_deals() {
                 (false, true) => Choice::Folds,
                 (false, false) => Choice::Discards(Basic::discards(three)),
             };
-            wrong += if play.loss(choice) > 0 { class.deals } else { 0 };
+            wrong += if play.value(choice) < play.value(play.choice) { class.deals } else { 0 };
         }
-        let basic = Named::Basic.played(&counts, &terms).expected_value();
+        let basic = counts.play(&terms, Named::Habit("basic")).expected_value();
         let cost = solution.played().expected_value() - basic;
         assert_eq!([wrong.to_string(), cost.to_string()][..], fact[1..], "table {}", fact[0]);
     }

@@ -158,12 +158,11 @@ fn followed(counts: &Counts, table: BonusTable) -> BTreeMap<String, Followed> {
     let terms = Terms::per_ante(table).expect("odds that fit");
     let solution = counts.solve(&terms);
     let mut rules = BTreeMap::new();
-    for (place, class) in counts.classes().iter().enumerate() {
+    let unit = terms.unit() * Fraction::share(counts.ways().into(), 1);
+    for (class, play) in counts.classes().iter().zip(solution.plays()) {
         let (rule, choice) = published(class.example);
-        let values = solution.values(place);
-        let best = solution.plays()[place].choice;
-        let cost =
-            choice.map_or(Fraction::ZERO, |choice| values[best.index()] - values[choice.index()]);
+        let lost = |choice| Fraction::new(play.value(play.choice) - play.value(choice), 1) / unit;
+        let cost = choice.map_or(Fraction::ZERO, lost);
         let nothing = Followed { deals: 0, wrong: 0, cost: Fraction::ZERO };
         let sum: &mut Followed = rules.entry(rule).or_insert(nothing);
         sum.deals += class.deals;

@@ -104,7 +104,8 @@ fn assert_found(case: &Case, design: &Value) -> Vec<Fraction> {
         call.extend(["--pay-table", table["file"].as_str().expect("a file was written")]);
     }
     let again = house(&call);
-    let again = list(&again).iter().map(|it| exact(&it["results"][0]["expected_value"]));
+    let again =
+        list(&again["documents"]).iter().map(|it| exact(&it["results"][0]["expected_value"]));
     assert_eq!(again.collect::<Vec<_>>(), values, "{}: solved again", case.game);
     values
 }

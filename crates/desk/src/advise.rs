@@ -3,7 +3,7 @@
 use std::fmt;
 
 use analyse::advice::{Advice, Adviser, Exact, Value, Wagered};
-use analyse::{Amounts, Kernel, Situation, Unusable};
+use analyse::{Kernel, Situation, Terms, Unusable};
 use cards::{Card, CardSet};
 use games::Banked;
 use games::banked::NoLaterStage;
@@ -122,7 +122,7 @@ fn number(number: usize) -> String {
 /// Advises in one game under one set of options, on any number of situations.
 pub struct Advising<G: Kernel<Deck = [Card]>> {
     head: Head,
-    amounts: Amounts<G>,
+    amounts: Terms<G>,
     meter: Option<Progressive>,
     adviser: Exact<'static, G>,
 }
@@ -147,7 +147,7 @@ impl<G: Kernel<Deck = [Card]>> Advising<G> {
     /// Names what is wrong with the cards or the stage.
     pub fn advise(&self, cards: &CardsSeen) -> Result<AdviceAnswer, Error> {
         let situation = situation::<G>(&self.amounts, cards)?;
-        let Amounts { options, bets, scale, .. } = &self.amounts;
+        let Terms { options, bets, scale, .. } = &self.amounts;
         let (meter, scale) = (self.meter.as_ref(), *scale);
         let wagered = Wagered { options, bets: *bets, meter, scale };
         let Advice { choices, method } = self.adviser.advise(&wagered, &situation)?;
@@ -248,13 +248,9 @@ impl AdviceAnswer {
 /// # Errors
 ///
 /// Names what is wrong with the cards or the stage.
-pub fn situation<G: Banked>(
-    amounts: &Amounts<G>,
-    asked: &CardsSeen,
-) -> Result<Situation<G>, Error> {
+pub fn situation<G: Banked>(amounts: &Terms<G>, asked: &CardsSeen) -> Result<Situation<G>, Error> {
     let stage = stage::<G>(asked)?;
-    let bets = [Some(amounts.bets)];
-    let mut round = G::open(&amounts.options, &G::Carry::default(), &bets, &mut ())?;
+    let mut round = amounts.open()?;
     // What was given up was dealt first; which of the others came later makes no difference.
     let dealt = asked.discarded.iter().chain(&asked.own).copied();
     let mut undealt = Undealt { own: dealt.collect(), shown: asked.shown.clone() };

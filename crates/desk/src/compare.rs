@@ -1,7 +1,7 @@
 //! The exact value of every policy, and what it costs against the best play.
 
 use analyse::report::{PER_ANTE, Return};
-use analyse::{Basis, Detail, Fraction, Kernel, OPTIMAL, Watch};
+use analyse::{Basis, Detail, Fraction, Kernel, Named, OPTIMAL, Watch};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 
@@ -111,7 +111,7 @@ pub(crate) fn compared<G: Kernel>(
     };
     let mut compared = Vec::new();
     for (policy, words) in policies::<G>().into_iter().filter(|(name, _)| wanted.contains(name)) {
-        let result = match (&known, policy.parse::<G::Named>()) {
+        let result = match (&known, Named::find::<G>(policy)) {
             (Some(known), _) if known.policy == policy => Some(known.result.clone()),
             (_, Ok(named)) => {
                 let terms = basis.terms(named)?;

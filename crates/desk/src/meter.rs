@@ -4,7 +4,7 @@
 use analyse::kernels::caribbean_stud::Run;
 pub use analyse::kernels::caribbean_stud::{LongRun, Value};
 use analyse::progressive::{AwardLine, ProgressiveStudy};
-use analyse::{AwardRarity, Fraction, Kernel, Watch};
+use analyse::{AwardRarity, Fraction, Kernel, Named, Watch};
 use cards::Card;
 use games::settings::Settings as _;
 use rules::Award;
@@ -59,7 +59,8 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
     watch: &dyn Watch,
 ) -> Result<MeterAnswer, Error> {
     let policy = policy::<G>(question.policy.as_deref())?;
-    let named = policy.parse().map_err(|_| Error::NoExactValue { game: G::NAME, policy })?;
+    let named =
+        Named::find::<G>(policy).map_err(|_| Error::NoExactValue { game: G::NAME, policy })?;
     let meter = chosen.meter_of::<G>();
     let rarity = G::award_rarity(&chosen.settings).ok_or(Error::NoProgressive)?;
     let basis = chosen.basis::<G>(meter.as_ref());

@@ -1,7 +1,7 @@
 //! Many rounds under a policy, with honest statistics beside the exact value.
 
 use analyse::report::PER_ANTE;
-use analyse::{Amounts, Cancelled, Detail, Fraction, Kernel, OPTIMAL, Watch};
+use analyse::{Cancelled, Detail, Fraction, Kernel, Named, OPTIMAL, Terms, Watch};
 use cards::Card;
 use games::Banked;
 use paper::figures::grouped;
@@ -119,7 +119,7 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
     let plan = Plan { options, bets: &bets, deck: G::deck(), meter: meter.as_ref(), rounds, seed };
     // A short run is not made to wait for what it could hardly be compared with.
     let compared = G::AT_ONCE || policy == OPTIMAL || question.rounds >= COMPARED_FROM;
-    let named = policy.parse::<G::Named>().ok().filter(|_| compared);
+    let named = Named::find::<G>(policy).ok().filter(|_| compared);
     let solved = counted::<G>(named.map(|named| basis.terms(named)).transpose()?, waiting)?;
     let found = solved.as_ref().filter(|_| policy == OPTIMAL);
     let best = found
@@ -156,7 +156,7 @@ fn short_note() -> String {
 fn value<G: Kernel>(
     counts: &G::Counts,
     terms: &G::Terms,
-    policy: G::Named,
+    policy: Named,
     watch: &dyn Watch,
 ) -> Result<Fraction, Cancelled> {
     let results = G::results(counts, terms, policy, Detail::Value, watch)?;
@@ -167,11 +167,10 @@ fn value<G: Kernel>(
 /// That a meter grows from block to block, where somebody wagers on it.
 pub(crate) fn meter_note<G: Banked>(
     chosen: &Chosen<G::Settings>,
-    amounts: &Amounts<G>,
+    amounts: &Terms<G>,
 ) -> Option<String> {
     let meter = chosen.meter_of::<G>()?.meter();
-    let bets = [Some(amounts.bets)];
-    let round = G::open(&amounts.options, &G::Carry::default(), &bets, &mut ()).ok()?;
+    let round = amounts.open().ok()?;
     let wager = round.wagers(Seat::at(0)).find(|wager| wager.area == Area::PROGRESSIVE)?;
     Some(format!(
         "The progressive is {} beside an ante of {}. Its meter starts at {meter} in every block of \

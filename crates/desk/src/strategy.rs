@@ -20,7 +20,7 @@ pub use words::{
 };
 
 use analyse::strategy::{BestRules, RuleLists, Situation, Stage, StageRules};
-use analyse::{Basis, Detail, Fraction, Kernel, Unanswered, Watch};
+use analyse::{Basis, Detail, Fraction, Kernel, Named, Unanswered, Watch};
 
 use crate::Subject;
 
@@ -114,7 +114,7 @@ fn better<G: Kernel>(
     watch: &dyn Watch,
 ) -> Result<Option<BetterPolicy>, Unanswered> {
     let Some(policy) = G::RULES_RIVAL else { return Ok(None) };
-    let Ok(named) = policy.parse() else { return Ok(None) };
+    let Ok(named) = Named::find::<G>(policy) else { return Ok(None) };
     let results = G::results(counts, terms, named, Detail::Value, watch)?;
     let value = results.first().map(|result| result.expected_value).filter(|it| *it > rules);
     Ok(value.map(|value| BetterPolicy { policy, value, cost: best - value }))

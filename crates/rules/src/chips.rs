@@ -136,17 +136,24 @@ impl Sum for Chips {
     }
 }
 
+/// A count as people read it: `12,994,800`.
+#[must_use]
+pub fn grouped(count: u128) -> String {
+    let digits = count.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.char_indices() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 impl fmt::Display for Chips {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (dollars, cents) = (self.0 / 100, self.0 % 100);
-        let digits = dollars.to_string();
-        let mut text = String::with_capacity(digits.len() + 8);
-        for (position, digit) in digits.char_indices() {
-            if position > 0 && (digits.len() - position) % 3 == 0 {
-                text.push(',');
-            }
-            text.push(digit);
-        }
+        let mut text = grouped(dollars.into());
         if cents > 0 {
             text.push_str(&format!(".{cents:02}"));
         }

@@ -39,7 +39,7 @@ pub mod wording;
 
 pub use act::{Act, Announcement, Choice, Entry, Log, Money, Scope};
 pub use area::{Area, UnknownArea};
-pub use chips::{Chips, ParseChipsError, Rounding};
+pub use chips::{Chips, ParseChipsError, Rounding, grouped};
 pub use due::{DealingMethod, Due, Face, Spot};
 pub use irregularity::{Effect, Irregularity, Place, Remedy, UnknownIrregularity};
 pub use limits::{PayoutLimit, PostedLimits};

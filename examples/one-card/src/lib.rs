@@ -18,7 +18,7 @@ mod kernel;
 mod round;
 
 pub use game::{RaiseOn, Settings};
-pub use kernel::{Counts, Named, Terms};
+pub use kernel::Counts;
 pub use round::{ANTE, Bets, Decision, Hand, OneCard, Options, RAISE, settle};
 
 /// The text: what is done is done under one of these paragraphs, and so is what is refused.

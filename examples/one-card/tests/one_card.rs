@@ -1,11 +1,11 @@
 //! One Card through every library: tried, solved, simulated, played with trouble, audited, shown.
 
 use analyse::walk::Walk;
-use analyse::{Detail, Fraction, Kernel};
+use analyse::{Detail, Fraction, Kernel, Named};
 use audit::{KeyDir, LiveTable, Log, replay, verify};
 use cards::{Card, Rank};
 use games::{Banked as _, Game as _};
-use one_card::{Bets, Decision, GameId, Named, OneCard, RaiseOn, Settings, text};
+use one_card::{Bets, Decision, GameId, OneCard, RaiseOn, Settings, text};
 use rules::conformance::{Trial, check};
 use rules::{Chips, Irregularity, Seat};
 use school::{Drill, Score};
@@ -48,9 +48,14 @@ fn the_kernel_equals_the_walker_on_short_decks_and_on_the_full_one() {
         let walked = walk.best().expect("a wager").expectation();
         let unit = Fraction::new(ANTE.in_cents().into(), 1);
         assert_eq!(walked / unit, value(cards, Named::Optimal), "{} cards", cards.len());
-        let always = RaiseOn::from(Rank::Two);
-        let walked = walk.follow(&mut always.clone()).expect("a wager").expectation();
-        assert_eq!(walked / unit, value(cards, Named::Habit(always)), "{} cards", cards.len());
+        let mut always = RaiseOn::from(Rank::Two);
+        let walked = walk.follow(&mut always).expect("a wager").expectation();
+        assert_eq!(
+            walked / unit,
+            value(cards, Named::Habit("always-raise")),
+            "{} cards",
+            cards.len()
+        );
     }
     let terms = OneCard::terms_at(&Settings::default(), None, OneCard::BEST, None).expect("small");
     assert!(OneCard::short_deck(&terms).is_some_and(|short| short.agrees()));
@@ -60,13 +65,13 @@ fn the_kernel_equals_the_walker_on_short_decks_and_on_the_full_one() {
 fn the_house_has_the_edge_and_basic_is_the_best_play() {
     let deck = OneCard::deck();
     assert_eq!(value(deck, Named::Optimal), Fraction::new(-8, 221));
-    assert_eq!(value(deck, "basic".parse().expect("a policy")), value(deck, Named::Optimal));
+    assert_eq!(value(deck, Named::Habit("basic")), value(deck, Named::Optimal));
 }
 
 #[test]
 fn a_simulation_comes_near_the_exact_value() {
-    let policy: Named = "basic".parse().expect("a policy of the game");
-    let Named::Habit(basic) = policy else { panic!("not the best play") };
+    let policy = Named::find::<OneCard>("basic").expect("a policy of the game");
+    let basic = policy.habit::<OneCard>().expect("not the best play");
     let (options, bets) = (OneCard::analysed(&Settings::default()), [Some(Bets(ANTE))]);
     let (deck, meter) = (OneCard::deck(), None);
     let plan = Plan { options: &options, bets: &bets, deck, meter, rounds: 200_000, seed: 5 };

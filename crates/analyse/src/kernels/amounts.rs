@@ -90,8 +90,17 @@ impl PaymentMax {
     }
 
     /// Whether a wager of so many cents may be made at these odds.
-    pub(super) fn allows_at(self, cents: u128, odds: Odds) -> bool {
+    fn allows_at(self, cents: u128, odds: Odds) -> bool {
         self.allows(cents * u128::from(odds.win().max(1)))
+    }
+
+    /// Gives the first odds at which a wager of so many cents may not be made.
+    pub(super) fn check(
+        self,
+        cents: u128,
+        mut odds: impl Iterator<Item = Odds>,
+    ) -> Result<(), Odds> {
+        odds.find(|odds| !self.allows_at(cents, *odds)).map_or(Ok(()), Err)
     }
 
     /// Refuses these wagers.

@@ -6,12 +6,17 @@
 mod advice;
 mod amounts;
 pub mod caribbean_stud;
+mod deck;
 pub mod double_cross;
 pub mod double_down_stud;
 pub mod double_draw;
 mod named;
+mod played;
+mod terms;
 pub mod three_card_draw;
+mod three_cards;
 
-pub use advice::{Advice, UnusableCards};
 pub use amounts::TooLarge;
-pub use named::UnknownPolicy;
+pub use named::{Named, OPTIMAL, UnknownPolicy};
+pub use played::{Played, Solution};
+pub use terms::{Events, Terms};

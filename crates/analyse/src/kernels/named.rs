@@ -2,6 +2,60 @@
 
 use core::fmt;
 
+use games::Game;
+
+/// The name of the best play, which only a solved game knows.
+pub const OPTIMAL: &str = "optimal";
+
+/// A policy that has a name and an exact value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Named {
+    /// The best play of one seat alone.
+    Optimal,
+    /// The one of [`Game::HABITS`] with this name.
+    Habit(&'static str),
+}
+
+impl Named {
+    /// Takes every listed choice equally often.
+    pub const RANDOM: Self = Self::Habit("random");
+
+    /// The policies of a game, the best first.
+    pub fn all<G: Game>() -> impl Iterator<Item = Self> {
+        let habits = G::HABITS.iter().map(|habit| Self::Habit(habit.name));
+        core::iter::once(Self::Optimal).chain(habits)
+    }
+
+    /// The policy of that name.
+    ///
+    /// # Errors
+    ///
+    /// Tells the names that there are.
+    pub fn find<G: Game>(name: &str) -> Result<Self, UnknownPolicy> {
+        let known = || Self::all::<G>().map(Self::name).collect();
+        let found = Self::all::<G>().find(|policy| policy.name() == name);
+        found.ok_or_else(|| UnknownPolicy { name: name.to_owned(), known: known() })
+    }
+
+    /// Its name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Optimal => OPTIMAL,
+            Self::Habit(name) => name,
+        }
+    }
+
+    /// The habit; nothing if it is the best play.
+    #[must_use]
+    pub fn habit<G: Game>(self) -> Option<G::Simple> {
+        match self {
+            Self::Optimal => None,
+            Self::Habit(name) => G::habit(name, 0),
+        }
+    }
+}
+
 /// A name that no policy of the game has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownPolicy {
@@ -19,27 +73,20 @@ impl fmt::Display for UnknownPolicy {
 
 impl core::error::Error for UnknownPolicy {}
 
-/// The policy of that name among `all`.
-pub(super) fn find<P: Copy>(
-    all: &[P],
-    name_of: impl Fn(P) -> &'static str,
-    name: &str,
-) -> Result<P, UnknownPolicy> {
-    let found = all.iter().copied().find(|policy| name_of(*policy) == name);
-    found.ok_or_else(|| UnknownPolicy {
-        name: name.to_owned(),
-        known: all.iter().copied().map(name_of).collect(),
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use crate::kernels::double_down_stud::Named;
+    use super::*;
+    use games::DoubleDownStud;
 
     #[test]
     fn a_policy_is_found_by_its_name_and_an_unknown_one_is_told_the_names() {
-        assert_eq!("never-double".parse(), Ok(Named::Never));
-        let refused = "never".parse::<Named>().expect_err("no such policy").to_string();
-        assert!(refused.starts_with("there is no policy \"never\"; known are: optimal, basic, "));
+        let never = Named::Habit("never-double");
+        assert_eq!(Named::find::<DoubleDownStud>("never-double"), Ok(never));
+        let refused = Named::find::<DoubleDownStud>("never").expect_err("no such policy");
+        let known = "there is no policy \"never\"; known are: optimal, basic, ";
+        assert!(refused.to_string().starts_with(known), "{refused}");
+        assert!(
+            Named::all::<DoubleDownStud>().skip(1).all(|it| it.habit::<DoubleDownStud>().is_some())
+        );
     }
 }

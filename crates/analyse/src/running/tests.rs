@@ -11,7 +11,7 @@ fn game(ante: u64, lines: &[(i64, u128)]) -> Running {
         let outcome = Outcome { staked: Chips::cents(least), returned: Chips::cents(returned) };
         (String::new(), outcome, ways)
     };
-    let result = Return::new("main", Chips::cents(ante), lines.iter().map(line).collect());
+    let result = Return::new("main", Chips::cents(ante), lines.iter().map(line));
     Running::new(&result).expect("a return table")
 }
 

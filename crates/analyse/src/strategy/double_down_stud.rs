@@ -10,7 +10,7 @@ use super::list::List;
 use super::situation::Situation;
 use super::words::{Bound, by_number, by_rank};
 use crate::fraction::Fraction;
-use crate::kernels::double_down_stud::{Counts, Solution, Terms};
+use crate::kernels::double_down_stud::{Counts, Solution};
 
 /// What can be told of four cards.
 pub struct Facts {
@@ -130,7 +130,7 @@ pub fn book(counts: &Counts, solution: &Solution) -> Book {
 }
 
 fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told<Facts>> {
-    let choices = solution.played().choices().len();
+    let choices = solution.played().terms().choices().len();
     counts.classes().iter().zip(solution.plays()).map(move |(class, play)| {
         let values = play.values(choices).iter();
         Told {
@@ -144,8 +144,7 @@ fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told
 
 fn unit(counts: &Counts, solution: &Solution) -> Fraction {
     let ways = counts.sets() * counts.hole_cards();
-    let cents = u128::from(solution.played().terms().wager().in_cents());
-    Fraction::share(cents * ways as u128, 1)
+    solution.played().terms().unit() * Fraction::share(ways as u128, 1)
 }
 
 /// Every situation that the lists play wrong: own card and the three shown, in any order.
@@ -158,16 +157,8 @@ pub fn exceptions(counts: &Counts, solution: &Solution, lists: &[List]) -> Vec<S
 
 /// The choices in words.
 fn actions(solution: &Solution) -> Vec<String> {
-    let played = solution.played();
-    played.choices().iter().map(|choice| action(played.terms(), *choice)).collect()
-}
-
-fn action(terms: &Terms, choice: Decision) -> String {
-    match choice {
-        Decision::DoesNotDouble => "do not double".to_owned(),
-        Decision::Doubles(amount) if amount == terms.wager() => "double".to_owned(),
-        Decision::Doubles(amount) => format!("double by {} only", terms.unscaled(amount)),
-    }
+    let terms = solution.played().terms();
+    terms.choices().into_iter().map(|choice| terms.action(choice)).collect()
 }
 
 /// Plays by a list for the question of a [`book`].

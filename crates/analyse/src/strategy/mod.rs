@@ -48,6 +48,6 @@ mod words;
 
 pub use book::{Book, Choice, Holds, Question, Test, Then, Words, Writing, holding};
 pub use list::{List, Rule};
-pub use rules::{BestRules, RuleBooks, RuleLists, Stage, from_books};
+pub use rules::{BestRules, RuleLists, Stage, from_book};
 pub use situation::Situation;
 pub use stage_rules::{Line, StageRules, Strategy};

@@ -2,11 +2,11 @@
 
 use super::book::Book;
 use super::list::List;
-use super::situation::Situation;
 use super::stage_rules::{StageRules, Strategy};
 use crate::fraction::Fraction;
 use crate::kernel::Kernel;
-use crate::watch::{Cancelled, Part, Watch};
+use crate::unanswered::{Cannot, Unanswered};
+use crate::watch::Watch;
 
 /// What was found.
 #[derive(Clone, Debug)]
@@ -31,11 +31,11 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// The stage that a book is of.
+    /// The only stage of a game with this book.
     #[must_use]
-    pub fn new((name, book): &(&'static str, Book)) -> Self {
+    pub fn new(book: &Book) -> Self {
         let asks = book.questions.iter().map(|question| question.asks.clone()).collect();
-        Self { name, asks, deals: book.deals() }
+        Self { name: "", asks, deals: book.deals() }
     }
 
     /// What it is called within a sentence.
@@ -82,50 +82,25 @@ impl RuleLists {
     }
 }
 
-/// A game whose rules are found from books of all its situations.
-pub trait RuleBooks: Kernel {
-    /// What the rules are found from, one book for each stage of the game.
-    fn books(counts: &Self::Counts, terms: &Self::Terms) -> Vec<(&'static str, Book)>;
-
-    /// The exact value of following one list for every question of every book, over all deals.
-    fn follow(counts: &Self::Counts, terms: &Self::Terms, lists: &[Vec<List>]) -> Fraction;
-
-    /// Every situation that such lists play wrong.
-    fn played_wrong(
-        counts: &Self::Counts,
-        terms: &Self::Terms,
-        lists: &[Vec<List>],
-    ) -> Vec<Situation>;
-}
-
-/// The rules of a game in books; `best` is the value of the best play.
+/// The rules of a game that has a book; `best` is the value of the best play.
 ///
 /// # Errors
 ///
-/// If it is cancelled.
-pub fn from_books<G: RuleBooks>(
+/// If the game has no book, or it is cancelled.
+pub fn from_book<G: Kernel>(
     counts: &G::Counts,
     terms: &G::Terms,
     (best, within): (Fraction, Fraction),
     watch: &dyn Watch,
-) -> Result<BestRules, Cancelled> {
-    let books = G::books(counts, terms);
-    let whole = books.len() as u64;
-    let share = within / Fraction::share(books.len() as u128, 1);
-    let found = books.iter().zip(0..).map(|((_, book), from)| {
-        let watch = Part { watch, from, length: 1, whole };
-        Strategy::find(book, share, &watch)
-    });
-    let found: Vec<Strategy> = found.collect::<Result<_, Cancelled>>()?;
-    let lists = |stages: Vec<StageRules>| {
-        let lists: Vec<Vec<List>> = stages.iter().map(|stage| stage.lists.clone()).collect();
-        let value = G::follow(counts, terms, &lists);
-        RuleLists { stages, value, cost: best - value }
+) -> Result<BestRules, Unanswered> {
+    let book = G::book(counts, terms)?;
+    let found = Strategy::find(&book, within, watch)?;
+    let lists = |stage: StageRules| {
+        let value = G::value_of_rules(counts, terms, &stage.lists)?;
+        Ok::<_, Cannot>(RuleLists { stages: vec![stage], value, cost: best - value })
     };
-    let closest = lists(found.iter().map(|found| found.closest.clone()).collect());
-    let short: Option<Vec<StageRules>> = found.into_iter().map(|found| found.simple).collect();
-    // Books of several stages do not know each other: only what is played tells the cost.
+    let closest = lists(found.closest)?;
     let shorter = |short: &RuleLists| short.cost <= within && short.rules() < closest.rules();
-    let short = short.map(lists).filter(shorter);
-    Ok(BestRules { stages: books.iter().map(Stage::new).collect(), closest, short })
+    let short = found.simple.map(lists).transpose()?.filter(shorter);
+    Ok(BestRules { stages: vec![Stage::new(&book)], closest, short })
 }

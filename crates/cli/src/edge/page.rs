@@ -1,11 +1,12 @@
 //! The page of `house edge` for people.
 
-use analyse::report::{Return, grouped};
+use analyse::report::Return;
 use analyse::running::After;
 use analyse::{Fraction, PlayInWords};
 use desk::edge::{EdgeAnswer, ManyRounds};
 use desk::figures::{antes, signed};
 use desk::report::many::{chance, found_by, honestly, hour};
+use paper::figures::grouped;
 
 use crate::console::Console;
 use crate::table::{Page, Table};

@@ -1,7 +1,8 @@
 //! What the program verifies of its own answer while it writes a report.
 
-use analyse::report::{Return, grouped};
+use analyse::report::Return;
 use analyse::{Fraction, OPTIMAL, ShortDeck};
+use paper::figures::grouped;
 
 use super::EdgeAnswer;
 use super::measures::{self, Shares};

@@ -1,7 +1,7 @@
 //! What a report holds beside the answer: the law it rests on, checks, policies, sensitivity.
 
 use analyse::sensitivity::{self, Change, Values};
-use analyse::{Basis, Detail, Fraction, Kernel, OPTIMAL, Watch};
+use analyse::{Basis, Detail, Fraction, Kernel, Named, OPTIMAL, Watch};
 use cards::Card;
 use games::{Banked, PrintedTable};
 use law::Clause;
@@ -60,7 +60,7 @@ pub struct Dossier {
 pub(super) fn collect<G: Kernel<Deck = [Card]>>(
     counts: &G::Counts,
     (chosen, basis): (&Chosen<G::Settings>, Basis<'_, G>),
-    (policy, terms): (G::Named, &G::Terms),
+    (policy, terms): (Named, &G::Terms),
     answer: &EdgeAnswer,
     watch: &dyn Watch,
 ) -> Result<Dossier, Error> {

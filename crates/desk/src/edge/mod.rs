@@ -9,7 +9,7 @@ mod session;
 mod simulated;
 
 use analyse::report::{PER_ANTE, Return};
-use analyse::{Basis, Detail, Fraction, Kernel, OPTIMAL, PlayInWords, Watch};
+use analyse::{Basis, Detail, Fraction, Kernel, Named, OPTIMAL, PlayInWords, Watch};
 use cards::Card;
 use law::Clause;
 
@@ -155,7 +155,7 @@ struct Asked<'a, G: Kernel> {
     each: &'a [Chosen<G::Settings>],
     question: &'a EdgeQuestion,
     policy: &'static str,
-    named: G::Named,
+    named: Named,
     terms: Vec<G::Terms>,
 }
 
@@ -163,7 +163,8 @@ impl<'a, G: Kernel<Deck = [Card]>> Asked<'a, G> {
     /// Checks the question.
     fn new(each: &'a [Chosen<G::Settings>], question: &'a EdgeQuestion) -> Result<Self, Error> {
         let policy = policy::<G>(question.policy.as_deref())?;
-        let named = policy.parse().map_err(|_| Error::NoExactValue { game: G::NAME, policy })?;
+        let named =
+            Named::find::<G>(policy).map_err(|_| Error::NoExactValue { game: G::NAME, policy })?;
         let terms = each.iter().map(|chosen| {
             let meter = chosen.meter_of::<G>();
             chosen.basis::<G>(meter.as_ref()).terms(named)

@@ -1,7 +1,7 @@
 //! The round machine dealt from the whole deck, beside the exact value.
 
 use analyse::report::{PER_ANTE, Return};
-use analyse::{Amounts, Fraction, Kernel, OPTIMAL};
+use analyse::{Fraction, Kernel, OPTIMAL, Terms};
 use cards::Card;
 use rules::Policy;
 use simulate::{Plan, Report, run};
@@ -51,7 +51,7 @@ pub(super) fn beside<G: Kernel<Deck = [Card]>>(
     Ok(Some(Simulated { rounds: ROUNDS, seed: SEED, report, exact }))
 }
 
-fn played<G: Kernel, P>(amounts: &Amounts<G>, policy: &P) -> Result<Report, Error>
+fn played<G: Kernel, P>(amounts: &Terms<G>, policy: &P) -> Result<Report, Error>
 where
     P: Policy<G> + Clone + Sync,
 {

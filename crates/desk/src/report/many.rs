@@ -1,7 +1,8 @@
 //! What many rounds come to, in words and tables.
 
-use analyse::report::{Return, grouped};
+use analyse::report::Return;
 use analyse::running::{After, Method};
+use paper::figures::grouped;
 use paper::{Block, Grid, Section};
 
 use super::plots;

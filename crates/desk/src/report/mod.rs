@@ -7,9 +7,10 @@ mod method;
 mod plots;
 mod summary;
 
-use analyse::report::{Return, grouped};
+use analyse::report::Return;
 use analyse::{Fraction, PlayInWords};
 use law::Clause;
+use paper::figures::grouped;
 use paper::{Block, Grid, Paper, Section};
 
 use crate::compare;

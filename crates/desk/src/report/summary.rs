@@ -1,6 +1,7 @@
 //! The figures that a report begins with.
 
-use analyse::report::{Return, grouped};
+use analyse::report::Return;
+use paper::figures::grouped;
 use paper::{Block, Grid, Section};
 
 use crate::edge::measures::{self, Shares};

@@ -30,7 +30,7 @@ fn report(within: Fraction) -> StrategyReport {
     let rules = StageRules::new(&book, vec![List { rules: Vec::new(), otherwise: 0 }]);
     let (best, cost) = (book.best(), rules.cost);
     let closest = RuleLists { stages: vec![rules], value: best - cost, cost };
-    let stages = vec![Stage::new(&("", book))];
+    let stages = vec![Stage::new(&book)];
     let subject = Subject {
         game: "snap",
         title: "Snap",
@@ -131,9 +131,8 @@ fn deals_are_told_of_the_stages_for_which_they_were_counted() {
     assert_eq!(document(&report)["closest"]["deals_wrong"], "1");
     let later = StageRules { exceptions: None, ..report.rules.closest.stages[0].clone() };
     report.rules.closest.stages.push(later);
-    report.rules.stages = ["First draw", "Second draw"]
-        .map(|name| Stage { name, ..Stage::new(&("", book())) })
-        .into();
+    report.rules.stages =
+        ["First draw", "Second draw"].map(|name| Stage { name, ..Stage::new(&book()) }).into();
     let words = "The list of the first draw differs from the best play in 1 deals. For the second \
                  draw such deals are not counted.";
     for text in &printed(&report)[..2] {

@@ -4,12 +4,13 @@
 //! rank are inserted, the tables hold what a player's hand of that rank beats; just after, also
 //! what it ties with; at the end, all that qualifies.
 
-use cards::rankings::fast::{Hand as Sum, Part};
+use cards::rankings::fast::{self, Hand as Sum, Part};
 use cards::rankings::high5::High5;
 use cards::{Card, CardSet};
-use games::caribbean_stud::{Hand, qualifies};
+use games::caribbean_stud::{Hand, Showdown, qualifies};
 
 use crate::holding::{CARDS, Holding};
+use crate::kernels::deck::{each_five, ordered};
 use crate::suits::Suits;
 use crate::{sets, shares};
 
@@ -22,6 +23,15 @@ pub struct Against {
     pub equal: u32,
     /// How many qualify, lower, equal or higher.
     pub qualified: u32,
+}
+
+impl Against {
+    /// Of so many hands of the dealer: those that lose, do not qualify, tie and win.
+    #[inline]
+    pub(super) const fn ways(self, hands: u32) -> [u32; 4] {
+        let Self { lower, equal, qualified } = self;
+        [lower, hands - qualified, equal, qualified - lower - equal]
+    }
 }
 
 /// Hands of a player that differ by an exchange of suits only.
@@ -136,15 +146,13 @@ impl Sorted {
     ///
     /// If the deck has fewer than ten cards, a joker, or a card twice: the game is not played so.
     pub(crate) fn new(deck: &[Card]) -> Self {
-        let set: CardSet = deck.iter().copied().collect();
-        assert_eq!(set.len(), deck.len(), "every card is in the deck once");
-        assert!(set.len() >= 10 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
-        let cards: Vec<Card> = set.iter().collect();
+        let cards = ordered(deck, 10);
         let suits = Suits::new(&cards);
         let classes = usize::from(High5::CLASSES);
         let mut dealers = vec![Vec::new(); classes];
         let mut own: Vec<Own> = Vec::new();
-        each_hand(&cards, |places, rank| {
+        each_five(&cards, |places, sum| {
+            let rank = sum.rank5();
             let five = places.map(|place| cards[usize::from(place)]);
             let sets = suits.alike(five);
             if sets > 0 {
@@ -159,25 +167,6 @@ impl Sorted {
         let dealers = (0..).zip(dealers).filter(|(_, hands)| !hands.is_empty());
         let dealers = dealers.filter_map(ranked).collect();
         Self { cards, own, dealers }
-    }
-}
-
-/// Gives every five cards of the deck, as ascending places, with their rank.
-pub(super) fn each_hand(cards: &[Card], mut each: impl FnMut([u8; 5], High5)) {
-    let parts: Vec<Part> = cards.iter().map(|&card| Part::of(card)).collect();
-    let place = |place: usize| u8::try_from(place).expect("at most 52 cards");
-    for e in 4..parts.len() {
-        for d in 3..e {
-            for c in 2..d {
-                let three = Sum::EMPTY + parts[e] + parts[d] + parts[c];
-                for b in 1..c {
-                    let four = three + parts[b];
-                    for (a, &part) in parts[..b].iter().enumerate() {
-                        each([a, b, c, d, e].map(place), (four + part).rank5());
-                    }
-                }
-            }
-        }
     }
 }
 
@@ -235,4 +224,31 @@ fn add_neighbours(parts: &[Part], own: &Own, row: &mut [Against; CARDS]) {
             against.qualified = against.qualified.wrapping_add(u32::from(qualified));
         }
     }
+}
+
+/// How the hands of a dealer compare with `own`, if `up` lies face up and these are the cards
+/// unseen, whatever further cards are out. No suits are exchanged and no table is kept here: every
+/// four cards that can lie under the one face up are ranked with it.
+#[must_use]
+pub fn meets(unseen: CardSet, own: [Card; 5], up: Card) -> Against {
+    let player = fast::high5::rank(own);
+    let parts: Vec<Part> = unseen.iter().map(Part::of).collect();
+    let mut against = Against::default();
+    let one = Sum::EMPTY + Part::of(up);
+    for d in 3..parts.len() {
+        for c in 2..d {
+            let three = one + parts[d] + parts[c];
+            for b in 1..c {
+                let four = three + parts[b];
+                for &part in &parts[..b] {
+                    let showdown = Showdown::between(player, (four + part).rank5());
+                    let qualified = showdown != Showdown::DealerDoesNotQualify;
+                    against.qualified += u32::from(qualified);
+                    against.lower += u32::from(showdown == Showdown::Wins);
+                    against.equal += u32::from(showdown == Showdown::Ties);
+                }
+            }
+        }
+    }
+    against
 }

@@ -2,39 +2,34 @@
 
 use cards::{Card, Rank, Suit};
 use games::caribbean_stud::{
-    Awards, Bets, Decision, Hand, Offer, Options, Settings, Sight, StraightFlushAward,
+    Awards, Bets, Hand, Offer, Options, Settings, Sight, StraightFlushAward,
 };
 use games::{CaribbeanStud, Game};
 use rules::progressive::Progressive;
 use rules::{Chips, Spot};
 
+use super::counts::fours;
+use super::solution::Nets;
 use super::study::study;
-use super::{Counts, Named, OptimalPolicy, ProgressiveWager, Standing, TIE_RULE, Terms, advise};
-use crate::amounts::Amounts;
+use super::{Counts, OptimalPolicy, ProgressiveWager, Standing, Terms, meets};
 use crate::award_rarity::AwardRarity;
 use crate::basis::Basis;
 use crate::fraction::Fraction;
-use crate::kernel::{ChoiceValues, Counted, Detail, Kernel, NO_PAYOUT_LIMIT, not_permitted};
-use crate::kernels::TooLarge;
+use crate::kernel::{Advised, Counted, Detail, Kernel, PlayedWrong, Results};
+use crate::kernels::advice::{own_cards, unseen};
+use crate::kernels::{Named, TooLarge};
+use crate::notices::notices_of_ante;
 use crate::progressive::ProgressiveStudy;
-use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{self, BestRules, Book, List, RuleBooks};
+use crate::strategy::{self, Book, List};
 use crate::unanswered::{Cannot, Declined, Unanswered};
 use crate::vulnerability::caribbean_stud::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
-use crate::walk::Walk;
 use crate::watch::{Cancelled, Watch};
 
-/// What is computed with: the ante and its bet, and the meter of a table that has one.
-#[derive(Clone, Debug)]
-pub struct Wagers {
-    /// The ante and the bet, played together with the progressive wager if it is made.
-    pub terms: Terms,
-    /// The meter.
-    pub meter: Option<Progressive>,
-}
+/// Cards that a round still needs: the dealer's hole cards.
+const UNSEEN_MIN: usize = 4;
 
 /// The most that a meter may show and an award may be, in exact values: ten times what a table may
 /// run with, and far from what the sums hold.
@@ -64,11 +59,9 @@ fn checked(meter: &Progressive, awards: Awards) -> Result<(), TooLarge> {
 impl Kernel for CaribbeanStud {
     type Deck = [Card];
     type Counts = Counts;
-    type Terms = Wagers;
-    type Named = Named;
+    type Terms = Terms;
     type Optimal = OptimalPolicy;
-    const BEST: Named = Named::Optimal;
-    const TIE_RULE: &'static str = TIE_RULE;
+    const TIE_RULE: &'static str = "folds where a bet neither gains nor loses against a fold";
     const METHOD: &'static str = "Each of the 2,598,960 hands of five cards is taken with each of \
          the 47 up-cards, and each of these with the 163,185 sets of four cards that the dealer \
          can hold beside it. It is counted how many dealer hands do not qualify, win, tie and \
@@ -82,75 +75,54 @@ impl Kernel for CaribbeanStud {
         options: &Options,
         bets: Bets,
         meter: Option<&Progressive>,
-    ) -> Result<Wagers, TooLarge> {
+    ) -> Result<Terms, TooLarge> {
         if let Some(meter) = meter {
             checked(meter, options.awards)?;
         }
-        let terms = Terms::with_ante(*options, bets.ante)?;
-        let wagered = meter.filter(|_| !bets.progressive.is_zero());
-        let terms = wagered.map_or(terms, |meter| terms.and_progressive(meter));
-        Ok(Wagers { terms, meter: meter.cloned() })
+        Terms::with_bets(*options, bets, meter.cloned())
     }
 
     fn terms_per_ante(
         settings: &Settings,
         _policy: Named,
         meter: Option<&Progressive>,
-    ) -> Result<Wagers, TooLarge> {
+    ) -> Result<Terms, TooLarge> {
         if meter.is_some() && !settings.progressive_wager.is_zero() {
             // A dollar beside the ante: it matters what the ante is.
-            let Amounts { options, bets, .. } = Self::amounts(settings, None)?;
-            return Self::terms(&options, bets, meter);
+            let wagered = Self::amounts(settings, None)?;
+            return Self::terms(&wagered.options, wagered.bets, meter);
         }
         if let Some(meter) = meter {
             checked(meter, settings.awards())?;
         }
         let terms = Terms::per_ante(settings.pay_table)?;
-        let terms = terms.awarding(settings.awards(), settings.folded);
-        Ok(Wagers { terms, meter: meter.cloned() })
+        Ok(terms.awarding(settings.awards(), settings.folded, meter.cloned()))
     }
 
-    fn results(
-        counts: &Counts,
-        wagers: &Wagers,
-        policy: Named,
-        _detail: Detail,
-        _watch: &dyn Watch,
-    ) -> Result<Vec<Return>, Cancelled> {
-        let played = policy.played(counts, &wagers.terms);
-        let progressive = wagers.meter.as_ref().map(|meter| {
+    fn results(counts: &Counts, terms: &Terms, policy: Named, _: Detail, _: &dyn Watch) -> Results {
+        let played = counts.play(terms, policy);
+        let progressive = terms.meter().map(|meter| {
             let standing = Standing::new(counts, &played);
-            ProgressiveWager::new(standing, wagers.terms.options().awards).report(meter)
+            ProgressiveWager::new(standing, terms.options().awards).report(meter)
         });
         Ok([played.report()].into_iter().chain(progressive).collect())
     }
 
-    fn best_policy(counts: &Counts, wagers: &Wagers) -> OptimalPolicy {
-        OptimalPolicy::new(counts, &counts.solve(&wagers.terms))
+    fn best_policy(counts: &Counts, terms: &Terms) -> OptimalPolicy {
+        OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
     /// With a progressive wager the round machine counts, which knows the meter.
-    fn advise(
-        counted: &Counted<'_, Self>,
-        Wagers { terms, .. }: &Wagers,
-        at: &Situation<Self>,
-    ) -> Result<ChoiceValues<Decision>, Declined> {
+    fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
+        let shown = at.cards.iter().find(|(spot, _)| !matches!(spot, Spot::Hand { .. }));
+        let (own, Some((_, up))) = (own_cards(at)?, shown) else { return Err(Declined::Unknown) };
         if !terms.bets().progressive.is_zero() || !at.decisions.is_empty() {
             return Err(Declined::Unknown);
         }
-        let (own, shown): (Vec<_>, Vec<_>) =
-            at.cards.iter().partition(|(spot, _)| matches!(spot, Spot::Hand { .. }));
-        let cards = |spots: Vec<&(Spot, Card)>| spots.into_iter().map(|(_, card)| *card).collect();
-        let (own, shown): (Vec<Card>, Vec<Card>) = (cards(own), cards(shown));
-        let seen: Vec<Card> = at.dead.iter().collect();
-        let advice = advise(terms, counted.deck(), &own, &shown, &seen);
-        let advice = advice.map_err(|_| Declined::Unknown)?;
-        let ante = Fraction::share(terms.ante().in_cents().into(), 1);
-        // In the order the game lists them.
-        let listed = terms.choices().into_iter();
-        let value = |choice| advice.iter().find(|advice| advice.choice == choice);
-        let valued = listed.map(|choice| Some((choice, value(choice)?.expected_value * ante)));
-        valued.collect::<Option<_>>().ok_or(Declined::Unknown)
+        let unseen = unseen(at, counted.deck(), UNSEEN_MIN)?;
+        let nets = Nets::new(terms, Hand::made_by(own));
+        let values = nets.each(terms, meets(unseen, own, *up), fours(unseen.len()));
+        Ok(terms.choices().into_iter().zip(values.map(|value| value * terms.unit())).collect())
     }
 
     fn award_rarity(settings: &Settings) -> Option<AwardRarity> {
@@ -170,25 +142,9 @@ impl Kernel for CaribbeanStud {
         study(counts, basis, policy, (wagers, seed))
     }
 
-    fn notices(
-        settings: &Settings,
-        ante: Option<Chips>,
-        policy: Named,
-        _wagers: &Wagers,
-    ) -> Vec<String> {
-        let mut notices = not_permitted::<Self>(settings);
-        match ante {
-            None if settings.payout_limit.is_some() => notices.push(NO_PAYOUT_LIMIT.to_owned()),
-            None => {}
-            Some(ante) => {
-                if let Err(refusal) =
-                    Self::accept(settings, &[], games::caribbean_stud::areas::ANTE, ante)
-                {
-                    notices.push(format!("this table would not accept the ante: {refusal}"));
-                }
-            }
-        }
-        if policy == Named::Random {
+    fn notices(settings: &Settings, ante: Option<Chips>, policy: Named, _: &Terms) -> Vec<String> {
+        let mut notices = notices_of_ante::<Self>(settings, ante, settings.payout_limit.is_some());
+        if policy == Named::RANDOM {
             notices.push("random folds and bets equally often".to_owned());
         }
         if settings.progressive == Offer::NotOffered && !settings.progressive_wager.is_zero() {
@@ -197,9 +153,9 @@ impl Kernel for CaribbeanStud {
         notices
     }
 
-    fn side_notice(wagers: &Wagers) -> Option<String> {
-        let (meter, beside) = (wagers.meter.as_ref()?.meter(), wagers.terms.ante());
-        let joined = match wagers.terms.bets().progressive {
+    fn side_notice(terms: &Terms) -> Option<String> {
+        let (meter, beside) = (terms.meter()?.meter(), terms.ante());
+        let joined = match terms.bets().progressive {
             Chips::ZERO => String::new(),
             _ => format!(", and played together with an ante of {beside}"),
         };
@@ -213,41 +169,32 @@ impl Kernel for CaribbeanStud {
     }
 
     /// Nothing with a progressive wager, because the walker knows no meter.
-    fn short_deck(Wagers { terms, .. }: &Wagers) -> Option<ShortDeck> {
+    fn short_deck(terms: &Terms) -> Option<ShortDeck> {
         if !terms.bets().progressive.is_zero() {
             return None;
         }
         let ranks = [Rank::Two, Rank::Nine, Rank::Jack, Rank::Queen, Rank::King, Rank::Ace];
         let cards = some(Self::deck(), &ranks, &[Suit::Hearts, Suit::Spades]);
-        let walk = Walk::<Self>::new(*terms.options(), terms.bets(), &cards);
-        let seen = |sight: &Sight| {
+        ShortDeck::new(&cards, terms, |sight: &Sight| {
             let mut own = sight.own;
             own.sort_unstable();
             (own, sight.up)
-        };
-        let walked = walk.best_remembering(seen).ok()?;
-        let counted = Counts::new(&cards).solve(terms).played().report();
-        Some(ShortDeck { cards: cards.len(), ante: terms.ante(), walked, counted })
+        })
     }
 
-    fn best_rules(
-        counts: &Counts,
-        wagers: &Wagers,
-        best: Fraction,
-        within: Fraction,
-        watch: &dyn Watch,
-    ) -> Result<BestRules, Unanswered> {
-        Ok(strategy::from_books::<Self>(counts, wagers, (best, within), watch)?)
+    fn book(counts: &Counts, terms: &Terms) -> Result<Book, Cannot> {
+        Ok(strategy::caribbean_stud::book(counts, terms))
+    }
+
+    fn value_of_rules(counts: &Counts, terms: &Terms, lists: &[List]) -> Result<Fraction, Cannot> {
+        let mut policy = strategy::caribbean_stud::ByRules::new(lists);
+        Ok(counts.follow(terms, &mut policy).expected_value())
     }
 
     const EXCEPTIONS: bool = true;
 
-    fn exceptions(
-        counts: &Counts,
-        wagers: &Wagers,
-        lists: &[Vec<List>],
-    ) -> Result<Vec<strategy::Situation>, Cannot> {
-        Ok(Self::played_wrong(counts, wagers, lists))
+    fn exceptions(counts: &Counts, terms: &Terms, lists: &[Vec<List>]) -> PlayedWrong {
+        Ok(strategy::caribbean_stud::exceptions(counts, terms, &lists[0]))
     }
 
     const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
@@ -283,24 +230,5 @@ impl Kernel for CaribbeanStud {
             Knowledge::Cross(_) => return Err(Cannot("there is no cross").into()),
         };
         Ok(WorthOfKnowledge { without: insider.value, found })
-    }
-}
-
-impl RuleBooks for CaribbeanStud {
-    fn books(counts: &Counts, wagers: &Wagers) -> Vec<(&'static str, Book)> {
-        vec![("", strategy::caribbean_stud::book(counts, &wagers.terms))]
-    }
-
-    fn follow(counts: &Counts, wagers: &Wagers, lists: &[Vec<List>]) -> Fraction {
-        let mut policy = strategy::caribbean_stud::ByRules::new(&lists[0]);
-        counts.follow(&wagers.terms, &mut policy).expected_value()
-    }
-
-    fn played_wrong(
-        counts: &Counts,
-        wagers: &Wagers,
-        lists: &[Vec<List>],
-    ) -> Vec<strategy::Situation> {
-        strategy::caribbean_stud::exceptions(counts, &wagers.terms, &lists[0])
     }
 }

@@ -17,7 +17,6 @@
 //! assert_eq!(value, Fraction::new(-1_041_372_912_372, 19_933_230_517_200));
 //! ```
 
-mod advice;
 mod counts;
 mod kernel;
 mod long_run;
@@ -27,13 +26,11 @@ mod solution;
 mod study;
 mod terms;
 
-pub use advice::{advise, meets};
 pub(crate) use counts::Sorted;
-pub use counts::{Against, Counts, Own};
-pub use kernel::Wagers;
+pub use counts::{Against, Counts, Own, meets};
 pub use long_run::{LongRun, Run, Value, average_meter};
-pub use policies::{Named, OptimalPolicy};
+pub use policies::OptimalPolicy;
 pub use progressive::{ProgressiveWager, Standing};
 pub(crate) use solution::Nets as Results;
-pub use solution::{Play, Played, Solution, TIE_RULE};
+pub use solution::{Play, Played, Solution};
 pub use terms::{Event, Terms};

@@ -1,77 +1,15 @@
-//! Policies by name, and the optimal one as a lookup.
-
-use core::str::FromStr;
+//! The optimal policy as a lookup.
 
 use cards::Card;
 use cards::rankings::fast;
 use cards::rankings::high5::High5;
 use games::CaribbeanStud;
-use games::caribbean_stud::{Decision, Rule, Sight};
+use games::caribbean_stud::{Decision, Sight};
 use rules::Policy;
 
 use super::counts::Counts;
-use super::solution::{Played, Solution, by_id};
-use super::terms::Terms;
-use crate::kernels::named::{self, UnknownPolicy};
-
-/// A policy that has a name and an exact value.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Named {
-    /// The best play of one seat alone.
-    Optimal,
-    /// One of the published rules, or one that does not look at the cards.
-    Rule(Rule),
-    /// Takes both choices equally often.
-    Random,
-}
-
-impl Named {
-    /// All of them, the best first.
-    pub const ALL: [Self; 9] = [
-        Self::Optimal,
-        Self::Rule(Rule::Basic),
-        Self::Rule(Rule::AceKingJackEightThree),
-        Self::Rule(Rule::PairOrMatchedAceKing),
-        Self::Rule(Rule::Pair),
-        Self::Rule(Rule::AceKing),
-        Self::Rule(Rule::AlwaysBet),
-        Self::Random,
-        Self::Rule(Rule::NeverBet),
-    ];
-
-    /// Its name on the command line.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Optimal => "optimal",
-            Self::Rule(Rule::Basic) => "basic",
-            Self::Rule(Rule::AceKingJackEightThree) => "akj83",
-            Self::Rule(Rule::PairOrMatchedAceKing) => "pair-or-matched-ak",
-            Self::Rule(Rule::Pair) => "pair",
-            Self::Rule(Rule::AceKing) => "ak",
-            Self::Rule(Rule::AlwaysBet) => "always-bet",
-            Self::Rule(Rule::NeverBet) => "never-bet",
-            Self::Random => "random",
-        }
-    }
-
-    /// What comes of it.
-    #[must_use]
-    pub fn played(self, counts: &Counts, terms: &Terms) -> Played {
-        match self {
-            Self::Optimal => counts.solve(terms).played().clone(),
-            Self::Rule(mut rule) => counts.follow(terms, &mut rule),
-            Self::Random => counts.evenly(terms),
-        }
-    }
-}
-
-impl FromStr for Named {
-    type Err = UnknownPolicy;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        named::find(&Self::ALL, Self::name, text)
-    }
-}
+use super::solution::{Solution, by_id};
+use crate::kernels::deck::exchanged;
 
 /// The best play of one seat alone. It looks at its own cards and at the dealer's card face up and
 /// at no other, so its exact value holds at a full table too. Where a bet gains nothing it folds.
@@ -139,10 +77,9 @@ impl OptimalPolicy {
     fn write(&mut self, counts: &Counts, place: usize, ups: u64, first: usize) {
         let example = counts.hand(place);
         for suits in counts.exchanges() {
-            let exchange = |id: u8| id / 4 * 4 + suits[usize::from(id % 4)];
-            let ids = example.map(|card| exchange(card.id()));
-            let met = (0..52).filter(|&id| ups >> id & 1 == 1);
-            let row = met.fold(0, |row, id| row | 1 << exchange(id));
+            let ids = example.map(|card| exchanged(card, suits).id());
+            let met = counts.deck().iter().filter(|card| ups >> card.id() & 1 == 1);
+            let row = met.fold(0, |row, &card| row | 1 << exchanged(card, suits).id());
             self.rows[first + suits_of(ids)] = row;
         }
     }

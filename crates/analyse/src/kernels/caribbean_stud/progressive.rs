@@ -16,14 +16,15 @@
 //! ```
 
 use cards::Card;
-use games::caribbean_stud::{Awards, FoldedHand, Hand, PROGRESSIVE_WAGER};
+use games::caribbean_stud::{Awards, FoldedHand, Hand, PROGRESSIVE_WAGER, Showdown};
 use rules::progressive::{Progressive, Shares};
 use rules::{Award, Chips};
 
-use super::counts::{Counts, each_hand};
+use super::counts::Counts;
 use super::solution::Played;
-use super::terms::{Event, HANDS};
+use super::terms::{ENDS, HANDS};
 use crate::fraction::{Fraction, gcd};
+use crate::kernels::deck::each_five;
 use crate::prospect::Outcome;
 use crate::report::Return;
 
@@ -41,8 +42,8 @@ impl Standing {
     #[must_use]
     pub fn all(deck: &[Card]) -> Self {
         let (mut ways, mut total) = ([0; HANDS], 0);
-        each_hand(deck, |_, rank| {
-            let hand = Hand::of_rank(rank);
+        each_five(deck, |_, sum| {
+            let hand = Hand::of_rank(sum.rank5());
             ways[hand as usize] += u128::from(can_win(hand));
             total += 1;
         });
@@ -54,15 +55,14 @@ impl Standing {
     pub fn new(counts: &Counts, played: &Played) -> Self {
         let mut ways = [0; HANDS];
         for hand in Hand::ALL.into_iter().filter(|hand| can_win(*hand)) {
-            let stands = |event: &Event| match played.terms().options().folded {
-                FoldedHand::WinsNoAward => *event != Event::Folded,
+            let stands = |end: &Option<Showdown>| match played.terms().options().folded {
+                FoldedHand::WinsNoAward => end.is_some(),
                 FoldedHand::MayWinAward => true,
             };
-            let events = Event::ALL.into_iter().filter(stands);
-            ways[hand as usize] = events.map(|event| played.ways(event, hand)).sum();
+            let ends = ENDS.into_iter().filter(stands);
+            ways[hand as usize] = ends.map(|end| played.ways((end, hand))).sum();
         }
-        let all = Event::ALL.into_iter().flat_map(|event| Hand::ALL.map(|hand| (event, hand)));
-        let total = all.map(|(event, hand)| played.ways(event, hand)).sum();
+        let total = played.total();
         Self { ways, total }.in_hands(counts)
     }
 
@@ -136,13 +136,6 @@ impl ProgressiveWager {
         self.awards().map(|(hand, award)| self.chance(hand) * part(award)).sum()
     }
 
-    /// What the wager returns on average at a meter of so many dollars, of the wager; fractions of
-    /// a cent are not rounded here.
-    #[must_use]
-    pub fn return_at(&self, meter: Fraction) -> Fraction {
-        self.fixed_return() + self.part_of_meter() * meter
-    }
-
     /// The meter in dollars at which the wager returns what it costs and `besides`, which is what
     /// the round loses on average with its other wagers, in dollars. Nothing if no hand that stands
     /// wins a part of the meter.
@@ -164,7 +157,6 @@ impl ProgressiveWager {
             .collect();
         let won: u128 = lines.iter().map(|(.., ways)| ways).sum();
         lines.push(("no award".to_owned(), outcome(Chips::ZERO), self.standing.total - won));
-        lines.retain(|(.., ways)| *ways > 0);
         Return::new("progressive", PROGRESSIVE_WAGER, lines).per_wager()
     }
 }

@@ -5,10 +5,11 @@ use games::{CaribbeanStud, Game};
 use law::nj_19_47::{P16_12_E, P16_12_F};
 use rules::Award;
 
-use super::{Counts, LongRun, Named, ProgressiveWager, Run, Standing};
+use super::{Counts, LongRun, ProgressiveWager, Run, Standing};
 use crate::basis::Basis;
 use crate::fraction::Fraction;
 use crate::kernel::Kernel;
+use crate::kernels::Named;
 use crate::progressive::{AwardLine, ProgressiveStudy};
 use crate::unanswered::{Cannot, Unanswered};
 
@@ -22,8 +23,8 @@ pub(super) fn study(
     let meter = basis.meter.ok_or(Cannot("such a table has no meter"))?;
     let amounts = basis.amounts()?;
     let bets = Bets { progressive: PROGRESSIVE_WAGER, ..amounts.bets };
-    let terms = CaribbeanStud::terms(&amounts.options, bets, Some(meter))?.terms;
-    let played = policy.played(counts, &terms);
+    let terms = CaribbeanStud::terms(&amounts.options, bets, Some(meter))?;
+    let played = counts.play(&terms, policy);
     let wager = ProgressiveWager::new(Standing::new(counts, &played), terms.options().awards);
     let main = played.expected_value();
     let lost = -main * Fraction::share(terms.ante().in_cents().into(), 100);

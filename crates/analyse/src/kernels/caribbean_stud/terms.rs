@@ -4,14 +4,14 @@
 //! with an ante of as many cents as all odds divide, by the game's own `judge` and `settle`. With
 //! an amount of one's own, rounding and payout limit are those of the table.
 
+use games::CaribbeanStud;
 use games::caribbean_stud::{
-    Awards, Bets, Decision, FoldedHand, Hand, Options, PROGRESSIVE_WAGER, PayTable, Showdown,
-    Stakes, judge, settle,
+    Awards, Bets, Decision, FoldedHand, Hand, Options, PayTable, Showdown, Stakes, judge, settle,
 };
-use games::{CaribbeanStud, Game};
 use rules::progressive::{Progressive, Shares};
-use rules::{Award, Chips, Odds, Refusal, Round, Rounding, Verdict};
+use rules::{Award, Chips, Odds, Rounding, Verdict};
 
+use crate::kernels::Events;
 use crate::kernels::amounts::{PaymentMax, TooLarge};
 use crate::prospect::Outcome;
 
@@ -24,47 +24,20 @@ const PAYMENT_MAX: PaymentMax = PaymentMax(1 << 40);
 /// How many hands the pay table tells apart.
 pub(super) const HANDS: usize = Hand::ALL.len();
 
-/// What becomes of a hand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Event {
-    /// It was folded.
-    Folded,
-    /// It was bet on and stood so against the dealer's.
-    Bet(Showdown),
-}
+/// What becomes of a hand: folded, or bet on and standing so against the dealer's.
+pub type Event = (Option<Showdown>, Hand);
 
-impl Event {
-    /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::Bet(Showdown::Wins),
-        Self::Bet(Showdown::DealerDoesNotQualify),
-        Self::Bet(Showdown::Ties),
-        Self::Bet(Showdown::Loses),
-        Self::Folded,
-    ];
+/// What can become of a hand, in the order of a return table.
+pub(super) const ENDS: [Option<Showdown>; 5] = [
+    Some(Showdown::Wins),
+    Some(Showdown::DealerDoesNotQualify),
+    Some(Showdown::Ties),
+    Some(Showdown::Loses),
+    None,
+];
 
-    /// Its words, for one hand or for any.
-    #[must_use]
-    pub fn words(self, hand: Option<Hand>) -> String {
-        let words = match self {
-            Self::Folded => "folded",
-            Self::Bet(Showdown::DealerDoesNotQualify) => "dealer does not qualify",
-            Self::Bet(Showdown::Wins) => "wins",
-            Self::Bet(Showdown::Ties) => "equal to the dealer",
-            Self::Bet(Showdown::Loses) => "lower than the dealer",
-        };
-        hand.map_or_else(|| words.to_owned(), |hand| format!("{hand}, {words}"))
-    }
-}
-
-/// Options and an ante to compute with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Terms {
-    options: Options,
-    ante: Chips,
-    /// What the progressive wager wins, by hand, if it is made.
-    awards: Option<[Chips; HANDS]>,
-}
+/// Options, an ante, and a progressive wager with its meter if there is one.
+pub type Terms = crate::kernels::Terms<CaribbeanStud, Option<Progressive>>;
 
 impl Terms {
     /// Values per ante under a pay table of the bet.
@@ -85,94 +58,78 @@ impl Terms {
     ///
     /// Names an ante that is too large to compute with at these odds.
     pub fn with_ante(options: Options, ante: Chips) -> Result<Self, TooLarge> {
-        let bet = 2 * u128::from(ante.in_cents());
-        match options.pay_table.all_odds().find(|odds| !PAYMENT_MAX.allows_at(bet, *odds)) {
-            Some(odds) => Err(refused(ante, odds)),
-            None => Ok(Self { options, ante, awards: None }),
-        }
-    }
-
-    /// The same at a table with these awards, for folded hands or not for them.
-    #[must_use]
-    pub const fn awarding(mut self, awards: Awards, folded: FoldedHand) -> Self {
-        self.options.folded = folded;
-        self.options.awards = awards;
-        self
+        Self::with_bets(options, Bets { ante, progressive: Chips::ZERO }, None)
     }
 
     /// The same beside a progressive wager whose awards are paid as a meter that stands like
     /// `meter` would pay them. It changes the best play where a hand that folds wins no award and a
     /// hand that wins one would be folded.
-    #[must_use]
-    pub fn and_progressive(self, meter: &Progressive) -> Self {
-        let paid = |award: Award| meter.clone().pay(award, &mut Shares::default());
-        let mut awards = [Chips::ZERO; HANDS];
-        for hand in Hand::ALL {
-            let award = self.options.awards.of(hand);
-            awards[hand as usize] = award.map_or(Chips::ZERO, paid);
-        }
-        Self { awards: Some(awards), ..self }
-    }
-
-    /// The options computed with.
-    #[must_use]
-    pub const fn options(&self) -> &Options {
-        &self.options
-    }
-
-    /// The ante: the unit of all values.
-    #[must_use]
-    pub const fn ante(&self) -> Chips {
-        self.ante
-    }
-
-    /// The wagers as a seat makes them.
-    #[must_use]
-    pub const fn bets(&self) -> Bets {
-        let progressive = match self.awards {
-            Some(_) => PROGRESSIVE_WAGER,
-            None => Chips::ZERO,
-        };
-        Bets { ante: self.ante, progressive }
-    }
-
-    /// A round with these wagers, before its first card.
     ///
     /// # Errors
     ///
-    /// If the game refuses them.
-    pub fn open(&self) -> Result<CaribbeanStud, Refusal> {
-        CaribbeanStud::open(&self.options, &(), &[Some(self.bets())], &mut ())
+    /// Names an ante that is too large to compute with at these odds.
+    pub fn with_bets(
+        options: Options,
+        bets: Bets,
+        meter: Option<Progressive>,
+    ) -> Result<Self, TooLarge> {
+        let Bets { ante, progressive } = bets;
+        let bet = 2 * u128::from(ante.in_cents());
+        let checked = PAYMENT_MAX.check(bet, options.pay_table.all_odds());
+        checked.map_err(|odds| refused(ante, odds))?;
+        // Without a meter there is nothing to wager on.
+        let progressive = if meter.is_some() { progressive } else { Chips::ZERO };
+        Ok(Self { options, bets: Bets { ante, progressive }, ante, scale: 1, meter })
+    }
+
+    /// The same at a table with these awards, for folded hands or not for them, and this meter.
+    #[must_use]
+    pub fn awarding(self, awards: Awards, folded: FoldedHand, meter: Option<Progressive>) -> Self {
+        let options = Options { awards, folded, ..self.options };
+        Self { options, meter, ..self }
+    }
+
+    /// The meter of a table that has one.
+    #[must_use]
+    pub const fn meter(&self) -> Option<&Progressive> {
+        self.meter.as_ref()
     }
 
     /// What a player may do, in the order the game lists it.
     #[must_use]
     pub fn choices(&self) -> [Decision; 2] {
-        [Decision::Folds, Decision::Bets(self.bet())]
+        [Decision::Folds, Decision::Bets(self.ante + self.ante)]
     }
 
-    /// The words of the case book for a choice.
-    ///
-    /// # Panics
-    ///
-    /// If the ante is nothing.
+    /// What of the progressive a hand wins only if it is bet on, in cents.
+    pub(super) fn award_of_bet(&self, hand: Hand) -> i64 {
+        match self.options.folded {
+            FoldedHand::WinsNoAward => self.award(hand).net(Chips::ZERO),
+            FoldedHand::MayWinAward => 0,
+        }
+    }
+
+    /// The award of a hand that stands; nothing if the wager is not made.
     #[must_use]
-    pub fn say(&self, choice: Decision) -> String {
-        self.open().expect("an ante of something is accepted").say(choice)
+    pub fn award(&self, hand: Hand) -> Chips {
+        let meter = self.meter.as_ref().filter(|_| !self.bets.progressive.is_zero());
+        let paid = |award: Award| Some(meter?.clone().pay(award, &mut Shares::default()));
+        self.options.awards.of(hand).and_then(paid).unwrap_or(Chips::ZERO)
     }
+}
 
-    fn bet(&self) -> Chips {
-        self.ante + self.ante
-    }
+impl Events for CaribbeanStud {
+    type Event = Event;
+    type Meter = Option<Progressive>;
 
-    /// What comes of the ante and the bet.
-    #[must_use]
-    pub fn outcome(&self, event: Event, hand: Hand) -> Outcome {
-        let Event::Bet(showdown) = event else {
-            return Outcome { staked: self.ante, returned: Chips::ZERO };
+    /// Of the ante and the bet.
+    fn outcome(terms: &Terms, (end, hand): Event) -> Outcome {
+        let ante = terms.ante;
+        let Some(showdown) = end else {
+            return Outcome { staked: ante, returned: Chips::ZERO };
         };
-        let stakes = Stakes { ante: self.ante, bet: self.bet() };
-        let Options { pay_table, rounding, payout_limit, .. } = &self.options;
+        let stakes = Stakes { ante, bet: ante + ante };
+        let Options { pay_table, rounding, payout_limit, .. } = &terms.options;
         let judged = judge(showdown, hand, pay_table);
         let won = settle(judged, stakes, *rounding, *payout_limit);
         let back = |verdict: Verdict, wager: Chips, won: Chips| match verdict {
@@ -184,19 +141,15 @@ impl Terms {
         Outcome { staked: stakes.ante + stakes.bet, returned }
     }
 
-    /// What of the progressive a hand wins only if it is bet on, in cents.
-    pub(super) fn award_of_bet(&self, hand: Hand) -> i64 {
-        let awards = match self.options.folded {
-            FoldedHand::WinsNoAward => self.awards,
-            FoldedHand::MayWinAward => None,
-        };
-        awards.map_or(0, |awards| awards[hand as usize].net(Chips::ZERO))
-    }
-
-    /// The award of a hand that stands, in cents; nothing if the wager is not made.
-    #[must_use]
-    pub fn award(&self, hand: Hand) -> Chips {
-        self.awards.map_or(Chips::ZERO, |awards| awards[hand as usize])
+    /// Of hands that win one row each, of all others together.
+    fn words(_: &Terms, (end, hand): Event) -> String {
+        match end {
+            Some(Showdown::Wins) => format!("{hand}, wins"),
+            Some(Showdown::DealerDoesNotQualify) => "dealer does not qualify".to_owned(),
+            Some(Showdown::Ties) => "equal to the dealer".to_owned(),
+            Some(Showdown::Loses) => "lower than the dealer".to_owned(),
+            None => "folded".to_owned(),
+        }
     }
 }
 
@@ -208,20 +161,22 @@ fn refused(ante: Chips, odds: Odds) -> TooLarge {
 mod tests {
     use super::*;
     use cards::parse_cards;
-    use rules::{Due, Face, progressive, to};
+    use games::Game as _;
+    use games::caribbean_stud::PROGRESSIVE_WAGER;
+    use rules::{Due, Face, Round as _, progressive, to};
 
     #[test]
     fn per_ante_the_ante_is_divided_by_all_odds() {
         let table = PayTable::MINIMUM.with(Hand::Flush, to(16, 3)).with(Hand::Straight, to(9, 2));
         let terms = Terms::per_ante(table).expect("small odds");
         assert_eq!(terms.ante(), Chips::cents(6));
-        let net = |event, hand| terms.outcome(event, hand).net();
-        assert_eq!(net(Event::Bet(Showdown::Wins), Hand::Flush), 6 + 64);
-        assert_eq!(net(Event::Bet(Showdown::Wins), Hand::Straight), 6 + 54);
-        assert_eq!(net(Event::Bet(Showdown::DealerDoesNotQualify), Hand::Flush), 6);
-        assert_eq!(net(Event::Bet(Showdown::Ties), Hand::Flush), 0);
-        assert_eq!(net(Event::Bet(Showdown::Loses), Hand::Flush), -18);
-        assert_eq!(net(Event::Folded, Hand::Flush), -6);
+        let net = |end, hand| terms.net((end, hand));
+        assert_eq!(net(Some(Showdown::Wins), Hand::Flush), 6 + 64);
+        assert_eq!(net(Some(Showdown::Wins), Hand::Straight), 6 + 54);
+        assert_eq!(net(Some(Showdown::DealerDoesNotQualify), Hand::Flush), 6);
+        assert_eq!(net(Some(Showdown::Ties), Hand::Flush), 0);
+        assert_eq!(net(Some(Showdown::Loses), Hand::Flush), -18);
+        assert_eq!(net(None, Hand::Flush), -6);
     }
 
     #[test]
@@ -236,18 +191,19 @@ mod tests {
             }
         }
         assert_eq!(round.choices().collect::<Vec<_>>(), terms.choices());
-        assert_eq!(terms.choices().map(|choice| terms.say(choice)), ["folds", "bets 10"]);
+        assert_eq!(terms.choices().map(|choice| round.say(choice)), ["folds", "bets 10"]);
         // No showdown is judged then: what a fold forfeits is what the round collects.
         round.decide(Decision::Folds, &mut ()).expect("a listed choice");
-        let folded = terms.outcome(Event::Folded, Hand::PairOrLess);
+        let folded = terms.outcome((None, Hand::PairOrLess));
         assert_eq!(folded.net(), crate::net(&round, None));
     }
 
     #[test]
     fn awards_are_those_of_the_meter() {
-        let terms = Terms::with_ante(Options::default(), Chips::dollars(5)).expect("small");
         let start = progressive::Terms::starting_at(Chips::dollars(12_345));
-        let terms = terms.and_progressive(&Progressive::new(start));
+        let bets = Bets { ante: Chips::dollars(5), progressive: PROGRESSIVE_WAGER };
+        let meter = Some(Progressive::new(start));
+        let terms = Terms::with_bets(Options::default(), bets, meter).expect("small");
         assert_eq!(terms.award(Hand::RoyalFlush), Chips::dollars(12_345));
         assert_eq!(terms.award(Hand::StraightFlush), Chips::cents(123_450));
         assert_eq!(terms.award(Hand::Flush), Chips::dollars(50));

@@ -5,11 +5,12 @@
 //! what flushes of one suit change, by ranks and whether a card is of that suit: only crosses with
 //! three cards of a suit on an axis add to it. A player sees at most two such suits.
 
-use cards::{Card, CardSet, Rank, Suit};
+use cards::{Card, Rank, Suit};
 
 use super::classes::{Classes, Four};
 use super::kinds::{Kinds, Level};
 use super::table::{HANDS, Row, Table, tables};
+use crate::kernels::deck::ordered;
 use crate::watch::{Cancelled, Watch};
 
 /// What a raise meets: of all ways the cards unseen can lie. The rest loses.
@@ -26,6 +27,15 @@ impl Against {
     #[must_use]
     pub fn loses(&self, ways: u32) -> u32 {
         ways - self.wins.iter().sum::<u32>() - self.ties
+    }
+
+    /// Ways to beat the dealer, the highest hand first, to tie and to lose.
+    #[inline]
+    pub(super) fn by_event(&self, ways: u32) -> [u32; HANDS + 2] {
+        let mut all = [0; HANDS + 2];
+        all.iter_mut().zip(self.wins.iter().rev()).for_each(|(to, from)| *to = *from);
+        (all[HANDS], all[HANDS + 1]) = (self.ties, self.loses(ways));
+        all
     }
 }
 
@@ -70,12 +80,10 @@ impl Counts {
     ///
     /// As [`Counts::new`] does.
     pub fn watched(deck: &[Card], watch: &dyn Watch) -> Result<Self, Cancelled> {
-        let set: CardSet = deck.iter().copied().collect();
-        assert_eq!(set.len(), deck.len(), "every card is in the deck once");
-        assert!(set.len() >= 9 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
-        let held = |rank: &Rank| Suit::ALL.iter().any(|&suit| set.contains(Card::new(*rank, suit)));
-        let ranks: Vec<Rank> = Rank::ALL.into_iter().filter(held).collect();
-        assert_eq!(4 * ranks.len(), set.len(), "all four suits of every rank");
+        let cards = ordered(deck, 9);
+        let mut ranks: Vec<Rank> = cards.iter().filter_map(|card| card.rank()).collect();
+        ranks.dedup();
+        assert_eq!(4 * ranks.len(), cards.len(), "all four suits of every rank");
         let kinds = [Level::Ranks, Level::Suited].map(|level| Kinds::new(level, &ranks));
         let [by_rank, flushes] = tables(&kinds, watch)?;
         let (index, examples) = Classes::new(&ranks);
@@ -86,7 +94,7 @@ impl Counts {
             Class { example, deals, against }
         };
         let classes = examples.into_iter().map(class).collect();
-        Ok(Self { cards: set.iter().collect(), index, classes })
+        Ok(Self { cards, index, classes })
     }
 
     /// The cards of the deck, in the order of their ids.

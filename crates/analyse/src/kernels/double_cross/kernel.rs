@@ -3,36 +3,32 @@
 use std::sync::LazyLock;
 
 use cards::{Card, Rank, Suit};
-use games::double_cross::{Bets, Claim, Decision, Options, Settings, Sight, cross};
+use games::double_cross::{Bets, Claim, Decision, Options, Settings, Sight, areas, cross};
 use games::units::Units;
 use games::{DoubleCross, Game};
 use rules::progressive::Progressive;
 use rules::{Chips, Spot};
 
-use super::{Counts, Named, OptimalPolicy, TIE_RULE, Terms, ThreeCards, advise, three_card_net};
+use super::counts::ways;
+use super::solution::Nets;
+use super::{CHOICES, Counts, OptimalPolicy, Terms, ThreeCards, raises, three_card_net};
 use crate::fraction::Fraction;
-use crate::kernel::{
-    ChoiceValues, Counted, Detail, Kernel, NO_PAYOUT_LIMIT, not_permitted, refused_wagers,
-};
-use crate::kernels::TooLarge;
-use crate::report::Return;
+use crate::kernel::{Advised, Counted, Detail, Kernel, PlayedWrong, Results};
+use crate::kernels::advice::{card_at, own_cards, unseen};
+use crate::kernels::deck::exchanged;
+use crate::kernels::{Named, TooLarge};
+use crate::notices::{not_permitted, notices_of_ante, refused_wagers};
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{self, BestRules, Book, List, RuleBooks};
+use crate::strategy::{self, Book, List};
+use crate::suits::Suits;
 use crate::unanswered::{Cannot, Declined, Unanswered};
 use crate::vulnerability::double_cross::{Insider, SeenCard};
 use crate::vulnerability::{CrossPlace, Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
-use crate::walk::Walk;
 use crate::watch::{Cancelled, Watch};
 
-/// What is computed with: ante and raises, and the three-card wager beside them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wagers {
-    /// The ante and the raises.
-    pub terms: Terms,
-    /// The three-card wager, or nothing.
-    pub three_card: Chips,
-}
+/// Cards that a round still needs: left, centre, bottom and the dealer's two.
+const UNSEEN_MIN: usize = 5;
 
 /// How often which three cards are dealt: no pay table changes it.
 static THREE_CARDS: LazyLock<ThreeCards> = LazyLock::new(|| ThreeCards::new(DoubleCross::deck()));
@@ -40,12 +36,11 @@ static THREE_CARDS: LazyLock<ThreeCards> = LazyLock::new(|| ThreeCards::new(Doub
 impl Kernel for DoubleCross {
     type Deck = [Card];
     type Counts = Counts;
-    type Terms = Wagers;
-    type Named = Named;
+    type Terms = Terms;
     type Optimal = OptimalPolicy;
-    const BEST: Named = Named::Optimal;
     const AT_ONCE: bool = false;
-    const TIE_RULE: &'static str = TIE_RULE;
+    const TIE_RULE: &'static str =
+        "folds where no raise is better, plays vertical where both are equal";
     const METHOD: &'static str = "When a player decides, five cards are unknown: three of the \
          cross and the dealer's two, which makes 102,738,240 ways for each view of own cards, top \
          and right card. For every view it is counted how often a raise on either axis wins with \
@@ -55,67 +50,48 @@ impl Kernel for DoubleCross {
         Counts::watched(deck, watch)
     }
 
-    fn terms(
-        options: &Options,
-        bets: Bets,
-        _meter: Option<&Progressive>,
-    ) -> Result<Wagers, TooLarge> {
-        let terms = Terms::with_ante(*options, bets.ante)?;
-        Ok(Wagers { terms, three_card: bets.three_card })
+    fn terms(options: &Options, bets: Bets, _: Option<&Progressive>) -> Result<Terms, TooLarge> {
+        Terms::with_bets(*options, bets)
     }
 
-    fn results(
-        counts: &Counts,
-        Wagers { terms, three_card }: &Wagers,
-        policy: Named,
-        _detail: Detail,
-        _watch: &dyn Watch,
-    ) -> Result<Vec<Return>, Cancelled> {
-        let mut results = vec![policy.played(counts, terms).report()];
-        let wager = if three_card.is_zero() { terms.ante() } else { *three_card };
-        let three_cards = match policy {
-            Named::Random => THREE_CARDS.evenly(terms, wager),
-            Named::Optimal | Named::Basic | Named::AlwaysRaise | Named::PairsOnly => {
-                THREE_CARDS.report(terms, wager)
-            }
-        };
+    fn results(counts: &Counts, terms: &Terms, policy: Named, _: Detail, _: &dyn Watch) -> Results {
         // A wager that is not made is no part of the round, but what it is worth can be said.
-        let made = !three_card.is_zero();
-        results.push(if made { three_cards } else { three_cards.per_wager() });
-        Ok(results)
+        let Bets { ante, three_card } = terms.bets();
+        let claims: &[Claim] = match policy {
+            Named::RANDOM => &[Claim::Exposed, Claim::NotExposed],
+            Named::Optimal | Named::Habit(_) => &[Claim::Exposed],
+        };
+        let three_cards = match three_card {
+            Chips::ZERO => THREE_CARDS.report(terms, ante, claims).per_wager(),
+            wager => THREE_CARDS.report(terms, wager, claims),
+        };
+        Ok(vec![counts.play(terms, policy).report(), three_cards])
     }
 
-    fn best_policy(counts: &Counts, wagers: &Wagers) -> OptimalPolicy {
-        OptimalPolicy::new(counts, &counts.solve(&wagers.terms))
+    fn best_policy(counts: &Counts, terms: &Terms) -> OptimalPolicy {
+        OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
-    fn advise(
-        counted: &Counted<'_, Self>,
-        Wagers { terms, three_card }: &Wagers,
-        at: &Situation<Self>,
-    ) -> Result<ChoiceValues<Decision>, Declined> {
+    fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
         let community = |place: usize| {
-            let spot = Spot::Community { place: u8::try_from(place).ok()? };
-            at.cards.iter().find(|(lies, _)| *lies == spot).map(|(_, card)| *card)
+            let place = u8::try_from(place).map_err(|_| Declined::Unknown)?;
+            card_at(at, Spot::Community { place })
         };
-        let hand = |(spot, card): &(Spot, Card)| matches!(spot, Spot::Hand { .. }).then_some(*card);
-        let own: Vec<Card> = at.cards.iter().filter_map(hand).collect();
-        let [Some(top), Some(right)] = [cross::TOP, cross::RIGHT].map(community) else {
-            return Err(Declined::Unknown);
-        };
-        let seen: Vec<Card> = at.dead.iter().collect();
-        let advice = advise(terms, counted.deck(), &own, &[top, right], &seen);
-        let advice = advice.map_err(|_| Declined::Unknown)?;
-        let three = [own[0], own[1], top];
+        let [a, b] = own_cards(at)?;
+        let shown @ [top, _] = [community(cross::TOP)?, community(cross::RIGHT)?];
+        let unseen = unseen(at, counted.deck(), UNSEEN_MIN)?;
+        let against = raises(unseen, [a, b], shown);
+        let values = Nets::new(terms).each(terms, &against, ways(unseen.len()));
+        let values = values.map(|value| value * terms.unit());
+        let wager = terms.bets().three_card;
         let beside =
-            |claim| Fraction::from(three_card_net(terms.options(), *three_card, three, claim));
-        let cents = Fraction::share(terms.ante().in_cents().into(), 1);
+            |claim| Fraction::from(three_card_net(terms.options(), wager, [a, b, top], claim));
         let claimed = match at.decisions[..] {
             [Decision::Exposes] => beside(Claim::Exposed),
             [Decision::DoesNotExpose] => beside(Claim::NotExposed),
-            [] if three_card.is_zero() => Fraction::ZERO,
+            [] if wager.is_zero() => Fraction::ZERO,
             [] => {
-                let best = advice[0].expected_value * cents;
+                let best = values.into_iter().max().expect("three choices");
                 let claims = [
                     (Decision::Exposes, Claim::Exposed),
                     (Decision::DoesNotExpose, Claim::NotExposed),
@@ -124,32 +100,16 @@ impl Kernel for DoubleCross {
             }
             _ => return Err(Declined::Unknown),
         };
-        let valued = advice.iter().map(|a| (a.choice, a.expected_value * cents + claimed));
-        Ok(valued.collect())
+        Ok(CHOICES.into_iter().zip(values.map(|value| value + claimed)).collect())
     }
 
-    fn notices(
-        settings: &Settings,
-        ante: Option<Chips>,
-        _policy: Named,
-        _wagers: &Wagers,
-    ) -> Vec<String> {
+    fn notices(settings: &Settings, ante: Option<Chips>, _: Named, _: &Terms) -> Vec<String> {
+        let Some(ante) = ante else {
+            return notices_of_ante::<Self>(settings, None, settings.payout_limit.is_some());
+        };
+        let side = (areas::THREE_CARD, settings.three_card_wager.in_chips(ante));
         let mut notices = not_permitted::<Self>(settings);
-        match ante {
-            None if settings.payout_limit.is_some() => notices.push(NO_PAYOUT_LIMIT.to_owned()),
-            None => {}
-            Some(ante) => {
-                let side = (
-                    games::double_cross::areas::THREE_CARD,
-                    settings.three_card_wager.in_chips(ante),
-                );
-                notices.extend(refused_wagers::<Self>(
-                    settings,
-                    (games::double_cross::areas::ANTE, ante),
-                    side,
-                ));
-            }
-        }
+        notices.extend(refused_wagers::<Self>(settings, ante, side));
         notices
     }
 
@@ -161,36 +121,28 @@ impl Kernel for DoubleCross {
         format!("{raises}, three-card {}", settings.three_card_pay_table)
     }
 
-    fn short_deck(Wagers { terms, .. }: &Wagers) -> Option<ShortDeck> {
+    fn short_deck(terms: &Terms) -> Option<ShortDeck> {
         let cards = some(Self::deck(), &[Rank::Five, Rank::Six, Rank::Jack], &Suit::ALL);
-        let walk = Walk::<Self>::new(*terms.options(), terms.bets(), &cards);
-        let seen = |sight: &Sight| {
+        let alone = Terms::with_ante(*terms.options(), terms.ante()).ok()?;
+        ShortDeck::new(&cards, &alone, |sight: &Sight| {
             let [a, b, top, right] = sight.four().expect("asked once four cards are known");
             (sight.claim, but_for_suits([a, b], [top, right]))
-        };
-        let walked = walk.best_remembering(seen).ok()?;
-        let counted = Counts::new(&cards).solve(terms).played().report();
-        Some(ShortDeck { cards: cards.len(), ante: terms.ante(), walked, counted })
+        })
     }
 
-    fn best_rules(
-        counts: &Counts,
-        wagers: &Wagers,
-        best: Fraction,
-        within: Fraction,
-        watch: &dyn Watch,
-    ) -> Result<BestRules, Unanswered> {
-        Ok(strategy::from_books::<Self>(counts, wagers, (best, within), watch)?)
+    fn book(counts: &Counts, terms: &Terms) -> Result<Book, Cannot> {
+        Ok(strategy::double_cross::book(counts, terms))
+    }
+
+    fn value_of_rules(counts: &Counts, terms: &Terms, lists: &[List]) -> Result<Fraction, Cannot> {
+        let mut policy = strategy::double_cross::ByRules::new(lists);
+        Ok(counts.follow(terms, &mut policy).expected_value())
     }
 
     const EXCEPTIONS: bool = true;
 
-    fn exceptions(
-        counts: &Counts,
-        wagers: &Wagers,
-        lists: &[Vec<List>],
-    ) -> Result<Vec<strategy::Situation>, Cannot> {
-        Ok(Self::played_wrong(counts, wagers, lists))
+    fn exceptions(counts: &Counts, terms: &Terms, lists: &[Vec<List>]) -> PlayedWrong {
+        Ok(strategy::double_cross::exceptions(counts, terms, &lists[0]))
     }
 
     const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
@@ -215,7 +167,7 @@ impl Kernel for DoubleCross {
         samples: Samples,
         watch: &dyn Watch,
     ) -> Result<WorthOfKnowledge, Unanswered> {
-        let Wagers { terms, .. } = Self::terms_per_ante(settings, Self::BEST, None)?;
+        let terms = Self::terms_per_ante(settings, Self::BEST, None)?;
         let insider = Insider::new(Counts::watched(Self::deck(), watch)?, &terms);
         let (others, told, usual) = match knowledge {
             Knowledge::Hole(_) => (0, SeenCard::Dealer, 20_000),
@@ -233,37 +185,15 @@ impl Kernel for DoubleCross {
     }
 }
 
-impl RuleBooks for DoubleCross {
-    fn books(counts: &Counts, wagers: &Wagers) -> Vec<(&'static str, Book)> {
-        vec![("", strategy::double_cross::book(counts, &wagers.terms))]
-    }
-
-    fn follow(counts: &Counts, wagers: &Wagers, lists: &[Vec<List>]) -> Fraction {
-        let mut policy = strategy::double_cross::ByRules::new(&lists[0]);
-        counts.follow(&wagers.terms, &mut policy).expected_value()
-    }
-
-    fn played_wrong(
-        counts: &Counts,
-        wagers: &Wagers,
-        lists: &[Vec<List>],
-    ) -> Vec<strategy::Situation> {
-        strategy::double_cross::exceptions(counts, &wagers.terms, &lists[0])
-    }
-}
-
 /// The own cards in any order and those shown, but for an exchange of suits; the deck holds every
 /// suit of its ranks.
 fn but_for_suits(own: [Card; 2], shown: [Card; 2]) -> [u8; 4] {
-    let exchanged = |order: u8| {
-        let mut suits = vec![0, 1, 2, 3];
-        let suits =
-            [order / 6, order % 6 / 2, order % 2, 0].map(|place| suits.remove(usize::from(place)));
-        let id = |card: Card| card.id() / 4 * 4 + suits[usize::from(card.id() % 4)];
+    let alike = |suits: [u8; 4]| {
+        let id = |card: Card| exchanged(card, suits).id();
         let ([a, b], [top, right]) = (own.map(id), shown.map(id));
         [a.min(b), a.max(b), top, right]
     };
-    (0..24).map(exchanged).min().expect("some exchange")
+    Suits::Alike.exchanges().into_iter().map(alike).min().expect("some exchange")
 }
 
 #[cfg(test)]

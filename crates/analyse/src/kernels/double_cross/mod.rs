@@ -19,27 +19,25 @@
 //! let counts = Counts::new(&deck); // once; it does not depend on the pay table
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
 //! let solution = counts.solve(&terms);
-//! let vertical = solution.deals_of_choice(&counts, 1);
-//! assert!(vertical > solution.deals_of_choice(&counts, 2)); // where both are equal
+//! assert_eq!(solution.plays().len(), counts.classes().len());
 //! ```
 
-mod advice;
 mod classes;
 mod counts;
 mod kernel;
 pub(crate) mod kinds;
 mod policies;
+mod raises;
 mod solution;
 pub(crate) mod sweep;
 mod table;
 mod terms;
 mod three_card;
 
-pub use advice::{advise, raises};
 pub use counts::{Against, Class, Counts};
-pub use kernel::Wagers;
-pub use policies::{Named, OptimalPolicy};
+pub use policies::OptimalPolicy;
+pub use raises::raises;
 pub(crate) use solution::{Nets as Results, sight};
-pub use solution::{Play, Played, Solution, TIE_RULE};
+pub use solution::{Play, Played, Solution};
 pub use terms::{CHOICES, Event, Terms};
 pub use three_card::{ThreeCards, three_card_net};

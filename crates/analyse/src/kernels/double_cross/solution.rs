@@ -2,36 +2,23 @@
 
 use cards::{Card, CardSet};
 use games::DoubleCross;
-use games::double_cross::{Axis, Decision, Hand, Question, Sight, cross};
+use games::double_cross::{Hand, Question, Sight, Simple, cross};
 use rules::Policy;
 
 use super::counts::{Against, Class, Counts};
 use super::table::HANDS;
 use super::terms::{CHOICES, Event, Terms};
 use crate::fraction::Fraction;
-use crate::prospect::{Outcome, Prospect};
-use crate::report::Return;
+use crate::kernels::Named;
 
-/// What the rows of a solution follow where several choices are equally good.
-pub const TIE_RULE: &str = "folds where no raise is better, plays vertical where both are equal";
+/// How often a play comes to each event.
+pub type Played = crate::kernels::Played<DoubleCross>;
 
-/// How often each choice comes to each event.
-#[derive(Clone, Debug)]
-pub struct Played {
-    terms: Terms,
-    /// In how many ways the cards unseen can lie.
-    ways: u32,
-    folded: u128,
-    raised: [Raised; 2],
-}
+/// How many events there are.
+const EVENTS: usize = HANDS + 3;
 
-/// What came of the raises on one axis.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Raised {
-    wins: [u128; HANDS],
-    ties: u128,
-    loses: u128,
-}
+/// Ways in the making, in the order of [`Event::all`].
+type Sums = [u128; EVENTS];
 
 /// The best choice for one class of deals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,40 +29,22 @@ pub struct Play {
     pub indifferent: bool,
 }
 
-/// The best play of the game.
-#[derive(Clone, Debug)]
-pub struct Solution {
-    played: Played,
-    /// By class.
-    plays: Vec<Play>,
-}
+/// The best play of the game, by class.
+pub type Solution = crate::kernels::Solution<DoubleCross, Play>;
 
 impl Counts {
-    /// The best choice for everything a player can see. Of equally good ones the first listed is
-    /// taken: [`TIE_RULE`].
+    /// The best choice for everything a player can see; of equally good ones the first listed.
     #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
-        let mut played = Played::new(self, terms);
+        let mut sums = [0; EVENTS];
         let nets = Nets::new(terms);
         let mut plays = Vec::with_capacity(self.classes().len());
         for class in self.classes() {
             let play = nets.best(class, self.ways());
-            played.add(usize::from(play.choice), class);
+            add(&mut sums, usize::from(play.choice), class, self.ways());
             plays.push(play);
         }
-        Solution { played, plays }
-    }
-
-    /// The exact value of every one of [`CHOICES`] for own two cards, a top and a right card, in
-    /// units of the ante.
-    ///
-    /// # Panics
-    ///
-    /// If a card is among them twice, or the ante is nothing.
-    #[must_use]
-    pub fn values(&self, terms: &Terms, four: [Card; 4]) -> [Fraction; 3] {
-        let against = &self.classes()[self.class_of(four)].against;
-        Nets::new(terms).each(terms, against, self.ways())
+        Solution { played: played(terms, sums), plays }
     }
 
     /// For every class, in the order of [`Counts::classes`], the value of every one of [`CHOICES`]:
@@ -89,24 +58,35 @@ impl Counts {
     /// and does not care in which order its two cards came.
     #[must_use]
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<DoubleCross>) -> Played {
-        let mut played = Played::new(self, terms);
+        let mut sums = [0; EVENTS];
         self.each_deal(|four| {
             let decision = policy.decide(&sight(four), CHOICES.into_iter());
             let listed = CHOICES.iter().position(|&choice| choice == decision);
             let choice = listed.expect("the policy takes a listed choice");
-            played.add(choice, &Class { deals: 1, ..self.classes()[self.class_of(four)] });
+            let class = Class { deals: 1, ..self.classes()[self.class_of(four)] };
+            add(&mut sums, choice, &class, self.ways());
         });
-        played
+        played(terms, sums)
     }
 
     /// What comes of taking every choice equally often, blindly: the policy `random`.
     #[must_use]
     pub fn evenly(&self, terms: &Terms) -> Played {
-        let mut played = Played::new(self, terms);
+        let mut sums = [0; EVENTS];
         for class in self.classes() {
-            (0..CHOICES.len()).for_each(|choice| played.add(choice, class));
+            (0..CHOICES.len()).for_each(|choice| add(&mut sums, choice, class, self.ways()));
         }
-        played
+        played(terms, sums)
+    }
+
+    /// What comes of a policy by its name.
+    #[must_use]
+    pub fn play(&self, terms: &Terms, policy: Named) -> Played {
+        match policy.habit::<DoubleCross>() {
+            None => self.solve(terms).played,
+            Some(Simple::Random(_)) => self.evenly(terms),
+            Some(mut habit) => self.follow(terms, &mut habit),
+        }
     }
 
     /// Gives every own two cards, top and right card.
@@ -149,13 +129,11 @@ pub(crate) struct Nets {
 
 impl Nets {
     pub(crate) fn new(terms: &Terms) -> Self {
-        let net = |event: Event| terms.outcome(event).net();
         let mut wins = [0; HANDS];
-        for hand in Hand::ALL {
-            wins[hand as usize] = net(Event::Wins(hand));
-        }
-        let (ties, loses) = (net(Event::Ties), net(Event::Loses));
-        Self { wins, ties, loses, folded: net(Event::Folded) }
+        Hand::ALL.into_iter().for_each(|hand| wins[hand as usize] = terms.net(Event::Wins(hand)));
+        let [ties, loses, folded] =
+            [Event::Ties, Event::Loses, Event::Folded].map(|event| terms.net(event));
+        Self { wins, ties, loses, folded }
     }
 
     /// The sums of the results over all ways, in the order of [`CHOICES`].
@@ -172,8 +150,7 @@ impl Nets {
 
     /// The value of every one of [`CHOICES`], in units of the ante.
     pub(super) fn each(&self, terms: &Terms, against: &[Against; 2], ways: u32) -> [Fraction; 3] {
-        let cents = u128::from(terms.ante().in_cents());
-        let unit = Fraction::share(cents * u128::from(ways), 1);
+        let unit = terms.unit() * Fraction::from(i64::from(ways));
         self.values(against, ways).map(|value| Fraction::new(value, 1) / unit)
     }
 
@@ -187,108 +164,18 @@ impl Nets {
     }
 }
 
-impl Played {
-    fn new(counts: &Counts, terms: &Terms) -> Self {
-        let raised = [Raised::default(); 2];
-        Self { terms: *terms, ways: counts.ways(), folded: 0, raised }
-    }
-
-    /// Adds the deals of a class that take this one of [`CHOICES`].
-    fn add(&mut self, choice: usize, class: &Class) {
-        let deals = u128::from(class.deals);
-        let Some(axis) = choice.checked_sub(1) else {
-            self.folded += deals * u128::from(self.ways);
-            return;
-        };
-        let (raised, against) = (&mut self.raised[axis], &class.against[axis]);
-        for (sum, ways) in raised.wins.iter_mut().zip(against.wins) {
-            *sum += deals * u128::from(ways);
+/// Adds the deals of a class that take this one of [`CHOICES`].
+fn add(sums: &mut Sums, choice: usize, class: &Class, ways: u32) {
+    let deals = u128::from(class.deals);
+    match choice.checked_sub(1) {
+        None => sums[EVENTS - 1] += deals * u128::from(ways),
+        Some(axis) => {
+            let met = class.against[axis].by_event(ways);
+            sums.iter_mut().zip(met).for_each(|(sum, ways)| *sum += deals * u128::from(ways));
         }
-        raised.ties += deals * u128::from(against.ties);
-        raised.loses += deals * u128::from(against.loses(self.ways));
-    }
-
-    /// What it is computed with.
-    #[must_use]
-    pub const fn terms(&self) -> &Terms {
-        &self.terms
-    }
-
-    /// In how many ways this choice comes to this event.
-    #[must_use]
-    pub fn ways(&self, choice: Decision, event: Event) -> u128 {
-        let axis = match choice {
-            Decision::Raises(Axis::Vertical) => 0,
-            Decision::Raises(Axis::Horizontal) => 1,
-            Decision::Folds | Decision::Exposes | Decision::DoesNotExpose => {
-                return if event == Event::Folded { self.folded } else { 0 };
-            }
-        };
-        match event {
-            Event::Wins(hand) => self.raised[axis].wins[hand as usize],
-            Event::Ties => self.raised[axis].ties,
-            Event::Loses => self.raised[axis].loses,
-            Event::Folded => 0,
-        }
-    }
-
-    /// Every event, the highest hand first, on whichever axis.
-    fn lines(&self) -> impl Iterator<Item = (Event, Outcome, u128)> + '_ {
-        let wins = Hand::ALL.into_iter().map(Event::Wins);
-        wins.chain([Event::Ties, Event::Loses, Event::Folded]).map(|event| {
-            let ways = CHOICES.into_iter().map(|choice| self.ways(choice, event)).sum();
-            (event, self.terms.outcome(event), ways)
-        })
-    }
-
-    /// The outcomes in cents and their ways.
-    #[must_use]
-    pub fn prospect(&self) -> Prospect {
-        Prospect::new(self.lines().map(|(_, outcome, ways)| (outcome, ways)))
-    }
-
-    /// What the player wins on average, in units of the ante.
-    #[must_use]
-    pub fn expected_value(&self) -> Fraction {
-        self.prospect().expectation() / Fraction::share(self.terms.ante().in_cents().into(), 1)
-    }
-
-    /// The return table of the ante and the raises together, for a report.
-    #[must_use]
-    pub fn report(&self) -> Return {
-        let lines = self.lines().filter(|(.., ways)| *ways > 0);
-        let named = lines.map(|(event, outcome, ways)| (event.to_string(), outcome, ways));
-        Return::new("main", self.terms.ante(), named.collect())
     }
 }
 
-impl Solution {
-    /// How often each choice comes to each event.
-    #[must_use]
-    pub const fn played(&self) -> &Played {
-        &self.played
-    }
-
-    /// The best choice of every class, in the order of [`Counts::classes`].
-    #[must_use]
-    pub fn plays(&self) -> &[Play] {
-        &self.plays
-    }
-
-    /// How many deals take this one of [`CHOICES`].
-    #[must_use]
-    pub fn deals_of_choice(&self, counts: &Counts, choice: usize) -> u64 {
-        self.sum(counts, |play| usize::from(play.choice) == choice)
-    }
-
-    /// How many deals have equally good choices.
-    #[must_use]
-    pub fn deals_indifferent(&self, counts: &Counts) -> u64 {
-        self.sum(counts, |play| play.indifferent)
-    }
-
-    fn sum(&self, counts: &Counts, wanted: impl Fn(&Play) -> bool) -> u64 {
-        let pairs = counts.classes().iter().zip(&self.plays);
-        pairs.filter(|(_, play)| wanted(play)).map(|(class, _)| u64::from(class.deals)).sum()
-    }
+fn played(terms: &Terms, sums: Sums) -> Played {
+    Played::new(terms, Event::all().zip(sums))
 }

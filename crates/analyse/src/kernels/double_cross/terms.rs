@@ -4,13 +4,12 @@
 //! with an ante of as many cents as all odds divide, by the game's own `judge` and `settle`. With
 //! an amount of one's own, rounding and payout limit are those of the table.
 
-use core::fmt;
-
 use cards::rankings::high5::High5;
+use games::DoubleCross;
 use games::double_cross::{Axis, Bets, Decision, Hand, Options, PayTable, judge};
-use games::{DoubleCross, Game};
-use rules::{Chips, Odds, Refusal, Round, Rounding, Verdict};
+use rules::{Chips, Odds, Rounding, Verdict};
 
+use crate::kernels::Events;
 use crate::kernels::amounts::{PaymentMax, TooLarge};
 use crate::prospect::Outcome;
 
@@ -37,25 +36,15 @@ pub enum Event {
     Folded,
 }
 
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Wins(hand) => write!(f, "{hand}, wins"),
-            Self::Ties => f.write_str("equal to the dealer"),
-            Self::Loses => f.write_str("lower than the dealer"),
-            Self::Folded => f.write_str("folded"),
-        }
+impl Event {
+    /// All of them in the order of a return table, the highest hand first.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        Hand::ALL.into_iter().map(Self::Wins).chain([Self::Ties, Self::Loses, Self::Folded])
     }
 }
 
-/// Options and an ante to compute with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Terms {
-    options: Options,
-    ante: Chips,
-    /// How many times the amounts people would name are computed with.
-    scale: u64,
-}
+/// Options, an ante and a three-card wager beside it to compute with.
+pub type Terms = crate::kernels::Terms<DoubleCross>;
 
 impl Terms {
     /// Values per ante under a pay table of the raises.
@@ -64,22 +53,11 @@ impl Terms {
     ///
     /// Names odds that are too large to compute with.
     pub fn per_ante(pay_table: PayTable) -> Result<Self, TooLarge> {
-        Self::divided(Options { pay_table, ..Options::default() }, Chips::cents(1))
-    }
-
-    /// Values per ante for a player who thinks of the ante as `ante`: every amount is multiplied
-    /// until all odds divide it, and no payout limit applies.
-    ///
-    /// # Errors
-    ///
-    /// Names an ante that is too large to compute with at these odds.
-    pub fn divided(options: Options, ante: Chips) -> Result<Self, TooLarge> {
-        let too_large = |odds: Odds| PAYMENT_MAX.refuses_wager(ante, odds);
-        let scale = PAYMENT_MAX.divided(all_odds(&options)).map_err(too_large)?;
-        let options = Options { payout_limit: None, rounding: Rounding::Exact, ..options };
-        let odds = || options.pay_table.odds(Hand::RoyalFlush).expect("a royal flush is paid");
-        let times = ante.checked_mul(scale).ok_or_else(|| too_large(odds()))?;
-        Self { options, ante: times, scale }.checked()
+        let rounding = Rounding::Exact;
+        let options = Options { pay_table, rounding, payout_limit: None, ..Options::default() };
+        let too_large = |odds| PAYMENT_MAX.refuses_wager(Chips::cents(1), odds);
+        let ante = PAYMENT_MAX.divided(all_odds(&options)).map_err(too_large)?;
+        Self::with_ante(options, Chips::cents(ante))
     }
 
     /// An ante of `ante` with the rounding and the payout limit of `options`.
@@ -88,71 +66,33 @@ impl Terms {
     ///
     /// Names an ante that is too large to compute with at these odds.
     pub fn with_ante(options: Options, ante: Chips) -> Result<Self, TooLarge> {
-        Self { options, ante, scale: 1 }.checked()
+        Self::with_bets(options, Bets { ante, three_card: Chips::ZERO })
     }
 
-    fn checked(self) -> Result<Self, TooLarge> {
-        for odds in all_odds(&self.options) {
-            if !PAYMENT_MAX.allows_at(self.ante.in_cents().into(), odds) {
-                return Err(PAYMENT_MAX.refuses_wager(self.unscaled(self.ante), odds));
-            }
-        }
-        Ok(self)
-    }
-
-    /// The options computed with.
-    #[must_use]
-    pub const fn options(&self) -> &Options {
-        &self.options
-    }
-
-    /// The ante: the unit of all values.
-    #[must_use]
-    pub const fn ante(&self) -> Chips {
-        self.ante
-    }
-
-    /// An amount as people would name it.
-    #[must_use]
-    pub const fn unscaled(&self, amount: Chips) -> Chips {
-        Chips::cents(amount.in_cents() / self.scale)
-    }
-
-    /// The ante as a seat makes it, with no other wager beside it.
-    #[must_use]
-    pub const fn bets(&self) -> Bets {
-        Bets { ante: self.ante, three_card: Chips::ZERO }
-    }
-
-    /// A round with this ante, before its first card.
+    /// The same with a three-card wager beside it.
     ///
     /// # Errors
     ///
-    /// If the game refuses the ante.
-    pub fn open(&self) -> Result<DoubleCross, Refusal> {
-        DoubleCross::open(&self.options, &(), &[Some(self.bets())], &mut ())
+    /// Names an ante that is too large to compute with at these odds.
+    pub fn with_bets(options: Options, bets: Bets) -> Result<Self, TooLarge> {
+        let checked = PAYMENT_MAX.check(bets.ante.in_cents().into(), all_odds(&options));
+        checked.map_err(|odds| PAYMENT_MAX.refuses_wager(bets.ante, odds))?;
+        Ok(Self::new(options, bets, bets.ante))
     }
+}
 
-    /// The words of the case book for a choice.
-    ///
-    /// # Panics
-    ///
-    /// If the ante is nothing.
-    #[must_use]
-    pub fn say(&self, choice: Decision) -> String {
-        self.open().expect("an ante of something is accepted").say(choice)
-    }
+impl Events for DoubleCross {
+    type Event = Event;
+    type Meter = ();
 
-    /// What comes of the ante and the raises.
-    #[must_use]
-    pub fn outcome(&self, event: Event) -> Outcome {
+    fn outcome(terms: &Terms, event: Event) -> Outcome {
         if event == Event::Folded {
-            return Outcome { staked: self.ante, returned: Chips::ZERO };
+            return Outcome { staked: terms.ante, returned: Chips::ZERO };
         }
-        let staked = self.ante + self.ante + self.ante;
-        let returned = match self.verdict(event) {
+        let staked = terms.ante + terms.ante + terms.ante;
+        let returned = match verdict(event, &terms.options.pay_table) {
             Verdict::Pays(odds) => {
-                let won = self.options.winnings(odds, self.ante);
+                let won = terms.options.winnings(odds, terms.ante);
                 staked + won.ante + won.raise
             }
             Verdict::Push => staked,
@@ -161,21 +101,30 @@ impl Terms {
         Outcome { staked, returned }
     }
 
-    /// The judgement of the game, asked about hands that stand for the event.
-    fn verdict(&self, event: Event) -> Verdict {
-        let mut all = (0..High5::CLASSES).filter_map(High5::from_number);
-        let lowest = all.next().expect("there are hands");
-        let highest = all.clone().next_back().expect("there are hands");
-        let (player, dealer) = match event {
-            Event::Wins(hand) => {
-                let of_hand = all.find(|&ranked| Hand::of_rank(ranked) == hand);
-                (of_hand.expect("more than one rank is of each hand"), lowest)
-            }
-            Event::Ties => (highest, highest),
-            Event::Loses | Event::Folded => (lowest, highest),
-        };
-        judge(player, dealer, &self.options.pay_table)
+    fn words(_: &Terms, event: Event) -> String {
+        match event {
+            Event::Wins(hand) => format!("{hand}, wins"),
+            Event::Ties => "equal to the dealer".to_owned(),
+            Event::Loses => "lower than the dealer".to_owned(),
+            Event::Folded => "folded".to_owned(),
+        }
     }
+}
+
+/// The judgement of the game, asked about hands that stand for the event.
+fn verdict(event: Event, pay_table: &PayTable) -> Verdict {
+    let mut all = (0..High5::CLASSES).filter_map(High5::from_number);
+    let lowest = all.next().expect("there are hands");
+    let highest = all.clone().next_back().expect("there are hands");
+    let (player, dealer) = match event {
+        Event::Wins(hand) => {
+            let of_hand = all.find(|&ranked| Hand::of_rank(ranked) == hand);
+            (of_hand.expect("more than one rank is of each hand"), lowest)
+        }
+        Event::Ties => (highest, highest),
+        Event::Loses | Event::Folded => (lowest, highest),
+    };
+    judge(player, dealer, pay_table)
 }
 
 /// Every odds that wagers at this table can be paid at.
@@ -187,7 +136,8 @@ fn all_odds(options: &Options) -> impl Iterator<Item = Odds> + '_ {
 mod tests {
     use super::*;
     use cards::parse_cards;
-    use rules::to;
+    use games::Game as _;
+    use rules::{Round as _, to};
 
     #[test]
     fn per_ante_the_ante_is_divided_by_all_odds() {
@@ -213,7 +163,7 @@ mod tests {
             round.reveal(card, &mut ());
         }
         assert_eq!(round.choices().collect::<Vec<_>>(), CHOICES);
-        let words = CHOICES.map(|choice| terms.say(choice));
+        let words = CHOICES.map(|choice| round.say(choice));
         assert_eq!(words, ["folds", "raises vertical", "raises horizontal"]);
     }
 

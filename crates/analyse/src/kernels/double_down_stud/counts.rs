@@ -1,9 +1,10 @@
 //! For every set of four cards, how many hole cards make which hand.
 
-use std::collections::HashMap;
-
-use cards::{Card, CardSet};
+use cards::Card;
 use games::double_down_stud::Hand;
+
+use crate::kernels::deck::{Alike, exchanges, ordered, places};
+use crate::sets;
 
 /// How many hands the pay table tells apart.
 pub(super) const HANDS: usize = Hand::RISING.len();
@@ -24,8 +25,7 @@ pub struct Class {
 pub struct Counts {
     cards: Vec<Card>,
     places: [u8; Card::COUNT],
-    /// The class of every set, by [`Counts::index`].
-    class_of: Vec<u32>,
+    alike: Alike<4>,
     classes: Vec<Class>,
 }
 
@@ -37,43 +37,18 @@ impl Counts {
     /// If the deck has fewer than five cards, a joker, or a card twice: the game is not played so.
     #[must_use]
     pub fn new(deck: &[Card]) -> Self {
-        let set: CardSet = deck.iter().copied().collect();
-        assert_eq!(set.len(), deck.len(), "every card is in the deck once");
-        assert!(set.len() >= 5 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
-        let cards: Vec<Card> = set.iter().collect();
-        let mut places = [0; Card::COUNT];
-        for (place, card) in (0..).zip(&cards) {
-            places[usize::from(card.id())] = place;
-        }
-        let suits = Suits::new(&cards);
-        let mut counts = Self { cards, places, class_of: Vec::new(), classes: Vec::new() };
-        counts.classify(suits);
+        let cards = ordered(deck, 5);
+        let alike = Alike::new(cards.len(), &exchanges(&cards));
+        let class = |four: &[u8; 4]| Class {
+            example: four.map(|place| cards[usize::from(place)]),
+            sets: 0,
+            holes: [0; HANDS],
+        };
+        let classes = alike.examples.iter().map(class).collect();
+        let mut counts = Self { places: places(&cards), cards, alike, classes };
+        counts.alike.of.iter().for_each(|&(class, _)| counts.classes[class as usize].sets += 1);
         counts.rank();
         counts
-    }
-
-    /// Goes through all sets in the order of their index and sorts them into classes.
-    fn classify(&mut self, suits: Suits) {
-        let mut known: HashMap<u64, u32> = HashMap::new();
-        let bits: Vec<u64> = self.cards.iter().map(|&card| lane_bit(card)).collect();
-        for d in 3..bits.len() {
-            for c in 2..d {
-                for b in 1..c {
-                    let three = bits[b] | bits[c] | bits[d];
-                    for (a, first) in bits[..b].iter().enumerate() {
-                        let key = suits.key(first | three);
-                        let fresh = self.classes.len();
-                        let class = *known.entry(key).or_insert_with(|| {
-                            let example = [a, b, c, d].map(|place| self.cards[place]);
-                            self.classes.push(Class { example, sets: 0, holes: [0; HANDS] });
-                            u32::try_from(fresh).expect("fewer classes than sets")
-                        });
-                        self.classes[class as usize].sets += 1;
-                        self.class_of.push(class);
-                    }
-                }
-            }
-        }
     }
 
     /// Ranks every hole card with the example of every class.
@@ -101,7 +76,7 @@ impl Counts {
     /// How many sets of four cards there are.
     #[must_use]
     pub fn sets(&self) -> usize {
-        self.class_of.len()
+        self.alike.of.len()
     }
 
     /// How many cards the hole card can be.
@@ -113,12 +88,12 @@ impl Counts {
     /// The place among [`Counts::classes`] of a set of four cards of the deck.
     #[must_use]
     pub fn class_of(&self, four: [Card; 4]) -> usize {
-        self.class_of[index(&self.places, four)] as usize
+        self.alike.of[index(&self.places, four)].0 as usize
     }
 
     /// The class of every set in the order of its index, for tables of a bit per set.
     pub(super) fn class_of_each(&self) -> impl Iterator<Item = usize> + '_ {
-        self.class_of.iter().map(|&class| class as usize)
+        self.alike.of.iter().map(|&(class, _)| class as usize)
     }
 
     /// Where each card lies in the deck.
@@ -131,74 +106,19 @@ impl Counts {
 /// (colexicographic).
 #[inline]
 pub(super) fn index(places: &[u8; Card::COUNT], four: [Card; 4]) -> usize {
-    let [mut a, mut b, mut c, mut d] = four.map(|card| usize::from(places[usize::from(card.id())]));
+    let [mut a, mut b, mut c, mut d] = four.map(|card| places[usize::from(card.id())]);
     for (low, high) in [(&mut a, &mut b), (&mut c, &mut d)] {
         sort(low, high);
     }
     sort(&mut a, &mut c);
     sort(&mut b, &mut d);
     sort(&mut b, &mut c);
-    a + b * (b - 1) / 2 + CHOOSE_3[c] + CHOOSE_4[d]
+    sets::number([a, b, c, d])
 }
 
 #[inline]
-fn sort(low: &mut usize, high: &mut usize) {
+fn sort(low: &mut u8, high: &mut u8) {
     (*low, *high) = ((*low).min(*high), (*low).max(*high));
-}
-
-/// How many sets of three lie below each place, and how many of four.
-const CHOOSE_3: [usize; 52] = below(3);
-const CHOOSE_4: [usize; 52] = below(4);
-
-const fn below(size: usize) -> [usize; 52] {
-    let (mut table, mut place) = ([0; 52], size);
-    while place < 52 {
-        let (mut ways, mut taken) = (1, 0);
-        while taken < size {
-            ways = ways * (place - taken) / (taken + 1);
-            taken += 1;
-        }
-        table[place] = ways;
-        place += 1;
-    }
-    table
-}
-
-/// A card as one bit in the sixteen bits of its suit.
-fn lane_bit(card: Card) -> u64 {
-    let (rank, suit) = (card.rank().expect("no jokers"), card.suit().expect("no jokers"));
-    1 << (16 * suit.index() + rank.index())
-}
-
-/// Whether an exchange of suits leaves the deck as it is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Suits {
-    Alike,
-    Different,
-}
-
-impl Suits {
-    fn new(deck: &[Card]) -> Self {
-        let lanes = lanes(deck.iter().fold(0, |bits, &card| bits | lane_bit(card)));
-        if lanes.iter().all(|&lane| lane == lanes[0]) { Self::Alike } else { Self::Different }
-    }
-
-    /// The same for two sets if and only if they are of one class.
-    fn key(self, bits: u64) -> u64 {
-        match self {
-            Self::Different => bits,
-            Self::Alike => {
-                let mut lanes = lanes(bits);
-                lanes.sort_unstable();
-                lanes.into_iter().fold(0, |key, lane| key << 16 | u64::from(lane))
-            }
-        }
-    }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "sixteen bits at a time")]
-fn lanes(bits: u64) -> [u16; 4] {
-    [bits as u16, (bits >> 16) as u16, (bits >> 32) as u16, (bits >> 48) as u16]
 }
 
 #[cfg(test)]
@@ -209,22 +129,15 @@ mod tests {
     #[test]
     fn sets_are_numbered_without_gaps_in_any_order_of_their_cards() {
         let deck = &STANDARD[..9];
-        let mut places = [0; Card::COUNT];
-        (0..).zip(deck).for_each(|(place, card)| places[usize::from(card.id())] = place);
+        let places = places(deck);
         let mut expected = 0;
-        for d in 3..9 {
-            for c in 2..d {
-                for b in 1..c {
-                    for a in 0..b {
-                        let [a, b, c, d] = [a, b, c, d].map(|place: usize| deck[place]);
-                        for four in [[a, b, c, d], [d, c, b, a], [b, d, a, c], [c, a, d, b]] {
-                            assert_eq!(index(&places, four), expected);
-                        }
-                        expected += 1;
-                    }
-                }
+        sets::each::<4>(deck.len(), |set| {
+            let [a, b, c, d] = set.map(|place| deck[usize::from(place)]);
+            for four in [[a, b, c, d], [d, c, b, a], [b, d, a, c], [c, a, d, b]] {
+                assert_eq!(index(&places, four), expected);
             }
-        }
+            expected += 1;
+        });
     }
 
     #[test]

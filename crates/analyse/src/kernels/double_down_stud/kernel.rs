@@ -6,32 +6,26 @@ use games::{Banked, DoubleDownStud, Game};
 use rules::Chips;
 use rules::progressive::Progressive;
 
-use super::{Counts, Named, OptimalPolicy, Strategy, TIE_RULE, Terms};
-use crate::amounts::Amounts;
+use super::{Counts, OptimalPolicy, Strategy, Terms};
 use crate::fraction::Fraction;
-use crate::kernel::{
-    ChoiceValues, Counted, Detail, Kernel, NO_PAYOUT_LIMIT, PlayInWords, not_permitted,
-};
-use crate::kernels::TooLarge;
-use crate::report::Return;
+use crate::kernel::{Advised, Counted, Detail, Kernel, PlayInWords, PlayedWrong, Results};
+use crate::kernels::{Named, TooLarge};
+use crate::notices::notices_of_ante;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{self, BestRules, Book, List, RuleBooks};
-use crate::unanswered::{Cannot, Declined, Unanswered};
+use crate::strategy::{self, Book, List};
+use crate::unanswered::{Cannot, Declined};
 use crate::values::each_value;
 use crate::vulnerability::Knowable;
-use crate::walk::Walk;
 use crate::watch::{Cancelled, Watch};
 
 impl Kernel for DoubleDownStud {
     type Deck = [Card];
     type Counts = Counts;
     type Terms = Terms;
-    type Named = Named;
     type Optimal = OptimalPolicy;
-    const BEST: Named = Named::Optimal;
     const UNIT: &'static str = "original wager";
-    const TIE_RULE: &'static str = TIE_RULE;
+    const TIE_RULE: &'static str = "does not double where doubling neither gains nor loses";
     const METHOD: &'static str = "When a player decides, one card is unknown. Each of the 270,725 \
          sets of four cards is taken with each of its 48 hole cards, which makes 12,994,800 ways. \
          How many hole cards make which hand does not depend on any odds.";
@@ -40,11 +34,7 @@ impl Kernel for DoubleDownStud {
         Ok(Counts::new(deck))
     }
 
-    fn terms(
-        options: &Options,
-        bets: Bets,
-        _meter: Option<&Progressive>,
-    ) -> Result<Terms, TooLarge> {
+    fn terms(options: &Options, bets: Bets, _: Option<&Progressive>) -> Result<Terms, TooLarge> {
         Terms::with_wager(*options, bets.wager)
     }
 
@@ -54,30 +44,19 @@ impl Kernel for DoubleDownStud {
         _meter: Option<&Progressive>,
     ) -> Result<Terms, TooLarge> {
         // What is drawn evenly depends on how many choices there are, so on the smallest chip.
-        if policy == Named::Random {
+        if policy == Named::RANDOM {
             return divided(settings);
         }
         Terms::per_ante(settings.pay_table)
     }
 
     /// Amounts are named as people know them, whatever is computed with.
-    fn amounts(settings: &Settings, ante: Option<Chips>) -> Result<Amounts<Self>, TooLarge> {
-        if ante.is_some() {
-            return Amounts::new(settings, ante);
-        }
-        let terms = divided(settings)?;
-        let (options, bets, ante) = (*terms.options(), terms.bets(), terms.wager());
-        Ok(Amounts { options, bets, ante, scale: terms.scale() })
+    fn amounts(settings: &Settings, ante: Option<Chips>) -> Result<Terms, TooLarge> {
+        if ante.is_some() { Terms::wagered(settings, ante) } else { divided(settings) }
     }
 
-    fn results(
-        counts: &Counts,
-        terms: &Terms,
-        policy: Named,
-        _detail: Detail,
-        _watch: &dyn Watch,
-    ) -> Result<Vec<Return>, Cancelled> {
-        Ok(vec![policy.played(counts, terms).report()])
+    fn results(counts: &Counts, terms: &Terms, policy: Named, _: Detail, _: &dyn Watch) -> Results {
+        Ok(vec![counts.play(terms, policy).report()])
     }
 
     fn best_policy(counts: &Counts, terms: &Terms) -> OptimalPolicy {
@@ -85,11 +64,7 @@ impl Kernel for DoubleDownStud {
     }
 
     /// One card is unknown: the round machine counts it as fast as anybody.
-    fn advise(
-        counted: &Counted<'_, Self>,
-        terms: &Terms,
-        at: &Situation<Self>,
-    ) -> Result<ChoiceValues<Decision>, Declined> {
+    fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
         let round = at.rebuild(terms.options(), terms.bets(), counted.deck());
         let round = round.map_err(|_| Declined::Unknown)?;
         let unseen = at.unseen(counted.deck()).map_err(|_| Declined::Unknown)?;
@@ -109,23 +84,15 @@ impl Kernel for DoubleDownStud {
         policy: Named,
         terms: &Terms,
     ) -> Vec<String> {
-        let mut notices = not_permitted::<Self>(settings);
+        let mut notices = notices_of_ante::<Self>(settings, ante, settings.payout_limit.is_some());
         let Some(ante) = ante else {
-            if settings.payout_limit.is_some() {
-                notices.push(NO_PAYOUT_LIMIT.to_owned());
-            }
-            if policy == Named::Random {
+            if policy == Named::RANDOM {
                 let said = terms.choices().into_iter().map(|choice| terms.say(choice));
                 let said = said.collect::<Vec<_>>().join(", ");
                 notices.push(format!("random takes these equally often: {said}"));
             }
             return notices;
         };
-        if let Err(refusal) =
-            Self::accept(settings, &[], games::double_down_stud::areas::WAGER, ante)
-        {
-            notices.push(format!("this table would not accept the ante: {refusal}"));
-        }
         let least = |choice: &Decision| {
             *choice != Decision::DoesNotDouble && *choice != Decision::Doubles(ante)
         };
@@ -150,29 +117,22 @@ impl Kernel for DoubleDownStud {
         // Pairs that lose, are a push, are paid; straights and flushes.
         let ranks = [Rank::Five, Rank::Nine, Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
         let cards = some(Self::deck(), &ranks, &[Suit::Hearts, Suit::Spades]);
-        let walked = Walk::<Self>::new(*terms.options(), terms.bets(), &cards).best().ok()?;
-        let counted = Counts::new(&cards).solve(terms).played().report();
-        Some(ShortDeck { cards: cards.len(), ante: terms.wager(), walked, counted })
+        ShortDeck::new(&cards, terms, Clone::clone)
     }
 
-    fn best_rules(
-        counts: &Counts,
-        terms: &Terms,
-        best: Fraction,
-        within: Fraction,
-        watch: &dyn Watch,
-    ) -> Result<BestRules, Unanswered> {
-        Ok(strategy::from_books::<Self>(counts, terms, (best, within), watch)?)
+    fn book(counts: &Counts, terms: &Terms) -> Result<Book, Cannot> {
+        Ok(strategy::double_down_stud::book(counts, &counts.solve(terms)))
+    }
+
+    fn value_of_rules(counts: &Counts, terms: &Terms, lists: &[List]) -> Result<Fraction, Cannot> {
+        let mut policy = strategy::double_down_stud::ByRules::new(lists);
+        Ok(counts.follow(terms, &mut policy).expected_value())
     }
 
     const EXCEPTIONS: bool = true;
 
-    fn exceptions(
-        counts: &Counts,
-        terms: &Terms,
-        lists: &[Vec<List>],
-    ) -> Result<Vec<strategy::Situation>, Cannot> {
-        Ok(Self::played_wrong(counts, terms, lists))
+    fn exceptions(counts: &Counts, terms: &Terms, lists: &[Vec<List>]) -> PlayedWrong {
+        Ok(strategy::double_down_stud::exceptions(counts, &counts.solve(terms), &lists[0]))
     }
 
     const KNOWABLE: Result<Knowable, Cannot> = Err(Cannot(
@@ -183,23 +143,4 @@ impl Kernel for DoubleDownStud {
 /// The posted minimum, such that every payout divides it and without a limit.
 fn divided(settings: &Settings) -> Result<Terms, TooLarge> {
     Terms::divided(DoubleDownStud::analysed(settings), settings.house.limits.minimum)
-}
-
-impl RuleBooks for DoubleDownStud {
-    fn books(counts: &Counts, terms: &Terms) -> Vec<(&'static str, Book)> {
-        vec![("", strategy::double_down_stud::book(counts, &counts.solve(terms)))]
-    }
-
-    fn follow(counts: &Counts, terms: &Terms, lists: &[Vec<List>]) -> Fraction {
-        let mut policy = strategy::double_down_stud::ByRules::new(&lists[0]);
-        counts.follow(terms, &mut policy).expected_value()
-    }
-
-    fn played_wrong(
-        counts: &Counts,
-        terms: &Terms,
-        lists: &[Vec<List>],
-    ) -> Vec<strategy::Situation> {
-        strategy::double_down_stud::exceptions(counts, &counts.solve(terms), &lists[0])
-    }
 }

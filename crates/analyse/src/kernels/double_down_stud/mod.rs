@@ -18,7 +18,6 @@
 //! assert!(words.starts_with("Double with a pair of sixes or better;"), "{words}");
 //! ```
 
-mod advice;
 mod counts;
 mod kernel;
 mod pattern;
@@ -29,12 +28,9 @@ mod strategy;
 mod table;
 mod terms;
 
-pub use advice::advise;
 pub use counts::{Class, Counts};
 pub use pattern::{Detail, Kind, Pattern, Ranks};
-pub use policies::{Named, OptimalPolicy};
-pub use rule::Statement;
-pub use solution::{Play, Played, Solution, TIE_RULE};
+pub use policies::OptimalPolicy;
+pub use solution::{Play, Played, Solution};
 pub use strategy::Strategy;
-pub use table::Row;
 pub use terms::Terms;

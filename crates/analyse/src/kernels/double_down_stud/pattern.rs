@@ -8,61 +8,30 @@ use core::fmt;
 
 use cards::{Card, Rank};
 
-/// What kind of four cards these are. Declaration order is the order of the printed strategy.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
-    /// All of one rank.
-    FourOfAKind,
-    /// Three of one rank.
-    ThreeOfAKind,
-    /// Two pairs.
-    TwoPairs,
-    /// One pair.
-    Pair,
-    /// Four cards of a royal flush.
-    ToRoyalFlush,
-    /// Four of one suit that one card makes a straight flush.
-    ToStraightFlush,
-    /// Any other four of one suit.
-    ToFlush,
-    /// Two ranks make a straight: consecutive, open at both ends.
-    OpenStraight,
-    /// One rank makes a straight: a gap, or an ace at the end.
-    ClosedStraight,
-    /// No pair and nothing to draw to.
-    Nothing,
-}
-
-impl Kind {
-    /// All kinds, in the order of the printed strategy.
-    pub const ALL: [Self; 10] = [
-        Self::FourOfAKind,
-        Self::ThreeOfAKind,
-        Self::TwoPairs,
-        Self::Pair,
-        Self::ToRoyalFlush,
-        Self::ToStraightFlush,
-        Self::ToFlush,
-        Self::OpenStraight,
-        Self::ClosedStraight,
-        Self::Nothing,
-    ];
-
-    /// The kind in words.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::FourOfAKind => "four of a kind",
-            Self::ThreeOfAKind => "three of a kind",
-            Self::TwoPairs => "two pairs",
-            Self::Pair => "a pair",
-            Self::ToRoyalFlush => "four to a royal flush",
-            Self::ToStraightFlush => "four to a straight flush",
-            Self::ToFlush => "four to a flush and no more",
-            Self::OpenStraight => "four consecutive ranks open at both ends",
-            Self::ClosedStraight => "four to a straight that one rank makes",
-            Self::Nothing => "no pair and nothing to draw to",
-        }
+cards::worded! {
+    /// What kind of four cards these are. Declaration order is the order of the printed strategy.
+    #[derive(PartialOrd, Ord)]
+    pub enum Kind(words) {
+        /// All of one rank.
+        FourOfAKind "four of a kind",
+        /// Three of one rank.
+        ThreeOfAKind "three of a kind",
+        /// Two pairs.
+        TwoPairs "two pairs",
+        /// One pair.
+        Pair "a pair",
+        /// Four cards of a royal flush.
+        ToRoyalFlush "four to a royal flush",
+        /// Four of one suit that one card makes a straight flush.
+        ToStraightFlush "four to a straight flush",
+        /// Any other four of one suit.
+        ToFlush "four to a flush and no more",
+        /// Two ranks make a straight: consecutive, open at both ends.
+        OpenStraight "four consecutive ranks open at both ends",
+        /// One rank makes a straight: a gap, or an ace at the end.
+        ClosedStraight "four to a straight that one rank makes",
+        /// No pair and nothing to draw to.
+        Nothing "no pair and nothing to draw to",
     }
 }
 
@@ -175,16 +144,11 @@ impl Ranks {
 
     /// How many cards of each rank there are, most first.
     fn groups(self) -> [usize; 4] {
-        let mut groups =
-            self.ranks.map(|rank| self.ranks.iter().filter(|&&other| other == rank).count());
+        let mut groups = [0; 4];
+        let runs = self.ranks.chunk_by(|a, b| a == b);
+        groups.iter_mut().zip(runs).for_each(|(group, run)| *group = run.len());
         groups.sort_unstable_by(|a, b| b.cmp(a));
-        // Each rank stands as often as it is held: 2 2 1 1 is one pair, 2 2 2 2 are two.
-        match groups {
-            [2, 2, 2, 2] => [2, 2, 0, 0],
-            [2, 2, 1, 1] => [2, 1, 1, 0],
-            [3, ..] => [3, 1, 0, 0],
-            other => other,
-        }
+        groups
     }
 
     /// How many ranks make a straight with these.

@@ -1,67 +1,11 @@
-//! Policies by name, and the optimal one as a lookup.
-
-use core::str::FromStr;
+//! The optimal policy as a lookup.
 
 use cards::Card;
-use games::double_down_stud::{AlwaysDouble, Basic, Decision, DoubleDownStud, NeverDouble, Sight};
+use games::double_down_stud::{Decision, DoubleDownStud, Sight};
 use rules::Policy;
 
 use super::counts::{Counts, index};
-use super::solution::{Played, Solution};
-use super::terms::Terms;
-use crate::kernels::named::{self, UnknownPolicy};
-
-/// A policy that has a name and an exact value.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Named {
-    /// The best play of one seat alone.
-    Optimal,
-    /// The published rule.
-    Basic,
-    /// Never doubles.
-    Never,
-    /// Always doubles in full.
-    Always,
-    /// Takes every listed choice equally often.
-    Random,
-}
-
-impl Named {
-    /// All of them, the best first.
-    pub const ALL: [Self; 5] =
-        [Self::Optimal, Self::Basic, Self::Never, Self::Always, Self::Random];
-
-    /// Its name on the command line.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Optimal => "optimal",
-            Self::Basic => "basic",
-            Self::Never => "never-double",
-            Self::Always => "always-double",
-            Self::Random => "random",
-        }
-    }
-
-    /// What comes of it.
-    #[must_use]
-    pub fn played(self, counts: &Counts, terms: &Terms) -> Played {
-        match self {
-            Self::Optimal => counts.solve(terms).played().clone(),
-            Self::Basic => counts.follow(terms, &mut Basic),
-            Self::Never => counts.follow(terms, &mut NeverDouble),
-            Self::Always => counts.follow(terms, &mut AlwaysDouble),
-            Self::Random => counts.evenly(terms),
-        }
-    }
-}
-
-impl FromStr for Named {
-    type Err = UnknownPolicy;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        named::find(&Self::ALL, Self::name, text)
-    }
-}
+use super::solution::Solution;
 
 /// The best play of one seat alone, one bit per set of four cards. It looks at its own card and the
 /// three shown and at no other, so its exact value holds at a full table too. Where doubling
@@ -78,7 +22,7 @@ impl OptimalPolicy {
     /// The policy of a solution.
     #[must_use]
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
-        let choices = solution.played().choices().len();
+        let choices = solution.played().terms().choices().len();
         let bits = |choice: usize| {
             let mut bits = vec![0u64; counts.sets().div_ceil(64)];
             for (set, class) in counts.class_of_each().enumerate() {

@@ -1,25 +1,22 @@
 //! A play of the whole game: the best one, a policy's, and what comes of it.
 
 use cards::CardSet;
-use games::double_down_stud::{Decision, DoubleDownStud, Hand, Sight};
+use games::double_down_stud::{Decision, DoubleDownStud, Hand, Sight, Simple};
 use rules::Policy;
 
 use super::counts::{Class, Counts, HANDS};
 use super::terms::Terms;
-use crate::fraction::Fraction;
-use crate::prospect::{Outcome, Prospect};
-use crate::report::Return;
-
-/// What the rows of a solution follow where several choices are equally good.
-pub const TIE_RULE: &str = "does not double where doubling neither gains nor loses";
+use crate::kernels::Named;
+use crate::sets;
 
 /// The game lists at most this many choices: none, the least and the full double.
 const CHOICES_MAX: usize = 3;
 
 /// How often each choice meets each hand.
-#[derive(Clone, Debug)]
-pub struct Played {
-    terms: Terms,
+pub type Played = crate::kernels::Played<DoubleDownStud>;
+
+/// Ways in the making, by choice.
+struct Sums {
     choices: Vec<Decision>,
     ways: Vec<[u128; HANDS]>,
 }
@@ -48,65 +45,62 @@ impl Play {
     }
 }
 
-/// The best play of the game.
-#[derive(Clone, Debug)]
-pub struct Solution {
-    played: Played,
-    /// By class.
-    plays: Vec<Play>,
-}
+/// The best play of the game, by class.
+pub type Solution = crate::kernels::Solution<DoubleDownStud, Play>;
 
 impl Counts {
-    /// The best choice for every set of four cards. Of equally good ones the first listed is taken:
-    /// [`TIE_RULE`].
+    /// The best choice for every set of four cards; of equally good ones the first listed.
     #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
-        let mut played = Played::new(terms);
-        let nets = played.nets();
+        let mut sums = Sums::new(terms);
+        let nets = sums.nets(terms);
         let mut plays = Vec::with_capacity(self.classes().len());
         for class in self.classes() {
             let play = best(&nets, class);
-            played.add(play.choice, class.sets, &class.holes);
+            sums.add(play.choice, class.sets, &class.holes);
             plays.push(play);
         }
-        Solution { played, plays }
+        Solution { played: sums.played(terms), plays }
     }
 
     /// What comes of a policy that is asked once for every set of four cards: one that does not
     /// draw at random and does not care which of the four is its own.
     #[must_use]
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<DoubleDownStud>) -> Played {
-        let mut played = Played::new(terms);
-        let cards = self.deck();
-        for d in 3..cards.len() {
-            for c in 2..d {
-                for b in 1..c {
-                    for a in 0..b {
-                        let four = [a, b, c, d].map(|place| cards[place]);
-                        let shown = [Some(four[1]), Some(four[2]), Some(four[3])];
-                        let sight = Sight { own: Some(four[0]), shown, others: CardSet::EMPTY };
-                        let decision = policy.decide(&sight, played.choices.iter().copied());
-                        let listed = played.choices.iter().position(|&choice| choice == decision);
-                        let choice = listed.expect("the policy takes a listed choice");
-                        let class = self.classes()[self.class_of(four)];
-                        played.add(choice, 1, &class.holes);
-                    }
-                }
-            }
-        }
-        played
+        let mut sums = Sums::new(terms);
+        let mut classes = self.class_of_each();
+        sets::each::<4>(self.deck().len(), |four| {
+            let [own, shown @ ..] = four.map(|place| Some(self.deck()[usize::from(place)]));
+            let sight = Sight { own, shown, others: CardSet::EMPTY };
+            let decision = policy.decide(&sight, sums.choices.iter().copied());
+            let listed = sums.choices.iter().position(|&choice| choice == decision);
+            let choice = listed.expect("the policy takes a listed choice");
+            let class = classes.next().expect("a class for each set");
+            sums.add(choice, 1, &self.classes()[class].holes);
+        });
+        sums.played(terms)
     }
 
     /// What comes of taking every listed choice equally often, blindly: the policy `random`.
     #[must_use]
     pub fn evenly(&self, terms: &Terms) -> Played {
-        let mut played = Played::new(terms);
-        for choice in 0..played.choices.len() {
+        let mut sums = Sums::new(terms);
+        for choice in 0..sums.choices.len() {
             for class in self.classes() {
-                played.add(choice, class.sets, &class.holes);
+                sums.add(choice, class.sets, &class.holes);
             }
         }
-        played
+        sums.played(terms)
+    }
+
+    /// What comes of a policy by its name.
+    #[must_use]
+    pub fn play(&self, terms: &Terms, policy: Named) -> Played {
+        match policy.habit::<DoubleDownStud>() {
+            None => self.solve(terms).played,
+            Some(Simple::Random(_)) => self.evenly(terms),
+            Some(mut habit) => self.follow(terms, &mut habit),
+        }
     }
 }
 
@@ -123,12 +117,12 @@ fn best(nets: &[[i64; HANDS]], class: &Class) -> Play {
     Play { choice, indifferent, values }
 }
 
-impl Played {
+impl Sums {
     fn new(terms: &Terms) -> Self {
         let choices = terms.choices();
         assert!(choices.len() <= CHOICES_MAX, "the game lists at most three choices");
         let ways = vec![[0; HANDS]; choices.len()];
-        Self { terms: *terms, choices, ways }
+        Self { choices, ways }
     }
 
     fn add(&mut self, choice: usize, sets: u32, holes: &[u8; HANDS]) {
@@ -138,98 +132,17 @@ impl Played {
     }
 
     /// The result of every choice with every hand, in cents.
-    fn nets(&self) -> Vec<[i64; HANDS]> {
-        let net =
-            |choice: Decision| Hand::RISING.map(|hand| self.terms.outcome(choice, hand).net());
-        self.choices.iter().map(|&choice| net(choice)).collect()
-    }
-
-    /// What it is computed with.
-    #[must_use]
-    pub const fn terms(&self) -> &Terms {
-        &self.terms
-    }
-
-    /// The choices, as the game lists them.
-    #[must_use]
-    pub fn choices(&self) -> &[Decision] {
-        &self.choices
-    }
-
-    /// In how many ways this choice, by its place among [`Played::choices`], meets this hand.
-    #[must_use]
-    pub fn ways(&self, choice: usize, hand: Hand) -> u128 {
-        self.ways[choice][hand as usize]
+    fn nets(&self, terms: &Terms) -> Vec<[i64; HANDS]> {
+        let net = |&choice: &Decision| Hand::RISING.map(|hand| terms.net((choice, hand)));
+        self.choices.iter().map(net).collect()
     }
 
     /// Every hand, highest first, with every choice it is met by.
-    fn lines(&self) -> impl Iterator<Item = (Hand, Decision, Outcome, u128)> + '_ {
-        Hand::ALL.into_iter().flat_map(move |hand| {
-            self.choices.iter().enumerate().map(move |(place, &choice)| {
-                (hand, choice, self.terms.outcome(choice, hand), self.ways(place, hand))
-            })
-        })
-    }
-
-    /// The outcomes in cents and their ways.
-    #[must_use]
-    pub fn prospect(&self) -> Prospect {
-        Prospect::new(self.lines().map(|(_, _, outcome, ways)| (outcome, ways)))
-    }
-
-    /// What the player wins on average, in units of the original wager.
-    #[must_use]
-    pub fn expected_value(&self) -> Fraction {
-        self.prospect().expectation() / Fraction::share(self.terms.wager().in_cents().into(), 1)
-    }
-
-    /// The return table of the wagers together, for a report.
-    #[must_use]
-    pub fn report(&self) -> Return {
-        let lines = self.lines().filter(|(.., ways)| *ways > 0);
-        let named = lines.map(|(hand, choice, outcome, ways)| {
-            let event = match choice {
-                Decision::DoesNotDouble => format!("{hand}, not doubled"),
-                Decision::Doubles(amount) if amount == self.terms.wager() => {
-                    format!("{hand}, doubled")
-                }
-                Decision::Doubles(amount) => {
-                    format!("{hand}, doubled with {}", self.terms.unscaled(amount))
-                }
-            };
-            (event, outcome, ways)
-        });
-        Return::new("main", self.terms.wager(), named.collect())
-    }
-}
-
-impl Solution {
-    /// How often each choice meets each hand.
-    #[must_use]
-    pub const fn played(&self) -> &Played {
-        &self.played
-    }
-
-    /// The best choice of every class, in the order of [`Counts::classes`].
-    #[must_use]
-    pub fn plays(&self) -> &[Play] {
-        &self.plays
-    }
-
-    /// How many sets of four cards take this choice.
-    #[must_use]
-    pub fn sets_of_choice(&self, counts: &Counts, choice: usize) -> u64 {
-        self.sum(counts, |play| play.choice == choice)
-    }
-
-    /// How many sets of four cards have equally good choices.
-    #[must_use]
-    pub fn sets_indifferent(&self, counts: &Counts) -> u64 {
-        self.sum(counts, |play| play.indifferent)
-    }
-
-    fn sum(&self, counts: &Counts, wanted: impl Fn(&Play) -> bool) -> u64 {
-        let pairs = counts.classes().iter().zip(&self.plays);
-        pairs.filter(|(_, play)| wanted(play)).map(|(class, _)| u64::from(class.sets)).sum()
+    fn played(&self, terms: &Terms) -> Played {
+        let of_hand = |hand: Hand| {
+            let choices = self.choices.iter().zip(&self.ways);
+            choices.map(move |(&choice, ways)| ((choice, hand), ways[hand as usize]))
+        };
+        Played::new(terms, Hand::ALL.into_iter().flat_map(of_hand))
     }
 }

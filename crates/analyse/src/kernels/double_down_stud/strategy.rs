@@ -47,8 +47,11 @@ impl Strategy {
             entry.or_insert((*play, 0)).1 += u64::from(class.sets);
         }
         let played = solution.played();
-        let choices = played.choices().to_vec();
-        let sets = |choice: &usize| solution.sets_of_choice(counts, *choice);
+        let choices = played.terms().choices();
+        let sets = |choice: &usize| -> u64 {
+            let taken = groups.values().flat_map(BTreeMap::values);
+            taken.filter(|(play, _)| play.choice == *choice).map(|(_, sets)| sets).sum()
+        };
         let otherwise = (0..choices.len()).rev().max_by_key(sets).expect("there are choices");
         let solved = |(pattern, group): (&Pattern, &Group)| {
             let (play, _) = group.values().next().expect("a pattern of something");
@@ -81,12 +84,6 @@ impl Strategy {
         said.map_or(self.otherwise, |(choice, _)| *choice)
     }
 
-    /// The statements, each with the place of its choice; no two speak of the same cards.
-    #[must_use]
-    pub fn statements(&self) -> &[(usize, Statement)] {
-        &self.statements
-    }
-
     /// The whole rule in words.
     #[must_use]
     pub fn words(&self) -> String {
@@ -106,7 +103,7 @@ impl Strategy {
     }
 
     fn action(&self, choice: usize) -> String {
-        action(&self.terms, self.choices[choice])
+        self.terms.action(self.choices[choice])
     }
 
     /// Sets of equally good choices in words, and how many they are.
@@ -115,24 +112,10 @@ impl Strategy {
         &self.indifferent
     }
 
-    /// The lines of the printed strategy.
-    #[must_use]
-    pub fn rows(&self) -> &[Row] {
-        &self.rows
-    }
-
     /// The strategy as a table of 80 columns.
     #[must_use]
     pub fn table(&self) -> String {
         table::print(&self.rows)
-    }
-}
-
-fn action(terms: &Terms, choice: Decision) -> String {
-    match choice {
-        Decision::DoesNotDouble => "do not double".to_owned(),
-        Decision::Doubles(amount) if amount == terms.wager() => "double".to_owned(),
-        Decision::Doubles(amount) => format!("double by {} only", terms.unscaled(amount)),
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use games::double_down_stud::Decision;
+use rules::grouped;
 
 use super::pattern::{Detail, Kind, Pattern};
 use super::rule::a;
@@ -11,7 +12,6 @@ use super::solution::Play;
 use super::strategy::Group;
 use super::terms::Terms;
 use crate::fraction::Fraction;
-use crate::report::grouped;
 
 /// One line of the printed strategy.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,9 +58,8 @@ pub(super) fn rows(
     hole_cards: usize,
     groups: &BTreeMap<Pattern, Group>,
 ) -> Vec<Row> {
-    let cents = u128::from(terms.wager().in_cents());
-    let holes = u128::try_from(hole_cards).expect("at most 48");
-    let table = Table { choices, unit: Fraction::share(cents * holes, 1) };
+    let holes = i64::try_from(hole_cards).expect("at most 48");
+    let table = Table { choices, unit: terms.unit() * Fraction::from(holes) };
     let of_kind = |kind| groups.iter().filter(move |(pattern, _)| pattern.kind == kind);
     Kind::ALL.into_iter().flat_map(|kind| table.lines(kind, of_kind(kind))).collect()
 }
@@ -156,20 +155,16 @@ impl Table<'_> {
     }
 }
 
-/// The kind in words short enough for the table.
-const fn short(kind: Kind) -> &'static str {
-    match kind {
-        Kind::OpenStraight => "four consecutive, open",
-        Kind::ClosedStraight => "four to a straight, one rank",
-        Kind::ToFlush => "four to a flush",
-        Kind::Pair => "pair",
-        Kind::FourOfAKind
-        | Kind::ThreeOfAKind
-        | Kind::TwoPairs
-        | Kind::ToRoyalFlush
-        | Kind::ToStraightFlush
-        | Kind::Nothing => kind.words(),
-    }
+/// Kinds in words short enough for the table, where those of the rule are not.
+const SHORT: [(Kind, &str); 4] = [
+    (Kind::OpenStraight, "four consecutive, open"),
+    (Kind::ClosedStraight, "four to a straight, one rank"),
+    (Kind::ToFlush, "four to a flush"),
+    (Kind::Pair, "pair"),
+];
+
+fn short(kind: Kind) -> &'static str {
+    SHORT.iter().find(|(known, _)| *known == kind).map_or(kind.words(), |(_, short)| short)
 }
 
 /// Some patterns of a kind in words.

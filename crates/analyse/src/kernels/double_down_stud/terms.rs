@@ -8,8 +8,9 @@ use cards::deck::STANDARD;
 use games::Game;
 use games::double_down_stud::{Bets, Decision, DoubleDownStud, Doubles, Hand, Options, PayTable};
 use games::double_down_stud::{Stakes, judge};
-use rules::{Chips, Due, Face, Odds, Refusal, Round, Rounding, Verdict};
+use rules::{Chips, Due, Face, Odds, Round, Rounding, Verdict};
 
+use crate::kernels::Events;
 use crate::kernels::amounts::{PaymentMax, TooLarge};
 use crate::prospect::Outcome;
 
@@ -18,14 +19,8 @@ law::cite!(ruling::E06, ruling::X04, section_11::P11_J_2, section_11::P11_J_3);
 /// The most that one wager may win here: its square, times all ways, fits 128 bits.
 const PAYMENT_MAX: PaymentMax = PaymentMax(1 << 48);
 
-/// Options and an original wager to compute with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Terms {
-    options: Options,
-    wager: Chips,
-    /// How many times the amounts people would name are computed with.
-    scale: u64,
-}
+/// Options and an original wager, the unit of all values, to compute with.
+pub type Terms = crate::kernels::Terms<DoubleDownStud>;
 
 impl Terms {
     /// Values per ante under a pay table: doubled in full or not at all, because exact pay is
@@ -53,7 +48,8 @@ impl Terms {
         let smallest_chip = times(options.smallest_chip)?;
         let exact =
             Options { payout_limit: None, rounding: Rounding::Exact, smallest_chip, ..options };
-        Self { options: exact, wager: times(wager)?, scale }.checked()
+        let wager = times(wager)?;
+        Self { scale, ..Self::new(exact, Bets { wager }, wager) }.checked()
     }
 
     /// An original wager of `wager` with the rounding and the payout limit of `options`. Of partial
@@ -63,55 +59,13 @@ impl Terms {
     ///
     /// Names a wager that is too large to compute with at these odds.
     pub fn with_wager(options: Options, wager: Chips) -> Result<Self, TooLarge> {
-        Self { options, wager, scale: 1 }.checked()
+        Self::new(options, Bets { wager }, wager).checked()
     }
 
     fn checked(self) -> Result<Self, TooLarge> {
-        for odds in self.options.pay_table.all_odds() {
-            if !PAYMENT_MAX.allows_at(self.wager.in_cents().into(), odds) {
-                return Err(PAYMENT_MAX.refuses_wager(self.unscaled(self.wager), odds));
-            }
-        }
-        Ok(self)
-    }
-
-    /// The options computed with.
-    #[must_use]
-    pub const fn options(&self) -> &Options {
-        &self.options
-    }
-
-    /// The original wager: the unit of all values.
-    #[must_use]
-    pub const fn wager(&self) -> Chips {
-        self.wager
-    }
-
-    /// How many times the amounts people would name are computed with.
-    #[must_use]
-    pub const fn scale(&self) -> u64 {
-        self.scale
-    }
-
-    /// An amount as people would name it.
-    #[must_use]
-    pub const fn unscaled(&self, amount: Chips) -> Chips {
-        Chips::cents(amount.in_cents() / self.scale)
-    }
-
-    /// A round with this wager, before its first card.
-    ///
-    /// # Errors
-    ///
-    /// If the game refuses the wager.
-    pub fn open(&self) -> Result<DoubleDownStud, Refusal> {
-        DoubleDownStud::open(&self.options, &(), &[Some(self.bets())], &mut ())
-    }
-
-    /// The wager as a seat makes it.
-    #[must_use]
-    pub const fn bets(&self) -> Bets {
-        Bets { wager: self.wager }
+        let odds = self.options.pay_table.all_odds();
+        let refused = |odds| PAYMENT_MAX.refuses_wager(self.unscaled(self.ante), odds);
+        PAYMENT_MAX.check(self.ante.in_cents().into(), odds).map_err(refused).map(|()| self)
     }
 
     /// The choices the game lists, which do not depend on the cards: no double first, the full one
@@ -147,20 +101,43 @@ impl Terms {
         self.open().expect("a wager of something is accepted").say(choice)
     }
 
-    /// What comes of a choice when the five cards are this hand.
-    #[must_use]
-    pub fn outcome(&self, choice: Decision, hand: Hand) -> Outcome {
-        let stakes = Stakes { wager: self.wager, double_down: choice.stakes() };
+    /// A choice as somebody is told to take it.
+    pub(crate) fn action(&self, choice: Decision) -> String {
+        match choice {
+            Decision::DoesNotDouble => "do not double".to_owned(),
+            Decision::Doubles(amount) if amount == self.ante => "double".to_owned(),
+            Decision::Doubles(amount) => format!("double by {} only", self.unscaled(amount)),
+        }
+    }
+}
+
+impl Events for DoubleDownStud {
+    /// A choice, and the hand that the five cards are.
+    type Event = (Decision, Hand);
+    type Meter = ();
+
+    fn outcome(terms: &Terms, (choice, hand): Self::Event) -> Outcome {
+        let stakes = Stakes { wager: terms.ante, double_down: choice.stakes() };
         let staked = stakes.wager + stakes.double_down;
-        let returned = match judge(hand, &self.options.pay_table) {
+        let returned = match judge(hand, &terms.options.pay_table) {
             Verdict::Pays(odds) => {
-                let won = self.options.winnings(odds, stakes);
+                let won = terms.options.winnings(odds, stakes);
                 staked + won.wager + won.double_down
             }
             Verdict::Push => staked,
             Verdict::Loses => Chips::ZERO,
         };
         Outcome { staked, returned }
+    }
+
+    fn words(terms: &Terms, (choice, hand): Self::Event) -> String {
+        match choice {
+            Decision::DoesNotDouble => format!("{hand}, not doubled"),
+            Decision::Doubles(amount) if amount == terms.ante => format!("{hand}, doubled"),
+            Decision::Doubles(amount) => {
+                format!("{hand}, doubled with {}", terms.unscaled(amount))
+            }
+        }
     }
 }
 
@@ -173,8 +150,8 @@ mod tests {
     fn per_ante_the_wager_is_divided_by_all_odds() {
         let table = PayTable::MINIMUM.with(Hand::Flush, to(17, 2)).with(Hand::Straight, to(16, 3));
         let terms = Terms::per_ante(table).expect("small odds");
-        assert_eq!(terms.wager(), Chips::cents(6));
-        let won = terms.outcome(Decision::DoesNotDouble, Hand::Flush);
+        assert_eq!(terms.ante(), Chips::cents(6));
+        let won = terms.outcome((Decision::DoesNotDouble, Hand::Flush));
         assert_eq!(won.net(), 51);
     }
 

@@ -69,7 +69,7 @@ struct Rest<'a> {
 impl Rest<'_> {
     fn places(&self) -> Vec<u8> {
         let places = (0..self.live.len()).filter(|&place| self.live[place]);
-        places.map(super::hands::as_place).collect()
+        places.map(crate::kernels::deck::as_place).collect()
     }
 
     fn place(&self, card: Card) -> u8 {

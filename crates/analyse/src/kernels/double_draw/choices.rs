@@ -1,14 +1,11 @@
 //! What every choice is worth with every hand: what a strategy is found from.
 
-use std::sync::OnceLock;
-
 use games::double_draw::Places;
 
 use super::hands::Counts;
-use super::ignoring_discards::IgnoringDiscards;
-use super::second::{CHOICES, Second};
+use super::second::CHOICES;
 use super::second_choices::{Best, SecondPlayer as _};
-use super::solution::{Common, GIVEN_UP, Solver};
+use super::solution::{GIVEN_UP, Solver};
 use super::terms::Terms;
 
 /// How many first choices there are: to fold, to keep all five, and every exchange of up to three.
@@ -41,20 +38,17 @@ impl Counts {
         work: impl FnOnce(&(dyn Fn(usize, usize) -> i128 + Sync)) -> R,
     ) -> R {
         let (worth, unit) = terms.worth();
-        let second = Second::<i64>::new(self, worth);
-        let ignoring = IgnoringDiscards::new(&second, &Best);
-        let tables = self.kept.classes.iter().map(|_| OnceLock::new()).collect();
-        let common = Common::new(self);
-        let solver = Solver { second: &second, ignoring: &ignoring, common, tables };
+        let solver = Solver::new(self, worth);
+        let Solver { second, ignoring, common, .. } = &solver;
         work(&|own, choice| {
             let five = self.own[own].example;
             let back = match choice {
                 0 => i128::from(worth.fold_first) * common.ways,
-                1 => i128::from(Best.value(&second, five, &[])) * common.times[0],
+                1 => i128::from(Best.value(second, five, &[])) * common.times[0],
                 _ => {
                     let given_up = GIVEN_UP[choice - 2];
                     let unhindered =
-                        ignoring.hand_sums(&second, &Best, five).after_discarding(given_up.into());
+                        ignoring.hand_sums(second, &Best, five).after_discarding(given_up.into());
                     let back = solver.exact(five, given_up, unhindered);
                     i128::from(back) * common.times[given_up.count_ones() as usize]
                 }

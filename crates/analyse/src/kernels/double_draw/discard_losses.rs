@@ -7,12 +7,12 @@
 //! hands a draw can lead to are kept by the cards drawn, so that hands with a discard among them
 //! can be taken out again.
 
-use super::alike::{Exchange, moved};
 use super::hands::{CARDS, HANDS};
 use super::kept::{Class, Drawn};
 use super::score::{Amount, Score};
 use super::second::Second;
 use super::second_choices::{SecondChoices, SecondPlayer};
+use crate::kernels::deck::{Exchange, moved};
 use crate::sets;
 
 const PAIRS: usize = sets::below(CARDS, 2);

@@ -4,19 +4,18 @@
 use core::ops::Deref;
 use std::sync::Arc;
 
-use cards::rankings::fast::{Hand as Sum, Part};
 use cards::rankings::joker5::Joker5;
 use cards::{Card, CardSet};
 use games::double_draw::Hand;
 
-use super::alike::{Alike, Exchange, exchanges};
 use super::kept::Kept;
 use super::solution::Common;
+use crate::kernels::deck::{Alike, Exchange, as_place, each_five, exchanges};
 use crate::sets;
 use crate::suits::Suits;
 
 /// The most cards a deck has.
-pub(super) const CARDS: usize = 54;
+pub(super) const CARDS: usize = Card::COUNT;
 /// How many hands the game knows.
 pub(super) const HANDS: usize = Hand::RISING.len();
 /// The least cards a round can be finished with: five, three, and one.
@@ -146,11 +145,6 @@ impl Hands {
     }
 }
 
-/// A number of a card in the deck, as sets hold it.
-pub(super) fn as_place(place: usize) -> u8 {
-    u8::try_from(place).expect("at most 54 cards")
-}
-
 /// What every five cards are, and which stand for all that suits and jokers exchange.
 fn kinds(cards: &[Card]) -> (Vec<u8>, Vec<Own>) {
     let suits = Suits::new(cards);
@@ -159,8 +153,8 @@ fn kinds(cards: &[Card]) -> (Vec<u8>, Vec<Own>) {
     let by_number: Vec<u8> = (0..Joker5::CLASSES).map(|number| hand(number) as u8).collect();
     let mut kinds = Vec::with_capacity(sets::below(cards.len(), 5));
     let mut own = Vec::new();
-    each_five(cards, |places, rank| {
-        kinds.push(by_number[usize::from(rank.number())]);
+    each_five(cards, |places, sum| {
+        kinds.push(by_number[usize::from(sum.joker5().number())]);
         let sets = suits.alike(places.map(|place| cards[usize::from(place)]));
         let last = usize::from(places[4]);
         let one_of_two = jokers == 2 && last + 2 >= cards.len();
@@ -176,24 +170,6 @@ fn kinds(cards: &[Card]) -> (Vec<u8>, Vec<Own>) {
         }
     });
     (kinds, own)
-}
-
-/// Gives every five cards of the deck, as ascending places in the order of their numbers.
-fn each_five(cards: &[Card], mut each: impl FnMut([u8; 5], Joker5)) {
-    let parts: Vec<Part> = cards.iter().map(|&card| Part::of(card)).collect();
-    for e in 4..parts.len() {
-        for d in 3..e {
-            for c in 2..d {
-                let three = Sum::EMPTY + parts[e] + parts[d] + parts[c];
-                for b in 1..c {
-                    let four = three + parts[b];
-                    for (a, &part) in parts[..b].iter().enumerate() {
-                        each([a, b, c, d, e].map(as_place), (four + part).joker5());
-                    }
-                }
-            }
-        }
-    }
 }
 
 fn rows(kinds: &[u8], cards: usize) -> Vec<[u8; CARDS]> {

@@ -136,7 +136,7 @@ fn each_other<const N: usize, const M: usize>(
     set: [u8; N],
     mut each: impl FnMut([u8; M]),
 ) {
-    for place in (0..hands.cards.len()).map(super::hands::as_place) {
+    for place in (0..hands.cards.len()).map(crate::kernels::deck::as_place) {
         if !set.contains(&place) {
             each(sets::with(set, place));
         }

@@ -2,8 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::alike::{Alike, Exchange, moved};
-use super::hands::as_place;
+use crate::kernels::deck::{Alike, Exchange, as_place, moved};
 use crate::sets;
 
 /// Cards that can be drawn to kept ones, standing for all that an exchange makes of them which

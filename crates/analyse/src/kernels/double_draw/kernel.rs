@@ -4,14 +4,15 @@ use std::sync::LazyLock;
 
 use cards::{Card, CardSet, Rank, Suit};
 use games::Game;
-use games::double_draw::{Bets, Decision, DoubleDraw, Options, Settings, Sight};
+use games::double_draw::{Bets, DoubleDraw, Options, Settings, Sight};
 use rules::progressive::Progressive;
 use rules::{Chips, Round};
 
-use super::{Counts, Named, OptimalPolicy, TIE_RULE, Terms};
+use super::{Counts, OptimalPolicy, Terms};
 use crate::fraction::Fraction;
-use crate::kernel::{ChoiceValues, Counted, Detail, Kernel, not_permitted};
-use crate::kernels::TooLarge;
+use crate::kernel::{Advised, Counted, Detail, Kernel, Results};
+use crate::kernels::{Named, TooLarge};
+use crate::notices::notices_of_ante;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
@@ -19,7 +20,7 @@ use crate::strategy::{BestRules, double_draw};
 use crate::unanswered::{Cannot, Declined, Unanswered};
 use crate::vulnerability::double_draw::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
-use crate::walk::{SEAT, Walk};
+use crate::walk::SEAT;
 use crate::watch::{Cancelled, Watch};
 
 /// The counts of the deck it is played with: a hint at the table asks for them again and again.
@@ -29,11 +30,10 @@ impl Kernel for DoubleDraw {
     type Deck = [Card];
     type Counts = Counts;
     type Terms = Terms;
-    type Named = Named;
     type Optimal = OptimalPolicy;
-    const BEST: Named = Named::Optimal;
     const AT_ONCE: bool = false;
-    const TIE_RULE: &'static str = TIE_RULE;
+    const TIE_RULE: &'static str = "folds where nothing is better, else exchanges as few cards as \
+         it can; of second exchanges the one that makes the highest hand more often";
     // A second or so of processor time each.
     const TRIES: usize = 60;
     const METHOD: &'static str = "Each of the 3,162,510 deals of five cards is taken with every \
@@ -45,11 +45,7 @@ impl Kernel for DoubleDraw {
         Ok(if deck == Self::deck() { COUNTS.clone() } else { Counts::new(deck) })
     }
 
-    fn terms(
-        options: &Options,
-        bets: Bets,
-        _meter: Option<&Progressive>,
-    ) -> Result<Terms, TooLarge> {
+    fn terms(options: &Options, bets: Bets, _: Option<&Progressive>) -> Result<Terms, TooLarge> {
         Terms::with_bets(*options, bets)
     }
 
@@ -58,13 +54,11 @@ impl Kernel for DoubleDraw {
         terms: &Terms,
         policy: Named,
         detail: Detail,
-        _watch: &dyn Watch,
-    ) -> Result<Vec<Return>, Cancelled> {
+        _: &dyn Watch,
+    ) -> Results {
         Ok(vec![match detail {
-            Detail::Value => {
-                Return::of_value("main", policy.expected_value(counts, terms), counts.ways())
-            }
-            Detail::Full => policy.played(counts, terms).report(),
+            Detail::Value => Return::of_value("main", counts.value(terms, policy), counts.ways()),
+            Detail::Full => counts.play(terms, policy).report(),
         }])
     }
 
@@ -72,33 +66,17 @@ impl Kernel for DoubleDraw {
         OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
-    fn advise(
-        counted: &Counted<'_, Self>,
-        terms: &Terms,
-        at: &Situation<Self>,
-    ) -> Result<ChoiceValues<Decision>, Declined> {
+    fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
         let round = at.rebuild(terms.options(), terms.bets(), counted.deck());
         let round = round.map_err(|_| Declined::Unknown)?;
         let counts = counted.counts(&()).map_err(|Cancelled| Declined::Unknown)?;
         let values = counts.values(terms, &round.sight(SEAT), at.dead);
         let values = values.ok_or(Declined::Unknown)?;
-        let cents = Fraction::share(terms.ante().in_cents().into(), 1);
-        Ok(round.choices().zip(values.into_iter().map(|value| value * cents)).collect())
+        Ok(round.choices().zip(values.into_iter().map(|value| value * terms.unit())).collect())
     }
 
-    fn notices(
-        settings: &Settings,
-        ante: Option<Chips>,
-        _policy: Named,
-        _terms: &Terms,
-    ) -> Vec<String> {
-        let mut notices = not_permitted::<Self>(settings);
-        let refused =
-            |ante| Self::accept(settings, &[], games::double_draw::areas::ANTE, ante).err();
-        if let Some(refusal) = ante.and_then(refused) {
-            notices.push(format!("this table would not accept the ante: {refusal}"));
-        }
-        notices
+    fn notices(settings: &Settings, ante: Option<Chips>, _: Named, _: &Terms) -> Vec<String> {
+        notices_of_ante::<Self>(settings, ante, false)
     }
 
     fn odds_line(settings: &Settings) -> String {
@@ -112,14 +90,10 @@ impl Kernel for DoubleDraw {
     fn short_deck(terms: &Terms) -> Option<ShortDeck> {
         let mut cards = some(Self::deck(), &[Rank::Seven, Rank::Eight, Rank::Nine], &Suit::ALL);
         cards.extend(Self::deck().iter().find(|card| card.is_joker()));
-        let walk = Walk::<Self>::new(*terms.options(), terms.bets(), &cards);
-        let seen = |sight: &Sight| {
+        ShortDeck::new(&cards, terms, |sight: &Sight| {
             let own: CardSet = sight.own.into_iter().flatten().collect();
             (own, sight.given_up, sight.asked)
-        };
-        let walked = walk.best_remembering(seen).ok()?;
-        let counted = Named::Optimal.played(&Counts::new(&cards), terms).report();
-        Some(ShortDeck { cards: cards.len(), ante: terms.ante(), walked, counted })
+        })
     }
 
     fn best_rules(
@@ -150,7 +124,7 @@ impl Kernel for DoubleDraw {
          are estimated from sampled deals.",
     );
 
-    const RULES_RIVAL: Option<&'static str> = Some(Named::Basic.name());
+    const RULES_RIVAL: Option<&'static str> = Some("basic");
 
     const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
         holes_max: 0,

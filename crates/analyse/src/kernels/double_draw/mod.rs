@@ -25,7 +25,6 @@
 //! ```
 
 mod advice;
-mod alike;
 mod choices;
 mod discard_losses;
 mod hands;
@@ -46,8 +45,8 @@ mod terms;
 pub use choices::{FIRSTS, SECONDS, first_choice};
 pub use hands::{Counts, Own};
 pub use played::Played;
-pub use policies::{Named, OptimalPolicy};
+pub use policies::OptimalPolicy;
 pub use ranking::{HELPERS, Ranking, helps};
 pub use sampled::Sampled;
-pub use solution::{Play, Solution, TIE_RULE};
+pub use solution::{Play, Solution};
 pub use terms::{Event, Terms};

@@ -1,6 +1,6 @@
 //! A play of the whole game, and what comes of it.
 
-use games::double_draw::Hand;
+use games::double_draw::{DoubleDraw, Hand};
 
 use super::discard_losses::DiscardLosses;
 use super::hands::{HANDS, Hands, Own};
@@ -11,72 +11,20 @@ use super::second_choices::SecondPlayer;
 use super::solution::{Common, FOLDED, Play, moved_discards, one_given_up, split};
 use super::terms::{Event, Terms};
 use crate::fraction::Fraction;
-use crate::prospect::{Outcome, Prospect};
-use crate::report::Return;
 use crate::{sets, shares};
 
 /// How often a play comes to each event.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
-    terms: Terms,
-    /// By the place of a hand in [`Hand::RISING`].
+pub type Played = crate::kernels::Played<DoubleDraw>;
+
+/// A play that ends so often with each hand, folded first and folded second.
+pub(super) fn played(
+    terms: &Terms,
     hands: [u128; HANDS],
-    folds_second: u128,
-    folds_first: u128,
-}
-
-impl Played {
-    /// Of so many ways each.
-    pub(super) const fn new(
-        terms: Terms,
-        hands: [u128; HANDS],
-        [folds_first, folds_second]: [u128; 2],
-    ) -> Self {
-        Self { terms, hands, folds_second, folds_first }
-    }
-
-    /// What it is computed with.
-    #[must_use]
-    pub const fn terms(&self) -> &Terms {
-        &self.terms
-    }
-
-    /// In how many ways it comes to this event.
-    #[must_use]
-    pub const fn ways(&self, event: Event) -> u128 {
-        match event {
-            Event::Plays(hand) => self.hands[hand as usize],
-            Event::FoldsSecond => self.folds_second,
-            Event::FoldsFirst => self.folds_first,
-        }
-    }
-
-    /// Every event, the highest hand first.
-    fn lines(&self) -> impl Iterator<Item = (Event, Outcome, u128)> + '_ {
-        let hands = Hand::ALL.into_iter().map(Event::Plays);
-        let events = hands.chain([Event::FoldsSecond, Event::FoldsFirst]);
-        events.map(|event| (event, self.terms.outcome(event), self.ways(event)))
-    }
-
-    /// The outcomes in cents and their ways.
-    #[must_use]
-    pub fn prospect(&self) -> Prospect {
-        Prospect::new(self.lines().map(|(_, outcome, ways)| (outcome, ways)))
-    }
-
-    /// What the player wins on average, in units of the ante.
-    #[must_use]
-    pub fn expected_value(&self) -> Fraction {
-        self.prospect().expectation() / Fraction::share(self.terms.ante().in_cents().into(), 1)
-    }
-
-    /// The return table of all wagers together, for a report.
-    #[must_use]
-    pub fn report(&self) -> Return {
-        let lines = self.lines().filter(|(.., ways)| *ways > 0);
-        let named = lines.map(|(event, outcome, ways)| (event.to_string(), outcome, ways));
-        Return::new("main", self.terms.ante(), named.collect())
-    }
+    [folds_first, folds_second]: [u128; 2],
+) -> Played {
+    let hands = Hand::ALL.map(|hand| (Event::Plays(hand), hands[hand as usize]));
+    let folded = [(Event::FoldsSecond, folds_second), (Event::FoldsFirst, folds_first)];
+    Played::new(terms, hands.into_iter().chain(folded))
 }
 
 /// What comes of these first choices if `mind` makes the second ones.
@@ -232,7 +180,7 @@ impl Sums {
 
     fn played(&self, terms: &Terms) -> Played {
         let folds_first = self.folds_first * self.common.ways.unsigned_abs();
-        Played::new(*terms, self.hands, [folds_first, self.folds_second])
+        played(terms, self.hands, [folds_first, self.folds_second])
     }
 }
 

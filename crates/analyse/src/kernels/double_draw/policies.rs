@@ -1,92 +1,18 @@
-//! Policies by name, and the optimal one.
-
-use core::str::FromStr;
+//! The optimal policy.
 
 use cards::Card;
-use games::double_draw::{
-    Basic, Decision, DoubleDraw, Draw, Pairs, Places, Question, Sight, StandPat,
-};
+use games::double_draw::{Decision, DoubleDraw, Draw, Places, Question, Sight};
 use rules::Policy;
 
-use super::alike::moved;
 use super::hands::Counts;
-use super::played::Played;
 use super::second::{FOLD, STAND, Second};
 use super::solution::{FOLDED, Solution};
-use super::terms::Terms;
-use crate::fraction::Fraction;
-use crate::kernels::named::{self, UnknownPolicy};
+use crate::kernels::deck::moved;
 use crate::sets;
-
-/// A policy that has a name and an exact value.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Named {
-    /// The best play of one seat alone.
-    Optimal,
-    /// Keeps what is worth most, by one list.
-    Basic,
-    /// Never folds; keeps pairs, aces and jokers.
-    Pairs,
-    /// Never folds and never exchanges a card.
-    StandPat,
-    /// Takes every listed choice equally often.
-    Random,
-}
-
-impl Named {
-    /// All of them, the best first.
-    pub const ALL: [Self; 5] =
-        [Self::Optimal, Self::Basic, Self::Pairs, Self::StandPat, Self::Random];
-
-    /// Its name on the command line.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Optimal => "optimal",
-            Self::Basic => "basic",
-            Self::Pairs => "pairs",
-            Self::StandPat => "stand-pat",
-            Self::Random => "random",
-        }
-    }
-
-    /// What comes of it.
-    #[must_use]
-    pub fn played(self, counts: &Counts, terms: &Terms) -> Played {
-        match self {
-            Self::Optimal => counts.played(&counts.solve(terms)),
-            Self::Basic => counts.follow(terms, &Basic),
-            Self::Pairs => counts.follow(terms, &Pairs),
-            Self::StandPat => counts.follow(terms, &StandPat),
-            Self::Random => counts.evenly(terms),
-        }
-    }
-}
-
-impl Named {
-    /// What the player wins on average, in units of the ante, by the quickest way.
-    #[must_use]
-    pub fn expected_value(self, counts: &Counts, terms: &Terms) -> Fraction {
-        match self {
-            Self::Optimal => counts.solve(terms).expected_value(),
-            Self::Basic => counts.value_of(terms, &Basic),
-            Self::Pairs => counts.value_of(terms, &Pairs),
-            Self::StandPat => counts.value_of(terms, &StandPat),
-            Self::Random => counts.evenly(terms).expected_value(),
-        }
-    }
-}
-
-impl FromStr for Named {
-    type Err = UnknownPolicy;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        named::find(&Self::ALL, Self::name, text)
-    }
-}
 
 /// The best play of one seat alone. The first choice of every hand is stored; the second depends on
 /// the cards given up and is computed. It looks at no card but its own, so its exact value holds at
-/// a full table too. Of equally good choices it takes what [`TIE_RULE`](super::TIE_RULE) says.
+/// a full table too.
 #[derive(Clone, Debug)]
 pub struct OptimalPolicy {
     second: Second<i128>,

@@ -1,17 +1,19 @@
 //! Policies that are written down: what they choose, and what comes of them.
 
 use cards::{Card, CardSet};
-use games::double_draw::{Decision, DoubleDraw, Draw, Hand, Places, Question, Sight};
+use games::double_draw::{Decision, DoubleDraw, Draw, Hand, Places, Question, Sight, Simple};
 use rules::{Chips, Policy};
 
-use super::hands::{Counts, Hands, as_place};
-use super::played::{Played, play, value};
+use super::hands::{Counts, Hands};
+use super::played::{Played, play, played, value};
 use super::score::Score;
 use super::second::{CHOICES, FOLD, Five, STAND, Second};
 use super::second_choices::{ByMarks, MARKS, SecondChoices, SecondPlayer};
 use super::solution::{FOLDED, Play};
 use super::terms::Terms;
 use crate::fraction::Fraction;
+use crate::kernels::Named;
+use crate::kernels::deck::as_place;
 
 impl Counts {
     /// What comes of a policy that does not draw at random, does not care how suits are called and
@@ -44,7 +46,27 @@ impl Counts {
     pub fn evenly(&self, terms: &Terms) -> Played {
         let deals = self.deals() as u128;
         let hands = Hand::RISING.map(|hand| self.deals_of(hand) as u128);
-        Played::new(*terms, hands, [2 * deals, deals])
+        played(terms, hands, [2 * deals, deals])
+    }
+
+    /// What comes of a policy by its name.
+    #[must_use]
+    pub fn play(&self, terms: &Terms, policy: Named) -> Played {
+        match policy.habit::<DoubleDraw>() {
+            None => self.played(&self.solve(terms)),
+            Some(Simple::Random(_)) => self.evenly(terms),
+            Some(habit) => self.follow(terms, &habit),
+        }
+    }
+
+    /// What its player wins on average, in units of the ante, by the quickest way.
+    #[must_use]
+    pub fn value(&self, terms: &Terms, policy: Named) -> Fraction {
+        match policy.habit::<DoubleDraw>() {
+            None => self.solve(terms).expected_value(),
+            Some(Simple::Random(_)) => self.evenly(terms).expected_value(),
+            Some(habit) => self.value_of(terms, &habit),
+        }
     }
 }
 

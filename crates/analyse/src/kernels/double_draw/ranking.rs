@@ -7,7 +7,6 @@
 use cards::{Card, Rank};
 use games::double_draw::Hand;
 
-use super::alike::moved;
 use super::choices::SECONDS;
 use super::hands::{Counts, Hands, Own};
 use super::played::value;
@@ -17,6 +16,7 @@ use super::second_choices::{SecondChoices, SecondPlayer, helping};
 use super::solution::Play;
 use super::terms::Terms;
 use crate::fraction::Fraction;
+use crate::kernels::deck::moved;
 use crate::{sets, shares};
 
 /// How many of the cards given up may help: none to three.

@@ -4,10 +4,11 @@ use cards::Card;
 use rules::Stream;
 
 use super::choices::SECONDS;
-use super::hands::{Counts, as_place};
+use super::hands::Counts;
 use super::second::{FOLD, STAND, Second};
 use super::solution::{FOLDED, Play, split};
 use super::terms::Terms;
+use crate::kernels::deck::as_place;
 
 /// A hand after the first draw.
 #[derive(Clone, PartialEq, Eq, Debug)]

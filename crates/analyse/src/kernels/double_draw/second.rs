@@ -1,7 +1,8 @@
 //! The second decision: to fold, to stand or to exchange one card, whatever cards were discarded.
 
-use super::hands::{CARDS, Counts, HANDS, as_place};
+use super::hands::{CARDS, Counts, HANDS};
 use super::score::{Score, Worth};
+use crate::kernels::deck::as_place;
 use crate::sets;
 
 /// Exchanging each of the five, standing and folding.

@@ -1,9 +1,10 @@
 //! A hand after the first draw, and the discards that may change what a player does with it.
 
-use super::hands::{CARDS, as_place};
+use super::hands::CARDS;
 use super::ranking::{Order, earliest};
 use super::score::Score;
 use super::second::{CHOICES, FOLD, Five, STAND, Second};
+use crate::kernels::deck::as_place;
 
 /// How a player chooses at the second decision.
 pub(super) trait SecondPlayer<S: Score>: Sync {

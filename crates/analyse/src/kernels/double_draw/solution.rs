@@ -16,10 +16,6 @@ use super::terms::Terms;
 use crate::fraction::{Fraction, lcm};
 use crate::{sets, shares};
 
-/// What the rows of a solution follow where several choices are equally good.
-pub const TIE_RULE: &str = "folds where nothing is better, else exchanges as few cards as it can; \
-                            of second exchanges the one that makes the highest hand more often";
-
 /// No card is given up because the hand is.
 pub(super) const FOLDED: u8 = u8::MAX;
 
@@ -79,8 +75,8 @@ pub struct Solution {
 }
 
 impl Counts {
-    /// The best first choice for every hand and the value of the game. Of equally good ones the
-    /// first listed is taken: [`TIE_RULE`].
+    /// The best first choice for every hand and the value of the game; of equally good ones the
+    /// first listed.
     #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
         let (worth, unit) = terms.worth();
@@ -118,11 +114,7 @@ impl Solution {
 
 /// The value of the best play in units of the worth, and the first choice of every hand.
 fn best_plays(hands: &Counts, worth: Worth) -> (Fraction, Vec<Play>) {
-    let second = Second::<i64>::new(hands, worth);
-    let ignoring = IgnoringDiscards::new(&second, &Best);
-    let tables = hands.kept.classes.iter().map(|_| OnceLock::new()).collect();
-    let solver =
-        Solver { second: &second, ignoring: &ignoring, common: Common::new(hands), tables };
+    let solver = Solver::new(hands, worth);
     let parts = shares::each_block(hands.own.len(), 512, |block| {
         let own = &hands.own[block];
         let mut plays = Vec::with_capacity(own.len());
@@ -140,22 +132,29 @@ fn best_plays(hands: &Counts, worth: Worth) -> (Fraction, Vec<Play>) {
     (Fraction::new(total, solver.common.ways * deals), plays)
 }
 
-pub(super) struct Solver<'a> {
-    pub(super) second: &'a Second<i64>,
-    pub(super) ignoring: &'a IgnoringDiscards<i64>,
+pub(super) struct Solver {
+    pub(super) second: Second<i64>,
+    pub(super) ignoring: IgnoringDiscards<i64>,
     pub(super) common: Common,
     /// By class of kept cards, made when first asked for.
-    pub(super) tables: Vec<OnceLock<DiscardLosses<i64>>>,
+    tables: Vec<OnceLock<DiscardLosses<i64>>>,
 }
 
-impl Solver<'_> {
+impl Solver {
+    pub(super) fn new(hands: &Counts, worth: Worth) -> Self {
+        let second = Second::<i64>::new(hands, worth);
+        let ignoring = IgnoringDiscards::new(&second, &Best);
+        let tables = hands.kept.classes.iter().map(|_| OnceLock::new()).collect();
+        Self { second, ignoring, common: Common::new(hands), tables }
+    }
+
     /// What a hand is worth over the common ways, and what it gives up; of equals the first listed.
     fn best(&self, five: [u8; 5]) -> (i128, u8) {
         let Common { ways, times } = self.common;
         let folded = i128::from(self.second.worth.fold_first) * ways;
-        let pat = i128::from(Best.value(self.second, five, &[])) * times[0];
+        let pat = i128::from(Best.value(&self.second, five, &[])) * times[0];
         let mut best = if pat > folded { (pat, 0) } else { (folded, FOLDED) };
-        let held = self.ignoring.hand_sums(self.second, &Best, five);
+        let held = self.ignoring.hand_sums(&self.second, &Best, five);
         let mut open = [(0_i128, 0_u8); GIVEN_UP.len()];
         let mut count = 0;
         for given_up in GIVEN_UP {
@@ -187,11 +186,11 @@ impl Solver<'_> {
         let (kept, discards, count) = split(five, given_up);
         let (kept, discards) = (&kept[..5 - count], &discards[..count]);
         if let [discards] = *discards {
-            return one_given_up(self.second, &Best, five, discards);
+            return one_given_up(&self.second, &Best, five, discards);
         }
         let (class, moved) = moved_discards(&self.second.hands, kept, discards);
         let table = self.tables[class].get_or_init(|| {
-            DiscardLosses::new(self.second, &Best, &self.second.hands.kept.classes[class])
+            DiscardLosses::new(&self.second, &Best, &self.second.hands.kept.classes[class])
         });
         unhindered - table.takes(&moved[..count])
     }
@@ -222,7 +221,7 @@ pub(super) fn one_given_up<S: Score>(
     let position = five.iter().position(|place| *place == discards).expect("one of the five");
     let kept: [u8; 4] = sets::without(five, position);
     let mut sum = S::Amount::default();
-    for place in (0..second.hands.cards.len()).map(super::hands::as_place) {
+    for place in (0..second.hands.cards.len()).map(crate::kernels::deck::as_place) {
         if !five.contains(&place) {
             let score = player.value(second, sets::with(kept, place), &[discards]);
             sum.add(&score.amount(), 1);

@@ -4,14 +4,13 @@
 //! many cents as all odds divide, by the game's own `judge` and `settle`. With amounts of one's
 //! own, rounding is that of the table.
 
-use core::fmt;
-
 use games::double_draw::{Bets, DoubleDraw, Hand, Options, PayTable, Stakes, judge, settle};
-use rules::{Chips, Odds, Refusal, Round, Rounding, Verdict};
+use rules::{Chips, Odds, Rounding, Verdict};
 
 use super::hands::HANDS;
 use super::score::Worth;
 use crate::fraction::{Fraction, gcd};
+use crate::kernels::Events;
 use crate::kernels::amounts::{PaymentMax, TooLarge};
 use crate::prospect::Outcome;
 
@@ -31,22 +30,8 @@ pub enum Event {
     FoldsFirst,
 }
 
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Plays(hand) => hand.fmt(f),
-            Self::FoldsSecond => f.pad("folded after first draw"),
-            Self::FoldsFirst => f.pad("folded as dealt"),
-        }
-    }
-}
-
-/// Options and wagers to compute with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Terms {
-    options: Options,
-    bets: Bets,
-}
+/// Options, an ante and a bonus wager to compute with.
+pub type Terms = crate::kernels::Terms<DoubleDraw>;
 
 impl Terms {
     /// Values per ante under a pay table, the bonus wager being the ante again.
@@ -55,25 +40,10 @@ impl Terms {
     ///
     /// Names odds that are too large to compute with.
     pub fn per_ante(pay_table: PayTable) -> Result<Self, TooLarge> {
-        let one = Chips::cents(1);
-        let options = Options { pay_table, ..Options::default() };
-        Self::divided(options, Bets { ante: one, bonus: one })
-    }
-
-    /// Values per ante for these wagers: both are multiplied until all odds divide them.
-    ///
-    /// # Errors
-    ///
-    /// Names odds that are too large to compute with.
-    pub fn divided(options: Options, bets: Bets) -> Result<Self, TooLarge> {
-        let odds = || options.pay_table.all_odds();
-        let scale = PAYMENT_MAX.divided(odds()).map_err(|odds| refused(bets, odds))?;
-        let times = |amount: Chips| {
-            let odds = odds().next().unwrap_or(rules::to(1, 1));
-            amount.checked_mul(scale).ok_or_else(|| refused(bets, odds))
-        };
-        let options = Options { rounding: Rounding::Exact, ..options };
-        Self::with_bets(options, Bets { ante: times(bets.ante)?, bonus: times(bets.bonus)? })
+        let options = Options { pay_table, rounding: Rounding::Exact, ..Options::default() };
+        let bets = |cents| Bets { ante: Chips::cents(cents), bonus: Chips::cents(cents) };
+        let cents = PAYMENT_MAX.divided(pay_table.all_odds()).map_err(|it| refused(bets(1), it))?;
+        Self::with_bets(options, bets(cents))
     }
 
     /// These wagers with the rounding of `options`.
@@ -90,59 +60,7 @@ impl Terms {
                 return Err(refused(bets, odds));
             }
         }
-        Ok(Self { options, bets })
-    }
-
-    /// The options computed with.
-    #[must_use]
-    pub const fn options(&self) -> &Options {
-        &self.options
-    }
-
-    /// The ante: the unit of all values.
-    #[must_use]
-    pub const fn ante(&self) -> Chips {
-        self.bets.ante
-    }
-
-    /// The wagers as a seat makes them.
-    #[must_use]
-    pub const fn bets(&self) -> Bets {
-        self.bets
-    }
-
-    /// A round with these wagers, before its first card.
-    ///
-    /// # Errors
-    ///
-    /// If the game refuses the wagers.
-    pub fn open(&self) -> Result<DoubleDraw, Refusal> {
-        DoubleDraw::open(&self.options, &(), &[Some(self.bets)], &mut ())
-    }
-
-    /// What comes of all wagers.
-    #[must_use]
-    pub fn outcome(&self, event: Event) -> Outcome {
-        let Bets { ante, bonus } = self.bets;
-        let lost = |staked: Chips| Outcome { staked, returned: Chips::ZERO };
-        match event {
-            Event::FoldsFirst => lost(ante + bonus),
-            Event::FoldsSecond => lost(ante + bonus + ante),
-            Event::Plays(hand) => {
-                let stakes = Stakes { ante, bonus, first_draw: ante, second_draw: ante };
-                let judged = judge(hand, &self.options.pay_table);
-                let won = settle(judged, stakes, self.options.rounding);
-                let even = ante + ante + ante;
-                let mut outcome = lost(even + bonus);
-                if judged.even != Verdict::Loses {
-                    outcome.returned += even + won.ante + won.first_draw + won.second_draw;
-                    if judged.bonus != Verdict::Loses {
-                        outcome.returned += bonus + won.bonus;
-                    }
-                }
-                outcome
-            }
-        }
+        Ok(Self::new(options, bets, bets.ante))
     }
 
     /// What comes back, in the largest unit that makes all amounts whole.
@@ -156,6 +74,42 @@ impl Terms {
         let worth = Worth { hands, fold_first: whole(2 * ante), fold_second: whole(ante) };
         let staked = self.outcome(Event::Plays(Hand::NoPair)).staked;
         (worth, Unit { cents: common, staked, ante: self.bets.ante })
+    }
+}
+
+impl Events for DoubleDraw {
+    type Event = Event;
+    type Meter = ();
+
+    fn outcome(terms: &Terms, event: Event) -> Outcome {
+        let Bets { ante, bonus } = terms.bets;
+        let lost = |staked: Chips| Outcome { staked, returned: Chips::ZERO };
+        match event {
+            Event::FoldsFirst => lost(ante + bonus),
+            Event::FoldsSecond => lost(ante + bonus + ante),
+            Event::Plays(hand) => {
+                let stakes = Stakes { ante, bonus, first_draw: ante, second_draw: ante };
+                let judged = judge(hand, &terms.options.pay_table);
+                let won = settle(judged, stakes, terms.options.rounding);
+                let even = ante + ante + ante;
+                let mut outcome = lost(even + bonus);
+                if judged.even != Verdict::Loses {
+                    outcome.returned += even + won.ante + won.first_draw + won.second_draw;
+                    if judged.bonus != Verdict::Loses {
+                        outcome.returned += bonus + won.bonus;
+                    }
+                }
+                outcome
+            }
+        }
+    }
+
+    fn words(_: &Terms, event: Event) -> String {
+        match event {
+            Event::Plays(hand) => hand.to_string(),
+            Event::FoldsSecond => "folded after first draw".to_owned(),
+            Event::FoldsFirst => "folded as dealt".to_owned(),
+        }
     }
 }
 
@@ -195,7 +149,7 @@ mod tests {
     fn nets_are_those_of_the_published_return_table() {
         let terms = Terms::per_ante(PayTable::TABLE_1).expect("small odds");
         assert_eq!(terms.ante(), Chips::cents(1));
-        let net = |event| terms.outcome(event).net();
+        let net = |event| terms.net(event);
         let hands: Vec<i64> =
             PayTable::HANDS.iter().copied().map(|hand| net(Event::Plays(hand))).collect();
         assert_eq!(hands, [503, 103, 53, 53, 23, 8, 6, 5, 4, 3]);

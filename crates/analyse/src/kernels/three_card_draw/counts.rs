@@ -1,9 +1,10 @@
 //! For every deal of three cards, what standing and what each discard meets.
 
-use cards::{Card, CardSet, Suit};
+use cards::{Card, CardSet};
 use games::three_card_draw::{Category, Hand};
 
-use super::sweep::{Sweep, number, threes};
+use super::sweep::{Sets, Sweep, number, threes};
+use crate::kernels::deck::{exchanged, ordered, places};
 use crate::sets::below;
 use crate::suits::Suits;
 
@@ -13,15 +14,13 @@ pub(super) const CATEGORIES: usize = Category::ALL.len();
 /// The cards a dealer gets.
 pub(super) const DEALERS: usize = 4;
 
-/// In how many ways the dealer's hand compares with a player's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Compared {
-    /// It is lower: the player wins.
-    pub lower: u32,
-    /// It is equal.
-    pub equal: u32,
-    /// It is higher: the player loses.
-    pub higher: u32,
+/// In how many ways the player's hand compares with the dealer's, in the order of
+/// [`Versus::ALL`](super::Versus::ALL).
+pub type Compared = [u32; 3];
+
+/// Adds ways to others.
+pub(super) fn add_ways(sums: &mut Compared, ways: Compared) {
+    sums.iter_mut().zip(ways).for_each(|(sum, ways)| *sum += ways);
 }
 
 /// What three cards meet, in ways that the draw card and the dealer's four can lie.
@@ -78,13 +77,8 @@ impl Counts {
     /// If the deck has fewer than eight cards, a joker, or a card twice: the game is not played so.
     #[must_use]
     pub fn new(deck: &[Card]) -> Self {
-        let set: CardSet = deck.iter().copied().collect();
-        assert_eq!(set.len(), deck.len(), "every card is in the deck once");
-        assert!(set.len() >= 8 && !deck.iter().any(|card| card.is_joker()), "a deck to play with");
-        let cards: Vec<Card> = set.iter().collect();
-        let mut places = [0; Card::COUNT];
-        (0..).zip(&cards).for_each(|(place, card)| places[usize::from(card.id())] = place);
-        let suits = Suits::new(&cards);
+        let cards = ordered(deck, 8);
+        let (suits, places) = (Suits::new(&cards), places(&cards));
         let mut counts = Self { cards, suits, places, class_of: Vec::new(), classes: Vec::new() };
         counts.classify();
         counts.count(&Sweep::new::<DEALERS>(&counts.cards, &[]));
@@ -119,19 +113,17 @@ impl Counts {
         for (class, places) in self.classes.iter_mut().zip(numbered) {
             let standing = sweep.standing[number(places)];
             let (lower, equal) = (drawings * standing.lower, drawings * standing.equal);
-            class.against.standing = Compared { lower, equal, higher: ways - lower - equal };
+            class.against.standing = [lower, equal, ways - lower - equal];
             let dealt = ways / u32::try_from(cards - 3).expect("at most 49");
             for given_up in 0..3 {
                 let kept = class.kept(given_up);
                 for drawn in (0..cards).filter(|drawn| !places.contains(drawn)) {
                     let (card, mut three) = (self.cards[drawn], places);
                     three[given_up] = drawn;
-                    let compared = sweep.drawn[number(three)][places[given_up]];
+                    let Sets { lower, equal } = sweep.drawn[number(three)][places[given_up]];
                     let hand = Hand::made_by([kept[0], kept[1], card]);
-                    let sum = &mut class.against.drawn[given_up][hand.category() as usize];
-                    sum.lower += compared.lower;
-                    sum.equal += compared.equal;
-                    sum.higher += dealt - compared.lower - compared.equal;
+                    let sums = &mut class.against.drawn[given_up][hand.category() as usize];
+                    add_ways(sums, [lower, equal, dealt - lower - equal]);
                 }
             }
         }
@@ -172,13 +164,10 @@ impl Counts {
     #[must_use]
     pub fn deals_of(&self, class: usize) -> Vec<[Card; 3]> {
         let example = self.classes[class].example;
-        if self.suits == Suits::Different {
-            return vec![example];
-        }
         let mut deals: Vec<[Card; 3]> = Vec::with_capacity(24);
         let mut known: Vec<CardSet> = Vec::with_capacity(24);
-        for order in 0..24 {
-            let deal = example.map(|card| exchanged(card, order));
+        for suits in self.suits.exchanges() {
+            let deal = example.map(|card| exchanged(card, suits));
             let set: CardSet = deal.into_iter().collect();
             if !known.contains(&set) {
                 known.push(set);
@@ -200,12 +189,4 @@ impl Counts {
 /// In how many ways the draw card and the dealer's four can lie among so many cards.
 pub(super) fn ways(unseen: usize) -> u32 {
     u32::try_from(unseen * below(unseen - 1, DEALERS)).expect("at most 9,534,420")
-}
-
-/// The card after one of the 24 exchanges of suits.
-fn exchanged(card: Card, order: usize) -> Card {
-    let (rank, suit) = (card.rank().expect("no jokers"), card.suit().expect("no jokers"));
-    let mut left = Suit::ALL.to_vec();
-    let suits = [order / 6, order % 6 / 2, order % 2, 0].map(|place| left.remove(place));
-    Card::new(rank, suits[suit.index()])
 }

@@ -21,36 +21,18 @@ use rules::Chips;
 
 use super::counts::CATEGORIES;
 use super::terms::of_category;
-use crate::prospect::Outcome;
 use crate::report::Return;
 
 law::cite!(three_card_draw::P42_10_H_2, ruling::B09);
 
 /// How many sets of three cards are of each category.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FirstThree {
-    sets: [u32; CATEGORIES],
-}
+pub type FirstThree = crate::kernels::three_cards::ThreeCards<CATEGORIES>;
 
 impl FirstThree {
     /// Counts a deck; a card may not be in it twice.
     #[must_use]
     pub fn new(deck: &[Card]) -> Self {
-        let mut sets = [0; CATEGORIES];
-        for (high, &c) in deck.iter().enumerate() {
-            for (middle, &b) in deck[..high].iter().enumerate() {
-                for &a in &deck[..middle] {
-                    sets[Hand::made_by([a, b, c]).category() as usize] += 1;
-                }
-            }
-        }
-        Self { sets }
-    }
-
-    /// How many sets are of this category.
-    #[must_use]
-    pub const fn sets(&self, category: Category) -> u32 {
-        self.sets[category as usize]
+        Self::counted(deck, |three| Hand::made_by(three).category() as usize)
     }
 
     /// The return table of a First 3 Bonus of `wager`, in units of the ante.
@@ -60,13 +42,11 @@ impl FirstThree {
     /// If the deck has fewer than three cards, or there is no ante.
     #[must_use]
     pub fn report(&self, options: &Options, wager: Chips, ante: Chips) -> Return {
-        let line = |category: Category| {
+        let events = Category::ALL.into_iter().rev().map(|category| {
             let verdict = judge_first_3(of_category(category), &options.first_3_table);
             let returned = settle(verdict, wager, options.rounding);
-            let outcome = Outcome { staked: wager, returned };
-            (category.to_string(), outcome, u128::from(self.sets(category)))
-        };
-        let lines = Category::ALL.into_iter().rev().map(line).filter(|(.., sets)| *sets > 0);
-        Return::new("first-3", ante, lines.collect())
+            (category.to_string(), returned, category as usize)
+        });
+        self.table("first-3", (wager, ante), events)
     }
 }

@@ -3,34 +3,35 @@
 use std::sync::LazyLock;
 
 use cards::{Card, Rank, Suit};
-use games::three_card_draw::{Bets, Decision, Options, Settings, Sight};
+use games::three_card_draw::{Bets, Decision, Options, Settings, Sight, areas};
 use games::units::Units;
 use games::{Banked, Game, ThreeCardDraw};
+use rules::Chips;
 use rules::progressive::Progressive;
-use rules::{Chips, Spot};
 
-use super::{Advice, Counts, FirstThree, Named, OptimalPolicy, Stage, TIE_RULE, Terms, advise};
+use super::meets::NEEDED;
+use super::{Choice, Counts, FirstThree, OptimalPolicy, Terms, values};
 use crate::fraction::Fraction;
-use crate::kernel::{ChoiceValues, Counted, Detail, Kernel, not_permitted, refused_wagers};
-use crate::kernels::TooLarge;
+use crate::kernel::{Advised, Counted, Detail, Kernel, PlayedWrong, Results};
+use crate::kernels::advice::{own_cards, unseen};
+use crate::kernels::{Named, TooLarge};
+use crate::notices::{not_permitted, refused_wagers};
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{self, BestRules, Book, List, RuleBooks};
+use crate::strategy::{self, Book, List};
 use crate::unanswered::{Cannot, Declined, Unanswered};
 use crate::vulnerability::three_card_draw::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
-use crate::walk::Walk;
 use crate::watch::{Cancelled, Watch};
 
 impl Kernel for ThreeCardDraw {
     type Deck = [Card];
     type Counts = Counts;
     type Terms = Terms;
-    type Named = Named;
     type Optimal = OptimalPolicy;
-    const BEST: Named = Named::Optimal;
-    const TIE_RULE: &'static str = TIE_RULE;
+    const TIE_RULE: &'static str = "folds where nothing is better, plays the three cards where \
+         drawing is no better, gives up the lowest of equally good cards";
     const METHOD: &'static str = "Each of the 22,100 deals of three cards is taken with every \
          choice: fold, stay, or give up any card for an unseen one. Against each the dealer's \
          four cards are gone through in all ways. How often which hand wins does not depend on \
@@ -40,11 +41,7 @@ impl Kernel for ThreeCardDraw {
         Ok(Counts::new(deck))
     }
 
-    fn terms(
-        options: &Options,
-        bets: Bets,
-        _meter: Option<&Progressive>,
-    ) -> Result<Terms, TooLarge> {
+    fn terms(options: &Options, bets: Bets, _: Option<&Progressive>) -> Result<Terms, TooLarge> {
         Terms::with_bets(*options, bets)
     }
 
@@ -56,51 +53,31 @@ impl Kernel for ThreeCardDraw {
         Terms::divided(Self::analysed(settings), Chips::cents(1), settings.first_3_wager)
     }
 
-    fn results(
-        counts: &Counts,
-        terms: &Terms,
-        policy: Named,
-        _detail: Detail,
-        _watch: &dyn Watch,
-    ) -> Result<Vec<Return>, Cancelled> {
-        Ok(vec![policy.played(counts, terms).report(), first_3_alone(terms)])
+    fn results(counts: &Counts, terms: &Terms, policy: Named, _: Detail, _: &dyn Watch) -> Results {
+        Ok(vec![counts.play(terms, policy).report(), first_3_alone(terms)])
     }
 
     fn best_policy(counts: &Counts, terms: &Terms) -> OptimalPolicy {
         OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
-    fn advise(
-        counted: &Counted<'_, Self>,
-        terms: &Terms,
-        at: &Situation<Self>,
-    ) -> Result<ChoiceValues<Decision>, Declined> {
-        let stage = match at.decisions[..] {
-            [] => Stage::First,
-            [Decision::Draws(_)] => Stage::Discard,
-            _ => return Err(Declined::Unknown),
-        };
-        // Which card lies where matters to whoever gives one up.
-        let own = |place| {
-            let lies = |spot: &Spot| matches!(spot, Spot::Hand { place: at, .. } if *at == place);
-            let found = at.cards.iter().find(|(spot, _)| lies(spot));
-            found.map(|(_, card)| *card).ok_or(Declined::Unknown)
-        };
-        let own = [own(0)?, own(1)?, own(2)?];
-        let seen: Vec<Card> = at.dead.iter().collect();
-        let advice = advise(terms, counted.deck(), stage, &own, &seen);
-        let advice = advice.map_err(|_| Declined::Unknown)?;
-        let cents = Fraction::share(terms.ante().in_cents().into(), 1);
-        let valued = |advice: Advice| (advice.decision, advice.expected_value * cents);
-        Ok(advice.into_iter().map(valued).collect())
+    fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
+        let own = own_cards(at)?;
+        let values = values(terms, unseen(at, counted.deck(), NEEDED)?, own);
+        let [folds, in_to_win, discards @ ..] = values.map(|value| value * terms.unit());
+        match at.decisions[..] {
+            [] => {
+                let best = discards.into_iter().max().expect("three cards");
+                let listed = [Choice::Folds, Choice::InToWin, Choice::Discards(0)];
+                let listed = listed.map(|choice| terms.decision(choice));
+                Ok(listed.into_iter().zip([folds, in_to_win, best]).collect())
+            }
+            [Decision::Draws(_)] => Ok((0..).map(Decision::Discards).zip(discards).collect()),
+            _ => Err(Declined::Unknown),
+        }
     }
 
-    fn notices(
-        settings: &Settings,
-        ante: Option<Chips>,
-        _policy: Named,
-        terms: &Terms,
-    ) -> Vec<String> {
+    fn notices(settings: &Settings, ante: Option<Chips>, _: Named, terms: &Terms) -> Vec<String> {
         let mut notices = not_permitted::<Self>(settings);
         if !terms.bets().first_3.is_zero() {
             let joint = "main is the ante and the First 3 Bonus, played together; first-3 is that \
@@ -108,13 +85,8 @@ impl Kernel for ThreeCardDraw {
             notices.push(joint.to_owned());
         }
         if let Some(ante) = ante {
-            let first_3 = settings.first_3_wager.in_chips(ante);
-            let side = (games::three_card_draw::areas::FIRST_3_BONUS, first_3);
-            notices.extend(refused_wagers::<Self>(
-                settings,
-                (games::three_card_draw::areas::ANTE, ante),
-                side,
-            ));
+            let side = (areas::FIRST_3_BONUS, settings.first_3_wager.in_chips(ante));
+            notices.extend(refused_wagers::<Self>(settings, ante, side));
         }
         notices
     }
@@ -132,36 +104,27 @@ impl Kernel for ThreeCardDraw {
     fn short_deck(terms: &Terms) -> Option<ShortDeck> {
         let ranks = [Rank::Two, Rank::Jack, Rank::Queen, Rank::King, Rank::Ace];
         let cards = some(Self::deck(), &ranks, &[Suit::Hearts, Suit::Spades]);
-        let walk = Walk::<Self>::new(*terms.options(), terms.bets(), &cards);
         // The order of a player's cards makes no difference.
-        let seen = |sight: &Sight| {
+        ShortDeck::new(&cards, terms, |sight: &Sight| {
             let mut own = sight.own;
             own.sort_unstable();
             (sight.wager, own)
-        };
-        let walked = walk.best_remembering(seen).ok()?;
-        let counted = Counts::new(&cards).solve(terms).played().report();
-        Some(ShortDeck { cards: cards.len(), ante: terms.ante(), walked, counted })
+        })
     }
 
-    fn best_rules(
-        counts: &Counts,
-        terms: &Terms,
-        best: Fraction,
-        within: Fraction,
-        watch: &dyn Watch,
-    ) -> Result<BestRules, Unanswered> {
-        Ok(strategy::from_books::<Self>(counts, terms, (best, within), watch)?)
+    fn book(counts: &Counts, terms: &Terms) -> Result<Book, Cannot> {
+        Ok(strategy::three_card_draw::book(counts, &counts.solve(terms)))
+    }
+
+    fn value_of_rules(counts: &Counts, terms: &Terms, lists: &[List]) -> Result<Fraction, Cannot> {
+        let mut policy = strategy::three_card_draw::ByRules::new(lists);
+        Ok(counts.follow(terms, &mut policy).expected_value())
     }
 
     const EXCEPTIONS: bool = true;
 
-    fn exceptions(
-        counts: &Counts,
-        terms: &Terms,
-        lists: &[Vec<List>],
-    ) -> Result<Vec<strategy::Situation>, Cannot> {
-        Ok(Self::played_wrong(counts, terms, lists))
+    fn exceptions(counts: &Counts, terms: &Terms, lists: &[Vec<List>]) -> PlayedWrong {
+        Ok(strategy::three_card_draw::exceptions(counts, &counts.solve(terms), &lists[0]))
     }
 
     const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
@@ -184,8 +147,8 @@ impl Kernel for ThreeCardDraw {
         samples: Samples,
         watch: &dyn Watch,
     ) -> Result<WorthOfKnowledge, Unanswered> {
-        let amounts = Self::amounts(settings, None)?;
-        let insider = Insider::new(Self::deck(), &Terms::with_bets(amounts.options, amounts.bets)?);
+        let wagered = Self::amounts(settings, None)?;
+        let insider = Insider::new(Self::deck(), &Terms::with_bets(wagered.options, wagered.bets)?);
         let found = match knowledge {
             Knowledge::Hole(holes @ 1..=2) if samples.counts() => {
                 Worth::Counted(insider.counted(holes, watch)?.known)
@@ -206,23 +169,4 @@ fn first_3_alone(terms: &Terms) -> Return {
     let Bets { ante, first_3, .. } = terms.bets();
     let wager = if first_3.is_zero() { ante } else { first_3 };
     FIRST_THREE.report(terms.options(), wager, wager).per_wager()
-}
-
-impl RuleBooks for ThreeCardDraw {
-    fn books(counts: &Counts, terms: &Terms) -> Vec<(&'static str, Book)> {
-        vec![("", strategy::three_card_draw::book(counts, &counts.solve(terms)))]
-    }
-
-    fn follow(counts: &Counts, terms: &Terms, lists: &[Vec<List>]) -> Fraction {
-        let mut policy = strategy::three_card_draw::ByRules::new(&lists[0]);
-        counts.follow(terms, &mut policy).expected_value()
-    }
-
-    fn played_wrong(
-        counts: &Counts,
-        terms: &Terms,
-        lists: &[Vec<List>],
-    ) -> Vec<strategy::Situation> {
-        strategy::three_card_draw::exceptions(counts, &counts.solve(terms), &lists[0])
-    }
 }

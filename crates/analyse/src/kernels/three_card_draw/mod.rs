@@ -9,7 +9,7 @@
 //! unit.
 //!
 //! ```
-//! use analyse::kernels::three_card_draw::{Choice, Counts, Terms};
+//! use analyse::kernels::three_card_draw::{Counts, Terms};
 //! use cards::deck;
 //! use games::three_card_draw::BonusTable;
 //!
@@ -17,22 +17,21 @@
 //! let terms = Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
 //! let solution = counts.solve(&terms);
 //! assert_eq!(solution.played().expected_value().to_string(), "-45735103/4389805875");
-//! assert_eq!(solution.deals_of_choice(&counts, |choice| choice == Choice::Folds), 1_584);
 //! ```
 
-mod advice;
 mod counts;
 mod first_3;
 mod kernel;
+mod meets;
 mod policies;
 mod solution;
 pub(crate) mod sweep;
 mod terms;
 
-pub use advice::{Advice, Stage, advise, meets, values};
 pub use counts::{Against, Class, Compared, Counts};
 pub use first_3::FirstThree;
-pub use policies::{Named, OptimalPolicy};
+pub use meets::{meets, values};
+pub use policies::OptimalPolicy;
 pub(crate) use solution::{Nets as Results, choice_of};
-pub use solution::{Play, Played, Solution, TIE_RULE};
+pub use solution::{Play, Played, Solution};
 pub use terms::{Choice, Event, Kept, Terms, Versus};

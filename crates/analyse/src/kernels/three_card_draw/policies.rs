@@ -1,72 +1,16 @@
-//! Policies by name, and the optimal one as a lookup.
-
-use core::str::FromStr;
+//! The optimal policy as a lookup.
 
 use cards::Card;
-use games::three_card_draw::{Basic, Decision, InToWinAlways, NeverDraw, Sight, ThreeCardDraw};
+use games::three_card_draw::{Decision, Sight, ThreeCardDraw};
 use rules::Policy;
 
 use super::counts::Counts;
-use super::solution::{Played, Solution};
-use super::terms::{Choice, Terms};
+use super::solution::Solution;
+use super::terms::Choice;
 use crate::holding::CARDS;
-use crate::kernels::named::{self, UnknownPolicy};
-
-/// A policy that has a name and an exact value.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Named {
-    /// The best play of one seat alone.
-    Optimal,
-    /// The published fold rule; draws by a list of kept pairs.
-    Basic,
-    /// Folds by the published rule, never draws.
-    NeverDraw,
-    /// Plays the three cards, whatever they are.
-    InToWinAlways,
-    /// Takes every listed choice equally often.
-    Random,
-}
-
-impl Named {
-    /// All of them, the best first.
-    pub const ALL: [Self; 5] =
-        [Self::Optimal, Self::Basic, Self::NeverDraw, Self::InToWinAlways, Self::Random];
-
-    /// Its name on the command line.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Optimal => "optimal",
-            Self::Basic => "basic",
-            Self::NeverDraw => "never-draw",
-            Self::InToWinAlways => "in-to-win-always",
-            Self::Random => "random",
-        }
-    }
-
-    /// What comes of it.
-    #[must_use]
-    pub fn played(self, counts: &Counts, terms: &Terms) -> Played {
-        match self {
-            Self::Optimal => counts.solve(terms).played().clone(),
-            Self::Basic => counts.follow(terms, &mut Basic),
-            Self::NeverDraw => counts.follow(terms, &mut NeverDraw),
-            Self::InToWinAlways => counts.follow(terms, &mut InToWinAlways),
-            Self::Random => counts.evenly(terms),
-        }
-    }
-}
-
-impl FromStr for Named {
-    type Err = UnknownPolicy;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        named::find(&Self::ALL, Self::name, text)
-    }
-}
 
 /// The best play of one seat alone, a byte for every order of every deal. It looks at its own three
-/// cards and at no other, so its exact value holds at a full table too. Of equally good choices it
-/// takes the one that [`TIE_RULE`](super::TIE_RULE) names.
+/// cards and at no other, so its exact value holds at a full table too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptimalPolicy {
     /// By [`index`]: the place of the first answer among the listed ones, and four times the place

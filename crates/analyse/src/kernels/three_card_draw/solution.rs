@@ -1,33 +1,40 @@
 //! A play of the whole game: the best one, a policy's, and what comes of it.
 
 use cards::{Card, CardSet};
-use games::three_card_draw::{Category, Decision, Sight, ThreeCardDraw};
+use games::three_card_draw::{Decision, Sight, Simple, ThreeCardDraw, areas};
 use rules::Policy;
 
 use super::counts::{Against, CATEGORIES, Class, Compared, Counts};
-use super::terms::{Choice, Event, Kept, Terms, Versus};
+use super::terms::{Choice, Event, Kept, Terms};
 use crate::fraction::Fraction;
-use crate::prospect::{Outcome, Prospect};
-use crate::report::Return;
+use crate::kernels::Named;
 
-/// What the rows of a solution follow where several choices are equally good.
-pub const TIE_RULE: &str = "folds where nothing is better, plays the three cards where drawing is \
-                            no better, gives up the lowest of equally good cards";
+/// How often a play comes to each event.
+pub type Played = crate::kernels::Played<ThreeCardDraw>;
 
-/// How often each choice comes to each event.
-#[derive(Clone, Debug)]
-pub struct Played {
-    terms: Terms,
-    /// In how many ways the cards unseen can lie.
-    ways: u32,
-    folded: [u128; CATEGORIES],
-    stood: Ways,
+/// A number for every event: ways in the making, or results in cents.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ByEvent<T> {
+    pub(crate) folded: [T; CATEGORIES],
+    pub(crate) stood: [[T; 3]; CATEGORIES],
     /// With a kept pair, and without one.
-    drew: [Ways; 2],
+    pub(crate) drew: [[[T; 3]; CATEGORIES]; 2],
 }
 
-/// Ways by category, and by how it compares.
-type Ways = [[u128; 3]; CATEGORIES];
+impl<T> ByEvent<T> {
+    const fn at(&mut self, event: Event) -> &mut T {
+        match event {
+            Event::Folded(category) => &mut self.folded[category as usize],
+            Event::InToWin(category, versus) => &mut self.stood[category as usize][versus as usize],
+            Event::Drawn(kept, category, versus) => {
+                &mut self.drew[kept as usize][category as usize][versus as usize]
+            }
+        }
+    }
+}
+
+/// Ways in the making.
+type Sums = ByEvent<u128>;
 
 /// The best choice for one class of deals, and what the others are worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,12 +48,6 @@ pub struct Play {
 }
 
 impl Play {
-    /// What this choice gives away against the best one: cents over all ways of one deal.
-    #[must_use]
-    pub const fn loss(&self, choice: Choice) -> i128 {
-        self.values[self.choice.index()] - self.values[choice.index()]
-    }
-
     /// What a choice is worth: the sum of the results in cents over all ways of one deal.
     #[must_use]
     pub const fn value(&self, choice: Choice) -> i128 {
@@ -64,42 +65,22 @@ impl Play {
     }
 }
 
-/// The best play of the game.
-#[derive(Clone, Debug)]
-pub struct Solution {
-    played: Played,
-    /// By class.
-    plays: Vec<Play>,
-}
+/// The best play of the game, by class.
+pub type Solution = crate::kernels::Solution<ThreeCardDraw, Play>;
 
 impl Counts {
-    /// The best choice for every deal. Of equally good ones the first of [`Choice::ALL`] is taken:
-    /// [`TIE_RULE`].
+    /// The best choice for every deal; of equally good ones the first of [`Choice::ALL`].
     #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
-        let mut played = Played::new(self, terms);
+        let mut sums = Sums::default();
         let nets = Nets::new(terms);
         let mut plays = Vec::with_capacity(self.classes().len());
         for class in self.classes() {
             let play = nets.best(class, self.ways());
-            played.add(play.choice, class, class.deals.into());
+            sums.add(play.choice, class, class.deals.into());
             plays.push(play);
         }
-        Solution { played, plays }
-    }
-
-    /// The value of the best play alone, in units of the ante.
-    #[must_use]
-    pub fn value(&self, terms: &Terms) -> Fraction {
-        let nets = Nets::new(terms);
-        let best = |class: &Class| {
-            let values = nets.values(class, self.ways());
-            let best = values.into_iter().max().expect("there are choices");
-            best * i128::from(class.deals)
-        };
-        let sum: i128 = self.classes().iter().map(best).sum();
-        let deals = Fraction::share(self.deals() as u128, 1);
-        Fraction::new(sum, 1) / (unit(terms, self.ways()) * deals)
+        Solution { played: sums.played(terms), plays }
     }
 
     /// What comes of a policy that is asked once for every deal: one that does not draw at random
@@ -110,26 +91,36 @@ impl Counts {
     /// If the policy does what the game does not permit.
     #[must_use]
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<ThreeCardDraw>) -> Played {
-        let mut played = Played::new(self, terms);
+        let mut sums = Sums::default();
         for (place, class) in self.classes().iter().enumerate() {
             for deal in self.deals_of(place) {
-                played.add(choice_of(policy, terms, deal), class, 1);
+                sums.add(choice_of(policy, terms, deal), class, 1);
             }
         }
-        played
+        sums.played(terms)
     }
 
     /// What comes of drawing evenly from the choices of both decisions: the policy `random`.
     #[must_use]
     pub fn evenly(&self, terms: &Terms) -> Played {
-        let mut played = Played::new(self, terms);
+        let mut sums = Sums::default();
         for class in self.classes() {
             for choice in Choice::ALL {
                 let times = if matches!(choice, Choice::Discards(_)) { 1 } else { 3 };
-                played.add(choice, class, times * u128::from(class.deals));
+                sums.add(choice, class, times * u128::from(class.deals));
             }
         }
-        played
+        sums.played(terms)
+    }
+
+    /// What comes of a policy by its name.
+    #[must_use]
+    pub fn play(&self, terms: &Terms, policy: Named) -> Played {
+        match policy.habit::<ThreeCardDraw>() {
+            None => self.solve(terms).played,
+            Some(Simple::Random(_)) => self.evenly(terms),
+            Some(mut habit) => self.follow(terms, &mut habit),
+        }
     }
 }
 
@@ -148,7 +139,7 @@ pub(crate) fn choice_of(
     match choice.expect(LISTED) {
         Choice::Discards(_) => {
             let places = (0..3).map(Decision::Discards);
-            match policy.decide(&asked(Some(games::three_card_draw::areas::DRAW)), places) {
+            match policy.decide(&asked(Some(areas::DRAW)), places) {
                 Decision::Discards(place) if place < 3 => Choice::Discards(place),
                 other => panic!("{LISTED}: {other:?}"),
             }
@@ -159,39 +150,24 @@ pub(crate) fn choice_of(
 
 /// What a sum over all ways of one deal is divided by.
 fn unit(terms: &Terms, ways: u32) -> Fraction {
-    Fraction::share(u128::from(terms.ante().in_cents()) * u128::from(ways), 1)
+    terms.unit() * Fraction::from(i64::from(ways))
 }
 
 /// The result of every event, in cents.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Nets {
-    pub(crate) folded: [i64; CATEGORIES],
-    pub(crate) stood: [[i64; 3]; CATEGORIES],
-    pub(crate) drew: [[[i64; 3]; CATEGORIES]; 2],
-}
+pub(crate) type Nets = ByEvent<i64>;
 
 impl Nets {
     pub(crate) fn new(terms: &Terms) -> Self {
-        let each = |event: &dyn Fn(Category, Versus) -> Event| {
-            Category::ALL
-                .map(|category| Versus::ALL.map(|versus| terms.net(event(category, versus))))
-        };
-        Self {
-            folded: Category::ALL.map(|category| terms.net(Event::Folded(category))),
-            stood: each(&Event::InToWin),
-            drew: Kept::ALL
-                .map(|kept| each(&|category, versus| Event::Drawn(kept, category, versus))),
-        }
+        let mut nets = Self::default();
+        Event::all().for_each(|event| *nets.at(event) = terms.net(event));
+        nets
     }
 
     /// The sums of the results over all ways of one deal, in the order of [`Choice::ALL`].
     fn values(&self, class: &Class, ways: u32) -> [i128; 5] {
         let original = class.hand.category() as usize;
-        let weigh = |nets: &[i64; 3], ways: Compared| {
-            let weighed = |net: i64, ways: u32| i128::from(net) * i128::from(ways);
-            weighed(nets[0], ways.lower)
-                + weighed(nets[1], ways.equal)
-                + weighed(nets[2], ways.higher)
+        let weigh = |nets: &[i64; 3], ways: Compared| -> i128 {
+            nets.iter().zip(ways).map(|(&net, ways)| i128::from(net) * i128::from(ways)).sum()
         };
         let Against { standing, drawn } = &class.against;
         let folded = i128::from(self.folded[original]) * i128::from(ways);
@@ -217,23 +193,18 @@ impl Nets {
     }
 }
 
-impl Played {
-    fn new(counts: &Counts, terms: &Terms) -> Self {
-        let none = [[0; 3]; CATEGORIES];
-        let folded = [0; CATEGORIES];
-        Self { terms: *terms, ways: counts.ways(), folded, stood: none, drew: [none; 2] }
-    }
-
+impl Sums {
     /// Adds so many deals of a class that take this choice.
     fn add(&mut self, choice: Choice, class: &Class, deals: u128) {
         let original = class.hand.category() as usize;
-        let add = |sums: &mut [u128; 3], Compared { lower, equal, higher }: Compared| {
-            for (sum, ways) in sums.iter_mut().zip([lower, equal, higher]) {
-                *sum += deals * u128::from(ways);
-            }
+        let add = |sums: &mut [u128; 3], ways: Compared| {
+            sums.iter_mut().zip(ways).for_each(|(sum, ways)| *sum += deals * u128::from(ways));
         };
         match choice {
-            Choice::Folds => self.folded[original] += deals * u128::from(self.ways),
+            Choice::Folds => {
+                let ways: u32 = class.against.standing.into_iter().sum();
+                self.folded[original] += deals * u128::from(ways);
+            }
             Choice::InToWin => add(&mut self.stood[original], class.against.standing),
             Choice::Discards(place) => {
                 let drew = &mut self.drew[Kept::new(class.kept(place.into())) as usize];
@@ -243,121 +214,7 @@ impl Played {
         }
     }
 
-    /// What it is computed with.
-    #[must_use]
-    pub const fn terms(&self) -> &Terms {
-        &self.terms
-    }
-
-    /// In how many ways it comes to this event.
-    #[must_use]
-    pub const fn ways(&self, event: Event) -> u128 {
-        match event {
-            Event::Folded(category) => self.folded[category as usize],
-            Event::InToWin(category, versus) => self.stood[category as usize][versus as usize],
-            Event::Drawn(kept, category, versus) => {
-                self.drew[kept as usize][category as usize][versus as usize]
-            }
-        }
-    }
-
-    /// Every event, the highest hand first.
-    fn lines(&self) -> impl Iterator<Item = (Event, Outcome, u128)> + '_ {
-        events().map(|event| (event, self.terms.outcome(event), self.ways(event)))
-    }
-
-    /// The outcomes in cents and their ways.
-    #[must_use]
-    pub fn prospect(&self) -> Prospect {
-        Prospect::new(self.lines().map(|(_, outcome, ways)| (outcome, ways)))
-    }
-
-    /// What the player wins on average, in units of the ante.
-    #[must_use]
-    pub fn expected_value(&self) -> Fraction {
-        self.prospect().expectation() / Fraction::share(self.terms.ante().in_cents().into(), 1)
-    }
-
-    /// The return table of all wagers together, for a report. Events that differ only by what a
-    /// First 3 Bonus would be paid on are one line if there is none.
-    #[must_use]
-    pub fn report(&self) -> Return {
-        let mut lines: Vec<(String, Outcome, u128)> = Vec::new();
-        for (event, outcome, ways) in self.lines().filter(|(.., ways)| *ways > 0) {
-            let words = self.words(event);
-            match lines.iter_mut().find(|(known, ..)| *known == words) {
-                Some((.., sum)) => *sum += ways,
-                None => lines.push((words, outcome, ways)),
-            }
-        }
-        Return::new("main", self.terms.ante(), lines)
-    }
-
-    /// Short enough for a return table of 80 columns.
-    fn words(&self, event: Event) -> String {
-        let first_3 = !self.terms.bets().first_3.is_zero();
-        match event {
-            Event::Folded(category) if first_3 && category != Category::HighCard => {
-                format!("{category} folded")
-            }
-            Event::Folded(_) => "folded".to_owned(),
-            Event::InToWin(category, versus) => format!("{category} as dealt, {versus}"),
-            Event::Drawn(Kept::Pair, Category::Pair, versus) if first_3 => {
-                format!("pair kept, {versus}")
-            }
-            Event::Drawn(Kept::Pair, category, versus) if first_3 => {
-                format!("{category} on a pair, {versus}")
-            }
-            Event::Drawn(_, category, versus) => format!("{category} drawn, {versus}"),
-        }
-    }
-}
-
-/// Every event, the highest hand first, folded hands last.
-fn events() -> impl Iterator<Item = Event> {
-    let highest = || Category::ALL.into_iter().rev();
-    let hands = highest().flat_map(|category| {
-        let stood = Versus::ALL.map(|versus| Event::InToWin(category, versus));
-        let drew = move |kept| Versus::ALL.map(|versus| Event::Drawn(kept, category, versus));
-        stood.into_iter().chain(Kept::ALL.into_iter().flat_map(drew))
-    });
-    hands.chain(highest().map(Event::Folded))
-}
-
-impl Solution {
-    /// How often each choice comes to each event.
-    #[must_use]
-    pub const fn played(&self) -> &Played {
-        &self.played
-    }
-
-    /// The best choice of every class, in the order of [`Counts::classes`].
-    #[must_use]
-    pub fn plays(&self) -> &[Play] {
-        &self.plays
-    }
-
-    /// The value of every one of [`Choice::ALL`] for the deals of a class, in units of the ante.
-    #[must_use]
-    pub fn values(&self, class: usize) -> [Fraction; 5] {
-        let unit = unit(self.played.terms(), self.played.ways);
-        self.plays[class].values.map(|value| Fraction::new(value, 1) / unit)
-    }
-
-    /// How many deals take a choice that is wanted.
-    #[must_use]
-    pub fn deals_of_choice(&self, counts: &Counts, wanted: impl Fn(Choice) -> bool) -> u64 {
-        self.sum(counts, |play| wanted(play.choice))
-    }
-
-    /// How many deals have equally good choices.
-    #[must_use]
-    pub fn deals_indifferent(&self, counts: &Counts) -> u64 {
-        self.sum(counts, |play| play.indifferent)
-    }
-
-    fn sum(&self, counts: &Counts, wanted: impl Fn(&Play) -> bool) -> u64 {
-        let pairs = counts.classes().iter().zip(&self.plays);
-        pairs.filter(|(_, play)| wanted(play)).map(|(class, _)| u64::from(class.deals)).sum()
+    fn played(mut self, terms: &Terms) -> Played {
+        Played::new(terms, Event::all().map(|event| (event, *self.at(event))))
     }
 }

@@ -92,6 +92,7 @@ pub(crate) fn number(mut places: [usize; 3]) -> usize {
 
 /// All sets of three places below `cards`, in the order of their numbers.
 pub(super) fn threes(cards: usize) -> Vec<[usize; 3]> {
-    let below = |c: usize| (1..c).flat_map(move |b| (0..b).map(move |a| [a, b, c]));
-    (2..cards).flat_map(below).collect()
+    let mut threes = Vec::with_capacity(sets::below(cards, 3));
+    sets::each::<3>(cards, |three| threes.push(three.map(usize::from)));
+    threes
 }

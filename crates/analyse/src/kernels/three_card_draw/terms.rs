@@ -4,11 +4,10 @@
 //! many cents as all odds divide, by the game's own `judge` and `settle`. With amounts of one's
 //! own, rounding is that of the table.
 
-use core::fmt;
-
 use cards::Card;
 use cards::Rank::{Ace, Five, Four, King, Queen, Six, Three, Two};
 use cards::Suit::{Diamonds, Hearts, Spades};
+use games::ThreeCardDraw;
 use games::three_card_draw::{
     Bets, BonusTable, Category, Decision, Hand, OnFold, Options, judge, judge_bonus, judge_first_3,
     judge_kept, settle,
@@ -17,6 +16,7 @@ use games::units::Units;
 use rules::{Chips, Odds, Rounding, to};
 
 use crate::fraction::lcm;
+use crate::kernels::Events;
 use crate::kernels::amounts::{PaymentMax, TooLarge};
 use crate::prospect::Outcome;
 
@@ -53,29 +53,15 @@ impl Choice {
     }
 }
 
-/// How the final hand compares with the dealer's.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Versus {
-    /// It is higher.
-    Beats,
-    /// It is equal.
-    Ties,
-    /// It is lower.
-    Loses,
-}
-
-impl Versus {
-    /// All three, the best first.
-    pub const ALL: [Self; 3] = [Self::Beats, Self::Ties, Self::Loses];
-}
-
-impl fmt::Display for Versus {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Beats => "won",
-            Self::Ties => "tied",
-            Self::Loses => "lost",
-        })
+cards::worded! {
+    /// How the final hand compares with the dealer's, the best first.
+    pub enum Versus(words) {
+        /// It is higher.
+        Beats "won",
+        /// It is equal.
+        Ties "tied",
+        /// It is lower.
+        Loses "lost",
     }
 }
 
@@ -110,14 +96,21 @@ pub enum Event {
     Drawn(Kept, Category, Versus),
 }
 
-/// Options and wagers to compute with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Terms {
-    options: Options,
-    bets: Bets,
-    /// How many times the amounts people would name are computed with.
-    scale: u64,
+impl Event {
+    /// Every event, the highest hand first, folded hands last.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        let highest = || Category::ALL.into_iter().rev();
+        let hands = highest().flat_map(|category| {
+            let stood = Versus::ALL.map(|versus| Self::InToWin(category, versus));
+            let drew = move |kept| Versus::ALL.map(|versus| Self::Drawn(kept, category, versus));
+            stood.into_iter().chain(Kept::ALL.into_iter().flat_map(drew))
+        });
+        hands.chain(highest().map(Self::Folded))
+    }
 }
+
+/// Options, an ante and a First 3 Bonus beside it to compute with.
+pub type Terms = crate::kernels::Terms<ThreeCardDraw>;
 
 impl Terms {
     /// Values per ante under a table of the In To Win/Draw Bonus, without a First 3 Bonus.
@@ -157,7 +150,7 @@ impl Terms {
         let bets = Bets { ante: scaled(1, 1)?, first_3: scaled(over, under)? };
         let options = Options { rounding: Rounding::Exact, ..options };
         let scale = u64::try_from(scale).expect("at most the largest payment");
-        Self { options, bets, scale }.checked()
+        Self { scale, ..Self::new(options, bets, bets.ante) }.checked()
     }
 
     /// Wagers of these amounts, with the rounding of `options`.
@@ -166,45 +159,18 @@ impl Terms {
     ///
     /// Names a wager that is too large to compute with at these odds.
     pub fn with_bets(options: Options, bets: Bets) -> Result<Self, TooLarge> {
-        Self { options, bets, scale: 1 }.checked()
+        Self::new(options, bets, bets.ante).checked()
     }
 
     fn checked(self) -> Result<Self, TooLarge> {
         let Bets { ante, first_3 } = self.bets;
-        let check =
-            |wager: Chips, odds: Odds| match PAYMENT_MAX.allows_at(wager.in_cents().into(), odds) {
-                true => Ok(()),
-                false => Err(PAYMENT_MAX.refuses_wager(self.unscaled(wager), odds)),
-            };
-        let mut bonus = self.options.bonus_table.all_odds().rev();
-        bonus.try_for_each(|odds| check(ante, odds))?;
-        let mut first = self.options.first_3_table.all_odds().rev();
-        first.try_for_each(|odds| check(first_3, odds))?;
+        let refused =
+            |wager: Chips| move |odds| PAYMENT_MAX.refuses_wager(self.unscaled(wager), odds);
+        let bonus = self.options.bonus_table.all_odds().rev();
+        PAYMENT_MAX.check(ante.in_cents().into(), bonus).map_err(refused(ante))?;
+        let first = self.options.first_3_table.all_odds().rev();
+        PAYMENT_MAX.check(first_3.in_cents().into(), first).map_err(refused(first_3))?;
         Ok(self)
-    }
-
-    /// The options computed with.
-    #[must_use]
-    pub const fn options(&self) -> &Options {
-        &self.options
-    }
-
-    /// The wagers before the deal.
-    #[must_use]
-    pub const fn bets(&self) -> Bets {
-        self.bets
-    }
-
-    /// The ante: the unit of all values.
-    #[must_use]
-    pub const fn ante(&self) -> Chips {
-        self.bets.ante
-    }
-
-    /// An amount as people would name it.
-    #[must_use]
-    pub const fn unscaled(&self, amount: Chips) -> Chips {
-        Chips::cents(amount.in_cents() / self.scale)
     }
 
     /// The first decision that a choice begins with.
@@ -216,23 +182,20 @@ impl Terms {
             Choice::Discards(_) => Decision::Draws(self.bets.ante),
         }
     }
+}
 
-    /// The result of an event in cents.
-    #[must_use]
-    pub fn net(&self, event: Event) -> i64 {
-        self.outcome(event).net()
-    }
+impl Events for ThreeCardDraw {
+    type Event = Event;
+    type Meter = ();
 
-    /// What comes of all wagers together.
-    #[must_use]
-    pub fn outcome(&self, event: Event) -> Outcome {
-        let Bets { ante, first_3 } = self.bets;
-        let Options { rounding, on_fold, first_3_table, .. } = &self.options;
+    fn outcome(terms: &Terms, event: Event) -> Outcome {
+        let Bets { ante, first_3 } = terms.bets;
+        let Options { rounding, on_fold, first_3_table, .. } = &terms.options;
         let on_first_3 = |verdict| settle(verdict, first_3, *rounding);
         let original = |category| on_first_3(judge_first_3(of_category(category), first_3_table));
         let played = |category, versus, on_first_3| Outcome {
             staked: ante + ante + first_3,
-            returned: self.on_main(category, versus) + on_first_3,
+            returned: on_main(terms, category, versus) + on_first_3,
         };
         match event {
             Event::Folded(category) => {
@@ -250,20 +213,40 @@ impl Terms {
         }
     }
 
-    /// What comes back on ante and In To Win or Draw Wager, with the bonus.
-    fn on_main(&self, category: Category, versus: Versus) -> Chips {
-        let Options { rounding, bonus_table, .. } = &self.options;
-        let (lowest, highest) =
-            (of_category(Category::HighCard), of_category(Category::MiniRoyalFlush));
-        let verdict = match versus {
-            Versus::Beats => judge(highest, lowest),
-            Versus::Ties => judge(highest, highest),
-            Versus::Loses => judge(lowest, highest),
-        };
-        let back = settle(verdict, self.bets.ante, *rounding);
-        let odds = judge_bonus(of_category(category), bonus_table);
-        back + back + odds.map_or(Chips::ZERO, |odds| odds.pay_rounded(self.bets.ante, *rounding))
+    /// Short enough for a return table of 80 columns. Events that differ only by what a First 3
+    /// Bonus would be paid on are told alike if there is none.
+    fn words(terms: &Terms, event: Event) -> String {
+        let first_3 = !terms.bets.first_3.is_zero();
+        match event {
+            Event::Folded(category) if first_3 && category != Category::HighCard => {
+                format!("{category} folded")
+            }
+            Event::Folded(_) => "folded".to_owned(),
+            Event::InToWin(category, versus) => format!("{category} as dealt, {versus}"),
+            Event::Drawn(Kept::Pair, Category::Pair, versus) if first_3 => {
+                format!("pair kept, {versus}")
+            }
+            Event::Drawn(Kept::Pair, category, versus) if first_3 => {
+                format!("{category} on a pair, {versus}")
+            }
+            Event::Drawn(_, category, versus) => format!("{category} drawn, {versus}"),
+        }
     }
+}
+
+/// What comes back on ante and In To Win or Draw Wager, with the bonus.
+fn on_main(terms: &Terms, category: Category, versus: Versus) -> Chips {
+    let Options { rounding, bonus_table, .. } = &terms.options;
+    let (lowest, highest) =
+        (of_category(Category::HighCard), of_category(Category::MiniRoyalFlush));
+    let verdict = match versus {
+        Versus::Beats => judge(highest, lowest),
+        Versus::Ties => judge(highest, highest),
+        Versus::Loses => judge(lowest, highest),
+    };
+    let back = settle(verdict, terms.ante, *rounding);
+    let odds = judge_bonus(of_category(category), bonus_table);
+    back + back + odds.map_or(Chips::ZERO, |odds| odds.pay_rounded(terms.ante, *rounding))
 }
 
 /// A hand that stands for its category: odds ask for no more.

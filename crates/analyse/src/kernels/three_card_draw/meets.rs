@@ -1,94 +1,23 @@
-//! Advice: every choice in one situation with its exact value, whatever further cards are out.
+//! The exact value of every choice in one situation, whatever further cards are out.
 //!
 //! Here no suits are exchanged and no table is kept: all sets that the dealer may have are sorted
 //! by their hand, all of them and those with each card, and a final hand is compared with the sets
 //! that do not hold its draw card. The [counts](super::Counts) must say the same.
 
-use core::cmp::Reverse;
-
 use cards::rankings::high3::High3;
 use cards::{Card, CardSet};
-use games::three_card_draw::{Decision, Hand};
+use games::three_card_draw::Hand;
 
-use super::counts::{Against, Class, Compared, DEALERS, ways};
+use super::counts::{Against, Class, Compared, DEALERS, add_ways, ways};
 use super::solution::Nets;
-use super::terms::{Choice, Terms};
+use super::terms::Terms;
 use crate::fraction::Fraction;
-use crate::kernels::advice::{UnusableCards, unseen};
 
 /// Cards that the round still needs: the dealer's four and the draw card.
-const NEEDED: usize = DEALERS + 1;
+pub(super) const NEEDED: usize = DEALERS + 1;
 
-/// A decision and what it is worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Advice {
-    /// The decision.
-    pub decision: Decision,
-    /// The best discard after a Draw Wager.
-    pub then: Option<Decision>,
-    /// The average result of all wagers, in units of the ante.
-    pub expected_value: Fraction,
-}
-
-/// Which of the two decisions is due.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
-    /// Fold, play the three cards, or draw.
-    First,
-    /// The card to give up; the Draw Wager lies there.
-    Discard,
-}
-
-/// The cards a player has seen.
-const NUMBER: &str = "three and none are needed, such as \"As Kd 8h\"";
-
-/// Every listed decision with its value, best first, of equals the first listed. `seen` are further
-/// cards the player knows are out, such as those that others let see.
-///
-/// # Errors
-///
-/// Says which cards make no situation.
-///
-/// # Panics
-///
-/// If the ante is nothing.
-pub fn advise(
-    terms: &Terms,
-    deck: &[Card],
-    stage: Stage,
-    own: &[Card],
-    seen: &[Card],
-) -> Result<Vec<Advice>, UnusableCards> {
-    let &[a, b, c] = own else {
-        return Err(UnusableCards::Number { own: own.len(), shown: 0, needed: NUMBER });
-    };
-    let unseen = unseen(deck, own, seen, NEEDED)?;
-    let [folds, in_to_win, discards @ ..] = values(terms, unseen, [a, b, c]);
-    let discard = |(place, expected_value)| {
-        let decision = Decision::Discards(place);
-        Advice { decision, then: None, expected_value }
-    };
-    let mut each: Vec<Advice> = (0..).zip(discards).map(discard).collect();
-    each.sort_by_key(|advice| Reverse(advice.expected_value));
-    if stage == Stage::Discard {
-        return Ok(each);
-    }
-    let best = each[0];
-    let first = [
-        (Choice::Folds, None, folds),
-        (Choice::InToWin, None, in_to_win),
-        (Choice::Discards(0), Some(best.decision), best.expected_value),
-    ];
-    let mut first = first.map(|(choice, then, expected_value)| {
-        let decision = terms.decision(choice);
-        Advice { decision, then, expected_value }
-    });
-    first.sort_by_key(|advice| Reverse(advice.expected_value));
-    Ok(first.to_vec())
-}
-
-/// The exact value of every one of [`Choice::ALL`] in units of the ante, if these are the cards
-/// unseen; a place is one of `own`.
+/// The exact value of every one of [`Choice::ALL`](super::Choice::ALL) in units of the ante, if
+/// these are the cards unseen; a place is one of `own`.
 ///
 /// # Panics
 ///
@@ -141,7 +70,7 @@ impl Dealers {
         let number = usize::from(hand.class().number());
         let below = |hand: usize| self.all[hand] - drawn.map_or(0, |place| self.with[place][hand]);
         let (lower, up_to) = (below(number), below(number + 1));
-        Compared { lower, equal: up_to - lower, higher: below(HANDS) - up_to }
+        [lower, up_to - lower, below(HANDS) - up_to]
     }
 }
 
@@ -157,19 +86,13 @@ pub fn meets(unseen: CardSet, own: [Card; 3]) -> Against {
     let dealers = Dealers::new(&unseen);
     let mut against = Against::default();
     let drawings = u32::try_from(unseen.len() - DEALERS).expect("at most 45");
-    let Compared { lower, equal, higher } = dealers.compare(Hand::made_by(own), None);
-    let [lower, equal, higher] = [lower, equal, higher].map(|sets| sets * drawings);
-    against.standing = Compared { lower, equal, higher };
+    against.standing = dealers.compare(Hand::made_by(own), None).map(|sets| sets * drawings);
     for (given_up, sums) in against.drawn.iter_mut().enumerate() {
         for (drawn, &card) in unseen.iter().enumerate() {
             let mut three = own;
             three[given_up] = card;
             let hand = Hand::made_by(three);
-            let Compared { lower, equal, higher } = dealers.compare(hand, Some(drawn));
-            let sum = &mut sums[hand.category() as usize];
-            sum.lower += lower;
-            sum.equal += equal;
-            sum.higher += higher;
+            add_ways(&mut sums[hand.category() as usize], dealers.compare(hand, Some(drawn)));
         }
     }
     against

@@ -29,6 +29,36 @@ pub struct Keeping {
     pub used_cards: Option<UsedCards>,
 }
 
+impl Keeping {
+    /// A text that says nothing of it.
+    pub(crate) const UNSAID: Self = Self {
+        pre_shuffled: Permission::Refused,
+        restacked: None,
+        stub: None,
+        report: None,
+        layout: None,
+        used_cards: None,
+    };
+}
+
+/// Who makes sure that the deck is complete (the option `counting_shuffler`, ruling A13).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Counting {
+    /// The dealer counts the stub.
+    ByDealer,
+    /// The shuffler counts all cards after each shuffle.
+    ByShuffler,
+}
+
+/// Whether the stub is counted where cards are dealt from the hand (the switch of ruling A13).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum StubCountByHand {
+    /// As often as from a shoe.
+    Asked,
+    /// Not at all.
+    NotAsked,
+}
+
 /// What becomes of used cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UsedCards {

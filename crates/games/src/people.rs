@@ -52,3 +52,11 @@ pub struct People {
     /// Winning hands lie face up until all are paid, where the text says so.
     pub face_up: Option<Clause>,
 }
+
+impl People {
+    /// A text that says nothing else than how many positions there are.
+    pub(crate) const fn at_positions(positions: Clause) -> Self {
+        let (looking, in_view, face_up) = (None, None, None);
+        Self { positions, shoe_hands: ShoeHands::LeftDraws, looking, in_view, face_up }
+    }
+}

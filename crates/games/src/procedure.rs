@@ -3,9 +3,10 @@
 //! The steps are the same at every table of these games; who cuts, when a cut is needed and how old
 //! cards may grow differ by text.
 
-use law::Clause;
+use law::{Clause, equipment};
+use rules::DealingMethod;
 
-use crate::keeping::Keeping;
+use crate::keeping::{Keeping, UsedCards};
 use crate::people::{People, ShoeHands};
 use crate::settings::Permission;
 
@@ -77,156 +78,154 @@ pub struct AwardClauses {
     pub payment: Clause,
 }
 
-/// The paragraphs of opening, shuffle, cut and dealing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Procedure {
+/// Declares the procedure; every field in the list is one paragraph.
+macro_rules! procedure {
+    ($($(#[$doc:meta])* $clause:ident,)+) => {
+        /// The paragraphs of opening, shuffle, cut and dealing.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct Procedure {
+            $($(#[$doc])* pub $clause: Clause,)+
+            /// How many hours cards may be used, and where that is written.
+            pub change: (u32, Clause),
+            /// Who cuts.
+            pub cut_by: CutBy,
+            /// The fewest cards that are taken from the top.
+            pub cut_least: usize,
+            /// The fewest cards that stay.
+            pub cut_leaves: usize,
+            /// Whether a stack from a device is cut.
+            pub after_device: AfterDevice,
+            /// The count of the stub, where the text asks for one.
+            pub stub_count: Option<StubCount>,
+            /// The deal follows the cut, where the text says so.
+            pub after_cut: Option<Clause>,
+            /// The awards of a progressive, where the game has one.
+            pub awards: Option<AwardClauses>,
+            /// Only seated players wager, and they stay until the round ends, where the text says so.
+            pub seated: Option<Clause>,
+            /// How cards are kept.
+            pub keeping: Keeping,
+            /// What else people do and do not do.
+            pub people: People,
+        }
+
+        impl Procedure {
+            /// The usual procedure, all of it under one paragraph: players cut, at least ten cards
+            /// deep, and cards are used for a day. A text that says more, or differs, overrides
+            /// with `..`.
+            #[must_use]
+            pub const fn under(clause: Clause) -> Self {
+                Self {
+                    $($clause: clause,)+
+                    change: (24, clause),
+                    cut_by: CutBy::Players,
+                    cut_least: 10,
+                    cut_leaves: 10,
+                    after_device: AfterDevice::CutUnlessInShoe,
+                    stub_count: None,
+                    after_cut: None,
+                    awards: None,
+                    seated: None,
+                    keeping: Keeping::UNSAID,
+                    people: People::at_positions(clause),
+                }
+            }
+
+            /// The same paragraphs, lent to another game.
+            pub(crate) const fn by_analogy(self) -> Self {
+                Self { $($clause: self.$clause.by_analogy(),)+ ..self }
+            }
+        }
+    };
+}
+
+procedure! {
     /// What the deck, cutting card and cover card must be.
-    pub deck: Clause,
+    deck,
     /// One deck is shuffled while the other is in play.
-    pub one_shuffled_one_in_play: Clause,
+    one_shuffled_one_in_play,
     /// The two decks alternate.
-    pub alternation: Clause,
+    alternation,
     /// Cards of one deck only in the discard rack.
-    pub one_deck_in_rack: Clause,
+    one_deck_in_rack,
     /// The dealer sorts and inspects, the floorperson verifies.
-    pub inspection: Clause,
+    inspection,
     /// The cards are spread face up for the first player.
-    pub spread: Clause,
+    spread,
     /// Turned face down, washed and stacked.
-    pub wash: Clause,
+    wash,
     /// Each of two decks is handled separately.
-    pub each_deck: Clause,
-    /// How many hours cards may be used, and where that is written.
-    pub change: (u32, Clause),
+    each_deck,
     /// Shuffled before play and after every round, into a single stack.
-    pub shuffle: Clause,
+    shuffle,
     /// A device that loads the shoe: no cut.
-    pub no_cut: Clause,
+    no_cut,
     /// A cut is required.
-    pub cut_required: Clause,
+    cut_required,
     /// The stack is offered on the cover card; if nobody accepts the dealer cuts.
-    pub cut_offer: Clause,
+    cut_offer,
     /// A new game: the first player to the table is offered the cut.
-    pub cut_first: Clause,
+    cut_first,
     /// Otherwise the far right, and counterclockwise from round to round.
-    pub cut_rotation: Clause,
+    cut_rotation,
     /// Where the cutting card goes.
-    pub cut: Clause,
-    /// Who cuts.
-    pub cut_by: CutBy,
-    /// The fewest cards that are taken from the top.
-    pub cut_least: usize,
-    /// The fewest cards that stay.
-    pub cut_leaves: usize,
-    /// Whether a stack from a device is cut.
-    pub after_device: AfterDevice,
-    /// The count of the stub, where the text asks for one.
-    pub stub_count: Option<StubCount>,
-    /// The deal follows the cut, where the text says so.
-    pub after_cut: Option<Clause>,
-    /// The awards of a progressive, where the game has one.
-    pub awards: Option<AwardClauses>,
+    cut,
     /// A supervisor may order a recut before any card is dealt.
-    pub recut: Clause,
+    recut,
     /// Idle table: cards spread, and the opening repeated.
-    pub idle: Clause,
+    idle,
     /// The deck goes into the shoe or the dealer's hand.
-    pub load: Clause,
+    load,
     /// Cards are dealt in this order.
-    pub deal: Clause,
+    deal,
     /// Players decide before the last card is shown.
-    pub decide: Clause,
+    decide,
     /// The last call, then the hidden cards are turned.
-    pub turn: Clause,
-    /// Only seated players wager, and they stay until the round ends, where the text says so.
-    pub seated: Option<Clause>,
+    turn,
     /// Wagers are chips, plaques or coupons on the layout.
-    pub tender: Clause,
+    tender,
     /// No wager is made, increased or withdrawn after the announcement.
-    pub closed: Clause,
+    closed,
     /// What a round of play is: when it ends.
-    pub round: Clause,
+    round,
     /// The shuffler leaves the table before another method is used.
-    pub device_removed: Clause,
+    device_removed,
     /// From a shoe: drawn with the left hand, placed with the right.
-    pub shoe_hands: Clause,
+    shoe_hands,
     /// By hand: the hand chosen is kept for the round.
-    pub holding_hand: Clause,
+    holding_hand,
     /// By hand: the cards stay over the table inventory container.
-    pub over_container: Clause,
+    over_container,
     /// Backs of different colour.
-    pub backs: Clause,
+    backs,
     /// A second deck only with a shuffler.
-    pub second_deck: Clause,
-    /// How cards are kept.
-    pub keeping: Keeping,
+    second_deck,
     /// Players do not touch the cards.
-    pub no_touching: Clause,
-    /// What else people do and do not do.
-    pub people: People,
+    no_touching,
 }
 
 impl Procedure {
-    /// The usual procedure, all of it under one paragraph: players cut, at least ten cards deep,
-    /// and cards are used for a day. A text that says more, or differs, overrides with `..`.
-    #[must_use]
-    pub const fn under(clause: Clause) -> Self {
+    /// The procedure of New Jersey: only the dealer cuts, under `cut`, and not what a device has
+    /// shuffled; decks may arrive shuffled, and all of them are inspected when they leave.
+    pub(crate) const fn of_new_jersey(cut: Clause) -> Self {
+        let usual = Self::under(cut);
+        let used_cards = Some(UsedCards::ALL_OF_THEM);
         Self {
-            deck: clause,
-            one_shuffled_one_in_play: clause,
-            alternation: clause,
-            one_deck_in_rack: clause,
-            inspection: clause,
-            spread: clause,
-            wash: clause,
-            each_deck: clause,
-            change: (24, clause),
-            shuffle: clause,
-            no_cut: clause,
-            cut_required: clause,
-            cut_offer: clause,
-            cut_first: clause,
-            cut_rotation: clause,
-            cut: clause,
-            cut_by: CutBy::Players,
-            cut_least: 10,
-            cut_leaves: 10,
-            after_device: AfterDevice::CutUnlessInShoe,
-            stub_count: None,
-            after_cut: None,
-            awards: None,
-            recut: clause,
-            idle: clause,
-            load: clause,
-            deal: clause,
-            decide: clause,
-            turn: clause,
-            seated: None,
-            tender: clause,
-            closed: clause,
-            round: clause,
-            device_removed: clause,
-            shoe_hands: clause,
-            holding_hand: clause,
-            over_container: clause,
-            backs: clause,
-            second_deck: clause,
-            keeping: Keeping {
-                pre_shuffled: Permission::Refused,
-                restacked: None,
-                stub: None,
-                report: None,
-                layout: None,
-                used_cards: None,
-            },
-            no_touching: clause,
-            people: People {
-                positions: clause,
-                shoe_hands: ShoeHands::LeftDraws,
-                looking: None,
-                in_view: None,
-                face_up: None,
-            },
+            change: (8, equipment::P1_18_G_2),
+            cut_by: CutBy::Dealer,
+            cut_leaves: 1,
+            after_device: AfterDevice::NoCut,
+            keeping: Keeping { pre_shuffled: Permission::Allowed, used_cards, ..usual.keeping },
+            people: People { shoe_hands: ShoeHands::NearestDraws, ..usual.people },
+            ..usual
+        }
+    }
+
+    /// The hours that cards may be used there.
+    pub(crate) const fn change_in_new_jersey(dealing: DealingMethod) -> (u32, Clause) {
+        match dealing {
+            DealingMethod::ManualShoe | DealingMethod::AutomatedShoe => (8, equipment::P1_18_G_2),
+            DealingMethod::Hand => (4, equipment::P1_18_G_3),
         }
     }
 }

@@ -6,31 +6,22 @@ use law::double_cross::{
     P25_6_A, P25_6_C, P25_7_A, P25_7_C, P25_7_E, P25_7_E_1, P25_7_E_2, P25_7_F, P25_8_B_2, P25_8_C,
     P25_8_E, P25_9_B_1, P25_9_C, P25_9_D, P25_10_B, P25_10_C, P25_10_D, P25_10_G_3, P25_12_F,
 };
-use law::{Clause, equipment, ruling};
+use law::{Clause, ruling};
 use rules::DealingMethod;
 
 use super::Settings;
-use super::settings::{CountExempt, CountingShuffler};
-use crate::keeping::{Keeping, UsedCards};
-use crate::people::{People, ShoeHands};
-use crate::procedure::{AfterDevice, CutBy, Procedure, StubCount};
-use crate::settings::Permission;
+use super::settings::CountExempt;
+use crate::keeping::{Counting, Keeping};
+use crate::people::People;
+use crate::procedure::{Procedure, StubCount};
 
 law::cite!(double_cross::P25_2_B_1, double_cross::P25_4_C_2);
 law::cite!(ruling::A18, ruling::X05);
 
-/// How cards are kept, without a shuffler that counts.
-const KEEPING: Keeping = Keeping {
-    pre_shuffled: Permission::Allowed,
-    restacked: None,
-    stub: Some(P25_1_STUB),
-    report: None,
-    layout: None,
-    used_cards: Some(UsedCards::ALL_OF_THEM),
-};
+const NEW_JERSEY: Procedure = Procedure::of_new_jersey(P25_4_C_1);
 
 /// The paragraphs as a manual shoe has them; what depends on the way of dealing is put in later.
-const SHOE: Procedure = Procedure {
+pub(crate) const SHOE: Procedure = Procedure {
     deck: P25_2_A,
     one_shuffled_one_in_play: P25_2_B_3,
     alternation: P25_2_B_4,
@@ -39,20 +30,9 @@ const SHOE: Procedure = Procedure {
     spread: P25_3_B,
     wash: P25_3_C,
     each_deck: P25_3_D,
-    change: (8, equipment::P1_18_G_2),
     shuffle: P25_4_A,
     no_cut: P25_4_B_1,
     cut_required: P25_4_B_2,
-    cut_offer: P25_4_C_1,
-    cut_first: P25_4_C_1,
-    cut_rotation: P25_4_C_1,
-    cut: P25_4_C_1,
-    cut_by: CutBy::Dealer,
-    cut_least: 10,
-    cut_leaves: 1,
-    after_device: AfterDevice::NoCut,
-    stub_count: None,
-    awards: None,
     after_cut: Some(law::double_cross::P25_4_C_2),
     recut: P25_4_D,
     idle: P25_4_E,
@@ -70,15 +50,15 @@ const SHOE: Procedure = Procedure {
     over_container: P25_8_B_2,
     backs: P25_2_B_2,
     second_deck: P25_2_B,
-    keeping: KEEPING,
+    keeping: Keeping { stub: Some(P25_1_STUB), ..NEW_JERSEY.keeping },
     no_touching: P25_10_B,
     people: People {
         positions: law::general::GEN_002,
-        shoe_hands: ShoeHands::NearestDraws,
-        looking: None,
         in_view: Some(P25_10_B),
         face_up: Some(P25_10_G_3),
+        ..NEW_JERSEY.people
     },
+    ..NEW_JERSEY
 };
 
 /// The procedure of a table under `settings`.
@@ -89,18 +69,15 @@ pub(super) fn procedure(settings: &Settings) -> Procedure {
         DealingMethod::Hand => (P25_8_B_2, P25_8_C),
         DealingMethod::AutomatedShoe => (P25_9_B_1, P25_9_C),
     };
-    let change = match dealing {
-        DealingMethod::ManualShoe | DealingMethod::AutomatedShoe => (8, equipment::P1_18_G_2),
-        DealingMethod::Hand => (4, equipment::P1_18_G_3),
-    };
-    let keeping = Keeping { report: report(settings), ..KEEPING };
+    let change = Procedure::change_in_new_jersey(dealing);
+    let keeping = Keeping { report: report(settings), ..SHOE.keeping };
     Procedure { change, stub_count: stub_count(settings), load, deal, keeping, ..SHOE }
 }
 
 /// A shuffler that counts makes the count needless at a manual shoe, elsewhere only if the house
 /// reads it so (ruling F05).
 fn stub_count(settings: &Settings) -> Option<StubCount> {
-    let counted = settings.counting_shuffler == CountingShuffler::Counts;
+    let counted = settings.counting == Counting::ByShuffler;
     let (under, exempt) = match settings.house.dealing {
         DealingMethod::ManualShoe => (P25_7_E, true),
         DealingMethod::Hand => (P25_8_E, settings.count_exempt == CountExempt::Every),
@@ -117,5 +94,5 @@ fn report(settings: &Settings) -> Option<Clause> {
         DealingMethod::ManualShoe => P25_7_F,
         DealingMethod::Hand | DealingMethod::AutomatedShoe => ruling::F05,
     };
-    (settings.counting_shuffler == CountingShuffler::Counts).then_some(under)
+    (settings.counting == Counting::ByShuffler).then_some(under)
 }

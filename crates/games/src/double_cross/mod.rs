@@ -43,7 +43,7 @@ pub mod areas;
 mod banked;
 mod completion;
 mod decisions;
-mod equipment;
+pub(crate) mod equipment;
 mod hands;
 mod irregularities;
 mod layout;
@@ -63,6 +63,6 @@ pub use payouts::{
 };
 pub use policies::{AlwaysRaise, Basic, PairsOnly, Simple};
 pub use round::DoubleCross;
-pub use settings::{CountExempt, CountingShuffler, EarlyExposure, Settings};
+pub use settings::{CountExempt, EarlyExposure, Settings};
 pub use terms::{Axis, Bets, Claim, Decision, Options, Question, Sight, cross};
 pub use wagers::THREE_CARD_LIMITS;

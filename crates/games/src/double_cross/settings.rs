@@ -11,6 +11,7 @@ use rules::{Chips, PostedLimits, Reason, Refusal};
 use super::payouts::{can_pay, payout_limit};
 use super::wagers::THREE_CARD_LIMITS;
 use super::{Options, PayTable, ThreeCardPayTable};
+use crate::keeping::Counting;
 use crate::procedure::Shuffler;
 use crate::settings::{self, DeviceClauses, Form, House, Permission, Row, Rows};
 use crate::units::Units;
@@ -18,15 +19,6 @@ use crate::{setting, words};
 
 law::cite!(double_cross::P25_2_B_1, double_cross::P25_7_A, double_cross::P25_8_A);
 law::cite!(double_cross::P25_9_A, ruling::F12);
-
-/// Whether the shuffler reports how many cards it holds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CountingShuffler {
-    /// It does, after every shuffle.
-    Counts,
-    /// It does not, or there is none.
-    DoesNotCount,
-}
 
 /// Where a shuffler that counts makes the count of the stub needless (ruling F05).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -62,7 +54,7 @@ pub struct Settings {
     /// Posted limits of the three-card wager.
     pub three_card_limits: PostedLimits,
     /// Whether the shuffler counts.
-    pub counting_shuffler: CountingShuffler,
+    pub counting: Counting,
     /// Where that is enough.
     pub count_exempt: CountExempt,
     /// What is done when a card is seen too early.
@@ -78,7 +70,7 @@ impl Default for Settings {
             payout_limit: None,
             three_card_wager: Units::NONE,
             three_card_limits: THREE_CARD_LIMITS,
-            counting_shuffler: CountingShuffler::DoesNotCount,
+            counting: Counting::ByDealer,
             count_exempt: CountExempt::ManualShoe,
             early_expose: EarlyExposure::Void,
         }
@@ -93,7 +85,7 @@ impl settings::Settings for Settings {
         let five = "five odds such as 40/30/6/4/1, straight flush first";
         let text = "1 to 100 dollars";
         let counting = words![
-            "true" => CountingShuffler::Counts, "false" => CountingShuffler::DoesNotCount,
+            "true" => Counting::ByShuffler, "false" => Counting::ByDealer,
         ];
         let own = vec![
             setting!(PayTables "pay_table" = pay_table: Form::parsed(ten),
@@ -112,7 +104,7 @@ impl settings::Settings for Settings {
             setting!(Dealing "dxp_count_exempt" = count_exempt:
                 words!["25.7" => CountExempt::ManualShoe, "all" => CountExempt::Every],
                 ruling::F05, "dealing where a shuffler that counts is enough"),
-            setting!(Dealing "counting_shuffler" = counting_shuffler: counting,
+            setting!(Dealing "counting_shuffler" = counting: counting,
                 P25_7_F, "shuffler that counts the deck"),
             setting!(Options "early_expose" = early_expose:
                 words!["void" => EarlyExposure::Void, "play-on" => EarlyExposure::PlayOn],
@@ -155,7 +147,7 @@ impl Settings {
     /// A shuffler that is gone counts nothing.
     pub(super) fn follow_devices(&mut self) {
         if self.house.shuffler == Shuffler::None {
-            self.counting_shuffler = CountingShuffler::DoesNotCount;
+            self.counting = Counting::ByDealer;
         }
     }
 
@@ -194,7 +186,7 @@ impl Settings {
             second_deck: P25_2_B,
             automated_shoe: Permission::Allowed,
         })?;
-        let counts = self.counting_shuffler == CountingShuffler::Counts;
+        let counts = self.counting == Counting::ByShuffler;
         if counts && self.house.shuffler == Shuffler::None {
             let what = "a shuffler that counts where there is none";
             let needs = "set counting_shuffler=false or a shuffler";

@@ -15,29 +15,18 @@ use rules::DealingMethod;
 use super::{Authority, Settings};
 use crate::catalogue::GameId;
 use crate::keeping::{Keeping, UsedCards};
-use crate::people::{People, ShoeHands};
-use crate::procedure::{AfterDevice, CutBy, Procedure};
-use crate::settings::Permission;
+use crate::people::People;
+use crate::procedure::Procedure;
 
 law::cite!(ruling::E08, ruling::E09, ruling::E10, ruling::E11, section_11::P11_G_1);
 
 /// The game whose tables have as many people to run and supervise them (11(g)(1)).
 pub const SUPERVISED_LIKE: GameId = GameId::Blackjack;
 
-/// How cards are kept. The text knows neither decks that arrive shuffled nor shufflers that count;
-/// what it says of used cards is in a section that is not in the sources.
-const KEEPING: Keeping = Keeping {
-    pre_shuffled: Permission::Refused,
-    restacked: None,
-    stub: None,
-    report: None,
-    layout: None,
-    used_cards: None,
-};
-
-/// The procedure of a table under Section 11 with a manual shoe.
+/// The procedure of a table under Section 11 with a manual shoe. The text knows neither decks that
+/// arrive shuffled nor shufflers that count; what it says of used cards is in a section that is not
+/// in the sources.
 const FROM_MANUAL_SHOE: Procedure = Procedure {
-    deck: P11_B_1,
     one_shuffled_one_in_play: P11_B_2_III,
     alternation: P11_B_2_IV,
     one_deck_in_rack: P11_B_2_V,
@@ -53,20 +42,12 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     cut_first: P11_D_4_I,
     cut_rotation: P11_D_4_II,
     cut: P11_D_5,
-    cut_by: CutBy::Players,
-    cut_least: 10,
-    cut_leaves: 10,
-    after_device: AfterDevice::CutUnlessInShoe,
-    stub_count: None,
-    awards: None,
-    after_cut: None,
     recut: P11_D_6,
     idle: P11_D_7,
     load: P11_H_1_I,
     deal: P11_H_2,
     decide: P11_H_3,
     turn: P11_H_4,
-    seated: None,
     tender: P11_F_1,
     closed: P11_F_2,
     round: P11_A_1_VI,
@@ -76,15 +57,9 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     over_container: P11_H_1_II_C,
     backs: P11_B_2_II,
     second_deck: P11_B_2,
-    keeping: KEEPING,
     no_touching: P11_H_5,
-    people: People {
-        positions: law::general::GEN_002,
-        shoe_hands: ShoeHands::LeftDraws,
-        looking: None,
-        in_view: None,
-        face_up: None,
-    },
+    people: People::at_positions(law::general::GEN_002),
+    ..Procedure::under(P11_B_1)
 };
 
 /// The procedure of a table under `settings`.
@@ -101,5 +76,10 @@ pub(super) fn procedure(settings: &Settings) -> Procedure {
         Authority::Section11 => None,
         Authority::NewJersey => Some(UsedCards::RETURNED),
     };
-    Procedure { change, load, keeping: Keeping { used_cards, ..KEEPING }, ..FROM_MANUAL_SHOE }
+    Procedure {
+        change,
+        load,
+        keeping: Keeping { used_cards, ..FROM_MANUAL_SHOE.keeping },
+        ..FROM_MANUAL_SHOE
+    }
 }

@@ -8,15 +8,13 @@ use law::double_draw::{
     P42_7_F, P42_7_F_1, P42_7_F_2, P42_8_B_2, P42_9_B_1, P42_9_D, P42_9_E, P42_10_A, P42_10_B,
     P42_10_J_1, P42_12_F,
 };
-use law::equipment::{P1_18_G_2, P1_18_G_3};
 use law::{Clause, ruling};
 use rules::DealingMethod;
 
-use super::{Counting, Settings, StubCountByHand};
-use crate::keeping::{Keeping, UsedCards};
-use crate::people::{People, ShoeHands};
-use crate::procedure::{AfterDevice, CutBy, Procedure, StubCount};
-use crate::settings::Permission;
+use super::Settings;
+use crate::keeping::{Counting, Keeping, StubCountByHand};
+use crate::people::People;
+use crate::procedure::{Procedure, StubCount};
 
 law::cite!(double_draw::P42_2_B_1, double_draw::P42_8_SILENT);
 law::cite!(ruling::A17, ruling::A18);
@@ -50,15 +48,7 @@ fn report(settings: &Settings) -> Option<Clause> {
     (settings.counting == Counting::ByShuffler).then_some(under)
 }
 
-/// How cards are kept, without a shuffler that counts.
-const KEEPING: Keeping = Keeping {
-    pre_shuffled: Permission::Allowed,
-    restacked: Some(P42_4_C_1_III),
-    stub: None,
-    report: None,
-    layout: Some(P1_13Y_A_1),
-    used_cards: Some(UsedCards::ALL_OF_THEM),
-};
+const NEW_JERSEY: Procedure = Procedure::of_new_jersey(P42_4_C_1);
 
 /// The paragraphs of a table with a manual shoe.
 const SHOE: Procedure = Procedure {
@@ -70,20 +60,9 @@ const SHOE: Procedure = Procedure {
     spread: P42_3_B,
     wash: P42_3_C,
     each_deck: P42_3_D,
-    change: (8, P1_18_G_2),
     shuffle: P42_4_A,
     no_cut: P42_4_B_1,
     cut_required: P42_4_B_2,
-    cut_offer: P42_4_C_1,
-    cut_first: P42_4_C_1,
-    cut_rotation: P42_4_C_1,
-    cut: P42_4_C_1,
-    cut_by: CutBy::Dealer,
-    cut_least: 10,
-    cut_leaves: 1,
-    after_device: AfterDevice::NoCut,
-    stub_count: None,
-    awards: None,
     after_cut: Some(P42_4_C_2),
     recut: P42_4_D,
     idle: P42_4_E,
@@ -101,25 +80,25 @@ const SHOE: Procedure = Procedure {
     over_container: P42_8_B_2,
     backs: P42_2_B_2,
     second_deck: P42_2_B,
-    keeping: KEEPING,
-    no_touching: P42_10_A,
-    people: People {
-        positions: P1_13Y_A,
-        shoe_hands: ShoeHands::NearestDraws,
-        looking: Some(P42_10_A),
-        in_view: None,
-        face_up: None,
+    keeping: Keeping {
+        restacked: Some(P42_4_C_1_III),
+        layout: Some(P1_13Y_A_1),
+        ..NEW_JERSEY.keeping
     },
+    no_touching: P42_10_A,
+    people: People { positions: P1_13Y_A, looking: Some(P42_10_A), ..NEW_JERSEY.people },
+    ..NEW_JERSEY
 };
 
 /// The procedure of a table under `settings`.
 pub(super) fn procedure(settings: &Settings) -> Procedure {
-    let (load, change) = match settings.house.dealing {
-        DealingMethod::ManualShoe => (P42_7_A, (8, P1_18_G_2)),
-        DealingMethod::AutomatedShoe => (P42_9_B_1, (8, P1_18_G_2)),
-        DealingMethod::Hand => (P42_8_B_2, (4, P1_18_G_3)),
+    let load = match settings.house.dealing {
+        DealingMethod::ManualShoe => P42_7_A,
+        DealingMethod::AutomatedShoe => P42_9_B_1,
+        DealingMethod::Hand => P42_8_B_2,
     };
+    let change = Procedure::change_in_new_jersey(settings.house.dealing);
     let cut_leaves = DECK - settings.cut_max;
-    let keeping = Keeping { report: report(settings), ..KEEPING };
+    let keeping = Keeping { report: report(settings), ..SHOE.keeping };
     Procedure { load, change, cut_leaves, stub_count: stub_count(settings), keeping, ..SHOE }
 }

@@ -64,5 +64,5 @@ pub use payouts::{Judged, PayTable, Stakes, can_pay, judge, settle};
 pub use places::Places;
 pub use policies::{Basic, Pairs, Simple, StandPat};
 pub use round::DoubleDraw;
-pub use settings::{Counting, Settings, StubCountByHand};
+pub use settings::Settings;
 pub use terms::{Bets, BonusRule, DealPattern, Decision, Draw, Options, Question, Sight, StubTime};

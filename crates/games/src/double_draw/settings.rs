@@ -10,30 +10,13 @@ use super::equipment::DECK;
 use super::payouts::can_pay;
 use super::wagers::SEATS;
 use super::{BonusRule, DealPattern, Options, PayTable, StubTime};
+use crate::keeping::{Counting, StubCountByHand};
 use crate::procedure::Shuffler;
 use crate::settings::{self, DeviceClauses, Form, House, Permission, Row, Rows};
 use crate::units::Units;
 use crate::{setting, words};
 
 law::cite!(double_draw::P42_7_A, double_draw::P42_9_A, double_draw::P42_1_BONUS_WAGER);
-
-/// Who makes sure that the deck is complete (the option `counting_shuffler`, ruling A13).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Counting {
-    /// The dealer counts the stub.
-    ByDealer,
-    /// The shuffler counts all cards after each shuffle.
-    ByShuffler,
-}
-
-/// Whether the stub is counted where cards are dealt from the hand (ruling A13).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum StubCountByHand {
-    /// As from a shoe.
-    Asked,
-    /// The text does not ask for it.
-    NotAsked,
-}
 
 /// Everything that can be set at a Double Draw Poker table.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -8,15 +8,13 @@ use law::three_card_draw::{
     P42_7_E_2, P42_7_F, P42_8_B_2, P42_8_C, P42_9_B_1, P42_9_C, P42_9_D, P42_9_E, P42_10_E,
     P42_10_F, P42_10_G, P42_12_E,
 };
-use law::{Clause, equipment, ruling};
+use law::{Clause, ruling};
 use rules::DealingMethod;
 
 use super::Settings;
-use super::settings::{CardCount, OnHandDealing};
-use crate::keeping::{Keeping, UsedCards};
-use crate::people::{People, ShoeHands};
-use crate::procedure::{AfterDevice, CutBy, Procedure, StubCount};
-use crate::settings::Permission;
+use crate::keeping::{Counting, Keeping, StubCountByHand};
+use crate::people::People;
+use crate::procedure::{Procedure, StubCount};
 
 law::cite!(ruling::A13, ruling::A18, ruling::B01, ruling::B02, ruling::B05, ruling::B16);
 law::cite!(three_card_draw::P42_8_SILENT);
@@ -24,15 +22,7 @@ law::cite!(three_card_draw::P42_8_SILENT);
 /// Cards in the deck.
 pub(super) const DECK: usize = 52;
 
-/// How cards are kept, without a shuffler that counts.
-const KEEPING: Keeping = Keeping {
-    pre_shuffled: Permission::Allowed,
-    restacked: None,
-    stub: None,
-    report: None,
-    layout: Some(P1_13BB_A_1),
-    used_cards: Some(UsedCards::ALL_OF_THEM),
-};
+const NEW_JERSEY: Procedure = Procedure::of_new_jersey(P42_4_C_1);
 
 /// The procedure of a table with a manual shoe, whose stub nobody counts.
 const FROM_MANUAL_SHOE: Procedure = Procedure {
@@ -44,20 +34,9 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     spread: P42_3_B,
     wash: P42_3_C,
     each_deck: P42_3_D,
-    change: (8, equipment::P1_18_G_2),
     shuffle: P42_4_A,
     no_cut: P42_4_B_1,
     cut_required: P42_4_B_2,
-    cut_offer: P42_4_C_1,
-    cut_first: P42_4_C_1,
-    cut_rotation: P42_4_C_1,
-    cut: P42_4_C_1,
-    cut_by: CutBy::Dealer,
-    cut_least: 10,
-    cut_leaves: 1,
-    after_device: AfterDevice::NoCut,
-    stub_count: None,
-    awards: None,
     after_cut: Some(law::three_card_draw::P42_4_C_2),
     recut: P42_4_D,
     idle: P42_4_E,
@@ -75,26 +54,22 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     over_container: P42_8_B_2,
     backs: P42_2_B_2,
     second_deck: P42_2_B,
-    keeping: KEEPING,
+    keeping: Keeping { layout: Some(P1_13BB_A_1), ..NEW_JERSEY.keeping },
     no_touching: P42_10_E,
-    people: People {
-        positions: P1_13BB_A,
-        shoe_hands: ShoeHands::NearestDraws,
-        looking: Some(P42_10_E),
-        in_view: None,
-        face_up: None,
-    },
+    people: People { positions: P1_13BB_A, looking: Some(P42_10_E), ..NEW_JERSEY.people },
+    ..NEW_JERSEY
 };
 
 /// The procedure of a table under `settings`.
 pub(super) fn procedure(settings: &Settings) -> Procedure {
-    let (load, deal, change) = match settings.house.dealing {
-        DealingMethod::ManualShoe => (P42_7_A, P42_7_D, (8, equipment::P1_18_G_2)),
-        DealingMethod::AutomatedShoe => (P42_9_B_1, P42_9_C, (8, equipment::P1_18_G_2)),
-        DealingMethod::Hand => (P42_8_B_2, P42_8_C, (4, equipment::P1_18_G_3)),
+    let (load, deal) = match settings.house.dealing {
+        DealingMethod::ManualShoe => (P42_7_A, P42_7_D),
+        DealingMethod::AutomatedShoe => (P42_9_B_1, P42_9_C),
+        DealingMethod::Hand => (P42_8_B_2, P42_8_C),
     };
+    let change = Procedure::change_in_new_jersey(settings.house.dealing);
     let (cut_leaves, stub_count) = (DECK - settings.cut_max, stub_count(settings));
-    let keeping = Keeping { report: report(settings), ..KEEPING };
+    let keeping = Keeping { report: report(settings), ..FROM_MANUAL_SHOE.keeping };
     Procedure { load, deal, change, cut_leaves, stub_count, keeping, ..FROM_MANUAL_SHOE }
 }
 
@@ -102,13 +77,13 @@ pub(super) fn procedure(settings: &Settings) -> Procedure {
 /// shuffler that reports how many cards it holds makes it needless; dealing from the hand, where
 /// the text is silent, it is counted all the same unless the house says otherwise (ruling A13).
 fn stub_count(settings: &Settings) -> Option<StubCount> {
-    if settings.shuffler_counts == CardCount::Reported {
+    if settings.counting == Counting::ByShuffler {
         return None;
     }
     let under = match settings.house.dealing {
         DealingMethod::ManualShoe => P42_7_E,
         DealingMethod::AutomatedShoe => P42_9_D,
-        DealingMethod::Hand if settings.stub_count_hand == OnHandDealing::Counted => ruling::A13,
+        DealingMethod::Hand if settings.stub_count_hand == StubCountByHand::Asked => ruling::A13,
         DealingMethod::Hand => return None,
     };
     let (right, misdealt, wrong) = (P42_7_E_1, P42_7_E_2, P42_7_E_2);
@@ -123,5 +98,5 @@ fn report(settings: &Settings) -> Option<Clause> {
         DealingMethod::AutomatedShoe => P42_9_E,
         DealingMethod::Hand => ruling::A13,
     };
-    (settings.shuffler_counts == CardCount::Reported).then_some(under)
+    (settings.counting == Counting::ByShuffler).then_some(under)
 }

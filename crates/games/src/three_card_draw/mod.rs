@@ -69,5 +69,5 @@ pub use payouts::{
 };
 pub use policies::{Basic, InToWinAlways, NeverDraw, Simple};
 pub use round::ThreeCardDraw;
-pub use settings::{CardCount, OnHandDealing, Settings};
+pub use settings::Settings;
 pub use terms::{Bets, DealerDeal, Decision, OnFold, Options, PLACES, Sight};

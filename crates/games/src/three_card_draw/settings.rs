@@ -10,6 +10,7 @@ use rules::{Chips, DealingMethod, Odds, PostedLimits, Reason, Refusal, to};
 
 use super::equipment::DECK;
 use super::{BonusTable, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
+use crate::keeping::{Counting, StubCountByHand};
 use crate::procedure::Shuffler;
 use crate::settings::{self, CENTS_MAX, DeviceClauses, Form, House, Permission, Row, Rows};
 use crate::units::Units;
@@ -17,24 +18,6 @@ use crate::{setting, words};
 
 law::cite!(three_card_draw::P42_2_B_1, three_card_draw::P42_9_A);
 law::cite!(three_card_draw::P42_11_A);
-
-/// Whether the shuffler reports how many cards it holds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CardCount {
-    /// After each shuffle.
-    Reported,
-    /// It does not, or there is none.
-    Unknown,
-}
-
-/// Whether the stub is counted where cards are dealt from the hand (the switch of ruling A13).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum OnHandDealing {
-    /// As often as from a shoe.
-    Counted,
-    /// Not at all.
-    NotCounted,
-}
 
 /// Everything that can be set at a Three Card Draw Poker table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,9 +37,9 @@ pub struct Settings {
     /// How the dealer gets four cards.
     pub dealer_deal: DealerDeal,
     /// Whether the shuffler reports how many cards it holds.
-    pub shuffler_counts: CardCount,
+    pub counting: Counting,
     /// Whether the stub is counted where cards are dealt from the hand.
-    pub stub_count_hand: OnHandDealing,
+    pub stub_count_hand: StubCountByHand,
     /// The most cards a cut may take.
     pub cut_max: usize,
 }
@@ -72,8 +55,8 @@ impl Default for Settings {
             first_3_limits: house.limits,
             on_fold: OnFold::Kept,
             dealer_deal: DealerDeal::InARow,
-            shuffler_counts: CardCount::Unknown,
-            stub_count_hand: OnHandDealing::Counted,
+            counting: Counting::ByDealer,
+            stub_count_hand: StubCountByHand::Asked,
             cut_max: DECK - 1,
         }
     }
@@ -123,11 +106,11 @@ impl Settings {
                 ruling::B06, "folded First 3 Bonus plays on"),
             setting!(Dealing "dealer_deal" = dealer_deal: dealer_deals,
                 ruling::B12, "how the dealer gets four cards"),
-            setting!(Dealing "counting_shuffler" = shuffler_counts:
-                words!["true" => CardCount::Reported, "false" => CardCount::Unknown],
+            setting!(Dealing "counting_shuffler" = counting:
+                words!["true" => Counting::ByShuffler, "false" => Counting::ByDealer],
                 P42_7_F, "shuffler reports its cards"),
             setting!(Dealing "stub_count_hand" = stub_count_hand:
-                words!["true" => OnHandDealing::Counted, "false" => OnHandDealing::NotCounted],
+                words!["true" => StubCountByHand::Asked, "false" => StubCountByHand::NotAsked],
                 ruling::A13, "count the stub dealt by hand"),
             Row::fixed("paytable_change", "between_rounds", ruling::A14, changed),
             setting!(Dealing "cut_max" = cut_max: Form::within("10 to 51", 10..=DECK - 1),
@@ -160,7 +143,7 @@ impl Settings {
     /// threes as they can (ruling B12).
     pub(super) fn follow_devices(&mut self) {
         if self.house.shuffler == Shuffler::None {
-            self.shuffler_counts = CardCount::Unknown;
+            self.counting = Counting::ByDealer;
         }
         let threes = self.house.dealing == DealingMethod::AutomatedShoe;
         if threes != (self.dealer_deal != DealerDeal::InARow) {
@@ -202,7 +185,7 @@ impl Settings {
             };
             return refuse(what, needs, ruling::B12);
         }
-        if self.shuffler_counts == CardCount::Reported && self.house.shuffler == Shuffler::None {
+        if self.counting == Counting::ByShuffler && self.house.shuffler == Shuffler::None {
             let what = "a count by a shuffler that is not there";
             return refuse(what, "set counting_shuffler=false or a shuffler", P42_7_F);
         }

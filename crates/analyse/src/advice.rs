@@ -23,7 +23,7 @@
 //! };
 //! let bets = Bets { wager: Chips::dollars(10) };
 //! let wagered = Wagered { options: &Options::default(), bets, meter: None, scale: 1 };
-//! let advice = Exact::new(DoubleDownStud::deck()).advise(&wagered, &situation)?;
+//! let advice = Exact::new(DoubleDownStud::DECK).advise(&wagered, &situation)?;
 //! assert_eq!(advice.choices[0].words, "doubles 10");
 //! assert!(matches!(advice.choices[0].value, Value::Exact(value) if value.to_string() == "29/12"));
 //! # Ok::<(), analyse::Unusable>(())

@@ -8,7 +8,7 @@
 //! use games::double_down_stud::Settings;
 //! use games::{DoubleDownStud, Game};
 //!
-//! let counts = DoubleDownStud::count(DoubleDownStud::deck(), &())?;
+//! let counts = DoubleDownStud::count(DoubleDownStud::DECK, &())?;
 //! let terms = DoubleDownStud::terms_at(&Settings::default(), None, DoubleDownStud::BEST, None)?;
 //! let all = DoubleDownStud::results(&counts, &terms, DoubleDownStud::BEST, Detail::Full, &())?;
 //! assert_eq!(all[0].expected_value.to_string(), "-15403/324870");

@@ -226,7 +226,7 @@ mod tests {
     use games::{DoubleDownStud, Game};
 
     fn changes() -> Vec<Sloped> {
-        let counts = DoubleDownStud::count(DoubleDownStud::deck(), &()).expect("nobody cancels");
+        let counts = DoubleDownStud::count(DoubleDownStud::DECK, &()).expect("nobody cancels");
         let basis = Basis { settings: &Settings::default(), ante: None, meter: None };
         each_slope::<DoubleDownStud>(&counts, basis, &()).expect("small odds")
     }

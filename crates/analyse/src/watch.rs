@@ -20,7 +20,7 @@ pub use rules::Watch;
 ///     }
 /// }
 ///
-/// let counted = DoubleCross::count(DoubleCross::deck(), &Impatient);
+/// let counted = DoubleCross::count(DoubleCross::DECK, &Impatient);
 /// assert_eq!(counted.err(), Some(Cancelled));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

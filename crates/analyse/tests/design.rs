@@ -12,7 +12,7 @@ use games::{DoubleDownStud, Game, ThreeCardDraw, double_down_stud, three_card_dr
 
 /// What no pay table changes.
 fn counted<G: Kernel<Deck = [Card]>>() -> G::Counts {
-    G::count(G::deck(), &()).expect("nobody cancels")
+    G::count(G::DECK, &()).expect("nobody cancels")
 }
 
 fn per_cent(hundredths: i128) -> Fraction {

@@ -142,7 +142,7 @@ fn sampled_values_are_within_their_errors_of_the_exact_ones() {
 
 #[test]
 fn a_choice_is_worth_its_best_answer() {
-    let (mut round, mut unseen) = dealt::<DoubleDraw>("Ks Kd 7h 7c 2s", "", DoubleDraw::deck());
+    let (mut round, mut unseen) = dealt::<DoubleDraw>("Ks Kd 7h 7c 2s", "", DoubleDraw::DECK);
     for words in ["first draw wager 1", "discards 2s", "second draw wager 1"] {
         if let Due::Card { .. } = round.due() {
             round.reveal(unseen.remove(0), &mut ());

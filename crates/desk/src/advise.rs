@@ -136,7 +136,7 @@ impl<G: Kernel<Deck = [Card]>> Advising<G> {
     pub fn new(chosen: &Chosen<G::Settings>, plays: u64) -> Result<Self, Error> {
         let meter = chosen.meter_of::<G>();
         let amounts = chosen.basis::<G>(meter.as_ref()).amounts()?;
-        let (head, adviser) = (Head::new(SCHEMA, chosen), Exact::new(G::deck()).sampling(plays));
+        let (head, adviser) = (Head::new(SCHEMA, chosen), Exact::new(G::DECK).sampling(plays));
         Ok(Self { head, amounts, meter, adviser })
     }
 

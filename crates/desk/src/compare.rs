@@ -58,7 +58,7 @@ pub fn comparisons<G: Kernel<Deck = [Card]>>(
     let bases: Vec<Basis<'_, G>> =
         with_meter.map(|(chosen, meter)| chosen.basis(meter.as_ref())).collect();
     let terms: Result<Vec<_>, _> = bases.iter().map(|basis| basis.terms(G::BEST)).collect();
-    let (terms, counts) = (terms?, G::count(G::deck(), watch)?);
+    let (terms, counts) = (terms?, G::count(G::DECK, watch)?);
     let mut comparisons = Vec::new();
     for ((chosen, basis), terms) in each.iter().zip(bases).zip(&terms) {
         comparisons.push(Comparison {

@@ -96,7 +96,7 @@ pub fn strategy(
         let meter = chosen.meter_of::<G>();
         let basis = chosen.basis::<G>(meter.as_ref());
         let terms = basis.terms(G::BEST)?;
-        let counts = G::count(G::deck(), watch)?;
+        let counts = G::count(G::DECK, watch)?;
         let subject = Subject::new::<G>(&chosen, basis.notices(G::BEST, &terms));
         Ok(strategy::report::<G>(subject, &counts, basis, (within, listing), watch)?)
     })
@@ -198,7 +198,7 @@ pub fn adviser(game: GameId, given: &Given, plays: u64) -> Result<Advises, Error
 ///
 /// Says if the game is planned.
 pub fn deck(game: GameId) -> Result<&'static [Card], Cannot> {
-    with_game!(game, G => Ok(G::deck()), planned => Err(game.cannot(Ask::Deck)))
+    with_game!(game, G => Ok(G::DECK), planned => Err(game.cannot(Ask::Deck)))
 }
 
 /// Everything a game knows of itself.

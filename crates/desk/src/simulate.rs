@@ -82,7 +82,7 @@ fn counted<G: Kernel<Deck = [Card]>>(
     waiting: &mut dyn Waiting,
 ) -> Result<Solved<G>, Error> {
     let Some(terms) = terms else { return Ok(None) };
-    let counts = during(waiting, Stage::Counting, |watch| G::count(G::deck(), watch));
+    let counts = during(waiting, Stage::Counting, |watch| G::count(G::DECK, watch));
     Ok(Some((counts?, terms)))
 }
 
@@ -116,7 +116,7 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
     let amounts = basis.amounts()?;
     let bets = vec![Some(amounts.bets); usize::from(question.seats)];
     let (rounds, seed, options) = (question.rounds, question.seed, &amounts.options);
-    let plan = Plan { options, bets: &bets, deck: G::deck(), meter: meter.as_ref(), rounds, seed };
+    let plan = Plan { options, bets: &bets, deck: G::DECK, meter: meter.as_ref(), rounds, seed };
     // A short run is not made to wait for what it could hardly be compared with.
     let compared = G::AT_ONCE || policy == OPTIMAL || question.rounds >= COMPARED_FROM;
     let named = Named::find::<G>(policy).ok().filter(|_| compared);

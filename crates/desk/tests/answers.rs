@@ -145,7 +145,7 @@ fn what_nobody_can_know_is_refused_with_what_can_be() {
 
 fn rules<G: Kernel<Deck = [Card]>>(set: &[(&str, &str)], within: Fraction) -> StrategyReport {
     let settings = settings::<G>(set);
-    let counts = G::count(G::deck(), &()).expect("nobody cancels");
+    let counts = G::count(G::DECK, &()).expect("nobody cancels");
     let basis = Basis { settings: &settings, ante: None, meter: None };
     let asked = (within, Listing::Everything);
     strategy::report::<G>(subject::<G>(&settings), &counts, basis, asked, &()).expect("rules")

@@ -232,7 +232,7 @@ fn host<G: Kernel>(live: LiveTable<G>, seeds: Seeds) -> Host<G> {
 }
 
 fn adviser<G: Kernel<Deck = [Card]> + 'static>() -> Option<Box<dyn Adviser<G>>> {
-    Some(Box::new(Exact::<G>::new(G::deck())))
+    Some(Box::new(Exact::<G>::new(G::DECK)))
 }
 
 fn seated<G: Kernel + 'static>(session: Session<G>) -> Box<dyn Sitting> {

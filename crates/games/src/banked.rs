@@ -9,6 +9,9 @@ use rules::{Chips, HandList, Odds, PayTable, RankedHand, Verdict};
 
 use crate::Game;
 
+/// The most positions a table of such a game has.
+pub const POSITIONS_MAX: usize = 8;
+
 /// A game whose wagers are paid by the house.
 pub trait Banked: Game {
     /// The cards a player has seen when the first decision is due, such as somebody would write
@@ -56,14 +59,14 @@ pub struct PrintedTable {
 impl PrintedTable {
     /// Every line of `table`, hands highest first.
     #[must_use]
-    pub fn of<H: HandList>(wagers: &'static str, table: &PayTable<H>, under: Clause) -> Self {
+    pub fn listed<H: HandList>(wagers: &'static str, table: &PayTable<H>, under: Clause) -> Self {
         let lines = table.lines().map(|(hand, pays)| (hand.words(), pays.to_string()));
         Self { wagers, lines: lines.collect(), under }
     }
 
     /// Wagers that are paid alike, whatever wins.
     #[must_use]
-    pub fn of_one(wagers: &'static str, hand: &'static str, odds: Odds, under: Clause) -> Self {
+    pub fn one_line(wagers: &'static str, hand: &'static str, odds: Odds, under: Clause) -> Self {
         Self { wagers, lines: vec![(hand, odds.to_string())], under }
     }
 }

@@ -17,7 +17,7 @@
 //! assert!("snap".parse::<GameId>().is_err());
 //!
 //! fn cards(game: GameId) -> usize {
-//!     with_game!(game, G => G::deck().len(), planned => 0)
+//!     with_game!(game, G => G::DECK.len(), planned => 0)
 //! }
 //! assert_eq!((cards(GameId::DoubleDownStud), cards(GameId::Holdem)), (52, 0));
 //!

@@ -1,8 +1,9 @@
 //! The settings every game shares.
 
 use law::{Clause, general, ruling};
-use rules::{Area, Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding, SEATS_MAX};
+use rules::{Area, Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding};
 
+use crate::banked::POSITIONS_MAX;
 use crate::keeping::Colour;
 use crate::people::{Attesting, CouponPolicy};
 use crate::procedure::{Recut, Shuffler};
@@ -99,7 +100,7 @@ impl House {
     fn wager_rows() -> Vec<Row<Self>> {
         let roundings = words!["up" => RoundingPolicy::Up, "exact" => RoundingPolicy::Exact];
         vec![
-            setting!(Options "seats" = seats: Form::within("1 to 8", 1..=SEATS_MAX),
+            setting!(Options "seats" = seats: Form::within("1 to 8", 1..=POSITIONS_MAX),
                 general::GEN_002, "positions at the table"),
             setting!(Limits "minimum" = limits.minimum: Form::dollars(),
                 general::GEN_006, "least first wager")

@@ -15,8 +15,8 @@
 
 use law::Clause;
 use law::double_draw::{P1_13Y_B_1, P1_13Y_B_4, P1_13Y_C, P1_13Y_E};
-use rules::SEATS_MAX;
 
+use crate::banked::POSITIONS_MAX;
 use crate::look::Look;
 
 /// What a layout must have.
@@ -152,7 +152,7 @@ impl Layout {
         let cards = &ROW[..look.dealer];
         let across = -35 * (0..).zip(cards).last().map_or(0, |(last, _)| last);
         let common = Common { name: "Dealer", across, ahead: 255, cards, under: clause };
-        let mut layout = Self::under(SEATS_MAX, clause);
+        let mut layout = Self::under(POSITIONS_MAX, clause);
         layout.marked = (0..).zip(look.areas.iter().rev()).map(area).collect();
         layout.common = vec![common];
         layout

@@ -39,7 +39,7 @@ pub enum Payout {
 impl Payout {
     /// What a sign says about a verdict; nothing about a wager that loses.
     #[must_use]
-    pub const fn of(verdict: Verdict) -> Option<Self> {
+    pub const fn posted(verdict: Verdict) -> Option<Self> {
         match verdict {
             Verdict::Pays(odds) => Some(Self::Odds(odds)),
             Verdict::Push => Some(Self::Push),
@@ -137,8 +137,8 @@ pub struct PostedOdds {
 impl PostedOdds {
     /// What `table` pays, hands highest first; a hand that loses is not named.
     #[must_use]
-    pub fn of<H: HandList>(wager: &'static str, table: &PayTable<H>, under: Clause) -> Self {
-        let line = |(hand, pays): (H::Hand, _)| Some((hand.words(), Payout::of(pays)?));
+    pub fn listed<H: HandList>(wager: &'static str, table: &PayTable<H>, under: Clause) -> Self {
+        let line = |(hand, pays): (H::Hand, _)| Some((hand.words(), Payout::posted(pays)?));
         Self { wager, lines: table.lines().filter_map(line).collect(), under }
     }
 }

@@ -9,10 +9,9 @@ use one_card::{Bets, OneCard, Settings};
 /// Its kernel equals the plain walker, and its layout lacks nothing.
 pub fn main() {
     let (settings, ante) = (Settings::default(), Chips::dollars(10));
-    let walk =
-        Walk::<OneCard>::new(OneCard::analysed(&settings), Bets(ante), OneCard::deck()).best();
+    let walk = Walk::<OneCard>::new(OneCard::analysed(&settings), Bets(ante), OneCard::DECK).best();
     let walked = walk.expect("a wager").expectation();
-    let counts = OneCard::count(OneCard::deck(), &()).expect("nobody cancels");
+    let counts = OneCard::count(OneCard::DECK, &()).expect("nobody cancels");
     let terms = OneCard::terms_at(&settings, Some(ante), OneCard::BEST, None).expect("small odds");
     let values = OneCard::best_values(&counts, &terms, &()).expect("nobody cancels");
     assert_eq!(values[0].1, walked / Fraction::new(1_000, 1)); // in antes, of 1,000 cents

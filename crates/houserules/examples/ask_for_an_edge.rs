@@ -5,7 +5,7 @@ use houserules::prelude::*;
 
 /// Counts all ways and compares with the known value.
 pub fn main() {
-    let counts = DoubleDownStud::count(DoubleDownStud::deck(), &()).expect("nobody cancels");
+    let counts = DoubleDownStud::count(DoubleDownStud::DECK, &()).expect("nobody cancels");
     let (settings, best) = (Settings::default(), DoubleDownStud::BEST);
     let terms = DoubleDownStud::terms_at(&settings, None, best, None).expect("small odds");
     let results = DoubleDownStud::results(&counts, &terms, best, Detail::Full, &());

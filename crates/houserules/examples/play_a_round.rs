@@ -9,7 +9,7 @@ pub fn main() {
     let mut log: Vec<Entry> = Vec::new();
     let opened = DoubleDownStud::open(&Options::default(), &(), &bets, &mut log);
     let (mut round, mut policy) = (opened.expect("a wager"), Basic);
-    let mut deck = DoubleDownStud::deck().iter().rev();
+    let mut deck = DoubleDownStud::DECK.iter().rev();
     loop {
         match round.due() {
             Due::Card { face: Face::Down, .. } => round.place(&mut log),

@@ -7,7 +7,7 @@
 //! ```
 //! use houserules::prelude::*;
 //!
-//! let counts = DoubleDownStud::count(DoubleDownStud::deck(), &())?; // once, for any pay table
+//! let counts = DoubleDownStud::count(DoubleDownStud::DECK, &())?; // once, for any pay table
 //! let terms = DoubleDownStud::terms_at(&Default::default(), None, DoubleDownStud::BEST, None)?;
 //! let values = DoubleDownStud::best_values(&counts, &terms, &())?;
 //! assert_eq!(values[0].1.to_string(), "-15403/324870"); // of the wager: exactly

@@ -16,8 +16,8 @@ use core::fmt;
 
 law::cite!(general::GEN_002, ruling::X02);
 
-/// The most positions any table of these games has.
-pub const SEATS_MAX: usize = 8;
+/// The most positions any table has.
+pub const SEATS_MAX: usize = 11;
 
 /// A player's position. The index counts from zero, the number that people read from one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -32,8 +32,8 @@ impl Seat {
     #[must_use]
     #[inline]
     pub const fn at(index: usize) -> Self {
-        assert!(index < SEATS_MAX, "a table has at most eight positions");
-        #[expect(clippy::cast_possible_truncation, reason = "below eight")]
+        assert!(index < SEATS_MAX, "a table has at most eleven positions");
+        #[expect(clippy::cast_possible_truncation, reason = "below eleven")]
         Self(index as u8)
     }
 
@@ -74,7 +74,7 @@ impl fmt::Display for Seat {
 /// assert!(live.settling_order().eq([Seat::at(2), Seat::at(0)]));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Seats(u8);
+pub struct Seats(u16);
 
 impl Seats {
     /// Nobody.
@@ -136,15 +136,15 @@ impl Seats {
     }
 
     /// The first of at least one.
-    #[expect(clippy::cast_possible_truncation, reason = "a bit of eight")]
+    #[expect(clippy::cast_possible_truncation, reason = "a bit of sixteen")]
     const fn first(self) -> Seat {
         Seat(self.0.trailing_zeros() as u8)
     }
 
     /// The last of at least one.
-    #[expect(clippy::cast_possible_truncation, reason = "a bit of eight")]
+    #[expect(clippy::cast_possible_truncation, reason = "a bit of sixteen")]
     const fn last(self) -> Seat {
-        Seat((u8::BITS - 1).wrapping_sub(self.0.leading_zeros()) as u8)
+        Seat((u16::BITS - 1).wrapping_sub(self.0.leading_zeros()) as u8)
     }
 }
 
@@ -163,11 +163,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_start_at_one_and_end_at_eight() {
+    fn numbers_start_at_one_and_end_at_eleven() {
         assert_eq!(Seat::numbered(0), None);
         assert_eq!(Seat::numbered(1), Some(Seat::at(0)));
-        assert_eq!(Seat::numbered(8), Some(Seat::at(7)));
-        assert_eq!(Seat::numbered(9), None);
+        assert_eq!(Seat::numbered(11), Some(Seat::at(10)));
+        assert_eq!(Seat::numbered(12), None);
         assert_eq!(Seat::at(2).to_string(), "seat 3");
     }
 

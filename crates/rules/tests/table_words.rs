@@ -40,9 +40,9 @@ fn a_set_of_seats_is_visited_in_the_same_two_orders() {
 }
 
 #[test]
-#[should_panic(expected = "a table has at most eight positions")]
-fn there_is_no_ninth_position() {
-    let _ = Seat::at(8);
+#[should_panic(expected = "a table has at most eleven positions")]
+fn there_is_no_twelfth_position() {
+    let _ = Seat::at(11);
 }
 
 #[test]

@@ -140,8 +140,8 @@ impl<G: Game> Moment<G> {
     fn worth(&self, decision: G::Decision) -> Option<Fraction> {
         self.round.permits(decision).ok()?;
         let options = G::options(&self.settings).ok()?;
-        let round = self.situation.rebuild(&options, self.bets?, G::deck()).ok()?;
-        let unseen = self.situation.unseen(G::deck()).ok()?;
+        let round = self.situation.rebuild(&options, self.bets?, G::DECK).ok()?;
+        let unseen = self.situation.unseen(G::DECK).ok()?;
         let cents = analyse::value_of(&round, decision, &unseen, self.meter.as_ref());
         Some(cents / Fraction::share(self.ante.in_cents().into(), 1))
     }
@@ -278,7 +278,7 @@ mod tests {
     }
 
     fn adviser() -> Exact<'static, DoubleDownStud> {
-        Exact::new(DoubleDownStud::deck())
+        Exact::new(DoubleDownStud::DECK)
     }
 
     fn doubles(dollars: u64) -> Decision {

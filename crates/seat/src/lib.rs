@@ -18,7 +18,7 @@
 //! let guests = Guests::new("basic", Stakes::Least, 0).expect("a policy of every game");
 //! let host = Host::new(table.with_mode(Mode::Automatic), guests, Seeds::Rehearsal(1));
 //! let you = Arrival { name: "you".into(), chips: Chips::dollars(100), areas: 1, guests: 2 };
-//! let adviser = Exact::<DoubleDownStud>::new(DoubleDownStud::deck());
+//! let adviser = Exact::<DoubleDownStud>::new(DoubleDownStud::DECK);
 //! let wishes = Wishes { cut: false, grades: true };
 //! let mut session = Session::arrive(host, &you, Some(Box::new(adviser)), wishes, Time(0))?;
 //! loop {

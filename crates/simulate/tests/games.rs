@@ -26,7 +26,7 @@ impl<G: Banked<Options: Sync, Bets: Sync>> Table<G> {
 
     fn plan(&self, rounds: u64, seed: u64) -> Plan<'_, G> {
         let Self { options, bets } = self;
-        Plan { options, bets, deck: G::deck(), meter: None, rounds, seed }
+        Plan { options, bets, deck: G::DECK, meter: None, rounds, seed }
     }
 
     fn run(&self, habit: &str, rounds: u64, threads: usize) -> Totals {
@@ -37,7 +37,7 @@ impl<G: Banked<Options: Sync, Bets: Sync>> Table<G> {
 
 /// As many seats as the game deals to.
 fn full<G: Banked>() -> usize {
-    if G::deck().len() == 54 || G::NAME == ThreeCardDraw::NAME { 6 } else { 8 }
+    if G::DECK.len() == 54 || G::NAME == ThreeCardDraw::NAME { 6 } else { 8 }
 }
 
 fn the_threads_do_not_show<G: Banked<Options: Sync, Bets: Sync>>() {

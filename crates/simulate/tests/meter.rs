@@ -214,7 +214,7 @@ fn caribbean_stud_pays_what_its_log_says_with_any_number_of_threads() {
     let settings = <CaribbeanStud as Game>::Settings::default();
     let meter = CaribbeanStud::meter(&settings).expect("the usual table has a meter");
     let (options, bets) = (Options::default(), caribbean(3, DOLLAR));
-    let (deck, rounds, seed) = (CaribbeanStud::deck(), 200_000, 7);
+    let (deck, rounds, seed) = (CaribbeanStud::DECK, 200_000, 7);
     let plan = Plan { options: &options, bets: &bets, deck, meter: Some(&meter), rounds, seed };
     let totals =
         |threads| -> Totals { run(&plan, &Rule::AlwaysBet, threads, &()).expect("a simulation") };

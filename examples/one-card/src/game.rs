@@ -1,6 +1,7 @@
 //! The game: what a table, a sign, a lesson and a player need to know besides the round.
 
 use cards::{Card, Rank};
+use games::banked::POSITIONS_MAX;
 use games::betting::{BettingArea, Need, Placed};
 use games::look::{Look, Shared};
 use games::procedure::Procedure;
@@ -113,7 +114,7 @@ impl Game for OneCard {
 
     fn sign(settings: &Settings) -> Sign {
         Sign {
-            odds: vec![PostedOdds::of("raise", &settings.pay_table, text::PAYOUTS)],
+            odds: vec![PostedOdds::listed("raise", &settings.pay_table, text::PAYOUTS)],
             limits: vec![("ante", settings.house.limits)],
             payout_limit: None,
             rules: Vec::new(),
@@ -158,8 +159,8 @@ impl Banked for OneCard {
 
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
         vec![
-            PrintedTable::of_one("ante", "higher card", to(1, 1), text::PAYOUTS),
-            PrintedTable::of("raise", &settings.pay_table, text::PAYOUTS),
+            PrintedTable::one_line("ante", "higher card", to(1, 1), text::PAYOUTS),
+            PrintedTable::listed("raise", &settings.pay_table, text::PAYOUTS),
         ]
     }
 }

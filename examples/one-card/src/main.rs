@@ -49,7 +49,7 @@ fn play(log: &Path) -> Result<(), Box<dyn Error>> {
     let guests = Guests::new("basic", Stakes::Least, 1).ok_or("no such policy")?;
     let host = Host::new(table, guests, Seeds::Fresh(audit::fresh_seed));
     let you = Arrival { name: "you".into(), chips: Chips::dollars(100), areas: 1, guests: 2 };
-    let adviser = Box::new(Exact::<OneCard>::new(OneCard::deck()));
+    let adviser = Box::new(Exact::<OneCard>::new(OneCard::DECK));
     let wishes = Wishes { cut: false, grades: true };
     let mut now = Time(0);
     let mut session = Session::arrive(host, &you, Some(adviser), wishes, now)?;
@@ -83,14 +83,8 @@ fn play(log: &Path) -> Result<(), Box<dyn Error>> {
 fn simulate(rounds: u64) -> Result<(), Box<dyn Error>> {
     let (ante, settings) = (Chips::dollars(10), Settings::default());
     let (options, bets) = (OneCard::analysed(&settings), [Some(one_card::Bets(ante))]);
-    let plan = Plan {
-        options: &options,
-        bets: &bets,
-        deck: OneCard::deck(),
-        meter: None,
-        rounds,
-        seed: 1,
-    };
+    let plan =
+        Plan { options: &options, bets: &bets, deck: OneCard::DECK, meter: None, rounds, seed: 1 };
     let policy = OneCard::habit("basic", 0).ok_or("no such policy")?;
     let totals = run::<OneCard, _>(&plan, &policy, 2, &())?;
     println!("{:?}", Report::new(&totals, ante));
@@ -98,7 +92,7 @@ fn simulate(rounds: u64) -> Result<(), Box<dyn Error>> {
 }
 
 fn edge() -> Result<(), Box<dyn Error>> {
-    let counts = OneCard::count(OneCard::deck(), &())?;
+    let counts = OneCard::count(OneCard::DECK, &())?;
     let terms = OneCard::terms_at(&Settings::default(), None, OneCard::BEST, None)?;
     for result in OneCard::results(&counts, &terms, OneCard::BEST, Detail::Full, &())? {
         println!("{}: {} of the {}", result.wager, result.house_edge(), OneCard::UNIT);

@@ -1,9 +1,10 @@
 //! The round: a machine that says what is due and is told what happened.
 
 use cards::{Card, Rank};
+use games::banked::POSITIONS_MAX;
 use rules::{
     Act, Area, Chips, Choice, Due, Face, HandList, Line, Log, PayTable, Reason, Refusal, Round,
-    Rounding, SEATS_MAX, Scope, Seat, Seats, Spot, Wager, paid, seated, to,
+    Rounding, Scope, Seat, Seats, Spot, Wager, paid, seated, to,
 };
 
 use crate::text;
@@ -92,7 +93,7 @@ pub struct OneCard {
     due: Due,
     /// Seats whose hand is neither folded nor void.
     live: Seats,
-    places: [Place; SEATS_MAX],
+    places: [Place; POSITIONS_MAX],
     dealer: Option<Card>,
 }
 
@@ -165,7 +166,7 @@ impl Round for OneCard {
         bets: &[Option<Bets>],
         log: &mut impl Log,
     ) -> Result<Self, Refusal> {
-        let mut places = [Place::default(); SEATS_MAX];
+        let mut places = [Place::default(); POSITIONS_MAX];
         let (first, live) = seated(bets, text::WAGERS, |index, Bets(ante)| {
             places[index].staked[0] = *ante;
             let nothing = Refusal { reason: Reason::NothingWagered, under: text::WAGERS };

@@ -31,7 +31,7 @@ fn the_round_keeps_every_promise() {
         options: &options,
         carry: &(),
         bets: &bets,
-        deck: OneCard::deck(),
+        deck: OneCard::DECK,
         odd: &|_, _| vec![Decision::Folds, Decision::Raises],
         voids: 20,
     };
@@ -42,7 +42,7 @@ fn the_round_keeps_every_promise() {
 #[test]
 fn the_kernel_equals_the_walker_on_short_decks_and_on_the_full_one() {
     let options = OneCard::analysed(&Settings::default());
-    let deck = OneCard::deck();
+    let deck = OneCard::DECK;
     for cards in [&deck[..12], &deck[30..], deck] {
         let walk = Walk::<OneCard>::new(options, Bets(ANTE), cards);
         let walked = walk.best().expect("a wager").expectation();
@@ -63,7 +63,7 @@ fn the_kernel_equals_the_walker_on_short_decks_and_on_the_full_one() {
 
 #[test]
 fn the_house_has_the_edge_and_basic_is_the_best_play() {
-    let deck = OneCard::deck();
+    let deck = OneCard::DECK;
     assert_eq!(value(deck, Named::Optimal), Fraction::new(-8, 221));
     assert_eq!(value(deck, Named::Habit("basic")), value(deck, Named::Optimal));
 }
@@ -73,7 +73,7 @@ fn a_simulation_comes_near_the_exact_value() {
     let policy = Named::find::<OneCard>("basic").expect("a policy of the game");
     let basic = policy.habit::<OneCard>().expect("not the best play");
     let (options, bets) = (OneCard::analysed(&Settings::default()), [Some(Bets(ANTE))]);
-    let (deck, meter) = (OneCard::deck(), None);
+    let (deck, meter) = (OneCard::DECK, None);
     let plan = Plan { options: &options, bets: &bets, deck, meter, rounds: 200_000, seed: 5 };
     let totals = run::<OneCard, _>(&plan, &basic, 2, &()).expect("a round");
     let exact = value(deck, policy);

@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn every_award_is_paid_as_often_as_its_hand_is_dealt() {
-        let counts = DoubleDownStud::count(DoubleDownStud::deck(), &()).expect("nobody cancels");
+        let counts = DoubleDownStud::count(DoubleDownStud::DECK, &()).expect("nobody cancels");
         let settings = games::double_down_stud::Settings::default();
         let basis = Basis::<DoubleDownStud> { settings: &settings, ante: None, meter: None };
         let paid = PaidLines::find(&counts, basis, "main", &settings.pay_lines(), &());

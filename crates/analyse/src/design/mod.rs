@@ -11,7 +11,7 @@
 //!
 //! let settings = Settings::default();
 //! let bounds = Bounds::read(&settings, &["flush=7..9".into()], &[], Forbidden::LeftOut)?;
-//! let counts = DoubleDownStud::count(DoubleDownStud::deck(), &())?;
+//! let counts = DoubleDownStud::count(DoubleDownStud::DECK, &())?;
 //! let basis = Basis { settings: &settings, ante: None, meter: None };
 //! let wanted = DesignSearch::near(Fraction::new(4, 100), Fraction::new(1, 100));
 //! let design = wanted.begin::<DoubleDownStud>(&counts, basis, bounds, &())?.run(&())?;

@@ -277,7 +277,7 @@ impl<G: Game> Seen<G> {
                 by_rack: (!self.void && now != then).then(|| tell::settled(&now, seat)),
             }
         };
-        let seats = (0..rules::SEATS_MAX).map(Seat::at);
+        let seats = (0..self.seats).map(Seat::at);
         seats.filter(|seat| self.opened.wagers(*seat).next().is_some()).map(hand).collect()
     }
 
@@ -293,7 +293,7 @@ impl<G: Game> Seen<G> {
     /// Where the recorded deal came from.
     fn deal(&self) -> Option<Deal> {
         let (shuffle, seed) = self.seed.as_ref()?;
-        let mut order = shuffle_cards(seed, G::deck());
+        let mut order = shuffle_cards(seed, G::DECK);
         let cut = order.iter().position(|card| Some(card) == self.dealt.first());
         order.rotate_left(cut.unwrap_or(0));
         Some(Deal { shuffle: *shuffle, cut: cut.filter(|_| order == self.dealt) })
@@ -322,7 +322,7 @@ impl<G: Game> Seen<G> {
 
 /// Whether these can be cards of one deck of the game, some of them perhaps missing.
 fn check<G: Game>(rack: &[Card]) -> Result<(), String> {
-    let deck = G::deck();
+    let deck = G::DECK;
     if rack.is_empty() {
         return Err("the rack has no card; name them in the order they were collected".to_owned());
     }

@@ -45,6 +45,8 @@ pub struct Seen<G: Game> {
     pub record: u64,
     /// The round as it was opened: wagers, and no card.
     pub(super) opened: G,
+    /// The positions of its table.
+    pub(super) seats: usize,
     pub(super) inputs: Vec<Input<G::Decision>>,
     pub(super) acts: Vec<(Act, By)>,
     pub(super) piles: Piles,
@@ -116,7 +118,8 @@ impl<G: Game> Witness<G> {
     ) -> Option<Seen<G>> {
         let before = core::mem::replace(&mut self.before, table.round().cloned());
         if *command == Command::NoMoreBets {
-            self.watched = table.round().map(|round| Watched::new(table.rounds(), round));
+            let seats = table.seats().len();
+            self.watched = table.round().map(|round| Watched::new(table.rounds(), round, seats));
         }
         let watched = self.watched.as_mut()?;
         let by = before.map_or(By::Rules, |before| watched.hear(&before, command, lines));
@@ -131,11 +134,12 @@ impl<G: Game> Witness<G> {
 }
 
 impl<G: Game> Watched<G> {
-    fn new(round: u64, opened: &G) -> Self {
+    fn new(round: u64, opened: &G, seats: usize) -> Self {
         let seen = Seen {
             round,
             record: 0,
             opened: opened.clone(),
+            seats,
             inputs: Vec::new(),
             acts: Vec::new(),
             piles: Piles::default(),
@@ -217,7 +221,7 @@ impl<G: Game> Watched<G> {
                 self.seen.piles.racked(spot, card);
             }
             Act::StubRacked => {
-                let cards = self.gone..G::deck().len();
+                let cards = self.gone..G::DECK.len();
                 self.gone = cards.end;
                 self.seen.piles.stub(cards);
             }

@@ -73,7 +73,7 @@ fn outcomes_are_the_orders_that_a_table_deals() {
     for line in &lines[1..] {
         let cells: Vec<&str> = line.split(',').collect();
         let seed = Seed::from_hex(cells[1]).expect("a seed");
-        let order = shuffle_cards(&seed, DoubleDraw::deck());
+        let order = shuffle_cards(&seed, DoubleDraw::DECK);
         let order: Vec<String> = order.iter().map(ToString::to_string).collect();
         assert_eq!(cells[2..], order, "{line}");
     }

@@ -139,7 +139,7 @@ pub fn reports<G: Kernel<Deck = [Card]>>(
     waiting: &mut dyn Waiting,
 ) -> Result<Vec<EdgeReport>, Error> {
     let asked = Asked::<G>::new(each, question)?;
-    let counts = during(waiting, Stage::Counting, |watch| G::count(G::deck(), watch))?;
+    let counts = during(waiting, Stage::Counting, |watch| G::count(G::DECK, watch))?;
     let mut report = |place: usize| {
         let answer = during(waiting, Stage::Solving, |it| asked.answer(place, &counts, it))?;
         let mut collect =

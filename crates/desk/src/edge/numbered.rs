@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn each_table_of_three_card_draw_moves_its_own_wager() {
-        let counts = ThreeCardDraw::count(ThreeCardDraw::deck(), &()).expect("nobody cancels");
+        let counts = ThreeCardDraw::count(ThreeCardDraw::DECK, &()).expect("nobody cancels");
         let settings = Settings::default();
         let basis = Basis { settings: &settings, ante: None, meter: None };
         let terms = basis.terms(ThreeCardDraw::BEST).expect("small odds");

@@ -56,7 +56,7 @@ where
     P: Policy<G> + Clone + Sync,
 {
     let bets = [Some(amounts.bets)];
-    let (options, deck) = (&amounts.options, G::deck());
+    let (options, deck) = (&amounts.options, G::DECK);
     let plan = Plan { options, bets: &bets, deck, meter: None, rounds: ROUNDS, seed: SEED };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let totals = run::<G, P>(&plan, policy, threads, &())?;

@@ -21,7 +21,7 @@ impl Banked for CaribbeanStud {
 
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
         let award = |hand: Hand| {
-            let award = match settings.awards().of(hand)? {
+            let award = match settings.awards().award(hand)? {
                 Award::Fixed(amount) => amount.to_string(),
                 award @ (Award::Jackpot { .. } | Award::Percent(_)) => award.to_string(),
             };
@@ -29,8 +29,8 @@ impl Banked for CaribbeanStud {
         };
         let wins = "higher hand, or the dealer does not qualify";
         let mut tables = vec![
-            PrintedTable::of_one("ante wagers", wins, ANTE_ODDS, P16_12_B),
-            PrintedTable::of("bet wagers", &settings.pay_table, P16_12_C),
+            PrintedTable::one_line("ante wagers", wins, ANTE_ODDS, P16_12_B),
+            PrintedTable::listed("bet wagers", &settings.pay_table, P16_12_C),
         ];
         if settings.progressive == Offer::Offered {
             let lines = Hand::ALL.into_iter().filter_map(award).collect();

@@ -89,7 +89,7 @@ impl CaribbeanStud {
             return None;
         }
         // A hand that was not settled for an award is left at the lowest row, which wins none.
-        let award = self.options.awards.of(self.hands[seat.index()])?;
+        let award = self.options.awards.award(self.hands[seat.index()])?;
         let Award::Jackpot { .. } = award else { return Some(award) };
         let before = self.royals.settling_order().take_while(|&other| other != seat);
         let count = |seats: usize| u8::try_from(seats).expect("eight seats at most");

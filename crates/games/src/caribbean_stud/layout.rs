@@ -40,12 +40,12 @@ pub(super) fn sign(settings: &Settings) -> Sign {
     let ante = vec![("higher hand, or the dealer does not qualify", Payout::Odds(ANTE_ODDS))];
     let mut odds = vec![
         PostedOdds { wager: "Ante", lines: ante, under: P16_12_B },
-        PostedOdds::of("Bet", &settings.pay_table, P16_12_C),
+        PostedOdds::listed("Bet", &settings.pay_table, P16_12_C),
     ];
     let mut limits = vec![("Ante", settings.house.limits)];
     let mut rules = vec![rule("The Bet is twice the Ante"), rule(QUALIFIES)];
     if settings.progressive == Offer::Offered {
-        let award = |hand: Hand| Some((hand.words(), settings.awards().of(hand)?.into()));
+        let award = |hand: Hand| Some((hand.words(), settings.awards().award(hand)?.into()));
         let lines = Hand::ALL.into_iter().filter_map(award).collect();
         odds.push(PostedOdds { wager: "Progressive", lines, under: P16_12_E });
         let one = PROGRESSIVE_WAGER;

@@ -17,11 +17,10 @@
 
 use law::Clause;
 use law::nj_19_47::{P16_12_C, P16_12_D};
-use rules::{
-    Chips, HandList, Line, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to,
-};
+use rules::{Chips, HandList, Line, Odds, PayoutLimit, Refusal, Rounding, Verdict, paid, to};
 
 use super::{Hand, Showdown};
+use crate::banked::POSITIONS_MAX;
 use crate::settings::{CENTS_MAX, countable};
 
 law::cite!(nj_19_47::P16_12_A, nj_19_47::P16_12_B, ruling::E02, ruling::E20, ruling::X04);
@@ -101,7 +100,7 @@ pub fn payout_limit(
 pub fn can_pay(table: &PayTable, maximum: Chips) -> Result<(), Refusal> {
     // An ante and its bet are three wagers of that size. They go back besides, and rounding adds at
     // most one chip, which is at most the wager.
-    let staked = 3 * SEATS_MAX as u128 * u128::from(maximum.in_cents());
+    let staked = 3 * POSITIONS_MAX as u128 * u128::from(maximum.in_cents());
     countable(ANTE_ODDS.fits(staked, 2, CENTS_MAX) && table.fits(staked, 2, CENTS_MAX))
 }
 

@@ -11,9 +11,9 @@
 //! use games::caribbean_stud::{Awards, Hand};
 //! use rules::{Award, Chips};
 //!
-//! assert_eq!(Awards::MINIMUM.of(Hand::StraightFlush), Some(Award::Percent(10)));
-//! assert_eq!(Awards::MINIMUM.of(Hand::Flush), Some(Award::Fixed(Chips::dollars(50))));
-//! assert_eq!(Awards::MINIMUM.of(Hand::Straight), None);
+//! assert_eq!(Awards::MINIMUM.award(Hand::StraightFlush), Some(Award::Percent(10)));
+//! assert_eq!(Awards::MINIMUM.award(Hand::Flush), Some(Award::Fixed(Chips::dollars(50))));
+//! assert_eq!(Awards::MINIMUM.award(Hand::Straight), None);
 //! ```
 
 use law::Clause;
@@ -66,7 +66,7 @@ impl Awards {
     /// The award of `hand`; of a royal flush, as if no other hand of the table shared it.
     #[must_use]
     #[inline]
-    pub const fn of(&self, hand: Hand) -> Option<Award> {
+    pub const fn award(&self, hand: Hand) -> Option<Award> {
         Some(match hand {
             Hand::RoyalFlush => Award::Jackpot { part: 0, of: 1 },
             Hand::StraightFlush => match self.straight_flush {

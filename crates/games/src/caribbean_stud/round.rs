@@ -9,14 +9,14 @@ use cards::Card;
 use law::nj_19_47::P16_13_D;
 use law::ruling;
 use rules::{
-    Act, Chips, Choice, Due, Face, Log, Refusal, Round, SEATS_MAX, Scope, Seat, Seats, Spot, Wager,
-    seated,
+    Act, Chips, Choice, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
 };
 
 use super::areas;
 use super::completion::Fate;
 use super::wagers::{self, PROGRESSIVE_WAGER, bet_on};
 use super::{Bets, Decision, FoldedHand, Hand, Options, Pattern, Sight};
+use crate::banked::POSITIONS_MAX;
 
 /// The place of the last card of a hand; the dealer's lies face up.
 const LAST: u8 = 4;
@@ -39,13 +39,13 @@ pub struct CaribbeanStud {
     /// Those whose royal flush shares the meter.
     pub(super) royals: Seats,
     /// What became of ante and bet, by seat.
-    pub(super) fates: [Fate; SEATS_MAX],
+    pub(super) fates: [Fate; POSITIONS_MAX],
     /// The row of the pay table, by seat, once a hand is settled.
-    pub(super) hands: [Hand; SEATS_MAX],
+    pub(super) hands: [Hand; POSITIONS_MAX],
     /// The ante, by seat.
-    pub(super) antes: [Chips; SEATS_MAX],
+    pub(super) antes: [Chips; POSITIONS_MAX],
     /// The players' cards, by seat.
-    pub(super) cards: [[Option<Card>; 5]; SEATS_MAX],
+    pub(super) cards: [[Option<Card>; 5]; POSITIONS_MAX],
     /// The dealer's cards; a hole card has no identity until it is turned.
     pub(super) dealer: [Option<Card>; 5],
     /// Cards in front of the dealer, the hole cards included.
@@ -156,7 +156,7 @@ impl Round for CaribbeanStud {
         bets: &[Option<Bets>],
         log: &mut impl Log,
     ) -> Result<Self, Refusal> {
-        let (mut progressive, mut antes) = (Seats::NONE, [Chips::ZERO; SEATS_MAX]);
+        let (mut progressive, mut antes) = (Seats::NONE, [Chips::ZERO; POSITIONS_MAX]);
         let (first, taken) = seated(bets, ruling::E20, |index, bets| {
             antes[index] = bets.ante;
             if !bets.progressive.is_zero() {
@@ -180,10 +180,10 @@ impl Round for CaribbeanStud {
             bets: Seats::NONE,
             progressive,
             royals: Seats::NONE,
-            fates: [Fate::Open; SEATS_MAX],
-            hands: [Hand::PairOrLess; SEATS_MAX],
+            fates: [Fate::Open; POSITIONS_MAX],
+            hands: [Hand::PairOrLess; POSITIONS_MAX],
             antes,
-            cards: [[None; 5]; SEATS_MAX],
+            cards: [[None; 5]; POSITIONS_MAX],
             dealer: [None; 5],
             dealer_dealt: 0,
         })

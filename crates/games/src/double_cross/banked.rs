@@ -24,9 +24,9 @@ impl Banked for DoubleCross {
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
         let (beats, even) = ("any hand that beats the dealer", to(1, 1));
         vec![
-            PrintedTable::of_one("ante wagers", beats, even, P25_11_A),
-            PrintedTable::of("raise wagers", &settings.pay_table, P25_11_B),
-            PrintedTable::of("three-card wagers", &settings.three_card_pay_table, P25_11_C),
+            PrintedTable::one_line("ante wagers", beats, even, P25_11_A),
+            PrintedTable::listed("raise wagers", &settings.pay_table, P25_11_B),
+            PrintedTable::listed("three-card wagers", &settings.three_card_pay_table, P25_11_C),
         ]
     }
 

@@ -59,8 +59,8 @@ pub(super) fn sign(settings: &Settings) -> Sign {
     Sign {
         odds: vec![
             PostedOdds { wager: "Ante", lines: ante, under: P25_10_G_3 },
-            PostedOdds::of("Raise", &settings.pay_table, P25_11_B),
-            PostedOdds::of("Three-Card", &settings.three_card_pay_table, P25_11_C),
+            PostedOdds::listed("Raise", &settings.pay_table, P25_11_B),
+            PostedOdds::listed("Three-Card", &settings.three_card_pay_table, P25_11_C),
         ],
         limits: vec![("Ante", settings.house.limits), ("Three-Card", settings.three_card_limits)],
         payout_limit: settings.payout_limit.map(limit),

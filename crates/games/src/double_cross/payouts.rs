@@ -16,12 +16,11 @@
 use cards::rankings::high5::High5;
 use law::Clause;
 use law::double_cross::{P25_11_B, P25_11_C, P25_11_D};
-use rules::{
-    Chips, HandList, Line, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to,
-};
+use rules::{Chips, HandList, Line, Odds, PayoutLimit, Refusal, Rounding, Verdict, paid, to};
 
 use super::wagers::THREE_CARD_LIMITS;
 use super::{Claim, Hand, Options, ThreeCardHand};
+use crate::banked::POSITIONS_MAX;
 use crate::settings::{CENTS_MAX, countable};
 
 law::cite!(double_cross::P25_10_G_2, double_cross::P25_10_G_3, double_cross::P25_11_A);
@@ -122,8 +121,9 @@ pub(super) fn can_pay(
     // The wager goes back besides, and rounding adds at most one chip, which is at most the wager.
     // Each of the two tables gets half of the room.
     let room = CENTS_MAX / 2;
-    let staked =
-        |wagers: usize, amount: Chips| (wagers * SEATS_MAX) as u128 * u128::from(amount.in_cents());
+    let staked = |wagers: usize, amount: Chips| {
+        (wagers * POSITIONS_MAX) as u128 * u128::from(amount.in_cents())
+    };
     let raises = raise.fits(staked(3, maximum), 2, room);
     countable(raises && three_card.fits(staked(1, THREE_CARD_LIMITS.maximum), 2, room))
 }

@@ -10,13 +10,12 @@ use law::double_cross::{
     P25_8_D, P25_9_B_2, P25_9_C, P25_10_A, P25_10_D, P25_10_E,
 };
 use law::ruling;
-use rules::{
-    Act, Chips, Due, Face, Log, Refusal, Round, SEATS_MAX, Scope, Seat, Seats, Spot, Wager, seated,
-};
+use rules::{Act, Chips, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated};
 
 use super::areas;
 use super::terms::cross;
 use super::{Axis, Bets, Claim, Decision, Options, Sight, wagers};
+use crate::banked::POSITIONS_MAX;
 
 law::cite!(double_cross::P25_1_STUB, ruling::F01, ruling::F16);
 
@@ -63,17 +62,17 @@ pub struct DoubleCross {
     /// Those who were asked to and did not.
     pub(super) kept: Seats,
     /// The players' own cards, by seat.
-    pub(super) own: [[Option<Card>; 2]; SEATS_MAX],
+    pub(super) own: [[Option<Card>; 2]; POSITIONS_MAX],
     /// The community cards that were turned.
     pub(super) community: [Option<Card>; 5],
     /// The dealer's cards, once turned.
     pub(super) dealer: [Option<Card>; 2],
     /// The axis each player plays; with it lie two raises, each equal to the ante.
-    pub(super) axes: [Option<Axis>; SEATS_MAX],
+    pub(super) axes: [Option<Axis>; POSITIONS_MAX],
     /// The wagers before the deal, by seat.
-    pub(super) bets: [Bets; SEATS_MAX],
+    pub(super) bets: [Bets; POSITIONS_MAX],
     /// What came back, once settled.
-    pub(super) returned: [Back; SEATS_MAX],
+    pub(super) returned: [Back; POSITIONS_MAX],
 }
 
 /// Where the round stands, and whose turn it is.
@@ -164,7 +163,7 @@ impl Round for DoubleCross {
         bets: &[Option<Bets>],
         log: &mut impl Log,
     ) -> Result<Self, Refusal> {
-        let mut lying = [Bets { ante: Chips::ZERO, three_card: Chips::ZERO }; SEATS_MAX];
+        let mut lying = [Bets { ante: Chips::ZERO, three_card: Chips::ZERO }; POSITIONS_MAX];
         let mut claiming = Seats::NONE;
         let (first, taken) = seated(bets, P25_1_ANTE, |index, bets| {
             lying[index] = *bets;
@@ -189,12 +188,12 @@ impl Round for DoubleCross {
             claiming,
             exposed: Seats::NONE,
             kept: Seats::NONE,
-            own: [[None; 2]; SEATS_MAX],
+            own: [[None; 2]; POSITIONS_MAX],
             community: [None; 5],
             dealer: [None; 2],
-            axes: [None; SEATS_MAX],
+            axes: [None; POSITIONS_MAX],
             bets: lying,
-            returned: [Back::NOTHING; SEATS_MAX],
+            returned: [Back::NOTHING; POSITIONS_MAX],
         })
     }
 

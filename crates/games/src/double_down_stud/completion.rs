@@ -7,11 +7,12 @@
 
 use law::Clause;
 use law::section_11::{P11_I_1, P11_I_2, P11_I_3, P11_J_2, P11_J_3};
-use rules::{Act, Area, Chips, Log, Odds, SEATS_MAX, Seat, Seats, Spot, Verdict};
+use rules::{Act, Area, Chips, Log, Odds, Seat, Seats, Spot, Verdict};
 
 use super::areas;
 use super::round::{DoubleDownStud, Stage};
 use super::{Hand, Options, Stakes, judge};
+use crate::banked::POSITIONS_MAX;
 
 law::cite!(ruling::E16, section_11::P11_A_1_II);
 
@@ -52,7 +53,7 @@ impl DoubleDownStud {
 
     pub(super) fn complete(&mut self, log: &mut impl Log) {
         let (mut losing, mut pushing, mut winning) = (Seats::NONE, Seats::NONE, Seats::NONE);
-        let mut winners = [None; SEATS_MAX];
+        let mut winners = [None; POSITIONS_MAX];
         for seat in self.live.settling_order() {
             match self.verdict(seat).expect("a live hand has five cards by now") {
                 Verdict::Loses => losing.insert(seat),

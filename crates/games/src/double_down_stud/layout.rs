@@ -5,10 +5,10 @@
 
 use law::section_11::{P11_F_1, P11_H_2, P11_H_3, P11_J_1, P11_J_2, P11_J_3};
 use law::{Clause, general, ruling};
-use rules::SEATS_MAX;
 
 use super::{Doubles, Hand, Settings};
 use crate::Game;
+use crate::banked::POSITIONS_MAX;
 use crate::layout::{Common, Layout, Marked, Shape, Use};
 use crate::sign::{HouseRule, Payout, PostedOdds, PostedPayoutLimit, Posting, Sign};
 
@@ -20,7 +20,7 @@ fn cite(settings: &Settings, clause: Clause) -> Clause {
 /// Two wagers and the player's card; the dealer's four cards before the inventory.
 pub(super) fn layout(settings: &Settings) -> Layout {
     let cite = |clause| cite(settings, clause);
-    let mut layout = Layout::borrowed(SEATS_MAX, general::GEN_002, cite(P11_J_1));
+    let mut layout = Layout::borrowed(POSITIONS_MAX, general::GEN_002, cite(P11_J_1));
     let (rectangle, circle) = (Shape::Rectangle, Shape::Circle);
     layout.marked = vec![
         Marked::wager("Wager", circle, (0, 154), (98, 98), cite(P11_F_1)),
@@ -40,7 +40,7 @@ pub(super) fn layout(settings: &Settings) -> Layout {
 /// Both wagers at the odds of the table in use.
 pub(super) fn sign(settings: &Settings) -> Sign {
     let cite = |clause| cite(settings, clause);
-    let line = |hand: Hand| Some((hand.words(), Payout::of(settings.pay_table.pays(hand))?));
+    let line = |hand: Hand| Some((hand.words(), Payout::posted(settings.pay_table.pays(hand))?));
     let lines = Hand::ALL.into_iter().filter_map(line).collect();
     let limit =
         |amount| PostedPayoutLimit { amount, on: "both wagers of one hand", under: cite(P11_J_3) };

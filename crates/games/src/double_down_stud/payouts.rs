@@ -13,11 +13,10 @@
 
 use law::Clause;
 use law::section_11::{P11_J_2, P11_J_3};
-use rules::{
-    Chips, HandList, Line, Odds, PayoutLimit, Refusal, Rounding, SEATS_MAX, Verdict, paid, to,
-};
+use rules::{Chips, HandList, Line, Odds, PayoutLimit, Refusal, Rounding, Verdict, paid, to};
 
 use super::{Hand, Options};
+use crate::banked::POSITIONS_MAX;
 use crate::settings::{CENTS_MAX, countable};
 
 law::cite!(section_11::P11_I_1, section_11::P11_I_2, section_11::P11_I_3);
@@ -107,7 +106,7 @@ pub fn payout_limit(
 ///
 /// Refuses odds and a maximum that together outgrow them.
 pub fn can_pay(table: &PayTable, maximum: Chips) -> Result<(), Refusal> {
-    let staked = 2 * SEATS_MAX as u128 * u128::from(maximum.in_cents());
+    let staked = 2 * POSITIONS_MAX as u128 * u128::from(maximum.in_cents());
     // The wager goes back besides, and rounding adds at most one chip, which is at most the wager.
     countable(table.fits(staked, 2, CENTS_MAX))
 }

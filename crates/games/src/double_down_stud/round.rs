@@ -9,12 +9,12 @@ use law::section_11::{
     P11_A_1_I, P11_F_1, P11_F_2, P11_H_1_I, P11_H_1_II_D, P11_H_2, P11_H_3, P11_H_4,
 };
 use rules::{
-    Act, Chips, Due, Face, Log, Reason, Refusal, Round, SEATS_MAX, Scope, Seat, Seats, Spot, Wager,
-    seated,
+    Act, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
 };
 
 use super::areas;
 use super::{Bets, Decision, Doubles, Options, Sight, Stakes, wagers};
+use crate::banked::POSITIONS_MAX;
 
 law::cite!(ruling::E25);
 
@@ -33,11 +33,11 @@ pub struct DoubleDownStud {
     /// Those whose wagers are settled.
     pub(super) settled: Seats,
     /// The player's own card, by seat.
-    pub(super) cards: [Option<Card>; SEATS_MAX],
+    pub(super) cards: [Option<Card>; POSITIONS_MAX],
     /// The wagers, by seat.
-    pub(super) stakes: [Stakes; SEATS_MAX],
+    pub(super) stakes: [Stakes; POSITIONS_MAX],
     /// What came back on them, once settled.
-    pub(super) returned: [Stakes; SEATS_MAX],
+    pub(super) returned: [Stakes; POSITIONS_MAX],
     /// Hole card first; it has no identity until it is turned.
     pub(super) shared: [Option<Card>; SHARED as usize],
     /// Cards in front of the dealer so far, the hole card included.
@@ -105,7 +105,7 @@ impl Round for DoubleDownStud {
         bets: &[Option<Bets>],
         log: &mut impl Log,
     ) -> Result<Self, Refusal> {
-        let mut stakes = [Stakes::NONE; SEATS_MAX];
+        let mut stakes = [Stakes::NONE; POSITIONS_MAX];
         let (first, taken) = seated(bets, P11_F_2, |index, Bets { wager }| {
             stakes[index].wager = *wager;
             let nothing = Refusal { reason: Reason::NothingWagered, under: P11_F_1 };
@@ -125,9 +125,9 @@ impl Round for DoubleDownStud {
             taken,
             live: taken,
             settled: Seats::NONE,
-            cards: [None; SEATS_MAX],
+            cards: [None; POSITIONS_MAX],
             stakes,
-            returned: [Stakes::NONE; SEATS_MAX],
+            returned: [Stakes::NONE; POSITIONS_MAX],
             shared: [None; SHARED as usize],
             shared_dealt: 0,
         })

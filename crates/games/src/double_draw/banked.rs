@@ -28,8 +28,8 @@ impl Banked for DoubleDraw {
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
         let even = ("two pairs or better", to(1, 1));
         vec![
-            PrintedTable::of_one("ante and draw wagers", even.0, even.1, P42_11_B),
-            PrintedTable::of("bonus wagers", &settings.pay_table, P42_11_C),
+            PrintedTable::one_line("ante and draw wagers", even.0, even.1, P42_11_B),
+            PrintedTable::listed("bonus wagers", &settings.pay_table, P42_11_C),
         ]
     }
 

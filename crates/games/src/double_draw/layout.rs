@@ -52,7 +52,7 @@ pub(super) fn sign(settings: &Settings) -> Sign {
     Sign {
         odds: vec![
             PostedOdds { wager: "Ante, First Draw and Second Draw", lines: even, under: P42_11_B },
-            PostedOdds::of("Bonus", &settings.pay_table, P42_11_C),
+            PostedOdds::listed("Bonus", &settings.pay_table, P42_11_C),
         ],
         limits: vec![("Ante", settings.house.limits), ("Bonus", settings.house.limits)],
         payout_limit: None,

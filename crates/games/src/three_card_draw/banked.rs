@@ -23,9 +23,9 @@ impl Banked for ThreeCardDraw {
         let (even, beats) = ("ante, in to win and draw wagers", "any hand that beats the dealer");
         let besides = "in to win and draw wagers besides";
         vec![
-            PrintedTable::of_one(even, beats, to(1, 1), P42_11_B),
-            PrintedTable::of(besides, &settings.bonus_table, P42_11_C),
-            PrintedTable::of("first 3 bonus wagers", &settings.first_3_table, P42_11_D),
+            PrintedTable::one_line(even, beats, to(1, 1), P42_11_B),
+            PrintedTable::listed(besides, &settings.bonus_table, P42_11_C),
+            PrintedTable::listed("first 3 bonus wagers", &settings.first_3_table, P42_11_D),
         ]
     }
 

@@ -57,8 +57,8 @@ pub(super) fn sign(settings: &Settings) -> Sign {
     Sign {
         odds: vec![
             PostedOdds { wager: "Ante and In To Win/Draw", lines: even, under: P42_11_B },
-            PostedOdds::of("In To Win/Draw Bonus", &settings.bonus_table, P42_11_C),
-            PostedOdds::of("First 3 Bonus", &settings.first_3_table, P42_11_D),
+            PostedOdds::listed("In To Win/Draw Bonus", &settings.bonus_table, P42_11_C),
+            PostedOdds::listed("First 3 Bonus", &settings.first_3_table, P42_11_D),
         ],
         limits: vec![("Ante", settings.house.limits), ("First 3 Bonus", settings.first_3_limits)],
         payout_limit: None,

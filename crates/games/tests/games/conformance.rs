@@ -18,7 +18,7 @@ on_every_game!(
 fn many<G: Tried>(seats: &[(u64, u64)], voids: u8, rounds: usize, judge: impl Fn(Tally)) {
     let bets = bets::<G>(seats);
     for changes in G::TABLES {
-        let (options, deck) = (options::<G>(changes), G::deck());
+        let (options, deck) = (options::<G>(changes), G::DECK);
         let (carry, bets, odd) = (&(), &*bets, &G::odd);
         let trial = Trial::<G> { options: &options, carry, bets, deck, odd, voids };
         judge((0..rounds as u64).map(|seed| check(&trial, seed)).sum());

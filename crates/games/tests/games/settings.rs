@@ -32,8 +32,8 @@ fn the_settings_as_they_come_are_allowed<G: Tried>() {
 fn the_game_is_played_with_one_deck_of_different_cards<G: Tried>() {
     let (cards, under, rows) = G::DECK;
     let _proof = covers_here(&[rows]);
-    let ids: BTreeSet<_> = G::deck().iter().map(|card| card.id()).collect();
-    assert_eq!((ids.len(), G::deck().len()), (cards, cards));
+    let ids: BTreeSet<_> = G::DECK.iter().map(|card| card.id()).collect();
+    assert_eq!((ids.len(), G::DECK.len()), (cards, cards));
     let settings = G::Settings::default();
     assert_eq!(G::house(&settings).decks, 1);
     assert_eq!(G::procedure(&settings).deck, under);

@@ -135,7 +135,7 @@ pub fn wander<G: Game<Carry = ()>>(
     mut look: impl FnMut(&mut Table<G>),
 ) {
     let mut stream = Stream::new(seed);
-    let mut stub = G::deck().to_vec();
+    let mut stub = G::DECK.to_vec();
     stream.shuffle(&mut stub);
     let mut table = Table::<G>::open(&options::<G>(changes), seats);
     loop {

@@ -30,7 +30,7 @@ fn at_a_resumed_meter_of_250_000_hints_and_grades_are_computed_at_250_000() {
     let live = LiveTable::<CaribbeanStud>::resume(&log.0, &log.1).expect("a good log");
     let meter = live.table().meter().cloned().expect("the progressive is offered");
     assert_eq!(meter.meter(), Chips::dollars(250_000));
-    let adviser = || Exact::<CaribbeanStud>::new(CaribbeanStud::deck());
+    let adviser = || Exact::<CaribbeanStud>::new(CaribbeanStud::DECK);
     let session = Session::return_to(host(live), Some(Box::new(adviser())), WISHES);
     let mut session = session.expect("somebody sits there");
     let Ok(Turn::Ask(question)) = session.next(NOW) else { panic!("the decision is due") };

@@ -106,7 +106,7 @@ fn a_game_without_a_kernel_gets_the_same_advice_by_enumeration() {
     let bets = DoubleDownStud::bets(&session.seen().opening(Seat::at(0))).expect("a wager");
     let situation = session.seen().situation::<DoubleDownStud>(Seat::at(0), Vec::new());
     let wagered = Wagered { options: &Options::default(), bets, meter: None, scale: 1 };
-    let deck = DoubleDownStud::deck();
+    let deck = DoubleDownStud::DECK;
     let by_kernel = Exact::<DoubleDownStud>::new(deck).advise(&wagered, &situation);
     let by_cards = Enumerated::new(deck).advise(&wagered, &situation);
     assert_eq!(by_kernel, by_cards);

@@ -48,7 +48,7 @@ pub fn logged<G: Kernel<Deck = [Card]> + 'static>(
 }
 
 fn arrive<G: Kernel<Deck = [Card]> + 'static>(host: Host<G>) -> Session<G> {
-    let adviser = Box::new(Exact::<G>::new(G::deck()));
+    let adviser = Box::new(Exact::<G>::new(G::DECK));
     let session = Session::arrive(host, &you(), Some(adviser), WISHES, NOW);
     session.unwrap_or_else(|denied| panic!("{denied:?}"))
 }

@@ -148,7 +148,7 @@ where
     let plan = Plan {
         options: &table.options,
         bets: &table.bets,
-        deck: G::deck(),
+        deck: G::DECK,
         meter: meter.as_ref(),
         rounds: blocks * BLOCK_ROUNDS,
         seed: SEED,

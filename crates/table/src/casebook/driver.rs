@@ -282,7 +282,7 @@ impl<G: Game> Driver<G> {
 
     /// The order that the cut will turn into the one to deal from.
     fn before_the_cut(&self) -> Vec<Card> {
-        let mut order = self.order.clone().unwrap_or_else(|| G::deck().to_vec());
+        let mut order = self.order.clone().unwrap_or_else(|| G::DECK.to_vec());
         let table = self.table.as_ref().expect("a table is open");
         let uncut = match table.shuffler() {
             Shuffler::None => false,
@@ -362,6 +362,6 @@ impl<G: Game> Driver<G> {
         });
         // A case that ends with a refusal leaves its round open.
         let open = || self.table.as_ref().and_then(Table::order_in_play);
-        order.or_else(open).unwrap_or_else(|| G::deck().to_vec())
+        order.or_else(open).unwrap_or_else(|| G::DECK.to_vec())
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn check_cards<G: Game>(statements: &[(usize, Statement)]) -> Result<
     for (line, statement) in statements {
         let (Statement::Dealt { cards, .. } | Statement::Next(cards)) = statement else { continue };
         for card in cards {
-            if !G::deck().contains(card) {
+            if !G::DECK.contains(card) {
                 return Err(format!("line {line}: {card} is not a card of this game"));
             }
             if seen.contains(*card) {

@@ -2,7 +2,7 @@
 
 use cards::{Card, parse_cards};
 use games::{Game, catalogue};
-use rules::{Area, Chips, Irregularity, Money, Place, Seat, UnknownArea};
+use rules::{Area, Chips, Irregularity, Money, Place, SEATS_MAX, Seat, UnknownArea};
 
 use super::{Beside, Case, Expectation, Statement, citation};
 
@@ -276,7 +276,7 @@ fn place_of(text: &str) -> Result<Place, String> {
 
 fn seat_of(number: &str) -> Result<Seat, String> {
     let seat = number.trim().parse().ok().and_then(Seat::numbered);
-    seat.ok_or_else(|| format!("there is no seat {:?}; accepted: 1 to 8", number.trim()))
+    seat.ok_or_else(|| format!("there is no seat {:?}; accepted: 1 to {SEATS_MAX}", number.trim()))
 }
 
 fn list(text: &str) -> Result<Vec<Card>, String> {

@@ -19,7 +19,7 @@ fn before_the_cut<G: Game>(options: &[(&str, &str)]) -> Pit<G> {
 
 /// At least ten cards from the top and no upper bound but the deck; the rest goes on top of them.
 fn dealer_cuts_ten_or_more<G: Game>(under: Clause, offer: Clause) {
-    let most = G::deck().len() - 1;
+    let most = G::DECK.len() - 1;
     for (taken, fits) in [(9, false), (10, true), (26, true), (most, true), (most + 1, false)] {
         let mut pit = before_the_cut::<G>(&[]);
         let words = format!("cut dealer at {taken}");
@@ -139,7 +139,7 @@ fn a_cut_brings_the_lower_part_to_the_top() {
     pit.deals();
     pit.decides(1, "folds");
     pit.finishes();
-    let mut order = DoubleDraw::deck().to_vec();
+    let mut order = DoubleDraw::DECK.to_vec();
     order.rotate_right(27);
     order.rotate_left(20);
     assert_eq!(dealt(&pit), order);

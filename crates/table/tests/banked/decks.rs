@@ -83,7 +83,7 @@ fn are_two_whole_decks<G: Game>(text: Two) {
     pit.says("receive deck 1 red");
     assert_eq!(pit.refused("receive deck 2 red").under, text.backs);
     pit.says("receive deck 2 blue");
-    for (deck, needs) in [(1, G::deck().len()), (2, G::deck().len())] {
+    for (deck, needs) in [(1, G::DECK.len()), (2, G::DECK.len())] {
         let count = needs - 1;
         let refusal = pit.refused(&format!("inspect deck {deck} {count} cards"));
         assert_eq!(refusal.reason, Reason::WrongCards { count, needs });
@@ -229,7 +229,7 @@ fn are_opened_separately<G: Game>(text: Two) {
     pit.shuffles(1, ShuffleMethod::Device);
     pit.says("load deck 1");
     pit.wagers(1, text.wagers);
-    let inspect = format!("inspect deck 2 {} cards", G::deck().len());
+    let inspect = format!("inspect deck 2 {} cards", G::DECK.len());
     for step in ["receive deck 2 blue", &inspect, "verify deck 2", "spread deck 2"] {
         pit.says(step);
         let refusal = pit.refused("no more bets");

@@ -48,7 +48,7 @@ fn shoe_fails<G: Game>(wagers: &[(&str, &str)], more: &[(&str, &str)], under: Cl
     says(&lines, "all hands void", under);
     assert_eq!(pit.net(1), 0);
     let racked =
-        |event: &Event| matches!(event, Event::RackOrder(all) if all.len() == G::deck().len());
+        |event: &Event| matches!(event, Event::RackOrder(all) if all.len() == G::DECK.len());
     assert!(any(&lines, racked), "the dealt cards too");
     assert!(matches!(next(&pit.table), Next::Shuffle(..)));
     let mut manual = Pit::<G>::with(1, &[]);

@@ -160,7 +160,7 @@ fn a_ruling_on_the_light_of_one_round_is_none_on_the_next() {
     pit.says("floor wrong number of cards at dealer: 6");
     // The same cards once more, and the deck is ready before the fault is ruled on.
     let mut order = deck_with::<CaribbeanStud>(&parse_cards(STRAIGHT_FLUSHES).expect("cards"));
-    let taken = CaribbeanStud::deck().len() / 2;
+    let taken = CaribbeanStud::DECK.len() / 2;
     order.rotate_right(taken);
     let (deck, method) = (DeckId::FIRST, ShuffleMethod::Manual);
     let result = Shuffled::Order(order);

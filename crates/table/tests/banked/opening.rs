@@ -54,7 +54,7 @@ fn new_table<G: Game>(players: usize) -> Pit<G> {
 
 /// The dealer sorts and inspects, the floorperson verifies; nobody does the other's part.
 fn is_inspected_and_verified<G: Game>(text: &Opening) {
-    let cards = G::deck().len();
+    let cards = G::DECK.len();
     let inspect = format!("inspect deck 1 {cards} cards");
     let mut pit = new_table::<G>(0);
     assert_eq!(pit.refused(&inspect).under, text.inspection, "it has not arrived");
@@ -88,7 +88,7 @@ fn the_dealer_inspects_on_receipt_and_the_floorperson_verifies() {
 fn is_spread_and_washed<G: Game>(text: &Opening, spread: &str) {
     let mut pit = new_table::<G>(0);
     pit.says("receive deck 1 red");
-    pit.says(&format!("inspect deck 1 {} cards", G::deck().len()));
+    pit.says(&format!("inspect deck 1 {} cards", G::DECK.len()));
     pit.says("verify deck 1");
     assert_eq!(pit.refused("wash deck 1").under, text.wash, "they have not been spread");
     assert_eq!(pit.refused("shuffle deck 1 manual order").under, text.shuffle);
@@ -119,7 +119,7 @@ fn the_cards_lie_face_up_for_the_first_player_and_are_then_washed_and_shuffled()
 
 /// Each step of the opening is refused as long as the one before is missing.
 fn leaves_no_step_out<G: Game>() {
-    let inspect = format!("inspect deck 1 {} cards", G::deck().len());
+    let inspect = format!("inspect deck 1 {} cards", G::DECK.len());
     let steps = ["receive deck 1 red", &inspect, "verify deck 1", "spread deck 1", "wash deck 1"];
     for left_out in 0..steps.len() {
         let mut pit = new_table::<G>(1);

@@ -79,7 +79,7 @@ fn is_cut_and_not_shuffled<G: Game>(text: Package) {
     let again = Command::Shuffle {
         deck: DeckId::FIRST,
         method: ShuffleMethod::Before,
-        result: Shuffled::Order(G::deck().to_vec()),
+        result: Shuffled::Order(G::DECK.to_vec()),
     };
     assert_eq!(pit.refused_to(Role::Dealer, &again).under, text.shuffle, "once is enough");
 }
@@ -117,7 +117,7 @@ fn a_deck_that_arrives_shuffled_is_cut_and_not_shuffled() {
 /// Nothing is done with a sealed deck but to look at its seal; nothing with an open one but to
 /// commit to its order.
 fn keeps_its_order<G: Game>(text: Package) {
-    let inspect = format!("inspect deck 1 {} cards", G::deck().len());
+    let inspect = format!("inspect deck 1 {} cards", G::DECK.len());
     let of_others: [&str; 5] =
         [&inspect, "verify deck 1", "spread deck 1", "wash deck 1", "shuffle deck 1 manual order"];
     let mut pit = with_package::<G>(&[]);
@@ -220,7 +220,7 @@ fn the_order_of_a_package_is_sealed_before_the_bets_and_shown_after_the_round() 
     for words in [RECEIVE, "open deck 1 seal intact"] {
         give(says(words).needs(), &says(words));
     }
-    let order = Shuffled::Order(DoubleDraw::deck().to_vec());
+    let order = Shuffled::Order(DoubleDraw::DECK.to_vec());
     let given = Command::Shuffle { deck, method, result: order };
     let refusal = table.tell(Role::Dealer, &given, Time(9)).expect_err("refused");
     assert_eq!(refusal.under, double_draw::P42_4_A);

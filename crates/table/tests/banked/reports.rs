@@ -35,7 +35,7 @@ fn awaits_report<G: Game>(options: &[(&str, &str)]) -> Pit<G> {
 
 /// No deck is dealt before its report, and one that is not whole leaves the table.
 fn reports<G: Game>(under: Clause, options: &[(&str, &str)]) {
-    let needs = G::deck().len();
+    let needs = G::DECK.len();
     let by_hand = options.contains(&("dealing", "hand"));
     let load = if by_hand { "load deck 1 right" } else { "load deck 1" };
     let right = format!("shuffler reports deck 1 {needs} cards");

@@ -87,7 +87,7 @@ fn what_stays_in_the_cut_is_placed_on_top_of_what_was_taken() {
         let mut pit = Pit::<DoubleDraw>::with(1, &[]);
         pit.goes_on(|next| matches!(next, Next::Command(_, Command::Cut { .. })));
         // The dealer's stack, as the pit has shuffled it.
-        let mut stack = DoubleDraw::deck().to_vec();
+        let mut stack = DoubleDraw::DECK.to_vec();
         stack.rotate_right(27);
         let lines = pit.says(&format!("cut dealer at {taken}"));
         let words = format!("the other {} cards placed on top of them", 54 - taken);

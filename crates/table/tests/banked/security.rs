@@ -16,7 +16,7 @@ const TWO: [(&str, &str); 2] = [("decks", "2"), ("shuffler", "stack")];
 
 /// Every deck that left the table is inspected before a closed table opens again.
 fn inspects_all<G: Game>(wagers: &[(&str, &str)]) {
-    let cards = G::deck().len();
+    let cards = G::DECK.len();
     let mut pit = Pit::<G>::with(1, &TWO);
     pit.plays_a_round(wagers);
     let lines = pit.says("retire deck 1");

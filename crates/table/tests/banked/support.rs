@@ -37,7 +37,7 @@ pub fn command<G: Game>(words: &str) -> Command<G> {
 
 /// The deck with `top` on it.
 pub fn deck_with<G: Game>(top: &[Card]) -> Vec<Card> {
-    let rest = G::deck().iter().copied().filter(|card| !top.contains(card));
+    let rest = G::DECK.iter().copied().filter(|card| !top.contains(card));
     top.iter().copied().chain(rest).collect()
 }
 
@@ -246,7 +246,7 @@ impl<G: Game> Pit<G> {
     /// Deck `number` is opened up to the wash; somebody must have come to look at it.
     #[track_caller]
     pub fn opens(&mut self, number: usize, back: &str) {
-        let cards = G::deck().len();
+        let cards = G::DECK.len();
         for step in [
             format!("receive deck {number} {back}"),
             format!("inspect deck {number} {cards} cards"),
@@ -262,7 +262,7 @@ impl<G: Game> Pit<G> {
     #[track_caller]
     pub fn shuffles(&mut self, number: u8, method: ShuffleMethod) -> Vec<Line> {
         let deck = DeckId::numbered(number).expect("a deck");
-        let result = Shuffled::Order(G::deck().to_vec());
+        let result = Shuffled::Order(G::DECK.to_vec());
         self.does(Role::Dealer, &Command::Shuffle { deck, method, result })
     }
 

@@ -182,7 +182,7 @@ fn shuffled<G: Game>(choices: &mut Choices<'_>) -> Shuffled {
 /// Any cards, some of them twice or none at all.
 fn some_cards<G: Game>(choices: &mut Choices<'_>) -> Vec<Card> {
     let count = choices.of(&[0, 1, 51, 52, 53, 54]);
-    in_reading_order((0..count).map(|_| choices.of(G::deck())).collect())
+    in_reading_order((0..count).map(|_| choices.of(G::DECK)).collect())
 }
 
 /// A text does not tell the jokers apart; whoever reads it takes only the first for joker one.
@@ -197,7 +197,7 @@ fn in_reading_order(mut cards: Vec<Card>) -> Vec<Card> {
 /// A deck hardly shuffled: by suit for hands dealt as packets, by rank for cards dealt around, so
 /// that the rarest hands come up.
 pub fn orderly<G: Game>(choices: &mut Choices<'_>) -> Vec<Card> {
-    let mut cards = G::deck().to_vec();
+    let mut cards = G::DECK.to_vec();
     if choices.one_in(2) {
         cards.sort_by_key(|card| core::cmp::Reverse(card.rank()));
     }

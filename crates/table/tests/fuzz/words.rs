@@ -62,6 +62,6 @@ fn sorted(words: &str) -> Vec<&str> {
 /// Any cards, some of them twice, too many or not of this deck.
 fn cards<G: Game>(choices: &mut Choices<'_>) -> String {
     let count = choices.below(6);
-    let mut card = || -> Card { choices.of(G::deck()) };
+    let mut card = || -> Card { choices.of(G::DECK) };
     (0..count).map(|_| card().to_string()).collect::<Vec<_>>().join(" ")
 }

@@ -135,7 +135,7 @@ fn is_void<G: Game>(
         Event::RackOrder(cards) => Some(cards.len()),
         _ => None,
     });
-    ensure!(rack == Some(G::deck().len()), "the whole deck is in the rack");
+    ensure!(rack == Some(G::DECK.len()), "the whole deck is in the rack");
     let removes = matches!(next(after), Next::Command(_, Command::Receive { .. }));
     let removed = effect == Effect::VoidRoundAndRemoveDeck;
     ensure!(removes == removed, "the deck leaves the table, or stays");

@@ -114,7 +114,7 @@ pub fn start<G: Game>(scene: &Scene) -> Seen {
     };
     let with_dealer = G::COMMUNITY == Community::WithDealer;
     let automated = scene.options.contains(&("dealing", "automated-shoe"));
-    let mut seen = Seen::new(G::deck().len(), shuffler, automated, with_dealer);
+    let mut seen = Seen::new(G::DECK.len(), shuffler, automated, with_dealer);
     seen.collected_go_back = !scene.options.contains(&("void_scope", "unsettled"));
     seen
 }

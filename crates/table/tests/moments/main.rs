@@ -97,7 +97,7 @@ fn caribbean_stud_at_every_moment() {
         .collect();
     // Packets from a deck in order: straight flushes all around, and awards to be validated.
     let packets = [AUTOMATED, &[("deal_pattern", "packet")]].concat();
-    let order = Some(CaribbeanStud::deck().to_vec());
+    let order = Some(CaribbeanStud::DECK.to_vec());
     scenes.push(Scene { order, aside: false, watched: 1, ..scene(text, deal, &packets) });
     let strict = text.with(CardExposedInError, texts::in_the_deal(Void));
     scenes.push(scene(strict, deal, &[("exposed_error", "void"), ("prog_on_fold", "true")]));

@@ -91,7 +91,7 @@ fn a_hand_found_wrong_in_the_settlement_is_void_and_nothing_more_is_paid_on_it()
 fn two_royals() -> Scene {
     let order =
         cards::parse_cards("As Ks Qs Js 10s Ah Kh Qh Jh 10h 2c 3d 5c 7d 9c").expect("cards");
-    let rest = CaribbeanStud::deck().iter().copied().filter(|card| !order.contains(card));
+    let rest = CaribbeanStud::DECK.iter().copied().filter(|card| !order.contains(card));
     let order = Some(order.iter().copied().chain(rest).collect());
     let options = [AUTOMATED, &[("deal_pattern", "packet"), ("meter_rate", "100")]].concat();
     let deal = |players| 5 * players + 5;

@@ -127,7 +127,7 @@ impl Kernel for CaribbeanStud {
 
     fn award_rarity(settings: &Settings) -> Option<AwardRarity> {
         Self::meter(settings)?;
-        let wager = ProgressiveWager::new(Standing::all(Self::deck()), settings.awards());
+        let wager = ProgressiveWager::new(Standing::all(Self::DECK), settings.awards());
         let chance = |(hand, _): (Hand, _)| (hand.to_string(), wager.chance(hand));
         AwardRarity::new(wager.awards().map(chance))
     }
@@ -220,7 +220,7 @@ impl Kernel for CaribbeanStud {
         samples: Samples,
         watch: &dyn Watch,
     ) -> Result<WorthOfKnowledge, Unanswered> {
-        let insider = Insider::new(Self::deck(), &Terms::per_ante(settings.pay_table)?);
+        let insider = Insider::new(Self::DECK, &Terms::per_ante(settings.pay_table)?);
         let found = match knowledge {
             Knowledge::Hole(holes @ (1 | 2 | 4)) if samples.counts() => {
                 Worth::Counted(insider.counted(holes, watch)?.known)

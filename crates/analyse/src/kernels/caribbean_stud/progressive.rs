@@ -111,7 +111,7 @@ impl ProgressiveWager {
 
     /// The awards, the highest hand first.
     pub fn awards(&self) -> impl Iterator<Item = (Hand, Award)> + '_ {
-        Hand::ALL.into_iter().filter_map(|hand| Some((hand, self.awards.of(hand)?)))
+        Hand::ALL.into_iter().filter_map(|hand| Some((hand, self.awards.award(hand)?)))
     }
 
     /// How often a wager wins the award of this hand.
@@ -163,7 +163,7 @@ impl ProgressiveWager {
 
 /// Whether a hand can win an award.
 const fn can_win(hand: Hand) -> bool {
-    Awards::MINIMUM.of(hand).is_some()
+    Awards::MINIMUM.award(hand).is_some()
 }
 
 /// Which part of the meter an award is.

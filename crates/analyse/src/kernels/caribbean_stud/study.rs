@@ -50,7 +50,7 @@ pub(super) fn study(
 
 /// Every award, with whether the play gives up hands that would win it.
 fn award_lines(wager: &ProgressiveWager, awards: Awards) -> Vec<AwardLine> {
-    let dealt = ProgressiveWager::new(Standing::all(CaribbeanStud::deck()), awards);
+    let dealt = ProgressiveWager::new(Standing::all(CaribbeanStud::DECK), awards);
     let line = |(hand, award): (Hand, Award)| AwardLine {
         hand: hand.words(),
         ways: wager.standing().ways(hand),

@@ -31,7 +31,7 @@ use crate::watch::{Cancelled, Watch};
 const UNSEEN_MIN: usize = 5;
 
 /// How often which three cards are dealt: no pay table changes it.
-static THREE_CARDS: LazyLock<ThreeCards> = LazyLock::new(|| ThreeCards::new(DoubleCross::deck()));
+static THREE_CARDS: LazyLock<ThreeCards> = LazyLock::new(|| ThreeCards::new(DoubleCross::DECK));
 
 impl Kernel for DoubleCross {
     type Deck = [Card];

@@ -24,7 +24,7 @@ use crate::walk::SEAT;
 use crate::watch::{Cancelled, Watch};
 
 /// The counts of the deck it is played with: a hint at the table asks for them again and again.
-static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::new(DoubleDraw::deck()));
+static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::new(DoubleDraw::DECK));
 
 impl Kernel for DoubleDraw {
     type Deck = [Card];
@@ -42,7 +42,7 @@ impl Kernel for DoubleDraw {
          do not come back.";
 
     fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
-        Ok(if deck == Self::deck() { COUNTS.clone() } else { Counts::new(deck) })
+        Ok(if deck == Self::DECK { COUNTS.clone() } else { Counts::new(deck) })
     }
 
     fn terms(options: &Options, bets: Bets, _: Option<&Progressive>) -> Result<Terms, TooLarge> {
@@ -144,7 +144,7 @@ impl Kernel for DoubleDraw {
             return Err(Cannot("the dealer has no hand").into());
         };
         let terms = Self::terms_per_ante(settings, Self::BEST, None)?;
-        let insider = Insider::new(Self::deck(), &terms).map_err(TooLarge::TooFine)?;
+        let insider = Insider::new(Self::DECK, &terms).map_err(TooLarge::TooFine)?;
         let found = insider.sampled((others, ()), (samples, 1_000), watch)?;
         Ok(WorthOfKnowledge { without: insider.value, found })
     }

@@ -162,7 +162,7 @@ impl Kernel for ThreeCardDraw {
 }
 
 /// How often which three cards are dealt: no pay table changes it.
-static FIRST_THREE: LazyLock<FirstThree> = LazyLock::new(|| FirstThree::new(ThreeCardDraw::deck()));
+static FIRST_THREE: LazyLock<FirstThree> = LazyLock::new(|| FirstThree::new(ThreeCardDraw::DECK));
 
 /// What the First 3 Bonus comes to by itself, never given up by a draw, in units of its own amount.
 fn first_3_alone(terms: &Terms) -> Return {

@@ -25,7 +25,7 @@ struct Dealer {
 /// middle.
 fn seed_for(hands: &[Hand]) -> Seed {
     let deals = |seed: &Seed| {
-        let mut order = shuffle_cards(seed, Stud::deck());
+        let mut order = shuffle_cards(seed, Stud::DECK);
         order.rotate_left(26);
         let (own, rest) = order.split_at(hands.len());
         let hand = |card| Hand::made_by([card, rest[0], rest[1], rest[2], rest[3]]);

@@ -74,8 +74,8 @@ fn the_assumption_set_is_told_in_our_own_words() {
 
 #[test]
 fn the_game_is_played_with_fifty_two_different_cards() {
-    let deck: CardSet = CaribbeanStud::deck().iter().copied().collect();
-    assert_eq!((deck, CaribbeanStud::deck().len()), (CardSet::full_52(), 52));
+    let deck: CardSet = CaribbeanStud::DECK.iter().copied().collect();
+    assert_eq!((deck, CaribbeanStud::DECK.len()), (CardSet::full_52(), 52));
 }
 
 #[test]

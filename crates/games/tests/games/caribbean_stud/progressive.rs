@@ -132,7 +132,7 @@ fn awards_may_be_higher_and_never_lower() {
         }
     }
     let awards = Awards { flush: Chips::dollars(75), ..Awards::MINIMUM };
-    assert_eq!(awards.of(Hand::Flush), Some(fixed(75)));
+    assert_eq!(awards.award(Hand::Flush), Some(fixed(75)));
     let percent = StraightFlushAward::Percent(100);
     let whole = Awards { straight_flush: percent, ..Awards::MINIMUM };
     assert_eq!(whole.is_no_less_than_minimum(), Ok(()));

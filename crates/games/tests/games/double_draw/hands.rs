@@ -246,7 +246,7 @@ fn a_hand_is_the_five_cards_its_player_holds_and_the_dealer_has_none() {
 #[test]
 fn there_are_four_suits_none_above_another_and_two_jokers() {
     let _proof = covers!(DDP_008, DDP_009);
-    let deck = DoubleDraw::deck();
+    let deck = DoubleDraw::DECK;
     assert_eq!(deck.iter().copied().collect::<CardSet>(), CardSet::full_54());
     assert_eq!(deck.len(), 54);
     assert_eq!(deck.iter().filter(|card| card.is_joker()).count(), 2);

@@ -243,7 +243,7 @@ impl<S: Settings> Chosen<S> {
     ///
     /// Says why a table cannot have that many.
     pub fn make_room<G: Game<Settings = S>>(&mut self, needed: usize) -> Result<(), OptionsError> {
-        let (seats, most) = (G::house(&self.settings).seats, rules::SEATS_MAX);
+        let (seats, most) = (G::house(&self.settings).seats, games::banked::POSITIONS_MAX);
         let no_room = |why: String| Err(OptionsError::NoRoom(format!("{needed} seats are {why}")));
         if needed > most {
             return no_room(format!("needed; a table has at most {most}"));

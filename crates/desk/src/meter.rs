@@ -66,7 +66,7 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
     let basis = chosen.basis::<G>(meter.as_ref());
     // What is too large is told before anything is counted.
     basis.terms(named)?;
-    let counts = G::count(G::DECK, watch)?;
+    let counts = G::count(G::deck(&chosen.settings), watch)?;
     let study = G::progressive_study(&counts, basis, named, question.wagers, question.seed);
     let told = |refusal| format!("no table may be run with these options: {refusal}");
     Ok(MeterAnswer {

@@ -136,7 +136,7 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
         head: Head::new(SCHEMA, chosen),
         unit: G::UNIT,
         policy,
-        seed: question.seed,
+        seed,
         seats: question.seats,
         report: Report::new(&totals, amounts.ante),
         totals,

@@ -104,9 +104,12 @@ pub trait Game: Round {
     /// What a round assumes that no source says, to be told to everybody at the table.
     const ASSUMPTION: Option<(&'static str, Clause)> = None;
 
-    /// The cards it is played with.
-    fn deck() -> &'static [Card] {
-        &cards::deck::STANDARD
+    /// The cards it is played with, unless settings choose others.
+    const DECK: &'static [Card] = &cards::deck::STANDARD;
+
+    /// The cards it is played with under these settings.
+    fn deck(_settings: &Self::Settings) -> &'static [Card] {
+        Self::DECK
     }
 
     /// The settings every game shares.
@@ -384,17 +387,4 @@ pub trait Game: Round {
         }
         self.describe(seat).map(|hand| format!("the hand is {hand}"))
     }
-}
-
-/// The most cards a hand has at any moment of these games.
-const HAND_MAX: u8 = 8;
-
-/// Exactly so many cards of `seat`, if they and no others are known.
-pub fn known_hand<const N: usize>(
-    seat: Seat,
-    card: impl Fn(Spot) -> Option<Card>,
-) -> Option<[Card; N]> {
-    let known: Vec<Card> =
-        (0..HAND_MAX).filter_map(|place| card(Spot::hand(seat, place))).collect();
-    known.try_into().ok()
 }

@@ -10,6 +10,20 @@
 use cards::rankings::high5::{self, High5Category as Category};
 use cards::rankings::{high3, joker5, showing};
 use cards::{Card, Rank};
+use rules::{Seat, Spot};
+
+/// The most cards a hand has at any moment of these games.
+const HAND_MAX: u8 = 8;
+
+/// Exactly so many cards of `seat`, if they and no others are known.
+pub fn known_hand<const N: usize>(
+    seat: Seat,
+    card: impl Fn(Spot) -> Option<Card>,
+) -> Option<[Card; N]> {
+    let known: Vec<Card> =
+        (0..HAND_MAX).filter_map(|place| card(Spot::hand(seat, place))).collect();
+    known.try_into().ok()
+}
 
 /// What five cards make: `a pair of sixes`.
 #[must_use]

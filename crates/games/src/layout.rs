@@ -124,6 +124,14 @@ pub struct Common {
     pub under: Clause,
 }
 
+impl Common {
+    /// The dealer's cards, in a row before the inventory.
+    #[must_use]
+    pub const fn dealers(cards: &'static [(i32, i32)], under: Clause) -> Self {
+        Self { name: "Dealer", across: 0, ahead: 255, cards, under }
+    }
+}
+
 impl Layout {
     /// A layout of which one paragraph says everything.
     #[must_use]
@@ -162,18 +170,10 @@ impl Layout {
     /// missing.
     #[must_use]
     pub(crate) fn borrowed(positions_max: usize, positions: Clause, wording: Clause) -> Self {
-        let borrowed = Clause::by_analogy;
-        Self {
-            positions_max,
-            positions,
-            licensee: borrowed(P1_13Y_B_1),
-            marked: Vec::new(),
-            common: Vec::new(),
-            inscriptions: Vec::new(),
-            odds: Either { layout: borrowed(P1_13Y_B_4), sign: borrowed(P1_13Y_C) },
-            wording,
-            boxes: borrowed(P1_13Y_E),
-        }
+        let [licensee, layout, sign, boxes] =
+            [P1_13Y_B_1, P1_13Y_B_4, P1_13Y_C, P1_13Y_E].map(Clause::by_analogy);
+        let odds = Either { layout, sign };
+        Self { licensee, odds, wording, boxes, ..Self::under(positions_max, positions) }
     }
 }
 

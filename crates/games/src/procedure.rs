@@ -101,7 +101,8 @@ macro_rules! procedure {
             pub after_cut: Option<Clause>,
             /// The awards of a progressive, where the game has one.
             pub awards: Option<AwardClauses>,
-            /// Only seated players wager, and they stay until the round ends, where the text says so.
+            /// Only seated players wager, and they stay until the round ends, where the text says
+            /// so.
             pub seated: Option<Clause>,
             /// How cards are kept.
             pub keeping: Keeping,

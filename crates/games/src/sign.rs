@@ -141,6 +141,12 @@ impl PostedOdds {
         let line = |(hand, pays): (H::Hand, _)| Some((hand.words(), Payout::posted(pays)?));
         Self { wager, lines: table.lines().filter_map(line).collect(), under }
     }
+
+    /// Wagers that are paid alike, whatever wins.
+    #[must_use]
+    pub fn one_line(wager: &'static str, hand: &'static str, odds: Odds, under: Clause) -> Self {
+        Self { wager, lines: vec![(hand, Payout::Odds(odds))], under }
+    }
 }
 
 /// The most that can be won, as a sign says it.

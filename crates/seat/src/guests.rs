@@ -150,7 +150,7 @@ impl<G: Game> Guests<G> {
             return Command::DeclineCut(seat);
         }
         let procedure = G::procedure(table.settings());
-        let most = G::DECK.len() - procedure.cut_leaves;
+        let most = G::deck(table.settings()).len() - procedure.cut_leaves;
         let taken = procedure.cut_least + self.draws.below(most - procedure.cut_least + 1);
         Command::Cut { by: Cutter::Player(seat), taken }
     }

@@ -140,8 +140,9 @@ impl<G: Game> Moment<G> {
     fn worth(&self, decision: G::Decision) -> Option<Fraction> {
         self.round.permits(decision).ok()?;
         let options = G::options(&self.settings).ok()?;
-        let round = self.situation.rebuild(&options, self.bets?, G::DECK).ok()?;
-        let unseen = self.situation.unseen(G::DECK).ok()?;
+        let deck = G::deck(&self.settings);
+        let round = self.situation.rebuild(&options, self.bets?, deck).ok()?;
+        let unseen = self.situation.unseen(deck).ok()?;
         let cents = analyse::value_of(&round, decision, &unseen, self.meter.as_ref());
         Some(cents / Fraction::share(self.ante.in_cents().into(), 1))
     }

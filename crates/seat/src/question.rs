@@ -119,7 +119,7 @@ impl<G: Game> Asked<G> {
     pub fn cut(table: &Table<G>, seat: Seat) -> Self {
         let procedure = G::procedure(table.settings());
         let least = procedure.cut_least;
-        let cut = Cut { least, most: G::DECK.len() - least };
+        let cut = Cut { least, most: G::deck(table.settings()).len() - least };
         Self { seat, about: About::Cut(cut), under: procedure.cut_offer }
     }
 

@@ -87,7 +87,7 @@ fn before_any_deck<G: Game>(table: &Table<G>) -> Option<Next<G>> {
         return Some(Next::Command(Role::CasinoSupervisor, file));
     }
     let envelope = table.kept.envelopes.first().filter(|_| table.kept.day == Day::Closed)?;
-    let (envelope, cards) = (envelope.number, G::DECK.len());
+    let (envelope, cards) = (envelope.number, G::deck(&table.settings).len());
     let examine = Equipment::Examine { envelope, cards, condition: Condition::Sound };
     Some(Next::Command(Role::Security, Command::Equipment(examine)))
 }
@@ -136,7 +136,9 @@ fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next<G>> {
         return dealer(Command::Receive { deck, back });
     };
     match life {
-        DeckLife::Received(_) => dealer(Command::Inspect { deck, cards: G::DECK.len() }),
+        DeckLife::Received(_) => {
+            dealer(Command::Inspect { deck, cards: G::deck(&table.settings).len() })
+        }
         life @ DeckLife::Sealed(_) if life.is_unopened() => {
             dealer(Command::Equipment(Equipment::OpenPackage { deck, seal: Seal::Intact }))
         }
@@ -156,7 +158,7 @@ fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next<G>> {
             Some(Next::Shuffle(deck, method))
         }
         DeckLife::Stacked(stacked) if stacked.step.report == Report::Due => {
-            let cards = G::DECK.len();
+            let cards = G::deck(&table.settings).len();
             dealer(Command::Equipment(Equipment::Report { deck, cards }))
         }
         DeckLife::Stacked(_) | DeckLife::Cut(_) | DeckLife::Loaded(_) | DeckLife::InPlay(_) => None,
@@ -174,7 +176,7 @@ fn make_ready<G: Game>(table: &Table<G>, deck: DeckId) -> Next<G> {
             (None, CutBy::Players) => dealer(Command::OfferCut(deck)),
             (Some(Cutter::Player(seat)), _) => Next::Cut(seat),
             (Some(Cutter::Dealer), _) | (None, CutBy::Dealer) => {
-                let (cards, leaves) = (G::DECK.len(), table.procedure.cut_leaves);
+                let (cards, leaves) = (G::deck(&table.settings).len(), table.procedure.cut_leaves);
                 dealer(Command::Cut { by: Cutter::Dealer, taken: (cards / 2).min(cards - leaves) })
             }
         },

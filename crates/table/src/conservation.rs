@@ -25,7 +25,7 @@ impl<G: Game> Table<G> {
             _ => None,
         };
         let mut missing = [0_i32; 1 << u8::BITS];
-        G::DECK.iter().for_each(|card| missing[usize::from(card.id())] += 1);
+        G::deck(&self.settings).iter().for_each(|card| missing[usize::from(card.id())] += 1);
         let mut lies = |card: &Card| missing[usize::from(card.id())] -= 1;
         match in_play {
             Some(cards) => cards.for_each(&mut lies),

@@ -277,7 +277,7 @@ impl<G: Game> Table<G> {
         }
         self.put(deck, DeckLife::Cut(stacked.cut(taken)));
         self.note(lines, Event::DeckCut(by, taken), under);
-        let left = G::DECK.len() - taken;
+        let left = G::deck(&self.settings).len() - taken;
         if let Some(under) = self.procedure.keeping.restacked {
             self.note_equipment(lines, EquipmentEvent::Restacked(left), under);
         }

@@ -199,7 +199,7 @@ impl<G: Game> Table<G> {
         if let Some(Place::Seat(seat)) = place {
             self.check_seat(seat)?;
         }
-        let needs = G::DECK.len();
+        let needs = G::deck(&self.settings).len();
         if cards > needs {
             return self.refuse(Reason::WrongCards { count: cards, needs }, self.procedure.deck);
         }

@@ -126,7 +126,7 @@ impl<G: Game> Table<G> {
         }
         self.check_receipt(deck, back)?;
         self.kept.day = Day::Open;
-        self.put(deck, DeckLife::Sealed(Deck::pre_shuffled(back, now, G::DECK)));
+        self.put(deck, DeckLife::Sealed(Deck::pre_shuffled(back, now, G::deck(&self.settings))));
         let event = EquipmentEvent::PackageReceived(deck, back);
         self.note_equipment(lines, event, self.procedure.inspection);
         Ok(())
@@ -163,7 +163,7 @@ impl<G: Game> Table<G> {
         if stacked.step.report != Report::Due {
             return self.out_of_order(asked, "no report on this deck is due", under);
         }
-        let needs = G::DECK.len();
+        let needs = G::deck(&self.settings).len();
         if counted != needs {
             let event = EquipmentEvent::ShufflerMiscounted { deck, counted, needs };
             self.note_equipment(lines, event, under);
@@ -241,7 +241,7 @@ impl<G: Game> Table<G> {
             return self.out_of_order(asked, needs, used.inspected);
         };
         self.kept.envelopes.remove(index);
-        let needs = G::DECK.len();
+        let needs = G::deck(&self.settings).len();
         let event = EquipmentEvent::Examined { envelope, cards, needs, condition };
         self.note_equipment(lines, event, used.inspected);
         Ok(())

@@ -20,7 +20,7 @@ impl<G: Game> Table<G> {
     ) -> Done {
         self.check_receipt(deck, back)?;
         self.kept.day = Day::Open;
-        let received = Deck::new(back, now, G::DECK);
+        let received = Deck::new(back, now, G::deck(&self.settings));
         self.put(deck, DeckLife::Received(received));
         let event = Event::DeckReceived(deck, back, self.procedure.cut_by);
         self.note(lines, event, self.procedure.deck);
@@ -60,7 +60,7 @@ impl<G: Game> Table<G> {
         let DeckLife::Received(received) = self.take(deck, "the inspection", under)? else {
             return self.wrong_step(deck, "the inspection", under);
         };
-        let needs = G::DECK.len();
+        let needs = G::deck(&self.settings).len();
         if count != needs {
             let reason = Reason::WrongCards { count, needs };
             return self.refuse(reason, self.procedure.deck);
@@ -87,7 +87,7 @@ impl<G: Game> Table<G> {
             return self.wrong_step(deck, "the spread", under);
         };
         self.put(deck, DeckLife::Spread(verified.spread()));
-        let jokers = G::DECK.iter().filter(|card| card.is_joker()).count();
+        let jokers = G::deck(&self.settings).iter().filter(|card| card.is_joker()).count();
         self.note(lines, Event::DeckSpread(deck, jokers), under);
         Ok(())
     }

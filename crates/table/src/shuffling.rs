@@ -97,14 +97,16 @@ impl<G: Game> Table<G> {
     /// The order of the cards and the seed it came from.
     fn order(&self, result: &Shuffled) -> Result<(Vec<Card>, Option<Seed>), Refusal> {
         match result {
-            Shuffled::Seed(seed) => Ok((shuffle_cards(seed, G::DECK), Some(seed.clone()))),
+            Shuffled::Seed(seed) => {
+                Ok((shuffle_cards(seed, G::deck(&self.settings)), Some(seed.clone())))
+            }
             Shuffled::Committed(_) => self.refuse(Reason::SeedNotCommitted, self.procedure.shuffle),
             Shuffled::Order(_) if self.orders == Orders::Sealed => {
                 let (what, needs) = ("a given order of the cards", "a seed, committed to");
                 self.refuse(Reason::NotAllowed { what, needs }, self.procedure.shuffle)
             }
             Shuffled::Order(cards) => {
-                let (mut given, mut whole) = (cards.clone(), G::DECK.to_vec());
+                let (mut given, mut whole) = (cards.clone(), G::deck(&self.settings).to_vec());
                 given.sort_unstable_by_key(|card| card.id());
                 whole.sort_unstable_by_key(|card| card.id());
                 if given != whole {

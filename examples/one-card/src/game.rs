@@ -1,7 +1,6 @@
 //! The game: what a table, a sign, a lesson and a player need to know besides the round.
 
 use cards::{Card, Rank};
-use games::banked::POSITIONS_MAX;
 use games::betting::{BettingArea, Need, Placed};
 use games::look::{Look, Shared};
 use games::procedure::Procedure;

@@ -88,6 +88,6 @@ impl Kernel for OneCard {
     }
 
     fn short_deck(terms: &Terms<Self>) -> Option<ShortDeck> {
-        ShortDeck::new(&Self::deck()[..20], terms, Clone::clone)
+        ShortDeck::new(&Self::DECK[..20], terms, Clone::clone)
     }
 }

@@ -222,7 +222,7 @@ impl<G: Game> Seen<G> {
     /// If that cannot be a rack of this deck.
     pub fn reconstruct(&self, rack: Option<&[Card]>) -> Result<Reconstruction, NotRebuilt> {
         let rack = rack.unwrap_or(&self.rack);
-        check::<G>(rack).map_err(NotRebuilt::WrongRack)?;
+        check::<G>(rack, self.deck).map_err(NotRebuilt::WrongRack)?;
         let picks = self.piles.picks();
         // From here to `again` nothing but the rack says which card is which, unless one is
         // missing: then only the record can say where the gap is.
@@ -293,7 +293,7 @@ impl<G: Game> Seen<G> {
     /// Where the recorded deal came from.
     fn deal(&self) -> Option<Deal> {
         let (shuffle, seed) = self.seed.as_ref()?;
-        let mut order = shuffle_cards(seed, G::DECK);
+        let mut order = shuffle_cards(seed, self.deck);
         let cut = order.iter().position(|card| Some(card) == self.dealt.first());
         order.rotate_left(cut.unwrap_or(0));
         Some(Deal { shuffle: *shuffle, cut: cut.filter(|_| order == self.dealt) })
@@ -321,8 +321,7 @@ impl<G: Game> Seen<G> {
 }
 
 /// Whether these can be cards of one deck of the game, some of them perhaps missing.
-fn check<G: Game>(rack: &[Card]) -> Result<(), String> {
-    let deck = G::DECK;
+fn check<G: Game>(rack: &[Card], deck: &[Card]) -> Result<(), String> {
     if rack.is_empty() {
         return Err("the rack has no card; name them in the order they were collected".to_owned());
     }

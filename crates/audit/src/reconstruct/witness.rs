@@ -47,6 +47,8 @@ pub struct Seen<G: Game> {
     pub(super) opened: G,
     /// The positions of its table.
     pub(super) seats: usize,
+    /// The cards it is played with.
+    pub(super) deck: &'static [Card],
     pub(super) inputs: Vec<Input<G::Decision>>,
     pub(super) acts: Vec<(Act, By)>,
     pub(super) piles: Piles,
@@ -118,8 +120,7 @@ impl<G: Game> Witness<G> {
     ) -> Option<Seen<G>> {
         let before = core::mem::replace(&mut self.before, table.round().cloned());
         if *command == Command::NoMoreBets {
-            let seats = table.seats().len();
-            self.watched = table.round().map(|round| Watched::new(table.rounds(), round, seats));
+            self.watched = table.round().map(|round| Watched::new(table, round));
         }
         let watched = self.watched.as_mut()?;
         let by = before.map_or(By::Rules, |before| watched.hear(&before, command, lines));
@@ -134,12 +135,13 @@ impl<G: Game> Witness<G> {
 }
 
 impl<G: Game> Watched<G> {
-    fn new(round: u64, opened: &G, seats: usize) -> Self {
+    fn new(table: &Table<G>, opened: &G) -> Self {
         let seen = Seen {
-            round,
+            round: table.rounds(),
             record: 0,
             opened: opened.clone(),
-            seats,
+            seats: table.seats().len(),
+            deck: G::deck(table.settings()),
             inputs: Vec::new(),
             acts: Vec::new(),
             piles: Piles::default(),
@@ -221,7 +223,7 @@ impl<G: Game> Watched<G> {
                 self.seen.piles.racked(spot, card);
             }
             Act::StubRacked => {
-                let cards = self.gone..G::DECK.len();
+                let cards = self.gone..self.seen.deck.len();
                 self.gone = cards.end;
                 self.seen.piles.stub(cards);
             }

@@ -84,7 +84,7 @@ pub(super) fn collect<G: Kernel<Deck = [Card]>>(
         assumption: G::ASSUMPTION,
         pay_tables: G::pay_tables(&chosen.settings),
         settings: all_settings(&chosen.settings),
-        deck: deck_of(G::DECK),
+        deck: deck_of(G::deck(&chosen.settings)),
         wagers: wagers_of::<G>(),
         decisions: G::decision_forms(),
         method: G::METHOD,

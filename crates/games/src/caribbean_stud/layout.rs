@@ -10,9 +10,10 @@ use rules::PostedLimits;
 use super::payouts::ANTE_ODDS;
 use super::{FoldedHand, Hand, Offer, PROGRESSIVE_WAGER, Settings};
 use crate::layout::{Common, Layout, Marked, Shape, Use};
-use crate::sign::{HouseRule, Payout, PostedOdds, PostedPayoutLimit, Posting, Sign};
+use crate::sign::{HouseRule, PostedOdds, PostedPayoutLimit, Posting, Sign};
 
 const POSITIONS: usize = 7;
+const FIVE: [(i32, i32); 5] = [(-152, 0), (-76, 0), (0, 0), (76, 0), (152, 0)];
 
 /// Ante and bet, and the acceptor of the progressive where the table has it.
 pub(super) fn layout(settings: &Settings) -> Layout {
@@ -25,21 +26,15 @@ pub(super) fn layout(settings: &Settings) -> Layout {
         let acceptor = Marked::wager("Progressive", Shape::Circle, (0, 252), (60, 60), P16_11_B_2);
         layout.marked.push(acceptor.instead(Use::Acceptor));
     }
-    layout.common = vec![Common {
-        name: "Dealer",
-        across: 0,
-        ahead: 255,
-        cards: &[(-152, 0), (-76, 0), (0, 0), (76, 0), (152, 0)],
-        under: ruling::E20,
-    }];
+    layout.common = vec![Common::dealers(&FIVE, ruling::E20)];
     layout
 }
 
 /// Ante, bet, and the awards of the progressive where the table has it.
 pub(super) fn sign(settings: &Settings) -> Sign {
-    let ante = vec![("higher hand, or the dealer does not qualify", Payout::Odds(ANTE_ODDS))];
+    let ante = "higher hand, or the dealer does not qualify";
     let mut odds = vec![
-        PostedOdds { wager: "Ante", lines: ante, under: P16_12_B },
+        PostedOdds::one_line("Ante", ante, ANTE_ODDS, P16_12_B),
         PostedOdds::listed("Bet", &settings.pay_table, P16_12_C),
     ];
     let mut limits = vec![("Ante", settings.house.limits)];

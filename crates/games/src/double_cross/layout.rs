@@ -13,7 +13,7 @@ use rules::to;
 
 use super::Settings;
 use crate::layout::{Common, Layout, Marked, Shape};
-use crate::sign::{HouseRule, Payout, PostedOdds, PostedPayoutLimit, Posting, Sign};
+use crate::sign::{HouseRule, PostedOdds, PostedPayoutLimit, Posting, Sign};
 
 const POSITIONS: usize = 7;
 
@@ -23,6 +23,7 @@ const CROSS: [(i32, i32); 5] = [(74, 0), (0, 0), (-74, 0), (0, 98), (0, -98)];
 /// The raises in line with the ante, and the three-card wager to the right.
 pub(super) fn layout(_: &Settings) -> Layout {
     let raise = |name, at| Marked::wager(name, Shape::Rectangle, at, (58, 58), P25_10_C_2);
+    let common = |name, across, cards, under| Common { name, across, ahead: 338, cards, under };
     let mut layout = Layout::borrowed(POSITIONS, ruling::F01, P25_11_A);
     layout.marked = vec![
         Marked::wager("Ante", Shape::Rectangle, (-38, 124), (68, 68), P25_6_A),
@@ -33,32 +34,19 @@ pub(super) fn layout(_: &Settings) -> Layout {
         Marked::wager("Three-Card", Shape::Circle, (106, 124), (68, 68), P25_6_D),
     ];
     layout.common = vec![
-        Common {
-            name: "Community Cards",
-            across: -290,
-            ahead: 338,
-            cards: &CROSS,
-            under: P25_7_C_3,
-        },
-        Common {
-            name: "Dealer",
-            across: 290,
-            ahead: 338,
-            cards: &[(-38, 0), (38, 0)],
-            under: P25_7_C_2,
-        },
+        common("Community Cards", -290, &CROSS, P25_7_C_3),
+        common("Dealer", 290, &[(-38, 0), (38, 0)], P25_7_C_2),
     ];
     layout
 }
 
 /// The ante at even money, raises and three-card wager by the tables in use.
 pub(super) fn sign(settings: &Settings) -> Sign {
-    let ante = vec![("hand that beats the dealer", Payout::Odds(to(1, 1)))];
     let limit =
         |amount| PostedPayoutLimit { amount, on: "ante and raises of one hand", under: P25_11_D };
     Sign {
         odds: vec![
-            PostedOdds { wager: "Ante", lines: ante, under: P25_10_G_3 },
+            PostedOdds::one_line("Ante", "hand that beats the dealer", to(1, 1), P25_10_G_3),
             PostedOdds::listed("Raise", &settings.pay_table, P25_11_B),
             PostedOdds::listed("Three-Card", &settings.three_card_pay_table, P25_11_C),
         ],

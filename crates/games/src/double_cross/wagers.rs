@@ -10,7 +10,6 @@ use rules::{Area, Chips, PostedLimits, Reason, Refusal};
 
 use super::areas;
 use super::{Bets, Settings};
-use crate::banked::POSITIONS_MAX;
 use crate::settings::{House, lying};
 
 law::cite!(ruling::F04, double_cross::P25_6_B, double_cross::P25_6_C);

@@ -27,13 +27,7 @@ pub(super) fn layout(settings: &Settings) -> Layout {
         Marked::wager("Double Down", rectangle, (0, 52), (112, 84), cite(P11_H_3)),
         Marked::wager("Card", rectangle, (0, 258), (68, 94), cite(P11_H_2)).instead(Use::Cards),
     ];
-    layout.common = vec![Common {
-        name: "Dealer",
-        across: 0,
-        ahead: 255,
-        cards: &[(-114, 0), (-38, 0), (38, 0), (114, 0)],
-        under: cite(P11_H_2),
-    }];
+    layout.common = vec![Common::dealers(&[(-114, 0), (-38, 0), (38, 0), (114, 0)], cite(P11_H_2))];
     layout
 }
 

@@ -10,7 +10,7 @@ use rules::to;
 use super::wagers::SEATS;
 use super::{BonusRule, Settings};
 use crate::layout::{Either, Inscription, Layout, Marked, Shape, Use};
-use crate::sign::{HouseRule, Payout, PostedOdds, Posting, Sign};
+use crate::sign::{HouseRule, PostedOdds, Posting, Sign};
 
 /// What a joker is, on the cloth or on a sign.
 const JOKER: &str = "A joker is an ace or completes any straight or flush";
@@ -44,14 +44,14 @@ pub(super) fn layout(_: &Settings) -> Layout {
 
 /// Even money from two pairs on, and the bonus by the table in use.
 pub(super) fn sign(settings: &Settings) -> Sign {
-    let even = vec![("two pairs or better", Payout::Odds(to(1, 1)))];
+    let (even, least) = ("Ante, First Draw and Second Draw", "two pairs or better");
     let (text, posting) = match settings.bonus {
         BonusRule::EqualsAnte => ("The Bonus must equal the Ante", Posting::Required),
         BonusRule::UpToAnte => ("The Bonus may not exceed the Ante", Posting::Helpful),
     };
     Sign {
         odds: vec![
-            PostedOdds { wager: "Ante, First Draw and Second Draw", lines: even, under: P42_11_B },
+            PostedOdds::one_line(even, least, to(1, 1), P42_11_B),
             PostedOdds::listed("Bonus", &settings.pay_table, P42_11_C),
         ],
         limits: vec![("Ante", settings.house.limits), ("Bonus", settings.house.limits)],

@@ -64,9 +64,7 @@ impl Game for DoubleDraw {
 
     type Simple = Simple;
 
-    fn deck() -> &'static [Card] {
-        &WITH_JOKERS
-    }
+    const DECK: &'static [Card] = &WITH_JOKERS;
 
     fn follow_devices(settings: &mut Settings) {
         settings.follow_devices();

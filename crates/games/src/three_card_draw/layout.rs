@@ -9,7 +9,7 @@ use rules::to;
 
 use super::{OnFold, Settings};
 use crate::layout::{Common, Either, Inscription, Layout, Marked, Shape};
-use crate::sign::{HouseRule, Payout, PostedOdds, Posting, Sign};
+use crate::sign::{HouseRule, PostedOdds, Posting, Sign};
 
 law::cite!(ruling::B15);
 
@@ -30,13 +30,7 @@ pub(super) fn layout(_: &Settings) -> Layout {
             wager("First 3 Bonus", Shape::Circle, (0, 262), (94, 94)),
             wager("In To Win/Draw", Shape::Rectangle, (0, 54), (138, 88)),
         ],
-        common: vec![Common {
-            name: "Dealer",
-            across: 0,
-            ahead: 255,
-            cards: &[(-114, 0), (-38, 0), (38, 0), (114, 0)],
-            under: P42_10_G,
-        }],
+        common: vec![Common::dealers(&[(-114, 0), (-38, 0), (38, 0), (114, 0)], P42_10_G)],
         inscriptions: vec![
             inscription("Dealer Always Qualifies"),
             inscription("In To Win/Draw Must Equal Ante"),
@@ -49,14 +43,14 @@ pub(super) fn layout(_: &Settings) -> Layout {
 
 /// Even money against the dealer, and both bonus tables in use.
 pub(super) fn sign(settings: &Settings) -> Sign {
-    let even = vec![("hand that beats the dealer", Payout::Odds(to(1, 1)))];
+    let (even, beats) = ("Ante and In To Win/Draw", "hand that beats the dealer");
     let (text, posting) = match settings.on_fold {
         OnFold::Kept => ("The First 3 Bonus of a folded hand plays on", Posting::Helpful),
         OnFold::Collected => ("Folding gives up the First 3 Bonus", Posting::Required),
     };
     Sign {
         odds: vec![
-            PostedOdds { wager: "Ante and In To Win/Draw", lines: even, under: P42_11_B },
+            PostedOdds::one_line(even, beats, to(1, 1), P42_11_B),
             PostedOdds::listed("In To Win/Draw Bonus", &settings.bonus_table, P42_11_C),
             PostedOdds::listed("First 3 Bonus", &settings.first_3_table, P42_11_D),
         ],

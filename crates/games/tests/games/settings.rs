@@ -30,7 +30,7 @@ fn the_settings_as_they_come_are_allowed<G: Tried>() {
 }
 
 fn the_game_is_played_with_one_deck_of_different_cards<G: Tried>() {
-    let (cards, under, rows) = G::DECK;
+    let (cards, under, rows) = G::CARDS;
     let _proof = covers_here(&[rows]);
     let ids: BTreeSet<_> = G::DECK.iter().map(|card| card.id()).collect();
     assert_eq!((ids.len(), G::DECK.len()), (cards, cards));

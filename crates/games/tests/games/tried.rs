@@ -27,7 +27,7 @@ pub trait Tried: Banked<Carry = ()> {
     fn odd(&self, stream: &mut Stream) -> Vec<Self::Decision>;
 
     /// The cards, where their number is written, and the rows about it.
-    const DECK: (usize, Clause, &'static [Row]);
+    const CARDS: (usize, Clause, &'static [Row]);
     /// Where it is written that a second deck needs a shuffler.
     const SECOND_DECK: (Clause, &'static [Row]);
     /// Where it is written that dealing from the hand needs a shuffler, which leaves a stack.

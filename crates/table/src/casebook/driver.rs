@@ -282,8 +282,9 @@ impl<G: Game> Driver<G> {
 
     /// The order that the cut will turn into the one to deal from.
     fn before_the_cut(&self) -> Vec<Card> {
-        let mut order = self.order.clone().unwrap_or_else(|| G::DECK.to_vec());
         let table = self.table.as_ref().expect("a table is open");
+        let whole = || G::deck(table.settings()).to_vec();
+        let mut order = self.order.clone().unwrap_or_else(whole);
         let uncut = match table.shuffler() {
             Shuffler::None => false,
             Shuffler::Stack => table.after_device() != Then::Cut,

@@ -174,7 +174,7 @@ impl Kernel for CaribbeanStud {
             return None;
         }
         let ranks = [Rank::Two, Rank::Nine, Rank::Jack, Rank::Queen, Rank::King, Rank::Ace];
-        let cards = some(Self::deck(), &ranks, &[Suit::Hearts, Suit::Spades]);
+        let cards = some(Self::DECK, &ranks, &[Suit::Hearts, Suit::Spades]);
         ShortDeck::new(&cards, terms, |sight: &Sight| {
             let mut own = sight.own;
             own.sort_unstable();

@@ -114,7 +114,7 @@ impl Terms {
     pub fn award(&self, hand: Hand) -> Chips {
         let meter = self.meter.as_ref().filter(|_| !self.bets.progressive.is_zero());
         let paid = |award: Award| Some(meter?.clone().pay(award, &mut Shares::default()));
-        self.options.awards.of(hand).and_then(paid).unwrap_or(Chips::ZERO)
+        self.options.awards.award(hand).and_then(paid).unwrap_or(Chips::ZERO)
     }
 }
 

@@ -122,7 +122,7 @@ impl Kernel for DoubleCross {
     }
 
     fn short_deck(terms: &Terms) -> Option<ShortDeck> {
-        let cards = some(Self::deck(), &[Rank::Five, Rank::Six, Rank::Jack], &Suit::ALL);
+        let cards = some(Self::DECK, &[Rank::Five, Rank::Six, Rank::Jack], &Suit::ALL);
         let alone = Terms::with_ante(*terms.options(), terms.ante()).ok()?;
         ShortDeck::new(&cards, &alone, |sight: &Sight| {
             let [a, b, top, right] = sight.four().expect("asked once four cards are known");
@@ -168,7 +168,7 @@ impl Kernel for DoubleCross {
         watch: &dyn Watch,
     ) -> Result<WorthOfKnowledge, Unanswered> {
         let terms = Self::terms_per_ante(settings, Self::BEST, None)?;
-        let insider = Insider::new(Counts::watched(Self::deck(), watch)?, &terms);
+        let insider = Insider::new(Counts::watched(Self::DECK, watch)?, &terms);
         let (others, told, usual) = match knowledge {
             Knowledge::Hole(_) => (0, SeenCard::Dealer, 20_000),
             // Both ends are worth the same: the axes differ by name only.

@@ -116,7 +116,7 @@ impl Kernel for DoubleDownStud {
     fn short_deck(terms: &Terms) -> Option<ShortDeck> {
         // Pairs that lose, are a push, are paid; straights and flushes.
         let ranks = [Rank::Five, Rank::Nine, Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
-        let cards = some(Self::deck(), &ranks, &[Suit::Hearts, Suit::Spades]);
+        let cards = some(Self::DECK, &ranks, &[Suit::Hearts, Suit::Spades]);
         ShortDeck::new(&cards, terms, Clone::clone)
     }
 

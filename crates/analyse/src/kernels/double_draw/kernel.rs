@@ -88,8 +88,8 @@ impl Kernel for DoubleDraw {
     }
 
     fn short_deck(terms: &Terms) -> Option<ShortDeck> {
-        let mut cards = some(Self::deck(), &[Rank::Seven, Rank::Eight, Rank::Nine], &Suit::ALL);
-        cards.extend(Self::deck().iter().find(|card| card.is_joker()));
+        let mut cards = some(Self::DECK, &[Rank::Seven, Rank::Eight, Rank::Nine], &Suit::ALL);
+        cards.extend(Self::DECK.iter().find(|card| card.is_joker()));
         ShortDeck::new(&cards, terms, |sight: &Sight| {
             let own: CardSet = sight.own.into_iter().flatten().collect();
             (own, sight.given_up, sight.asked)

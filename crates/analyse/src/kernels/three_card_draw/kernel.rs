@@ -103,7 +103,7 @@ impl Kernel for ThreeCardDraw {
 
     fn short_deck(terms: &Terms) -> Option<ShortDeck> {
         let ranks = [Rank::Two, Rank::Jack, Rank::Queen, Rank::King, Rank::Ace];
-        let cards = some(Self::deck(), &ranks, &[Suit::Hearts, Suit::Spades]);
+        let cards = some(Self::DECK, &ranks, &[Suit::Hearts, Suit::Spades]);
         // The order of a player's cards makes no difference.
         ShortDeck::new(&cards, terms, |sight: &Sight| {
             let mut own = sight.own;
@@ -148,7 +148,7 @@ impl Kernel for ThreeCardDraw {
         watch: &dyn Watch,
     ) -> Result<WorthOfKnowledge, Unanswered> {
         let wagered = Self::amounts(settings, None)?;
-        let insider = Insider::new(Self::deck(), &Terms::with_bets(wagered.options, wagered.bets)?);
+        let insider = Insider::new(Self::DECK, &Terms::with_bets(wagered.options, wagered.bets)?);
         let found = match knowledge {
             Knowledge::Hole(holes @ 1..=2) if samples.counts() => {
                 Worth::Counted(insider.counted(holes, watch)?.known)

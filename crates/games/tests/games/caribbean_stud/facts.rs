@@ -46,7 +46,7 @@ impl Tried for CaribbeanStud {
         [Decision::Folds].into_iter().chain(bets).collect()
     }
 
-    const DECK: (usize, Clause, &'static [Row]) = (52, double_cross::P25_2_A.by_analogy(), &[]);
+    const CARDS: (usize, Clause, &'static [Row]) = (52, double_cross::P25_2_A.by_analogy(), &[]);
     const SECOND_DECK: (Clause, &'static [Row]) = (double_cross::P25_2_B.by_analogy(), &[]);
     const BY_HAND: ([Clause; 2], &'static [Row]) = (
         [double_cross::P25_8_B_1.by_analogy(), equipment::P1_19_B],

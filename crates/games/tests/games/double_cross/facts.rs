@@ -33,7 +33,7 @@ impl Tried for DoubleCross {
         decisions.to_vec()
     }
 
-    const DECK: (usize, Clause, &'static [Row]) = (52, P25_2_A, &[row::DXP_010]);
+    const CARDS: (usize, Clause, &'static [Row]) = (52, P25_2_A, &[row::DXP_010]);
     const SECOND_DECK: (Clause, &'static [Row]) = (P25_2_B, &[row::DXP_011]);
     const BY_HAND: ([Clause; 2], &'static [Row]) =
         ([P25_8_B_1, P25_8_B_2], &[row::DXP_061, row::DXP_062]);

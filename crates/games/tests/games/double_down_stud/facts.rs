@@ -45,7 +45,7 @@ impl Tried for DoubleDownStud {
         [Decision::DoesNotDouble].into_iter().chain(doubles).collect()
     }
 
-    const DECK: (usize, Clause, &'static [Row]) = (52, P11_B_1, &[row::DDS_008, row::DDS_010]);
+    const CARDS: (usize, Clause, &'static [Row]) = (52, P11_B_1, &[row::DDS_008, row::DDS_010]);
     const SECOND_DECK: (Clause, &'static [Row]) = (P11_B_2, &[row::DDS_009]);
     const BY_HAND: ([Clause; 2], &'static [Row]) = ([P11_H_1_II_A, P11_H_1], &[row::DDS_045]);
     const SHOES: &'static [&'static str] = &["manual-shoe"];

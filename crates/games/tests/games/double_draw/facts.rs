@@ -43,7 +43,7 @@ impl Tried for DoubleDraw {
         first.into_iter().chain(second).chain(others).collect()
     }
 
-    const DECK: (usize, Clause, &'static [Row]) = (54, P42_2_A, &[]);
+    const CARDS: (usize, Clause, &'static [Row]) = (54, P42_2_A, &[]);
     const SECOND_DECK: (Clause, &'static [Row]) = (P42_2_B, &[row::DDP_011, row::DDP_012]);
     const BY_HAND: ([Clause; 2], &'static [Row]) =
         ([P42_8_B_1, P42_8_B_1], &[row::EQP_008, row::EQP_009, row::EQP_010]);

@@ -43,7 +43,7 @@ impl Tried for ThreeCardDraw {
         [Decision::Folds].into_iter().chain(wagers).chain(discards).chain(wrong).collect()
     }
 
-    const DECK: (usize, Clause, &'static [Row]) = (52, P42_2_A, &[row::TCD_016]);
+    const CARDS: (usize, Clause, &'static [Row]) = (52, P42_2_A, &[row::TCD_016]);
     const SECOND_DECK: (Clause, &'static [Row]) = (P42_2_B, &[row::TCD_018]);
     const BY_HAND: ([Clause; 2], &'static [Row]) = ([P42_8_B_1, P42_8_B_2], &[row::TCD_057]);
     const SHOES: &'static [&'static str] = &["manual-shoe"];

@@ -59,14 +59,12 @@ impl Kernel for OneCard {
         let RaiseOn(raises) = policy.habit::<Self>().unwrap_or_else(best);
         let line = |(&(own, dealer), &ways): (&(Rank, Rank), &u64)| {
             let folded = Outcome { staked: terms.ante(), returned: Chips::ZERO };
-            let result = ["loses", "pushes", "wins"][(own.cmp(&dealer) as i8 + 1) as usize];
-            match raises[own.index()] {
-                false => ("folds".to_owned(), folded, ways.into()),
-                true => {
-                    let event = format!("{result}, {}", Hand::from(own).words());
-                    (event, raised(terms, (own, dealer)), ways.into())
-                }
+            if !raises[own.index()] {
+                return ("folds".to_owned(), folded, ways.into());
             }
+            let result = if own > dealer { "wins" } else { "loses" };
+            let event = format!("{result}, {}", Hand::from(own).words());
+            (event, raised(terms, (own, dealer)), ways.into())
         };
         let mut lines: Vec<(String, Outcome, u128)> = counts.iter().map(line).collect();
         lines.sort();

@@ -29,7 +29,7 @@ pub mod text {
         WAGERS "2" "An ante buys a hand; the raise equals the ante.";
         DEAL "3" "One card each, the dealer's last and face down.";
         DECISION "4" "A player looks at the card and folds or raises.";
-        SHOWDOWN "5" "The dealer's card is turned; a higher rank beats it, an ace is highest.";
+        SHOWDOWN "5" "The dealer's card is turned; only a higher rank beats it, an ace is highest.";
         PAYOUTS "6" "The ante pays 1 to 1, the raise by the pay table, no less than printed here.";
         IRREGULARITIES "7" "A card that is seen is set aside; a second one voids the round.";
     }

@@ -11,7 +11,7 @@ use school::{
 use seat::{Fault, Guests, Stakes, Venue};
 use table::{Command, Line, Mode, Role, Table, Time};
 
-use crate::{Error, Kept, settings};
+use crate::{Error, Kept, Printed, settings, with_printed};
 
 /// Layouts to be settled.
 pub struct Drilling {
@@ -137,13 +137,14 @@ pub trait Running {
 }
 
 /// A demonstration, the step that is due, and what is done next.
-struct Shown<G: Banked> {
+struct Shown<G: Game> {
     shown: Demonstration<G>,
+    printed: Printed<G>,
     due: Option<Step<G>>,
     ordered: Option<(Role, Command<G>)>,
 }
 
-impl<G: Banked> Shown<G> {
+impl<G: Game> Shown<G> {
     /// Gives a command; a card that has left the dealer's hand lands at once.
     fn give(&mut self, by: Role, command: &Command<G>, now: Time) -> Result<Answers, Fault> {
         let answer = self.shown.give(by, command, now)?;
@@ -156,9 +157,9 @@ impl<G: Banked> Shown<G> {
     }
 }
 
-impl<G: Banked> Running for Shown<G> {
+impl<G: Game> Running for Shown<G> {
     fn pay_tables(&self) -> Vec<PrintedTable> {
-        G::pay_tables(self.shown.table().settings())
+        (self.printed)(self.shown.table().settings())
     }
 
     fn arrive(&mut self, now: Time) -> Result<Answers, Fault> {
@@ -220,16 +221,12 @@ pub fn run(
     setting: Setting<'_>,
     plan: Plan,
 ) -> Result<Box<dyn Running>, Error> {
-    with_banked!(
-        game,
-        G => {
-            let guests = setting.guests::<G>(plan.seed)?;
-            let venue = setting.venue::<G>(settings::<G>(lines)?)?;
-            let shown = Demonstration::new(venue, guests, plan);
-            Ok(Box::new(Shown { shown, due: None, ordered: None }))
-        },
-        cannot => Err(game.cannot(Ask::Play).into())
-    )
+    with_printed!(game, G, printed => {
+        let guests = setting.guests::<G>(plan.seed)?;
+        let venue = setting.venue::<G>(settings::<G>(lines)?)?;
+        let shown = Demonstration::new(venue, guests, plan);
+        Ok(Box::new(Shown { shown, printed, due: None, ordered: None }))
+    })
 }
 
 /// What a trainee is to do.

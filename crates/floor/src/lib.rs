@@ -26,7 +26,7 @@ pub mod play;
 use audit::{Identity, KeyDir, LiveTable};
 use games::catalogue::{Ask, GameId};
 use games::settings::Settings;
-use games::{Game, with_game};
+use games::{Game, PrintedTable, with_game};
 use signage::Description;
 use std::path::Path;
 use table::Mode;
@@ -50,6 +50,32 @@ impl Kept<'_> {
         Ok(LiveTable::create_for(self.path, self.identity, settings, mode, self.keys)?)
     }
 }
+
+/// How a game prints its pay tables.
+type Printed<G> = fn(&<G as Game>::Settings) -> Vec<PrintedTable>;
+
+/// The type of a game that is played, and how it prints its pay tables: one that nobody banks has
+/// none.
+macro_rules! with_printed {
+    ($game:expr, $G:ident, $printed:ident => $yes:expr) => {
+        games::with_banked!(
+            $game,
+            $G => {
+                let $printed: crate::Printed<$G> = <$G as games::Banked>::pay_tables;
+                $yes
+            },
+            cannot => games::with_game!(
+                $game,
+                $G => {
+                    let $printed: crate::Printed<$G> = |_| Vec::new();
+                    $yes
+                },
+                planned => Err($game.cannot(games::catalogue::Ask::Play).into())
+            )
+        )
+    };
+}
+pub(crate) use with_printed;
 
 /// Settings as every record has them.
 fn settings<G: Game>(lines: &str) -> Result<G::Settings, Error> {

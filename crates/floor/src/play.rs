@@ -9,7 +9,7 @@ use cards::Card;
 use games::catalogue::{Ask, GameId};
 use games::look::Look;
 use games::prompt::{Key, Prompt};
-use games::{PrintedTable, with_solved};
+use games::{Banked, Game, PrintedTable, with_game, with_solved};
 use law::Clause;
 use rules::{Area, Chips, PostedLimits, Seat};
 use seat::{
@@ -18,7 +18,7 @@ use seat::{
 };
 use table::{Mode, Time};
 
-use crate::{Error, Kept, settings};
+use crate::{Error, Kept, Printed, settings, with_printed};
 
 /// A decision that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ pub struct Due {
 }
 
 impl Due {
-    fn new<G: Kernel>(due: &Decision<G>) -> Self {
+    fn new<G: Game>(due: &Decision<G>) -> Self {
         let keys = due.choices.iter().map(|choice| choice.key).collect();
         let (prompt, holds) = (due.prompt.clone(), due.holds.clone());
         Self { prompt, keys, hand: due.hand.len(), holds }
@@ -145,14 +145,15 @@ pub trait Sitting {
 }
 
 /// A session and the question it asked last.
-struct Seated<G: Kernel> {
+struct Seated<G: Game> {
     session: Session<G>,
+    printed: Printed<G>,
     question: Option<Asked<G>>,
 }
 
-impl<G: Kernel> Sitting for Seated<G> {
+impl<G: Game> Sitting for Seated<G> {
     fn facts(&self) -> Facts {
-        let pay_tables = G::pay_tables(self.session.table().settings());
+        let pay_tables = (self.printed)(self.session.table().settings());
         Facts { name: G::NAME, help: G::HELP, assumption: G::ASSUMPTION, pay_tables }
     }
 
@@ -226,17 +227,36 @@ impl<G: Kernel> Sitting for Seated<G> {
 /// What a person wants to be asked and told, and where decks come from.
 pub type Manner = (Wishes, Seeds);
 
-fn host<G: Kernel>(live: LiveTable<G>, seeds: Seeds) -> Host<G> {
+fn host<G: Game>(live: LiveTable<G>, seeds: Seeds) -> Host<G> {
     let guests = Guests::new("basic", Stakes::Least, 0).expect("a game knows its own habits");
     Host::new(live, guests, seeds)
 }
 
+/// Who knows what every choice is worth, where a game is solved.
 fn adviser<G: Kernel<Deck = [Card]> + 'static>() -> Option<Box<dyn Adviser<G>>> {
     Some(Box::new(Exact::<G>::new(G::DECK)))
 }
 
-fn seated<G: Kernel + 'static>(session: Session<G>) -> Box<dyn Sitting> {
-    Box::new(Seated { session, question: None })
+/// The type of a game that is played, how it prints its pay tables, and who advises.
+macro_rules! with_advised {
+    ($game:expr, $G:ident, $printed:ident, $adviser:ident => $yes:expr) => {
+        with_solved!(
+            $game,
+            $G => {
+                let $printed: Printed<$G> = <$G as Banked>::pay_tables;
+                let $adviser = adviser();
+                $yes
+            },
+            cannot => with_printed!($game, $G, $printed => {
+                let $adviser: Option<Box<dyn Adviser<$G>>> = None;
+                $yes
+            })
+        )
+    };
+}
+
+fn seated<G: Game + 'static>(session: Session<G>, printed: Printed<G>) -> Box<dyn Sitting> {
+    Box::new(Seated { session, printed, question: None })
 }
 
 /// Whether a table of this name with these settings will take somebody, before there is a log.
@@ -245,10 +265,10 @@ fn seated<G: Kernel + 'static>(session: Session<G>) -> Box<dyn Sitting> {
 ///
 /// Says why not.
 pub fn check(game: GameId, lines: &str, id: &str, arrival: &Arrival) -> Result<(), Error> {
-    with_solved!(
+    with_game!(
         game,
         G => Ok(arrival.check::<G>(id, &settings::<G>(lines)?)?),
-        cannot => Err(game.cannot(Ask::Play).into())
+        planned => Err(game.cannot(Ask::Play).into())
     )
 }
 
@@ -264,14 +284,10 @@ pub fn arrive(
     (arrival, (wishes, seeds)): (&Arrival, Manner),
     now: Time,
 ) -> Result<Box<dyn Sitting>, Error> {
-    with_solved!(
-        game,
-        G => {
-            let live = kept.table::<G>(settings::<G>(lines)?, Mode::Automatic)?;
-            Ok(seated(Session::arrive(host(live, seeds), arrival, adviser(), wishes, now)?))
-        },
-        cannot => Err(game.cannot(Ask::Play).into())
-    )
+    with_advised!(game, G, printed, adviser => {
+        let live = kept.table::<G>(settings::<G>(lines)?, Mode::Automatic)?;
+        Ok(seated(Session::arrive(host(live, seeds), arrival, adviser, wishes, now)?, printed))
+    })
 }
 
 /// Somebody goes on at the table of a log; where decks are to be repeatable, only at a table of the
@@ -286,17 +302,13 @@ pub fn go_on(
     rehearsal: &str,
     (wishes, seeds): Manner,
 ) -> Result<Box<dyn Sitting>, Error> {
-    with_solved!(
-        game,
-        G => {
-            let live = LiveTable::<G>::resume(path, keys)?;
-            if matches!(seeds, Seeds::Rehearsal(_)) && live.table().id() != rehearsal {
-                return Err(Error::NoRehearsal);
-            }
-            Ok(seated(Session::return_to(host(live, seeds), adviser(), wishes)?))
-        },
-        cannot => Err(game.cannot(Ask::Play).into())
-    )
+    with_advised!(game, G, printed, adviser => {
+        let live = LiveTable::<G>::resume(path, keys)?;
+        if matches!(seeds, Seeds::Rehearsal(_)) && live.table().id() != rehearsal {
+            return Err(Error::NoRehearsal);
+        }
+        Ok(seated(Session::return_to(host(live, seeds), adviser, wishes)?, printed))
+    })
 }
 
 /// A question to the person.

@@ -321,7 +321,7 @@ fn exact_method(unseen: usize) -> String {
 
 /// How estimates are found, and how near the second best is.
 fn sampled_method<G: Game>(sampled: &sample::Sampled<G::Decision>, unit: f64) -> String {
-    let deals = Chips::dollars(sampled.deals);
+    let deals = rules::grouped(sampled.deals.into());
     let mut method = format!("Estimated from {deals} sampled deals, the same for every choice.");
     if sampled.followed > 0 {
         let policy = G::HABITS[0].name;

@@ -36,7 +36,7 @@ const LICENSEE: &str = "licensee";
 /// The record that sets a table up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpeningRecord {
-    /// The game, by its name on the command line.
+    /// The game, by its name in files and commands.
     pub game: String,
     /// The casino licensee that runs the table, if that was said.
     pub licensee: Option<String>,

@@ -84,7 +84,7 @@ impl fmt::Display for Error {
 impl core::error::Error for Error {}
 
 /// Errors that are told as they are.
-macro_rules! told {
+macro_rules! from_causes {
     ($($cause:ty => $kind:ident),* $(,)?) => {
         $(impl From<$cause> for Error {
             fn from(cause: $cause) -> Self {
@@ -94,7 +94,7 @@ macro_rules! told {
     };
 }
 
-told! {
+from_causes! {
     OptionsError => Options,
     FileError => Options,
     catalogue::Cannot => NotYet,

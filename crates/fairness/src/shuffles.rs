@@ -32,7 +32,7 @@ impl Shuffle {
     pub const ALL: [Self; 6] =
         [Self::Live, Self::Naive, Self::ByteModulo, Self::OffByOne, Self::Riffle, Self::Shelf];
 
-    /// Its name on the command line.
+    /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

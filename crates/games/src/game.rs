@@ -35,7 +35,7 @@ pub struct Moment {
 /// A policy by the name people call it.
 #[derive(Clone, Copy, Debug)]
 pub struct Habit<P> {
-    /// Its name on the command line.
+    /// Its name.
     pub name: &'static str,
     /// What it does, in a few words.
     pub words: &'static str,

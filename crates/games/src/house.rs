@@ -202,8 +202,14 @@ impl House {
     ///
     /// # Errors
     ///
-    /// Refuses limits in the wrong order, or that the smallest chip cannot make.
+    /// Refuses more positions than a layout has, limits in the wrong order, or that the smallest
+    /// chip cannot make.
     pub fn check(&self) -> Result<(), Refusal> {
+        if !(1..=POSITIONS_MAX).contains(&self.seats) {
+            let what = "a table with no position, or with more than eight";
+            let reason = Reason::NotAllowed { what, needs: "set seats=8 or fewer" };
+            return Err(Refusal { reason, under: general::GEN_002 });
+        }
         let PostedLimits { minimum, maximum } = self.limits;
         let under = general::GEN_006;
         if minimum > maximum {

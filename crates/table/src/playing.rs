@@ -344,7 +344,7 @@ impl<G: Game> Table<G> {
 /// Which cards are counted together: those of one seat, of the dealer, of the community area.
 pub(crate) fn group(spot: Spot) -> u8 {
     match spot {
-        Spot::Hand { seat, .. } => u8::try_from(seat.number()).expect("eight seats at most"),
+        Spot::Hand { seat, .. } => u8::try_from(seat.number()).expect("few seats"),
         Spot::Dealer { .. } => 100,
         Spot::Community { .. } => 101,
         Spot::Burn { .. } => 102,

@@ -37,7 +37,7 @@ impl Named {
         found.ok_or_else(|| UnknownPolicy { name: name.to_owned(), known: known() })
     }
 
-    /// Its name on the command line.
+    /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -47,11 +47,15 @@ impl Named {
     }
 
     /// The habit; nothing if it is the best play.
+    ///
+    /// # Panics
+    ///
+    /// If it is a policy of another game.
     #[must_use]
     pub fn habit<G: Game>(self) -> Option<G::Simple> {
         match self {
             Self::Optimal => None,
-            Self::Habit(name) => G::habit(name, 0),
+            Self::Habit(name) => Some(G::habit(name, 0).expect("a policy of this game")),
         }
     }
 }

@@ -10,7 +10,7 @@ use super::{high3, high5, joker5, low, omaha, under};
 use crate::{Card, CardSet};
 
 crate::worded! {
-    /// A ranking by the name it has on the command line, in the order of its documentation.
+    /// A ranking by its name, in the order of its documentation.
     pub enum Ranking(name) {
         /// Five cards, high.
         High5 "high5",

@@ -201,9 +201,11 @@ impl Round for DoubleDraw {
             Stage::Discarding(draw, _) => match &decision {
                 Decision::KeepsAll => Ok(()),
                 Decision::Discards(places) => draw.exchanges(*places),
-                _ => self.unasked(decision),
+                Decision::Folds | Decision::FirstDrawWager(_) | Decision::SecondDrawWager(_) => {
+                    self.unasked(decision)
+                }
             },
-            _ => self.unasked(decision),
+            Stage::Dealing(..) | Stage::Replacing(..) | Stage::Complete => self.unasked(decision),
         }
     }
 
@@ -212,14 +214,23 @@ impl Round for DoubleDraw {
         self.permits(decision)?;
         match self.stage {
             Stage::Wagering(draw, seat) => match &decision {
-                Decision::Folds => self.fold(draw, seat, log),
-                _ => self.wager(draw, seat, log),
+                Decision::FirstDrawWager(_) | Decision::SecondDrawWager(_) => {
+                    self.wager(draw, seat, log);
+                }
+                Decision::Folds | Decision::KeepsAll | Decision::Discards(_) => {
+                    self.fold(draw, seat, log);
+                }
             },
             Stage::Discarding(draw, seat) => match &decision {
                 Decision::Discards(places) => self.discard(draw, seat, *places, log),
-                _ => self.keep_all(draw, seat, log),
+                Decision::KeepsAll
+                | Decision::Folds
+                | Decision::FirstDrawWager(_)
+                | Decision::SecondDrawWager(_) => self.keep_all(draw, seat, log),
             },
-            _ => unreachable!("permitted when due only"),
+            Stage::Dealing(..) | Stage::Replacing(..) | Stage::Complete => {
+                unreachable!("permitted when due only")
+            }
         }
         Ok(())
     }

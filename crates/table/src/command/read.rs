@@ -243,7 +243,7 @@ mod tests {
         let lines = [
             "",
             "deal me in",
-            "sit seat 9 Ada",
+            "sit seat 12 Ada",
             "cut seat 1 at ten",
             "wash deck 3",
             "sit seat 1",

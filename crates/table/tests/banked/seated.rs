@@ -52,4 +52,16 @@ fn there_are_as_many_seats_as_the_layout_has_positions() {
     positions::<ThreeCardDraw>(&[], 7, three_card_draw::P1_13BB_A);
     positions::<DoubleCross>(&[], 7, law::general::GEN_002);
     positions::<CaribbeanStud>(&[("seats", "7")], 8, law::general::GEN_002);
+    positions::<CaribbeanStud>(&[("seats", "8")], 9, law::general::GEN_002);
+}
+
+#[test]
+fn no_table_is_set_up_with_more_positions_than_a_layout_has() {
+    let _proof = covers!(GEN_002);
+    for seats in [0, 9, 11] {
+        let mut settings = <CaribbeanStud as Game>::Settings::default();
+        settings.house.seats = seats;
+        let refusal = table::Table::<CaribbeanStud>::new("wide", settings).expect_err("no layout");
+        assert_eq!(refusal.under, law::general::GEN_002);
+    }
 }

@@ -130,9 +130,7 @@ pub trait Round: Clone + Eq + Debug {
     fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager>;
 
     /// For the next [`Round::open`].
-    fn carry(&self) -> Self::Carry {
-        Self::Carry::default()
-    }
+    fn carry(&self) -> Self::Carry;
 }
 
 /// The first seat to play and all of them, once `check` has seen the wagers of each when bets

@@ -244,4 +244,6 @@ impl Round for OneCard {
         let wager = |(index, area)| Wager::laid(area, staked[index], back.map(|back| back[index]));
         [(0, ANTE), (1, RAISE)].map(wager).into_iter().flatten()
     }
+
+    fn carry(&self) {}
 }

@@ -278,4 +278,6 @@ impl Round for DoubleDraw {
         let lines = if self.taken.contains(seat) { self.lines(seat) } else { [None; 4] };
         lines.into_iter().flatten()
     }
+
+    fn carry(&self) {}
 }

@@ -336,4 +336,6 @@ impl Round for ThreeCardDraw {
         };
         (0..if taken { 5 } else { 0 }).filter_map(line)
     }
+
+    fn carry(&self) {}
 }

@@ -81,7 +81,7 @@ pub fn compare(
 ///
 /// # Errors
 ///
-/// As [`edge`]; says if exceptions are demanded and there are too many to list them.
+/// As [`edge()`]; says if exceptions are demanded and there are too many to list them.
 pub fn strategy(
     game: GameId,
     given: &Given,
@@ -116,7 +116,7 @@ pub fn design(
 ///
 /// # Errors
 ///
-/// As [`edge`]; says what can be known.
+/// As [`edge()`]; says what can be known.
 pub fn vulnerability(
     game: GameId,
     given: &Given,
@@ -143,7 +143,7 @@ pub fn with_knowledge() -> impl Iterator<Item = GameId> {
 ///
 /// # Errors
 ///
-/// As [`edge`]; says if the table has none.
+/// As [`edge()`]; says if the table has none.
 pub fn meter(
     game: GameId,
     given: &Given,

@@ -66,11 +66,19 @@ impl<'a> Evening<'a> {
         self.screen.say(&format!("{text} ({under})"))
     }
 
-    /// Plays until the player leaves or has nothing left.
+    /// Plays until the player leaves or has nothing left. Whoever presses Ctrl-C is told the way
+    /// back too.
     pub fn play(mut self) -> Result<Outcome, Failure> {
-        while self.step()? == Stay::Stays {}
+        let left = loop {
+            match self.step() {
+                Ok(Stay::Stays) => {}
+                Ok(Stay::Leaves) => break Ok(Outcome::Done),
+                Err(Failure::Interrupted) => break Err(Failure::Interrupted),
+                Err(failure) => return Err(failure),
+            }
+        };
         self.goodbye()?;
-        Ok(Outcome::Done)
+        left
     }
 
     fn step(&mut self) -> Result<Stay, Failure> {

@@ -1,5 +1,7 @@
 //! `house advise`: every choice in a situation with its value.
 
+use std::io::{BufRead as _, Read as _};
+
 use analyse::Fraction;
 use analyse::advice::{PLAYS, Value};
 use cards::{Card, CardSet, NotationError, parse_further_cards, parse_own_and_board};
@@ -59,34 +61,47 @@ pub struct Args {
 /// Prints the choices, best first.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     args.answered.ready()?;
-    let answers = advice(&args)?;
+    let (game, given) = (args.about.game, args.about.given(Ask::Advice)?);
+    let adviser = house::adviser(game, &given, args.samples.unwrap_or(PLAYS))?;
+    let deck = house::deck(game).map_err(desk::Error::from)?;
+    let advise = |cards: &str| Ok(adviser(&cards_seen(&args, cards, deck)?)?);
     if args.cards == EACH_LINE {
-        let line = |answer: &AdviceAnswer| format!("{}\n", value(&answer.document()));
-        let lines: String = answers.iter().map(line).collect();
-        return args.answered.output.write(&lines, out);
+        return each_line(&args, advise, out);
     }
-    let answer = &answers[0];
-    args.answered.write(|| answer.document(), |out| page(answer, out), out)
+    let answer = advise(&args.cards)?;
+    args.answered.write(|| answer.document(), |out| page(&answer, out), out)
 }
 
 /// In place of cards: one situation for every line of standard input, one document for each.
 const EACH_LINE: &str = "-";
+/// No situation takes more bytes.
+const LINE_MAX: u64 = 1_000;
 
-fn advice(args: &Args) -> Result<Vec<AdviceAnswer>, Failure> {
-    let (game, given) = (args.about.game, args.about.given(Ask::Advice)?);
-    let adviser = house::adviser(game, &given, args.samples.unwrap_or(PLAYS))?;
-    let deck = house::deck(game).map_err(desk::Error::from)?;
-    let advise = |cards: &str| Ok(adviser(&cards_seen(args, cards, deck)?)?);
-    if args.cards != EACH_LINE {
-        return Ok(vec![advise(&args.cards)?]);
+/// Answers every line before the next is read, so that another program can ask as it goes; a file
+/// is written at the end.
+fn each_line(
+    args: &Args,
+    advise: impl Fn(&str) -> Result<AdviceAnswer, Failure>,
+    out: &Console,
+) -> Result<Outcome, Failure> {
+    let (output, mut stdin) = (&args.answered.output, std::io::stdin().lock());
+    let (mut answers, mut line) = (String::new(), String::new());
+    for number in 1.. {
+        line.clear();
+        let read = stdin.by_ref().take(LINE_MAX).read_line(&mut line);
+        let fault = |cause| Failure::Fault { doing: "reading standard input".into(), cause };
+        if read.map_err(fault)? == 0 {
+            break;
+        }
+        if line.len() as u64 == LINE_MAX && !line.ends_with('\n') {
+            let why = format!("line {number}: no situation takes {LINE_MAX} characters");
+            return Err(Failure::Usage(why));
+        }
+        let answer = advise(line.trim()).map_err(|failure| in_line(number, failure))?;
+        let document = format!("{}\n", value(&answer.document()));
+        if output.is_file() { answers.push_str(&document) } else { out.write(&document)? }
     }
-    let fault = |cause| Failure::Fault { doing: "reading standard input".into(), cause };
-    let mut answers = Vec::new();
-    for (number, line) in std::io::stdin().lines().enumerate() {
-        let answer = advise(line.map_err(fault)?.trim());
-        answers.push(answer.map_err(|failure| in_line(number + 1, failure))?);
-    }
-    Ok(answers)
+    if output.is_file() { output.write(&answers, out) } else { Ok(Outcome::Done) }
 }
 
 /// The same failure, with the line of standard input that caused it.

@@ -137,6 +137,11 @@ impl Output {
         if self.force { Over::Anything } else { Over::Nothing }
     }
 
+    /// Whether a file is named.
+    pub const fn is_file(&self) -> bool {
+        self.output.is_some()
+    }
+
     /// Writes the text to the file, or else to standard output.
     pub fn write(&self, text: &str, out: &Console) -> Result<Outcome, Failure> {
         match &self.output {

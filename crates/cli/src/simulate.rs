@@ -40,10 +40,7 @@ pub struct Args {
     policy: Option<String>,
 
     /// How many seats are taken
-    #[arg(
-        long, value_name = "K", default_value_t = 1,
-        value_parser = whole(1_u8..=8)
-    )]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole(1_u8..=8))]
     seats: u8,
 
     #[command(flatten)]

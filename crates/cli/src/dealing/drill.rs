@@ -30,12 +30,7 @@ pub struct Args {
     about: GameOptions,
 
     /// How many layouts
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 5,
-        value_parser = whole(1_u64..=10_000)
-    )]
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole(1_u64..=10_000))]
     count: u64,
 
     /// How many players: 4, or as many as there are seats

@@ -55,12 +55,7 @@ pub struct Args {
     seats: Option<u8>,
 
     /// How many rounds, void ones included
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 1,
-        value_parser = whole(1_u64..=100_000)
-    )]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1_u64..=100_000))]
     rounds: u64,
 
     /// The number that cards, wagers and trouble follow from (drawn if not given)

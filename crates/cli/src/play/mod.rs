@@ -49,21 +49,11 @@ pub struct Args {
     chips: Chips,
 
     /// How many areas you play: one, or two adjacent ones
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 1,
-        value_parser = whole(1_u8..=2)
-    )]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1_u8..=2))]
     areas: u8,
 
     /// How many other players sit at the table
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 0,
-        value_parser = whole(0_u8..=7)
-    )]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0_u8..=7))]
     others: u8,
 
     /// Ask whether you cut the deck when it is your turn

@@ -26,10 +26,7 @@ pub struct Args {
     decks: u64,
 
     /// The cards of a deck
-    #[arg(
-        long, value_name = "N", default_value_t = 52,
-        value_parser = whole(4_u16..=416)
-    )]
+    #[arg(long, value_name = "N", default_value_t = 52, value_parser = whole(4_u16..=416))]
     cards: u16,
 
     /// live, or one that is known to be bad

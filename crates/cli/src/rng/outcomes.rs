@@ -24,10 +24,7 @@ pub struct Args {
     game: Option<GameId>,
 
     /// So many cards, named by numbers
-    #[arg(
-        long, value_name = "N", conflicts_with = "game",
-        value_parser = whole(2_u16..=416)
-    )]
+    #[arg(long, value_name = "N", conflicts_with = "game", value_parser = whole(2_u16..=416))]
     cards: Option<u16>,
 
     /// How many decks, such as 1000 or 1e6

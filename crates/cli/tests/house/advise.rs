@@ -217,8 +217,31 @@ fn every_line_of_standard_input_is_answered_by_a_document_on_a_line() {
         .collect();
     assert_eq!([&best[0]["choice"], &best[1]["choice"]], ["doubles 1", "does not double"]);
     let wrong = asked("Js / Jh 4d 9c\n5s / 5h\n");
-    assert!(wrong.stdout.is_empty() && wrong.status.code() == Some(2));
+    assert_eq!(String::from_utf8_lossy(&wrong.stdout).lines().count(), 1, "the first is answered");
+    assert_eq!(wrong.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("line 2: 1 cards of your own"));
+    let endless = asked(&"x".repeat(2_000));
+    assert_eq!(endless.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&endless.stderr).contains("no situation takes 1000"));
+}
+
+#[test]
+fn a_line_is_answered_before_the_next_is_asked() {
+    use std::io::{BufRead as _, Write as _};
+    let mut house = std::process::Command::new(env!("CARGO_BIN_EXE_house"));
+    house.args(["advise", "double-down-stud", "-"]);
+    let [input, output] = [(); 2].map(|()| std::process::Stdio::piped());
+    let mut house = house.stdin(input).stdout(output).spawn().expect("it runs");
+    let mut input = house.stdin.take().expect("a pipe");
+    let mut output = std::io::BufReader::new(house.stdout.take().expect("a pipe"));
+    for situation in ["Js / Jh 4d 9c", "5s / 5h 4d 9c"] {
+        writeln!(input, "{situation}").expect("it reads");
+        let mut line = String::new();
+        output.read_line(&mut line).expect("it answers");
+        assert!(line.starts_with("{\"schema\""), "{line}");
+    }
+    drop(input);
+    assert!(house.wait().expect("it ends").success());
 }
 
 #[test]

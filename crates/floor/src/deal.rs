@@ -221,12 +221,19 @@ pub fn run(
     setting: Setting<'_>,
     plan: Plan,
 ) -> Result<Box<dyn Running>, Error> {
-    with_printed!(game, G, printed => {
-        let guests = setting.guests::<G>(plan.seed)?;
-        let venue = setting.venue::<G>(settings::<G>(lines)?)?;
-        let shown = Demonstration::new(venue, guests, plan);
-        Ok(Box::new(Shown { shown, printed, due: None, ordered: None }))
-    })
+    with_printed!(game, G, printed => shown::<G>(lines, setting, plan, printed))
+}
+
+fn shown<G: Game + 'static>(
+    lines: &str,
+    setting: Setting<'_>,
+    plan: Plan,
+    printed: Printed<G>,
+) -> Result<Box<dyn Running>, Error> {
+    let guests = setting.guests::<G>(plan.seed)?;
+    let venue = setting.venue::<G>(settings::<G>(lines)?)?;
+    let shown = Demonstration::new(venue, guests, plan);
+    Ok(Box::new(Shown { shown, printed, due: None, ordered: None }))
 }
 
 /// What a trainee is to do.

@@ -55,16 +55,20 @@ impl Kept<'_> {
 type Printed<G> = fn(&<G as Game>::Settings) -> Vec<PrintedTable>;
 
 /// The type of a game that is played, and how it prints its pay tables: one that nobody banks has
-/// none.
+/// none. One list of the games after the other, not one within each row of the other.
 macro_rules! with_printed {
     ($game:expr, $G:ident, $printed:ident => $yes:expr) => {
-        games::with_banked!(
-            $game,
-            $G => {
-                let $printed: crate::Printed<$G> = <$G as games::Banked>::pay_tables;
-                $yes
-            },
-            cannot => games::with_game!(
+        if $game.can() >= games::catalogue::Capability::Banked {
+            games::with_banked!(
+                $game,
+                $G => {
+                    let $printed: crate::Printed<$G> = <$G as games::Banked>::pay_tables;
+                    $yes
+                },
+                cannot => Err($game.cannot(games::catalogue::Ask::Play).into())
+            )
+        } else {
+            games::with_game!(
                 $game,
                 $G => {
                     let $printed: crate::Printed<$G> = |_| Vec::new();
@@ -72,7 +76,7 @@ macro_rules! with_printed {
                 },
                 planned => Err($game.cannot(games::catalogue::Ask::Play).into())
             )
-        )
+        }
     };
 }
 pub(crate) use with_printed;

@@ -6,7 +6,7 @@ use analyse::Kernel;
 use analyse::advice::{Adviser, Exact, Value};
 use audit::{KeyDir, LiveTable};
 use cards::Card;
-use games::catalogue::{Ask, GameId};
+use games::catalogue::{Ask, Capability, GameId};
 use games::look::Look;
 use games::prompt::{Key, Prompt};
 use games::{Banked, Game, PrintedTable, with_game, with_solved};
@@ -240,23 +240,32 @@ fn adviser<G: Kernel<Deck = [Card]> + 'static>() -> Option<Box<dyn Adviser<G>>> 
 /// The type of a game that is played, how it prints its pay tables, and who advises.
 macro_rules! with_advised {
     ($game:expr, $G:ident, $printed:ident, $adviser:ident => $yes:expr) => {
-        with_solved!(
-            $game,
-            $G => {
-                let $printed: Printed<$G> = <$G as Banked>::pay_tables;
-                let $adviser = adviser();
-                $yes
-            },
-            cannot => with_printed!($game, $G, $printed => {
+        if $game.can() >= Capability::Solved {
+            with_solved!(
+                $game,
+                $G => {
+                    let $printed: Printed<$G> = <$G as Banked>::pay_tables;
+                    let $adviser = adviser();
+                    $yes
+                },
+                cannot => Err($game.cannot(Ask::Play).into())
+            )
+        } else {
+            with_printed!($game, $G, $printed => {
                 let $adviser: Option<Box<dyn Adviser<$G>>> = None;
                 $yes
             })
-        )
+        }
     };
 }
 
-fn seated<G: Game + 'static>(session: Session<G>, printed: Printed<G>) -> Box<dyn Sitting> {
-    Box::new(Seated { session, printed, question: None })
+/// A session is large: it is begun in a frame of its own, not once per game in that of the caller.
+#[inline(never)]
+fn seated<G: Game + 'static>(
+    session: impl FnOnce() -> Result<Session<G>, Error>,
+    printed: Printed<G>,
+) -> Result<Box<dyn Sitting>, Error> {
+    Ok(Box::new(Seated { session: session()?, printed, question: None }))
 }
 
 /// Whether a table of this name with these settings will take somebody, before there is a log.
@@ -285,8 +294,9 @@ pub fn arrive(
     now: Time,
 ) -> Result<Box<dyn Sitting>, Error> {
     with_advised!(game, G, printed, adviser => {
-        let live = kept.table::<G>(settings::<G>(lines)?, Mode::Automatic)?;
-        Ok(seated(Session::arrive(host(live, seeds), arrival, adviser, wishes, now)?, printed))
+        let live = || kept.table::<G>(settings::<G>(lines)?, Mode::Automatic);
+        let session = || Ok(Session::arrive(host(live()?, seeds), arrival, adviser, wishes, now)?);
+        seated(session, printed)
     })
 }
 
@@ -303,11 +313,14 @@ pub fn go_on(
     (wishes, seeds): Manner,
 ) -> Result<Box<dyn Sitting>, Error> {
     with_advised!(game, G, printed, adviser => {
-        let live = LiveTable::<G>::resume(path, keys)?;
-        if matches!(seeds, Seeds::Rehearsal(_)) && live.table().id() != rehearsal {
-            return Err(Error::NoRehearsal);
-        }
-        Ok(seated(Session::return_to(host(live, seeds), adviser, wishes)?, printed))
+        let session = || {
+            let live = LiveTable::<G>::resume(path, keys)?;
+            if matches!(seeds, Seeds::Rehearsal(_)) && live.table().id() != rehearsal {
+                return Err(Error::NoRehearsal);
+            }
+            Ok(Session::return_to(host(live, seeds), adviser, wishes)?)
+        };
+        seated(session, printed)
     })
 }
 

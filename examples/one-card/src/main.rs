@@ -116,8 +116,9 @@ fn table(log: &Path, rounds: u64) -> Done {
             due.push((step.by, step.command));
         }
         for (by, command) in due.drain(..) {
-            for (event, under) in shown.give(by, &command, now)?? {
-                println!("{event} [{under}]");
+            match shown.give(by, &command, now)? {
+                Ok(lines) => lines.iter().for_each(|(event, under)| println!("{event} [{under}]")),
+                Err(refusal) => println!("refused: {refusal}"),
             }
         }
     }

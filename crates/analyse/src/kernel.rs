@@ -18,6 +18,7 @@
 use std::sync::OnceLock;
 
 use games::Banked;
+use games::settings::Settings as _;
 use rules::progressive::Progressive;
 use rules::{Chips, Policy, Round};
 
@@ -245,8 +246,10 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         None
     }
 
-    /// The odds of the pay tables in one line.
-    fn odds_line(settings: &Self::Settings) -> String;
+    /// The odds of the pay tables in one line; of one table, as its setting is written.
+    fn odds_line(settings: &Self::Settings) -> String {
+        settings.get("pay_table").unwrap_or_default()
+    }
 
     /// The best play in words, where the game has any of its own.
     fn in_words(_counts: &Self::Counts, _terms: &Self::Terms) -> Option<PlayInWords> {

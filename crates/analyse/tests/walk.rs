@@ -74,7 +74,6 @@ impl Round for Toss {
         let returned = self.0.map(|card| if red(card) { ONE + ONE } else { Chips::ZERO });
         core::iter::once(Wager::new(games::double_down_stud::areas::WAGER, ONE, returned))
     }
-    fn carry(&self) {}
 }
 
 impl Round for HighCard {
@@ -145,7 +144,6 @@ impl Round for HighCard {
         let returned = wins.map(|wins| if wins { staked + staked } else { Chips::ZERO });
         core::iter::once(Wager::new(games::double_down_stud::areas::WAGER, staked, returned))
     }
-    fn carry(&self) {}
 }
 
 /// Keeps and raises, whatever the cards.

@@ -8,6 +8,7 @@ use law::Clause;
 use rules::{Chips, HandList, Odds, PayTable, RankedHand, Verdict};
 
 use crate::Game;
+use crate::sign::PostedOdds;
 
 /// The most positions a table of such a game has.
 pub const POSITIONS_MAX: usize = 8;
@@ -28,11 +29,20 @@ pub trait Banked: Game {
     /// computes with. The payout limit is kept, even one below the floor of the text.
     fn analysed(settings: &Self::Settings) -> Self::Options;
 
-    /// The wagers of one seat in units of the ante, as the settings of an analysis name them.
-    fn unit_bets(settings: &Self::Settings, ante: Chips) -> Self::Bets;
+    /// The wagers of one seat in units of the ante, as the settings of an analysis name them: the
+    /// ante alone, unless there is more to name.
+    ///
+    /// # Panics
+    ///
+    /// If the ante buys no hand.
+    fn unit_bets(_settings: &Self::Settings, ante: Chips) -> Self::Bets {
+        Self::bets(&[(Self::OPENINGS[0].area, ante)]).expect("an ante buys a hand")
+    }
 
-    /// What the wagers pay, table by table.
-    fn pay_tables(settings: &Self::Settings) -> Vec<PrintedTable>;
+    /// What the wagers pay, table by table; what the sign says, unless there is more to say.
+    fn pay_tables(settings: &Self::Settings) -> Vec<PrintedTable> {
+        Self::sign(settings).odds.into_iter().map(PrintedTable::from).collect()
+    }
 
     /// What the player said at the stage of that number, if a question is about a later one; the
     /// cards were given up then.
@@ -68,6 +78,13 @@ impl PrintedTable {
     #[must_use]
     pub fn one_line(wagers: &'static str, hand: &'static str, odds: Odds, under: Clause) -> Self {
         Self { wagers, lines: vec![(hand, odds.to_string())], under }
+    }
+}
+
+impl From<PostedOdds> for PrintedTable {
+    fn from(PostedOdds { wager, lines, under }: PostedOdds) -> Self {
+        let lines = lines.into_iter().map(|(hand, pays)| (hand, pays.to_string()));
+        Self { wagers: wager, lines: lines.collect(), under }
     }
 }
 

@@ -140,8 +140,10 @@ pub trait Game: Round {
         Layout::plain(&Self::LOOK, Self::procedure(settings).tender)
     }
 
-    /// What the sign at the table says.
-    fn sign(settings: &Self::Settings) -> Sign;
+    /// What the sign at the table says; the plain one, where no text asks for more.
+    fn sign(settings: &Self::Settings) -> Sign {
+        Sign::plain(settings, Self::OPENINGS[0].area)
+    }
 
     /// The clause as this table cites it: another text may lend it by analogy.
     fn cite(_settings: &Self::Settings, clause: Clause) -> Clause {
@@ -181,8 +183,15 @@ pub trait Game: Round {
     /// A seat's wagers when bets close, if it has any.
     fn bets(placed: &[(Area, Chips)]) -> Option<Self::Bets>;
 
-    /// What a decision that is due puts on the layout.
-    fn stakes(&self, decision: Self::Decision) -> Chips;
+    /// What a decision that is due puts on the layout: what then lies there more, unless it says
+    /// so itself.
+    fn stakes(&self, decision: Self::Decision) -> Chips {
+        let (Some(seat), mut after) = (self.due().seat(), self.clone()) else { return Chips::ZERO };
+        // What is refused puts nothing down.
+        let _ = after.decide(decision, &mut ());
+        let [before, after] = [self, &after].map(|it| it.wagers(seat).map(|bet| bet.staked).sum());
+        Chips::checked_sub(after, before).unwrap_or_default()
+    }
 
     /// What the due decision is for a player who has walked away (ruling X08): no further wager. A
     /// decision that asks for none gets the answer that changes least.

@@ -32,6 +32,7 @@ pub mod keeping;
 pub mod layout;
 pub mod look;
 pub mod names;
+mod one_table;
 mod options_hash;
 pub mod people;
 mod phrases;

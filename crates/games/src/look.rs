@@ -16,6 +16,18 @@ pub struct Look {
     pub areas: &'static [(&'static str, &'static [Area])],
 }
 
+impl Look {
+    /// So many cards before the dealer and before a player, none shared, and these rows of areas.
+    #[must_use]
+    pub const fn hands(
+        dealer: usize,
+        hand: usize,
+        areas: &'static [(&'static str, &'static [Area])],
+    ) -> Self {
+        Self { dealer, hand, shared: Shared::None, areas }
+    }
+}
+
 /// How shared cards lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shared {

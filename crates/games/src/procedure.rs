@@ -132,6 +132,14 @@ macro_rules! procedure {
                 }
             }
 
+            /// The usual procedure of a text with a paragraph each for the equipment, the wagers,
+            /// the deal, the decisions and the showdown.
+            #[must_use]
+            pub const fn in_steps([deck, tender, deal, decide, turn]: [Clause; 5]) -> Self {
+                let (closed, round) = (tender, turn);
+                Self { tender, closed, deal, decide, turn, round, ..Self::under(deck) }
+            }
+
             /// The same paragraphs, lent to another game.
             pub(crate) const fn by_analogy(self) -> Self {
                 Self { $($clause: self.$clause.by_analogy(),)+ ..self }

@@ -18,6 +18,7 @@ use rules::{Area, Chips, OddsOnly, PayLines, Reason, Refusal, Verdict};
 use crate::banked::PayLine;
 pub use crate::devices::{DeviceClauses, Permission};
 pub use crate::house::{ExposedError, House, RoundingPolicy, VoidScope};
+pub use crate::one_table::{OneTable, OnlyTable};
 pub use crate::rows::{Form, Row, Rows};
 use crate::sections::Section;
 

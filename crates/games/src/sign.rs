@@ -17,7 +17,11 @@ use core::fmt;
 use core::str::FromStr;
 
 use law::Clause;
-use rules::{Award, Chips, HandList, Odds, PayTable, PostedLimits, RankedHand, Verdict};
+use rules::{
+    Area, Award, Chips, HandList, Odds, PayLines, PayTable, PostedLimits, RankedHand, Verdict,
+};
+
+use crate::settings::Settings;
 
 law::cite!(general::GEN_010, general::GEN_006);
 
@@ -111,7 +115,7 @@ impl FromStr for Payout {
 }
 
 /// What a sign says.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sign {
     /// The payout odds of every wager.
     pub odds: Vec<PostedOdds>,
@@ -121,6 +125,22 @@ pub struct Sign {
     pub payout_limit: Option<PostedPayoutLimit>,
     /// Rules of the house.
     pub rules: Vec<HouseRule>,
+}
+
+impl Sign {
+    /// A plain sign: every pay table, and the limits of the wager that buys a hand.
+    pub(crate) fn plain(settings: &impl Settings, first: Area) -> Self {
+        let posted = |(hand, pays)| Some((hand, Payout::posted(pays)?));
+        let odds = |(wager, table): (&'static str, &mut dyn PayLines)| {
+            let lines = table.in_words().into_iter().filter_map(posted).collect();
+            PostedOdds { wager, lines, under: table.under() }
+        };
+        Self {
+            odds: settings.clone().pay_tables_mut().into_iter().map(odds).collect(),
+            limits: vec![(first.word(), settings.house().limits)],
+            ..Self::default()
+        }
+    }
 }
 
 /// The payout odds of one wager or several.

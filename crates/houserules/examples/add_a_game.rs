@@ -4,12 +4,12 @@
 use houserules::analyse::walk::Walk;
 use houserules::prelude::*;
 use houserules::signage::{Description, check};
-use one_card::{Bets, OneCard, Settings};
+use one_card::{OneCard, Settings};
 
 /// Its kernel equals the plain walker, and its layout lacks nothing.
 pub fn main() {
     let (settings, ante) = (Settings::default(), Chips::dollars(10));
-    let walk = Walk::<OneCard>::new(OneCard::analysed(&settings), Bets(ante), OneCard::DECK).best();
+    let walk = Walk::<OneCard>::new(OneCard::analysed(&settings), ante, OneCard::DECK).best();
     let walked = walk.expect("a wager").expectation();
     let counts = OneCard::count(OneCard::DECK, &()).expect("nobody cancels");
     let terms = OneCard::terms_at(&settings, Some(ante), OneCard::BEST, None).expect("small odds");

@@ -26,6 +26,9 @@
 //! | do any of it where the game is a value | [`desk::house`], [`floor`] |
 //! | draw layouts and signs, print reports | [`signage`], [`paper`] |
 //! | test a shuffle | [`fairness`] |
+//! | make a program of a game | [`program`] |
+
+pub mod program;
 
 pub use {
     analyse, audit, cards, desk, fairness, floor, games, law, paper, rules, school, seat, signage,

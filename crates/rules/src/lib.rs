@@ -20,6 +20,7 @@
 
 mod act;
 mod area;
+mod board;
 mod chips;
 #[cfg(feature = "conformance")]
 pub mod conformance;
@@ -39,6 +40,7 @@ pub mod wording;
 
 pub use act::{Act, Announcement, Choice, Entry, Log, Money, Scope};
 pub use area::{Area, UnknownArea};
+pub use board::Board;
 pub use chips::{Chips, ParseChipsError, Rounding, grouped};
 pub use due::{DealingMethod, Due, Face, Spot};
 pub use irregularity::{Effect, Irregularity, Place, Remedy, UnknownIrregularity};

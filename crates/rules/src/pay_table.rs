@@ -36,12 +36,16 @@
 use core::fmt;
 
 use cards::rankings::high3::High3Category;
-use law::Clause;
+#[doc(hidden)]
+pub use law::Clause;
 
+mod hands;
 mod line;
 mod text;
 
 use crate::{Odds, Reason, Refusal, Verdict};
+#[doc(hidden)]
+pub use hands::reversed;
 pub use line::{Line, judged, paid};
 pub use text::ParsePayTableError;
 
@@ -285,6 +289,9 @@ pub trait PayLines {
     /// The words of each hand and what becomes of a wager on it, highest first.
     fn in_words(&self) -> Vec<(&'static str, Verdict)>;
 
+    /// Where it is written how the hands are paid.
+    fn under(&self) -> Clause;
+
     /// Changes the line of the hand with these words; whether there is one.
     ///
     /// # Errors
@@ -296,6 +303,10 @@ pub trait PayLines {
 impl<H: HandList> PayLines for PayTable<H> {
     fn in_words(&self) -> Vec<(&'static str, Verdict)> {
         self.lines().map(|(hand, pays)| (hand.words(), pays)).collect()
+    }
+
+    fn under(&self) -> Clause {
+        H::UNDER
     }
 
     fn pay(&mut self, hand: &str, pays: Verdict) -> Result<bool, OddsOnly> {
@@ -321,68 +332,3 @@ impl fmt::Display for OddsOnly {
 }
 
 impl core::error::Error for OddsOnly {}
-
-/// Declares the hands of a game, lowest first: declaration order is the ranking. Gives the enum
-/// with `ALL` (highest first, as tables are printed), `RISING` (lowest first: the place of a hand
-/// is its number), `words` and `key`.
-#[macro_export]
-macro_rules! hands {
-    (
-        $(#[$about:meta])*
-        $vis:vis enum $Hand:ident { $($(#[$doc:meta])* $hand:ident $words:literal,)+ }
-    ) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        $vis enum $Hand { $($(#[$doc])* $hand,)+ }
-
-        impl $Hand {
-            /// All hands, lowest first: the place of a hand is its number.
-            pub const RISING: [Self; [$($words),+].len()] = [$(Self::$hand),+];
-
-            /// All hands, highest first, as tables are printed.
-            pub const ALL: [Self; Self::RISING.len()] = $crate::pay_table::reversed(Self::RISING);
-
-            /// The words of the pay table.
-            #[must_use]
-            pub const fn words(self) -> &'static str {
-                match self { $(Self::$hand => $words,)+ }
-            }
-
-            /// Its name in files.
-            #[must_use]
-            pub fn key(self) -> String {
-                self.words().replace([' ', '-'], "_")
-            }
-        }
-
-        impl $crate::RankedHand for $Hand {
-            #[inline]
-            fn hands_above(self) -> usize {
-                Self::ALL.len() - 1 - self as usize
-            }
-
-            fn words(self) -> &'static str {
-                self.words()
-            }
-        }
-
-        impl ::core::fmt::Display for $Hand {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.pad(self.words())
-            }
-        }
-    };
-}
-
-/// The last first.
-#[doc(hidden)]
-#[must_use]
-pub const fn reversed<T: Copy, const N: usize>(rising: [T; N]) -> [T; N] {
-    let mut falling = rising;
-    let mut place = 0;
-    while place < N {
-        falling[place] = rising[N - 1 - place];
-        place += 1;
-    }
-    falling
-}

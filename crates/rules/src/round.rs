@@ -129,8 +129,10 @@ pub trait Round: Clone + Eq + Debug {
     /// The wagers of `seat`, in the order they were placed.
     fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager>;
 
-    /// For the next [`Round::open`].
-    fn carry(&self) -> Self::Carry;
+    /// For the next [`Round::open`]: nothing new, unless something outlives the round.
+    fn carry(&self) -> Self::Carry {
+        Self::Carry::default()
+    }
 }
 
 /// The first seat to play and all of them, once `check` has seen the wagers of each when bets

@@ -4,33 +4,34 @@ use std::collections::BTreeMap;
 
 use analyse::kernels::TooLarge;
 use analyse::report::Return;
-use analyse::{Cancelled, Detail, Kernel, Named, Outcome, ShortDeck, Terms, Watch};
+use analyse::{Cancelled, Detail, Kernel, Named, Outcome, Results, ShortDeck, Terms, Watch};
 use cards::{Card, Rank};
-use games::Game;
-use rules::Chips;
-use rules::progressive::Progressive;
+use games::Game as _;
+use rules::{Chips, progressive::Progressive};
 
-use crate::{Bets, Hand, OneCard, Options, RaiseOn, Settings, settle};
+use crate::{Hand, OneCard, RaiseOn, Settings, settle};
 
 /// In how many ways a player holds a rank and the dealer another, or the same.
-pub type Counts = BTreeMap<(Rank, Rank), u64>;
+type Counts = BTreeMap<(Rank, Rank), u64>;
+/// What is computed with: the odds and the ante.
+type Amounts = Terms<OneCard>;
 
 /// What a hand that raises puts down and gets back.
-fn raised(terms: &Terms<OneCard>, (own, dealer): (Rank, Rank)) -> Outcome {
-    let [ante, raise] = settle(terms.options(), terms.ante(), own, dealer);
+fn raised(terms: &Amounts, ranks: (Rank, Rank)) -> Outcome {
+    let [ante, raise] = settle(terms.options(), terms.ante(), ranks);
     Outcome { staked: terms.ante() + terms.ante(), returned: ante + raise }
 }
 
 impl Kernel for OneCard {
     type Deck = [Card];
     type Counts = Counts;
-    type Terms = Terms<Self>;
+    type Terms = Amounts;
     type Optimal = RaiseOn;
     const TIE_RULE: &'static str = "a rank that is worth as much raised as folded is folded";
     const METHOD: &'static str = "Each of the 52 cards is taken with each of the 51 others.";
 
     fn count(deck: &[Card], _: &dyn Watch) -> Result<Counts, Cancelled> {
-        let mut ways = BTreeMap::new();
+        let mut ways = Counts::new();
         for own in deck {
             for dealer in deck.iter().filter(|card| *card != own) {
                 let ranks = [own, dealer].map(|card| card.rank().expect("no joker"));
@@ -40,52 +41,36 @@ impl Kernel for OneCard {
         Ok(ways)
     }
 
-    fn terms(
-        options: &Options,
-        bets: Bets,
-        _: Option<&Progressive>,
-    ) -> Result<Terms<Self>, TooLarge> {
-        Ok(Terms::new(*options, bets, bets.0))
+    fn terms(table: &Settings, ante: Chips, _: Option<&Progressive>) -> Result<Amounts, TooLarge> {
+        Ok(Terms::new(*table, ante, ante))
     }
 
-    fn results(
-        counts: &Counts,
-        terms: &Terms<Self>,
-        policy: Named,
-        _: Detail,
-        _: &dyn Watch,
-    ) -> Result<Vec<Return>, Cancelled> {
-        let best = || Self::best_policy(counts, terms);
+    fn results(ways: &Counts, at: &Amounts, policy: Named, _: Detail, _: &dyn Watch) -> Results {
+        let best = || Self::best_policy(ways, at);
         let RaiseOn(raises) = policy.habit::<Self>().unwrap_or_else(best);
         let line = |(&(own, dealer), &ways): (&(Rank, Rank), &u64)| {
-            let folded = Outcome { staked: terms.ante(), returned: Chips::ZERO };
             if !raises[own.index()] {
-                return ("folds".to_owned(), folded, ways.into());
+                let lost = Outcome { staked: at.ante(), returned: Chips::ZERO };
+                return ("folds".to_owned(), lost, ways.into());
             }
             let result = if own > dealer { "wins" } else { "loses" };
             let event = format!("{result}, {}", Hand::from(own).words());
-            (event, raised(terms, (own, dealer)), ways.into())
+            (event, raised(at, (own, dealer)), ways.into())
         };
-        let mut lines: Vec<(String, Outcome, u128)> = counts.iter().map(line).collect();
-        lines.sort();
-        Ok(vec![Return::new("main", terms.ante(), lines)])
+        Ok(vec![Return::new("main", at.ante(), ways.iter().map(line))])
     }
 
-    fn best_policy(counts: &Counts, terms: &Terms<Self>) -> RaiseOn {
+    fn best_policy(ways: &Counts, at: &Amounts) -> RaiseOn {
         // What a raise wins beyond a fold, by rank, in cents and over all dealer's cards.
         let mut gain = [0_i128; 13];
-        for (ranks, ways) in counts {
-            let net = raised(terms, *ranks).net() + terms.ante().net(Chips::ZERO);
+        for (ranks, ways) in ways {
+            let net = raised(at, *ranks).net() + at.ante().net(Chips::ZERO);
             gain[ranks.0.index()] += i128::from(net) * i128::from(*ways);
         }
         RaiseOn(gain.map(|gain| gain > 0))
     }
 
-    fn odds_line(settings: &Settings) -> String {
-        settings.pay_table.to_string()
-    }
-
-    fn short_deck(terms: &Terms<Self>) -> Option<ShortDeck> {
+    fn short_deck(terms: &Amounts) -> Option<ShortDeck> {
         ShortDeck::new(&Self::DECK[..20], terms, Clone::clone)
     }
 }

@@ -10,6 +10,7 @@
 //! | `round.rs` | [`rules::Round`]: what is due, and what follows; enough to simulate and analyse |
 //! | `game.rs` | [`games::Game`]: what a table, a sign, a lesson and a player need besides |
 //! | `kernel.rs` | [`analyse::Kernel`]: the exact value, faster than by playing every round |
+//! | `main.rs` | [`houserules::program`]: the game at a terminal, by every library |
 
 extern crate self as one_card;
 
@@ -18,8 +19,7 @@ mod kernel;
 mod round;
 
 pub use game::{RaiseOn, Settings};
-pub use kernel::Counts;
-pub use round::{ANTE, Bets, Decision, Hand, OneCard, Options, RAISE, settle};
+pub use round::{ANTE, Decision, Hand, OneCard, RAISE, settle};
 
 /// The text: what is done is done under one of these paragraphs, and so is what is refused.
 pub mod text {

@@ -3,9 +3,9 @@
 use analyse::walk::Walk;
 use analyse::{Detail, Fraction, Kernel, Named};
 use audit::{KeyDir, LiveTable, Log, replay, verify};
-use cards::{Card, Rank};
+use cards::Card;
 use games::{Banked as _, Game as _};
-use one_card::{Bets, Decision, GameId, OneCard, RaiseOn, Settings, text};
+use one_card::{Decision, GameId, OneCard, RaiseOn, Settings, text};
 use rules::conformance::{Trial, check};
 use rules::{Chips, Irregularity, Seat};
 use school::{Drill, Score};
@@ -26,7 +26,7 @@ fn value(deck: &[Card], policy: Named) -> Fraction {
 #[test]
 fn the_round_keeps_every_promise() {
     let options = OneCard::analysed(&Settings::default());
-    let bets = [Some(Bets(ANTE)), None, Some(Bets(Chips::dollars(5))), Some(Bets(ANTE))];
+    let bets = [Some(ANTE), None, Some(Chips::dollars(5)), Some(ANTE)];
     let trial = Trial::<OneCard> {
         options: &options,
         carry: &(),
@@ -44,11 +44,11 @@ fn the_kernel_equals_the_walker_on_short_decks_and_on_the_full_one() {
     let options = OneCard::analysed(&Settings::default());
     let deck = OneCard::DECK;
     for cards in [&deck[..12], &deck[30..], deck] {
-        let walk = Walk::<OneCard>::new(options, Bets(ANTE), cards);
+        let walk = Walk::<OneCard>::new(options, ANTE, cards);
         let walked = walk.best().expect("a wager").expectation();
         let unit = Fraction::new(ANTE.in_cents().into(), 1);
         assert_eq!(walked / unit, value(cards, Named::Optimal), "{} cards", cards.len());
-        let mut always = RaiseOn::from(Rank::Two);
+        let mut always = RaiseOn([true; 13]);
         let walked = walk.follow(&mut always).expect("a wager").expectation();
         assert_eq!(
             walked / unit,
@@ -72,7 +72,7 @@ fn the_house_has_the_edge_and_basic_is_the_best_play() {
 fn a_simulation_comes_near_the_exact_value() {
     let policy = Named::find::<OneCard>("basic").expect("a policy of the game");
     let basic = policy.habit::<OneCard>().expect("not the best play");
-    let (options, bets) = (OneCard::analysed(&Settings::default()), [Some(Bets(ANTE))]);
+    let (options, bets) = (OneCard::analysed(&Settings::default()), [Some(ANTE)]);
     let (deck, meter) = (OneCard::DECK, None);
     let plan = Plan { options: &options, bets: &bets, deck, meter, rounds: 200_000, seed: 5 };
     let totals = run::<OneCard, _>(&plan, &basic, 2, &()).expect("a round");

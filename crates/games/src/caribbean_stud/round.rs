@@ -317,6 +317,4 @@ impl Round for CaribbeanStud {
             .then(|| Wager::new(areas::BET, bet_on(ante), back.map(|back| back.bet)));
         [on_ante, on_progressive, on_bet].into_iter().flatten()
     }
-
-    fn carry(&self) {}
 }

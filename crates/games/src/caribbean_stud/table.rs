@@ -17,7 +17,7 @@ use super::{
     policies::Simple, wagers,
 };
 use crate::betting::BettingArea;
-use crate::look::{Look, Shared};
+use crate::look::Look;
 use crate::settings::lying;
 use crate::{Game, Habit, Phrase, hand_words, known_hand};
 
@@ -41,16 +41,11 @@ impl Game for CaribbeanStud {
         Phrase::amount("bets AMOUNT", "betting", "b", Decision::Bets),
     ];
 
-    const LOOK: Look = Look {
-        dealer: 5,
-        hand: 5,
-        shared: Shared::None,
-        areas: &[
-            ("ante", &[areas::ANTE]),
-            ("bet", &[areas::BET]),
-            ("progr.", &[areas::PROGRESSIVE]),
-        ],
-    };
+    const LOOK: Look = Look::hands(
+        5,
+        5,
+        &[("ante", &[areas::ANTE]), ("bet", &[areas::BET]), ("progr.", &[areas::PROGRESSIVE])],
+    );
 
     const HELP: &'static [&'static str] = &[
         "  At a decision: b bets twice the ante, f folds; its number or its words do,",

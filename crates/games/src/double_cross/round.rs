@@ -323,8 +323,6 @@ impl Round for DoubleCross {
         ];
         lines.into_iter().flatten()
     }
-
-    fn carry(&self) {}
 }
 
 /// Where the next card that nobody examines goes: two before the dealer, then the cross.

@@ -3,7 +3,7 @@
 use law::section_11::{P11_J_2, P11_J_3};
 use rules::{Chips, PayoutLimit};
 
-use super::{Bets, DoubleDownStud, Hand, Options, Settings};
+use super::{DoubleDownStud, Hand, Options, Settings};
 use crate::Game;
 use crate::banked::{Banked, PrintedTable};
 
@@ -14,10 +14,6 @@ impl Banked for DoubleDownStud {
         // A designer may compute with a limit below the floor of the text.
         let limit = |amount| PayoutLimit::new(amount, Chips::ZERO, P11_J_3).ok();
         Options { payout_limit: settings.payout_limit.and_then(limit), ..settings.analysed() }
-    }
-
-    fn unit_bets(_: &Settings, ante: Chips) -> Bets {
-        Bets { wager: ante }
     }
 
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {

@@ -259,6 +259,4 @@ impl Round for DoubleDownStud {
         let doubled = back.map(|back| back.double_down);
         original.into_iter().chain(Wager::laid(areas::DOUBLE_DOWN, double_down, doubled))
     }
-
-    fn carry(&self) {}
 }

@@ -12,7 +12,7 @@ use super::{
     policies::Simple, wagers,
 };
 use crate::betting::BettingArea;
-use crate::look::{Look, Shared};
+use crate::look::Look;
 use crate::prompt::Prompt;
 use crate::{Community, Game, Habit, Phrase, hand_words, known_hand};
 
@@ -30,12 +30,8 @@ impl Game for DoubleDownStud {
         Phrase::this("does not double", "not doubling", "n", Decision::DoesNotDouble),
     ];
 
-    const LOOK: Look = Look {
-        dealer: 4,
-        hand: 1,
-        shared: Shared::None,
-        areas: &[("wager", &[areas::WAGER]), ("double", &[areas::DOUBLE_DOWN])],
-    };
+    const LOOK: Look =
+        Look::hands(4, 1, &[("wager", &[areas::WAGER]), ("double", &[areas::DOUBLE_DOWN])]);
 
     const HELP: &'static [&'static str] = &[
         "  At a decision: d doubles as far as it goes, an amount doubles by that much,",

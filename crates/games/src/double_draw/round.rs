@@ -278,6 +278,4 @@ impl Round for DoubleDraw {
         let lines = if self.taken.contains(seat) { self.lines(seat) } else { [None; 4] };
         lines.into_iter().flatten()
     }
-
-    fn carry(&self) {}
 }

@@ -13,7 +13,7 @@ use super::{
     wagers,
 };
 use crate::betting::BettingArea;
-use crate::look::{Look, Shared};
+use crate::look::Look;
 use crate::settings::lying;
 use crate::{Game, Habit, Phrase, hand_words, known_hand};
 
@@ -42,17 +42,16 @@ impl Game for DoubleDraw {
         Phrase::cards("discards CARDS", "discarding"),
     ];
 
-    const LOOK: Look = Look {
-        dealer: 0,
-        hand: 5,
-        shared: Shared::None,
-        areas: &[
+    const LOOK: Look = Look::hands(
+        0,
+        5,
+        &[
             ("ante", &[areas::ANTE]),
             ("bonus", &[areas::BONUS]),
             ("first", &[areas::FIRST_DRAW]),
             ("second", &[areas::SECOND_DRAW]),
         ],
-    };
+    );
 
     const HELP: &'static [&'static str] = &[
         "  At a decision: w wagers the ante again to draw, f folds.",

@@ -336,6 +336,4 @@ impl Round for ThreeCardDraw {
         };
         (0..if taken { 5 } else { 0 }).filter_map(line)
     }
-
-    fn carry(&self) {}
 }

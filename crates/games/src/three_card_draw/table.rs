@@ -18,7 +18,7 @@ use super::{
     layout, wagers,
 };
 use crate::betting::BettingArea;
-use crate::look::{Look, Shared};
+use crate::look::Look;
 use crate::settings::lying;
 use crate::{Game, Habit, Phrase, hand_words, known_hand};
 
@@ -37,16 +37,15 @@ impl Game for ThreeCardDraw {
         Phrase::cards("discards CARD", "discarding"),
     ];
 
-    const LOOK: Look = Look {
-        dealer: 4,
-        hand: 4,
-        shared: Shared::None,
-        areas: &[
+    const LOOK: Look = Look::hands(
+        4,
+        4,
+        &[
             ("ante", &[areas::ANTE]),
             ("first3", &[areas::FIRST_3_BONUS]),
             ("play", &[areas::IN_TO_WIN, areas::DRAW]),
         ],
-    };
+    );
 
     const HELP: &'static [&'static str] = &[
         "  At a decision: i is in to win with the three cards, d draws one card, f folds;",

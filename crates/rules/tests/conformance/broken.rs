@@ -385,6 +385,4 @@ impl Round for Broken {
         let wagers = self.toy.wagers(seat).filter_map(move |wager| self.reported(seat, wager));
         wagers.chain(self.invented(seat))
     }
-
-    fn carry(&self) {}
 }

@@ -371,6 +371,4 @@ impl Round for Toy {
             Wager { award, ..Wager::new(AREAS[place], wagers[place], returned[place]) }
         })
     }
-
-    fn carry(&self) {}
 }

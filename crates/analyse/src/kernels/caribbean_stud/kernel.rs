@@ -164,10 +164,6 @@ impl Kernel for CaribbeanStud {
         ))
     }
 
-    fn odds_line(settings: &Settings) -> String {
-        settings.pay_table.to_string()
-    }
-
     /// Nothing with a progressive wager, because the walker knows no meter.
     fn short_deck(terms: &Terms) -> Option<ShortDeck> {
         if !terms.bets().progressive.is_zero() {

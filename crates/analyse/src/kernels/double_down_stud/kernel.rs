@@ -103,10 +103,6 @@ impl Kernel for DoubleDownStud {
         notices
     }
 
-    fn odds_line(settings: &Settings) -> String {
-        settings.pay_table.to_string()
-    }
-
     fn in_words(counts: &Counts, terms: &Terms) -> Option<PlayInWords> {
         let strategy = Strategy::new(counts, &counts.solve(terms));
         let (rules, table) = (strategy.words(), strategy.table());

@@ -1,0 +1,227 @@
+//! A program of one game: what the libraries do with any game, called by its words and answered in
+//! lines.
+//!
+//! ```
+//! use houserules::{games::DoubleDownStud, program};
+//!
+//! let mut page = Vec::new();
+//! program::run::<DoubleDownStud>(&["sign"], &b""[..], &mut page)?;
+//! assert!(String::from_utf8(page)?.contains("1,000 to 1"));
+//! let why = program::run::<DoubleDownStud>(&["simulate", "many"], &b""[..], &mut Vec::new());
+//! let why = why.expect_err("no number").to_string();
+//! assert_eq!(why, "ROUNDS cannot be \"many\"; accepted: a whole number from 1 on");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::error::Error;
+use std::fmt;
+use std::io::{self, BufRead, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use analyse::Kernel;
+use analyse::advice::Exact;
+use audit::{Finding, KeyDir, LiveTable, Log, replay, verify};
+use cards::Card;
+use desk::chosen::{Ante, Chosen, Given};
+use desk::edge::{self, EdgeQuestion};
+use desk::simulate::{self, SimulationQuestion};
+use desk::{document, house::ALONE};
+use games::Game;
+use games::prompt::Prompt;
+use rules::Chips;
+use school::{Demonstration, Drill, Level, Plan};
+use seat::{
+    About, Arrival, Asked, Cut, Denied, Guests, Host, Seeds, Session, Stakes, Turn, Wishes,
+};
+use signage::{Description, layout, sign};
+use table::{Command, Mode, Role, Time};
+
+/// How the program is called.
+pub const CALLS: &str =
+    "play LOG, table LOG ROUNDS, audit LOG, edge, simulate ROUNDS, sign, layout or drill";
+
+/// Done, or why not.
+type Done = Result<(), Box<dyn Error>>;
+
+/// A log that is not what was written: the answer is no.
+#[derive(Debug)]
+pub struct Wrong(Vec<Finding>);
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let findings: Vec<String> = self.0.iter().map(Finding::to_string).collect();
+        f.write_str(&findings.join("\n"))
+    }
+}
+
+impl Error for Wrong {}
+
+/// The whole program: the name it was called by and its words, what is typed, and where answers and
+/// errors go. Gives 0 when it is done, 1 if the answer is no, 2 if the call was wrong.
+pub fn start<G: Kernel<Deck = [Card]> + 'static>(
+    called: impl IntoIterator<Item = String>,
+    typed: impl BufRead,
+    mut out: impl Write,
+    mut errors: impl Write,
+) -> ExitCode {
+    let words: Vec<String> = called.into_iter().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let Err(why) = run::<G>(&words, typed, &mut out) else { return ExitCode::SUCCESS };
+    let io = why.downcast_ref::<io::Error>();
+    if io.is_some_and(|why| why.kind() == io::ErrorKind::BrokenPipe) {
+        return ExitCode::SUCCESS; // Whoever read has read enough.
+    }
+    // Nobody is left to be told that errors cannot be told.
+    let _ = writeln!(errors, "{}: {why}", G::NAME);
+    ExitCode::from(if why.is::<Wrong>() { 1 } else { 2 })
+}
+
+/// Does what the words say.
+///
+/// # Errors
+///
+/// Names what cannot be done and what would be accepted; what is [`Wrong`] with a log.
+pub fn run<G: Kernel<Deck = [Card]> + 'static>(
+    words: &[&str],
+    typed: impl BufRead,
+    out: &mut impl Write,
+) -> Done {
+    let settings = G::Settings::default;
+    let described = || Description::new::<G>(&settings(), "The Corner");
+    let chosen = || -> Result<Chosen<G::Settings>, _> { Given::default().one(Ante::Accepted) };
+    match words {
+        ["play", log] => return play::<G>(Path::new(log), typed, out),
+        ["table", log, rounds] => return deal::<G>(Path::new(log), count(rounds)?, out),
+        ["audit", log] => return audit::<G>(Path::new(log), out),
+        ["edge"] => {
+            for answer in edge::answers::<G>(&[chosen()?], &EdgeQuestion::default(), ALONE)? {
+                writeln!(out, "{:#}", document::value(&answer.document()))?;
+            }
+        }
+        ["simulate", rounds] => {
+            let (rounds, policy) = (count(rounds)?, Some(G::HABITS[0].name.to_owned()));
+            let question = SimulationQuestion { rounds, seed: 1, threads: 2, policy, seats: 1 };
+            let answer = simulate::answer::<G>(&chosen()?, &question, &mut { ALONE })?;
+            writeln!(out, "{:#}", document::value(&answer.document()))?;
+        }
+        ["sign"] => write!(out, "{}", sign::text(&described()?))?,
+        ["layout"] => write!(out, "{}", layout::svg(&described()?, 10))?,
+        ["drill"] => {
+            for due in Drill::<G>::new(settings(), 3, 1)?.question().settlements {
+                writeln!(out, "{}", due.words())?;
+            }
+        }
+        _ => return Err(format!("cannot do {:?}; accepted: {CALLS}", words.join(" ")).into()),
+    }
+    Ok(())
+}
+
+fn count(rounds: &str) -> Result<u64, String> {
+    let number = rounds.parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| format!("ROUNDS cannot be {rounds:?}; accepted: a whole number from 1 on"))
+}
+
+fn opened<G: Game>(log: &Path) -> Result<LiveTable<G>, Box<dyn Error>> {
+    let keys = KeyDir::at(log.with_extension("keys"));
+    Ok(LiveTable::create(log, "corner", G::Settings::default(), Mode::Automatic, &keys)?)
+}
+
+fn guests<G: Game>() -> Guests<G> {
+    Guests::new(G::HABITS[0].name, Stakes::Least, 1).expect("a game knows its own habits")
+}
+
+/// A live table with its log; you sit with two guests and type your answers.
+fn play<G: Kernel<Deck = [Card]> + 'static>(
+    log: &Path,
+    typed: impl BufRead,
+    out: &mut impl Write,
+) -> Done {
+    let host = Host::new(opened::<G>(log)?, guests(), Seeds::Fresh(audit::fresh_seed));
+    let you = Arrival { name: "you".into(), chips: Chips::dollars(100), areas: 1, guests: 2 };
+    let adviser = Box::new(Exact::<G>::new(G::DECK));
+    let wishes = Wishes { cut: false, grades: true };
+    let mut now = Time(0);
+    let mut session = Session::arrive(host, &you, Some(adviser), wishes, now)?;
+    let mut lines = typed.lines();
+    loop {
+        now = now.plus_seconds(1);
+        let question = match session.next(now)? {
+            Turn::Tell(telling) => {
+                telling.told.iter().try_for_each(|told| writeln!(out, "{told}"))?;
+                continue;
+            }
+            Turn::Closed(closed) => {
+                closed.told.iter().try_for_each(|told| writeln!(out, "{told}"))?;
+                closed.explained.iter().try_for_each(|why| writeln!(out, "{}", why.sentence))?;
+                continue;
+            }
+            Turn::OutOfChips { chips, least } => {
+                return Ok(writeln!(out, "{chips} buys no hand; the least is {least}.")?);
+            }
+            Turn::Ask(question) => question,
+        };
+        writeln!(out, "{}", put(&question))?;
+        out.flush()?;
+        let Some(line) = lines.next() else { return Ok(()) };
+        match question.read(line?.trim()).map(|answer| session.answer(&question, answer, now)) {
+            Ok(Ok(_)) => {}
+            Ok(Err(Denied::Refused(refusal))) => writeln!(out, "{refusal}")?,
+            Ok(Err(Denied::Fault(fault))) => return Err(fault.into()),
+            Err(unclear) => writeln!(out, "{unclear}")?,
+        }
+    }
+}
+
+/// A question in words.
+fn put<G: Game>(question: &Asked<G>) -> String {
+    let due = match &question.about {
+        About::Cut(Cut { least, most }) => return format!("Cut {least} to {most} cards?"),
+        About::Wager(offer) => return format!("How much on {}, {}?", offer.area, offer.limits),
+        About::Decision(due) => due,
+    };
+    let answers = match &due.prompt {
+        Prompt::Menu(items) => {
+            let item = |item: &games::prompt::MenuItem| format!("{} ({})", item.shown, item.letter);
+            items.iter().map(item).collect::<Vec<_>>().join(" or ")
+        }
+        Prompt::Discards { least } => format!("give up which cards, at least {least}"),
+        Prompt::Amount { about, answers, .. } => format!("{about}: {answers}"),
+    };
+    format!("{}: {answers}?", due.holds.as_deref().unwrap_or("your cards"))
+}
+
+/// A table that deals to three guests by itself; every act is printed with its paragraph.
+fn deal<G: Game>(log: &Path, rounds: u64, out: &mut impl Write) -> Done {
+    let plan = Plan { guests: 3, rounds, seed: 1, trouble: Level::Some };
+    let mut shown = Demonstration::new(opened::<G>(log)?, guests(), plan);
+    let mut due: Vec<(Role, Command<G>)> =
+        shown.arrivals().map(|command| (Role::Player, command)).collect();
+    let mut now = Time(0);
+    while !shown.is_over() {
+        now = now.plus_seconds(1);
+        due.extend(shown.trouble(now).map(|trouble| (trouble.by, trouble.command)));
+        if due.is_empty() {
+            let step = shown.step(now);
+            due.push((step.by, step.command));
+        }
+        for (by, command) in due.drain(..) {
+            match shown.give(by, &command, now)? {
+                Ok(lines) => lines.iter().try_for_each(|(it, at)| writeln!(out, "{it} [{at}]"))?,
+                Err(refusal) => writeln!(out, "refused: {refusal}")?,
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Verifies a log and plays it again.
+fn audit<G: Game>(path: &Path, out: &mut impl Write) -> Done {
+    let named = |error: io::Error| format!("{}: {error}", path.display());
+    let log = std::fs::File::open(path).map_err(named)?;
+    let key = KeyDir::at(path.with_extension("keys")).public_key()?;
+    let records = verify(path, &key).map_err(Wrong)?.head.size;
+    let written = Log::read(log).map_err(Wrong)?;
+    let again = replay::<G>(&written, &[], |_| {}).map_err(Wrong)?.records;
+    Ok(writeln!(out, "{records} records verified, {again} played again")?)
+}

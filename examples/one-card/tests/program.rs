@@ -1,0 +1,73 @@
+//! The program itself: what it prints, and what it says of a call that was wrong.
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+fn called(words: &[&str], typed: &str) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_one-card"));
+    let pipes = program.args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut running = pipes.stderr(Stdio::piped()).spawn().expect("it was built");
+    // What needs no answers may be done before it is given any.
+    let _ = running.stdin.take().expect("a pipe").write_all(typed.as_bytes());
+    running.wait_with_output().expect("it ends")
+}
+
+fn printed(words: &[&str], typed: &str) -> String {
+    let Output { status, stdout, stderr } = called(words, typed);
+    assert!(status.success(), "{words:?}: {}", String::from_utf8_lossy(&stderr));
+    String::from_utf8(stdout).expect("text")
+}
+
+#[test]
+fn a_wrong_call_is_told_what_would_be_accepted() {
+    let calls = "accepted: play LOG, table LOG ROUNDS, audit LOG, edge, simulate ROUNDS, sign, \
+                 layout or drill";
+    let number = "accepted: a whole number from 1 on";
+    for (words, said) in [
+        (&[][..], format!("cannot do \"\"; {calls}")),
+        (&["shuffle"], format!("cannot do \"shuffle\"; {calls}")),
+        (&["play"], format!("cannot do \"play\"; {calls}")),
+        (&["simulate", "many"], format!("ROUNDS cannot be \"many\"; {number}")),
+        (&["simulate", "0"], format!("ROUNDS cannot be \"0\"; {number}")),
+        (&["table", "corner.log", "-1"], format!("ROUNDS cannot be \"-1\"; {number}")),
+        (&["audit", "no/such.log"], "no/such.log: No such file or directory".to_owned()),
+    ] {
+        let Output { status, stdout, stderr } = called(words, "");
+        let stderr = String::from_utf8(stderr).expect("text");
+        assert_eq!((status.code(), stdout), (Some(2), Vec::new()), "{words:?}: {stderr}");
+        assert!(stderr.starts_with(&format!("one-card: {said}")), "{words:?}: {stderr}");
+    }
+}
+
+#[test]
+fn it_is_played_dealt_and_audited() {
+    let dir = std::env::temp_dir().join(format!("one-card-program-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).expect("a folder");
+    let [mine, dealt] = ["mine.log", "dealt.log"].map(|name| dir.join(name).display().to_string());
+    let said = printed(&["play", &mine], "lots\n20000\n10\nx\nr\n10\nf\n");
+    for part in ["How much on ante, 1 to 10,000?", "outside the posted limits", "folds (f) or "] {
+        assert!(said.contains(part), "no {part:?} in\n{said}");
+    }
+    let said = printed(&["table", &dealt, "2"], "");
+    assert!(said.contains("[one-card-rules 5]"), "{said}");
+    let again = called(&["table", &dealt, "2"], "");
+    assert_eq!(again.status.code(), Some(2), "a log is never written over");
+    for log in [&mine, &dealt] {
+        let said = printed(&["audit", log], "");
+        assert!(said.contains("records verified, "), "{said}");
+    }
+    let text = std::fs::read(&dealt).expect("a file");
+    std::fs::write(&dealt, text.escape_ascii().to_string()).expect("a file");
+    assert_eq!(called(&["audit", &dealt], "").status.code(), Some(1), "it is not what was written");
+    std::fs::remove_dir_all(&dir).expect("the folder is ours");
+}
+
+#[test]
+fn it_answers_what_the_libraries_answer() {
+    let edge: String = printed(&["edge"], "").split_whitespace().collect();
+    assert!(edge.contains(r#""numerator":"-8","denominator":"221""#), "{edge}");
+    assert!(printed(&["simulate", "1000"], "").contains("\"rounds\": 1000"));
+    assert!(printed(&["sign"], "").contains("3 to 2"));
+    assert!(printed(&["layout"], "").contains("</svg>"));
+    assert!(printed(&["drill"], "").contains("ante"));
+}

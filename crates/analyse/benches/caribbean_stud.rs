@@ -50,7 +50,7 @@ fn main() {
     let (counts, counting) = timed(|| Counts::new(black_box(&STANDARD)));
     let wall = wall.elapsed();
     let (solution, solving) = timed(|| counts.solve(black_box(&terms)));
-    let (report, telling) = timed(|| solution.played().report());
+    let (report, telling) = timed(|| solution.played.report());
     println!("full deck, value {}", report.expected_value);
     machine.show("counting", counting);
     show_wall("the same on the wall", wall);
@@ -97,13 +97,13 @@ fn rules(counts: &Counts, terms: &Terms, machine: &Machine) {
 
 fn assert_full(counts: &Counts, solution: &Solution, machine: &Machine) {
     let (loss, ways) = VALUE;
-    let played = solution.played();
+    let played = &solution.played;
     assert_eq!(played.expected_value(), Fraction::new(loss, ways));
     assert_eq!(Some(ways), i128::try_from(counts.ways()).ok());
     let folded: u128 = Hand::ALL.iter().map(|&hand| played.ways((None, hand))).sum();
     assert_eq!(folded, 9_523_005_974_460);
     let (values, following) = timed(|| {
-        let value = |(mut rule, _)| counts.follow(played.terms(), &mut rule).expected_value();
+        let value = |(mut rule, _)| counts.follow(&played.terms, &mut rule).expected_value();
         SIMPLER.map(value)
     });
     machine.show("six simpler strategies", following);
@@ -116,7 +116,7 @@ fn tables(counts: &Counts, machine: &Machine) -> f64 {
         let table = |more: u32| PayTable::MINIMUM.with(Hand::Flush, to(5 + more, 1));
         let value = |table| {
             let terms = Terms::per_ante(table).expect("odds that fit");
-            counts.solve(&terms).played().report().expected_value
+            counts.solve(&terms).played.report().expected_value
         };
         (1..10).map(table).map(value).collect::<Vec<_>>()
     });
@@ -149,12 +149,12 @@ fn policy(counts: &Counts, solution: &Solution) {
     println!("  {:<30}{making:>9.3} s", "optimal policy, made");
     let sights: Vec<Sight> = (0..1 << 16)
         .map(|n: usize| {
-            let place = n * 40_503 % counts.own().len();
+            let place = n * 40_503 % counts.own.len();
             let (_, up, _) = counts.ups(place).nth(n % 47).expect("47 cards");
             Sight { own: counts.hand(place).map(Some), up: Some(up) }
         })
         .collect();
-    let choices = solution.played().terms().choices();
+    let choices = solution.played.terms.choices();
     let (folded, asking) = timed(|| {
         let asked = sights.iter().cycle().take(ASKED);
         let folds = |sight: &&Sight| policy.decide(sight, choices.into_iter()) == Decision::Folds;
@@ -179,15 +179,15 @@ fn meter(machine: &Machine) {
 fn short_decks(terms: &Terms, machine: &Machine) {
     let other: Vec<Card> = STANDARD.into_iter().step_by(4).collect();
     for deck in [&STANDARD[32..44], &other] {
-        let walk = Walk::<CaribbeanStud>::new(*terms.options(), terms.bets(), deck);
+        let walk = Walk::<CaribbeanStud>::new(terms.options, terms.bets, deck);
         let seen = |sight: &Sight| {
             (sight.hand().map(|own| own.into_iter().collect::<CardSet>()), sight.up)
         };
         let (plain, walking) = timed(|| walk.best_remembering(seen).expect("an ante"));
         let (solution, kernel) = timed(|| Counts::new(deck).solve(terms));
-        let prospect = solution.played().prospect();
+        let prospect = solution.played.prospect();
         assert_eq!(prospect.probabilities(), plain.probabilities());
-        println!("{} cards, value {}", deck.len(), solution.played().expected_value());
+        println!("{} cards, value {}", deck.len(), solution.played.expected_value());
         machine.show("kernel", kernel);
         machine.show("walker, memo on sight", walking);
     }

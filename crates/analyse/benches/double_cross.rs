@@ -40,8 +40,8 @@ fn main() {
     let (counts, counting) = timed(|| Counts::new(black_box(&STANDARD)));
     let wall = wall.elapsed();
     let (solution, solving) = timed(|| counts.solve(black_box(&terms)));
-    let (prospect, telling) = timed(|| solution.played().prospect());
-    println!("full deck, value {}", solution.played().expected_value());
+    let (prospect, telling) = timed(|| solution.played.prospect());
+    println!("full deck, value {}", solution.played.expected_value());
     machine.show("counting", counting);
     show_wall("the same on the wall", wall);
     machine.show("value of one pay table", solving);
@@ -62,7 +62,7 @@ fn main() {
 /// Rules in words: a list within a thousandth of the ante, and one that is the best play with the
 /// situations it plays wrong.
 fn rules(counts: &Counts, solution: &Solution, machine: &Machine) {
-    let (terms, best) = (solution.played().terms(), solution.played().expected_value());
+    let (terms, best) = (&solution.played.terms, solution.played.expected_value());
     let within = Fraction::new(1, 1_000);
     let (found, took) = timed(|| {
         let book = strategy::double_cross::book(counts, terms);
@@ -87,11 +87,11 @@ fn rules(counts: &Counts, solution: &Solution, machine: &Machine) {
 }
 
 fn assert_full(counts: &Counts, solution: &Solution, prospect: &Prospect) {
-    let terms = solution.played().terms();
-    assert_eq!(solution.played().expected_value().to_string(), VALUE);
+    let terms = &solution.played.terms;
+    assert_eq!(solution.played.expected_value().to_string(), VALUE);
     assert_eq!(prospect.total(), u128::from(counts.deals()) * u128::from(counts.ways()));
     assert_eq!(counts.play(terms, Named::Habit("basic")).expected_value().to_string(), BASIC);
-    let three = ThreeCards::new(&STANDARD).report(terms, terms.ante(), &[Claim::Exposed]);
+    let three = ThreeCards::new(&STANDARD).report(terms, terms.ante, &[Claim::Exposed]);
     assert_eq!(three.expected_value, Fraction::new(-512, 22_100));
 }
 
@@ -101,7 +101,7 @@ fn tables(counts: &Counts, machine: &Machine) -> f64 {
         let table = |more: u32| PayTable::MINIMUM.with(Hand::Flush, to(6 + more, 1));
         let value = |table| {
             let terms = Terms::per_ante(table).expect("odds that fit");
-            counts.solve(&terms).played().expected_value()
+            counts.solve(&terms).played.expected_value()
         };
         (1..10).map(table).map(value).collect::<Vec<_>>()
     });
@@ -114,7 +114,7 @@ fn tables(counts: &Counts, machine: &Machine) -> f64 {
 fn advice(counts: &Counts, machine: &Machine) -> f64 {
     const ASKED: usize = 64;
     let classes: Vec<&Class> =
-        counts.classes().iter().step_by((counts.classes().len() / ASKED) | 1).collect();
+        counts.classes.iter().step_by((counts.classes.len() / ASKED) | 1).collect();
     let ((), took) = timed(|| {
         for class in &classes {
             let four: CardSet = class.example.into_iter().collect();
@@ -159,22 +159,22 @@ fn policy(counts: &Counts, solution: &Solution) {
 /// The kernel against the walker on twelve and on sixteen cards.
 fn short_decks(terms: &Terms, machine: &Machine) {
     for deck in [&STANDARD[16..28], &STANDARD[32..48]] {
-        let walk = Walk::<DoubleCross>::new(*terms.options(), terms.bets(), deck);
+        let walk = Walk::<DoubleCross>::new(terms.options, terms.bets, deck);
         let (plain, walking) = timed(|| walk.best_remembering(but_for_suits).expect("an ante"));
         let (solution, kernel) = timed(|| Counts::new(deck).solve(terms));
-        let prospect = solution.played().prospect();
+        let prospect = solution.played.prospect();
         assert_eq!(prospect.probabilities(), plain.probabilities());
-        println!("{} cards, value {}", deck.len(), solution.played().expected_value());
+        println!("{} cards, value {}", deck.len(), solution.played.expected_value());
         machine.show("kernel", kernel);
         machine.show("walker, memo but for suits", walking);
     }
     let deck = &STANDARD[16..28];
-    let walk = Walk::<DoubleCross>::new(*terms.options(), terms.bets(), deck);
+    let walk = Walk::<DoubleCross>::new(terms.options, terms.bets, deck);
     let four = |sight: &Sight| sight.four().map(|[a, b, c, d]| (CardSet::only(a).with(b), c, d));
     let (plain, walking) = timed(|| walk.best_remembering(four).expect("an ante"));
     let counts = Counts::new(deck);
     let solution = counts.solve(terms);
-    assert_eq!(solution.played().prospect().probabilities(), plain.probabilities());
+    assert_eq!(solution.played.prospect().probabilities(), plain.probabilities());
     machine.show("walker, memo on sight", walking);
     let mut policy = OptimalPolicy::new(&counts, &solution);
     let (followed, walking) = timed(|| walk.follow(&mut policy).expect("an ante"));

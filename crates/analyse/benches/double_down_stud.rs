@@ -26,7 +26,7 @@ fn main() {
     let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     let (counts, counting) = mean_of(RUNS, || Counts::new(black_box(&STANDARD)));
     let (solution, solving) = mean_of(RUNS, || counts.solve(black_box(&terms)));
-    let value = solution.played().expected_value();
+    let value = solution.played.expected_value();
     assert_eq!(value.to_string(), "-15403/324870");
     println!("full deck, value {value}");
     machine.show("counting all sets", counting);
@@ -48,7 +48,7 @@ fn tables(counts: &Counts, machine: &Machine) -> f64 {
         let value = |royal: u32| {
             let table = PayTable::MINIMUM.with(Hand::RoyalFlush, to(royal, 1));
             let terms = Terms::per_ante(table).expect("odds that fit");
-            counts.solve(black_box(&terms)).played().expected_value()
+            counts.solve(black_box(&terms)).played.expected_value()
         };
         (1..10).map(|more| value(2_000 + more)).collect::<Vec<_>>()
     });
@@ -60,7 +60,7 @@ fn tables(counts: &Counts, machine: &Machine) -> f64 {
 /// The kernel against the walker on sixteen cards: tens, jacks, queens and kings.
 fn short_deck(terms: &Terms, machine: &Machine) {
     let deck = &STANDARD[32..48];
-    let walk = Walk::<DoubleDownStud>::new(*terms.options(), terms.bets(), deck);
+    let walk = Walk::<DoubleDownStud>::new(terms.options, terms.bets, deck);
     let (plain, walking) = timed(|| walk.best().expect("a wager"));
     let four = |sight: &Sight| {
         let four = sight.four().expect("asked once all cards are dealt");
@@ -68,10 +68,10 @@ fn short_deck(terms: &Terms, machine: &Machine) {
     };
     let (memo, remembering) = timed(|| walk.best_remembering(four).expect("a wager"));
     let (solution, kernel) = mean_of(RUNS, || Counts::new(deck).solve(terms));
-    let prospect = solution.played().prospect();
+    let prospect = solution.played.prospect();
     assert_eq!(prospect.probabilities(), plain.probabilities());
     assert_eq!(prospect.probabilities(), memo.probabilities());
-    println!("sixteen cards, value {}", solution.played().expected_value());
+    println!("sixteen cards, value {}", solution.played.expected_value());
     machine.show("kernel", kernel);
     machine.show("walker, no memo", walking);
     machine.show("walker, memo on sight", remembering);

@@ -116,7 +116,7 @@ fn ties(counts: &Counts, terms: &Terms) {
         let played = counts.played(&counts.solve(&per_ante(table)));
         let lines = events().map(|(event, _)| (terms.outcome(event), played.ways(event)));
         let cents = Prospect::new(lines).expectation();
-        let ante = Fraction::share(terms.ante().in_cents().into(), 1);
+        let ante = Fraction::share(terms.ante.in_cents().into(), 1);
         assert_eq!((cents / ante).to_string(), golden_value("optimal", "1"), "still a best play");
         hands.iter().map(|hand| played.ways(Event::Plays(*hand))).sum::<u128>().to_string()
     });
@@ -140,16 +140,16 @@ fn tables(counts: &Counts, machine: &Machine) -> f64 {
 /// The first decision of some hands must be what the solution does; gives the time for one.
 fn advice(counts: &Counts, solution: &Solution, machine: &Machine) -> f64 {
     const ASKED: usize = 24;
-    let classes = counts.own().iter().zip(solution.plays());
-    let classes: Vec<_> = classes.step_by(counts.own().len() / ASKED).collect();
+    let classes = counts.own.iter().zip(&solution.plays);
+    let classes: Vec<_> = classes.step_by(counts.own.len() / ASKED).collect();
     let asked = Some(Question::Discard(Draw::First));
     let sight = |example: [u8; 5]| {
-        let own = example.map(|place| Some(counts.deck()[usize::from(place)]));
+        let own = example.map(|place| Some(counts.cards[usize::from(place)]));
         Sight { own, given_up: CardSet::EMPTY, asked }
     };
     let ((), took) = timed(|| {
         for (own, play) in &classes {
-            let values = counts.values(solution.terms(), &sight(own.example), CardSet::EMPTY);
+            let values = counts.values(&solution.terms, &sight(own.example), CardSet::EMPTY);
             let values = values.expect("a situation");
             let best = values.iter().max().expect("there are choices");
             let Some(places) = play.gives_up() else {
@@ -181,7 +181,7 @@ fn policies(counts: &Counts, terms: &Terms, machine: &Machine) {
 fn policy(counts: &Counts, solution: &Solution) {
     const ASKED: usize = 1 << 23;
     let mut policy = OptimalPolicy::new(counts, solution);
-    let ante = solution.terms().ante();
+    let ante = solution.terms.ante;
     let sight = |n: usize, asked: Question, dead: usize| {
         let card = |k: usize| WITH_JOKERS[(n * 7 + n / 54 * k) % 6 + 6 * k];
         let given_up = (5..5 + dead).map(card).collect();
@@ -209,10 +209,10 @@ fn short_deck(terms: &Terms, machine: &Machine) {
         let own: CardSet = sight.own.into_iter().flatten().collect();
         (own, sight.given_up, sight.asked)
     };
-    let walk = Walk::<DoubleDraw>::new(*terms.options(), terms.bets(), &deck);
+    let walk = Walk::<DoubleDraw>::new(terms.options, terms.bets, &deck);
     let (plain, walking) = timed(|| walk.best_remembering(held).expect("wagers"));
     let (solution, kernel) = timed(|| Counts::new(&deck).solve(terms));
-    let ante = Fraction::share(terms.ante().in_cents().into(), 1);
+    let ante = Fraction::share(terms.ante.in_cents().into(), 1);
     assert_eq!(solution.expected_value(), plain.expectation() / ante);
     println!("{} cards, value {}", deck.len(), solution.expected_value());
     machine.show("kernel", kernel);

@@ -40,8 +40,8 @@ fn main() {
     let terms = Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
     let (counts, counting) = mean_of(20, || Counts::new(black_box(&STANDARD)));
     let (solution, solving) = mean_of(400, || counts.solve(black_box(&terms)));
-    let (report, telling) = mean_of(400, || solution.played().report());
-    let value = solution.played().expected_value();
+    let (report, telling) = mean_of(400, || solution.played.report());
+    let value = solution.played.expected_value();
     println!("full deck, value {value}");
     machine.show("counting", counting);
     machine.show("best play of one pay table", solving);
@@ -68,14 +68,14 @@ fn main() {
 fn assert_tables(counts: &Counts) {
     for (&bonus_table, value) in BonusTable::PRINTED.iter().zip(VALUES) {
         let alone = Terms::per_ante(bonus_table).expect("odds that fit");
-        let best = |terms: &Terms| counts.solve(terms).played().expected_value().to_string();
+        let best = |terms: &Terms| counts.solve(terms).played.expected_value().to_string();
         assert_eq!(best(&alone), value);
         for &first_3_table in FirstThreeTable::PRINTED {
             let options = Options { bonus_table, first_3_table, ..Options::default() };
             let joint = Terms::divided(options, Chips::cents(1), Units::ONE).expect("small odds");
             for terms in [&alone, &joint] {
                 let solution = counts.solve(terms);
-                let pairs = counts.classes().iter().zip(solution.plays());
+                let pairs = counts.classes.iter().zip(&solution.plays);
                 let folds = pairs.filter(|(_, play)| play.choice == Choice::Folds);
                 let folds: u32 = folds.map(|(class, _)| class.deals).sum();
                 assert_eq!(folds, 1_584, "table {bonus_table}");
@@ -84,7 +84,7 @@ fn assert_tables(counts: &Counts) {
     }
     let joint = Terms::divided(Options::default(), Chips::cents(1), Units::ONE);
     let joint = counts.solve(&joint.expect("small odds"));
-    assert_eq!(joint.played().expected_value().to_string(), JOINT);
+    assert_eq!(joint.played.expected_value().to_string(), JOINT);
     let terms = Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
     assert_eq!(counts.play(&terms, Named::Habit("basic")).expected_value().to_string(), BASIC);
     let ante = Chips::dollars(1);
@@ -99,7 +99,7 @@ fn ten_tables(counts: &Counts, machine: &Machine) -> f64 {
     let (reports, took) = mean_of(RUNS, || {
         let solve = |more| {
             let terms = Terms::per_ante(table(more)).expect("odds that fit");
-            counts.solve(&terms).played().report()
+            counts.solve(&terms).played.report()
         };
         (0..10).map(solve).collect::<Vec<_>>()
     });
@@ -111,7 +111,7 @@ fn ten_tables(counts: &Counts, machine: &Machine) -> f64 {
 
 /// Every class that is asked about must be what the counts say; gives the time for one.
 fn advice(counts: &Counts, terms: &Terms, machine: &Machine) -> f64 {
-    let classes: Vec<_> = counts.classes().iter().step_by(17).collect();
+    let classes: Vec<_> = counts.classes.iter().step_by(17).collect();
     let unseen = |own: [Card; 3]| CardSet::full_52().difference(own.into_iter().collect());
     let ((), took) = timed(|| {
         for class in &classes {
@@ -119,9 +119,9 @@ fn advice(counts: &Counts, terms: &Terms, machine: &Machine) -> f64 {
             assert_eq!(met, class.against, "{:?}", class.example);
         }
     });
-    let (solution, example) = (counts.solve(terms), counts.classes()[17].example);
+    let (solution, example) = (counts.solve(terms), counts.classes[17].example);
     let unit = terms.unit() * Fraction::share(counts.ways().into(), 1);
-    let solved = Choice::ALL.map(|choice| Fraction::new(solution.plays()[17].value(choice), 1));
+    let solved = Choice::ALL.map(|choice| Fraction::new(solution.plays[17].value(choice), 1));
     assert_eq!(values(terms, unseen(example), example), solved.map(|value| value / unit));
     let each = took / classes.len() as f64;
     machine.show("one advice, no tables", each);
@@ -141,7 +141,7 @@ fn policy(counts: &Counts) {
             Sight { own, discarded: None, wager, turned: CardSet::EMPTY }
         })
         .collect();
-    let ante = terms.ante();
+    let ante = terms.ante;
     let (folded, asking) = timed(|| {
         let choices = [Decision::Folds, Decision::InToWin(ante), Decision::Draws(ante)];
         let asked = sights.iter().cycle().take(ASKED);
@@ -154,12 +154,12 @@ fn policy(counts: &Counts) {
 /// The kernel against the walker on twelve and on sixteen cards.
 fn short_decks(terms: &Terms, machine: &Machine) {
     for deck in [&STANDARD[16..28], &STANDARD[32..48]] {
-        let walk = Walk::<ThreeCardDraw>::new(*terms.options(), terms.bets(), deck);
+        let walk = Walk::<ThreeCardDraw>::new(terms.options, terms.bets, deck);
         let (plain, walking) = timed(|| walk.best_remembering(but_for_suits).expect("an ante"));
         let (counts, kernel) = mean_of(10, || Counts::new(deck));
         let solution = counts.solve(terms);
-        assert_eq!(solution.played().prospect().probabilities(), plain.probabilities());
-        println!("{} cards, value {}", deck.len(), solution.played().expected_value());
+        assert_eq!(solution.played.prospect().probabilities(), plain.probabilities());
+        println!("{} cards, value {}", deck.len(), solution.played.expected_value());
         machine.show("kernel", kernel);
         machine.show("walker, memo but for suits", walking);
     }

@@ -37,10 +37,11 @@ use rules::progressive::Progressive;
 use rules::{Area, Chips, Due};
 
 use crate::fraction::Fraction;
-use crate::kernel::{ChoiceValues, Counted, Kernel};
+use crate::kernel::{Advised, Counted, Kernel};
+use crate::kernels::TooLarge;
 use crate::sample::{self, Estimate, Sampling};
 use crate::situation::{Situation, Unusable};
-use crate::unanswered::Declined;
+use crate::unanswered::Unanswered;
 use crate::values::{each_value, reach};
 use crate::walk::SEAT;
 
@@ -127,40 +128,6 @@ pub const PLAYS: u64 = if cfg!(debug_assertions) { 60_000 } else { 5_000_000 };
 /// Where the sampled deals begin: the same question always gets the same answer.
 const SEED: u64 = 1;
 
-/// Advice in any game: by enumeration, or by samples.
-#[derive(Clone, Copy, Debug)]
-pub struct Enumerated<'d> {
-    /// The cards it is played with.
-    pub deck: &'d [Card],
-    /// How many rounds are sampled at most, if there are too many to count.
-    pub plays: u64,
-}
-
-impl<'d> Enumerated<'d> {
-    /// As many samples as take about a second.
-    #[must_use]
-    pub const fn new(deck: &'d [Card]) -> Self {
-        Self { deck, plays: PLAYS }
-    }
-}
-
-impl<G: Game> Adviser<G> for Enumerated<'_> {
-    fn advise(
-        &self,
-        wagered: &Wagered<'_, G>,
-        situation: &Situation<G>,
-    ) -> Result<Advice<G::Decision>, Unusable> {
-        let asked = Asked {
-            wagered,
-            deck: self.deck,
-            plays: self.plays,
-            known: &|_| Err(Declined::Unknown),
-            say: &|round, choice| round.say(choice),
-        };
-        asked.answer(situation)
-    }
-}
-
 /// Advice in a solved game: its kernel is asked first. It keeps what was counted.
 pub struct Exact<'d, G: Kernel> {
     counted: Counted<'d, G>,
@@ -189,45 +156,42 @@ impl<G: Kernel<Deck = [Card]>> Adviser<G> for Exact<'_, G> {
         situation: &Situation<G>,
     ) -> Result<Advice<G::Decision>, Unusable> {
         let terms = G::terms(wagered.options, wagered.bets, wagered.meter);
-        let asked = Asked {
-            wagered,
-            deck: self.counted.deck(),
-            plays: self.plays,
-            known: &|situation| match &terms {
-                Ok(terms) => G::advise(&self.counted, terms, situation),
-                Err(why) => Err(why.clone().into()),
-            },
-            say: &|round, choice| G::say_scaled(round, choice, wagered.scale),
-        };
-        asked.answer(situation)
+        Asked { wagered, counted: &self.counted, plays: self.plays, terms }.answer(situation)
     }
 }
 
-/// Values that a kernel knows.
-type Known<'a, G> =
-    dyn Fn(&Situation<G>) -> Result<ChoiceValues<<G as rules::Round>::Decision>, Declined> + 'a;
-
 /// One question.
-struct Asked<'a, G: Game> {
+struct Asked<'a, G: Kernel> {
     wagered: &'a Wagered<'a, G>,
-    deck: &'a [Card],
+    counted: &'a Counted<'a, G>,
     plays: u64,
-    known: &'a Known<'a, G>,
-    say: &'a dyn Fn(&G, G::Decision) -> String,
+    terms: Result<G::Terms, TooLarge>,
 }
 
-impl<G: Game> Asked<'_, G> {
+impl<G: Kernel<Deck = [Card]>> Asked<'_, G> {
+    /// Values that the kernel knows.
+    fn known(&self, situation: &Situation<G>) -> Advised<G> {
+        match &self.terms {
+            Ok(terms) => G::advise(self.counted, terms, situation),
+            Err(why) => Err(why.clone().into()),
+        }
+    }
+
+    fn say(&self, round: &G, choice: G::Decision) -> String {
+        G::say_scaled(round, choice, self.wagered.scale)
+    }
+
     fn answer(&self, situation: &Situation<G>) -> Result<Advice<G::Decision>, Unusable> {
         let Wagered { options, bets, meter, .. } = self.wagered;
-        let round = situation.rebuild(options, *bets, self.deck)?;
-        let unseen = situation.unseen(self.deck)?;
+        let round = situation.rebuild(options, *bets, self.counted.deck())?;
+        let unseen = situation.unseen(self.counted.deck())?;
         let reach = reach(&round, &unseen).ok_or(Unusable::TooFewUnseen(unseen.len()))?;
         let awards = awards(&round, *meter);
-        let mut values = match (self.known)(situation) {
+        let mut values = match self.known(situation) {
             Ok(values) => values,
             Err(declined) if reach.ends > ENDS_MAX => {
                 let mut advice = self.sampled(&round, &unseen);
-                if let Declined::TooLarge(why) = declined {
+                if let Unanswered::TooLarge(why) = declined {
                     advice.method.push_str(&format!(" Not counted because {why}."));
                 }
                 advice.method.push_str(&awards);
@@ -239,7 +203,7 @@ impl<G: Game> Asked<'_, G> {
         let unit = Fraction::share(unit(&round).in_cents().into(), 1);
         let valued = |(choice, value): (G::Decision, Fraction)| Valued {
             choice,
-            words: (self.say)(&round, choice),
+            words: self.say(&round, choice),
             value: Value::Exact(value / unit),
             then: self.said(&round, choice, &self.best_answers(&round, choice, situation, &unseen)),
         };
@@ -265,7 +229,8 @@ impl<G: Game> Asked<'_, G> {
             if !matches!(round.due(), Due::Decision { .. }) {
                 return answers;
             }
-            let values = (self.known)(&situation)
+            let values = self
+                .known(&situation)
                 .unwrap_or_else(|_| each_value(&round, unseen, self.wagered.meter));
             // Of equals the first, as everywhere.
             let best = values.iter().rev().max_by_key(|(_, value)| *value);
@@ -279,7 +244,7 @@ impl<G: Game> Asked<'_, G> {
         let (mut round, mut said, mut last) = (round.clone(), Vec::new(), choice);
         for answer in answers {
             round.decide(last, &mut ()).expect("a listed choice");
-            said.push((self.say)(&round, *answer));
+            said.push(self.say(&round, *answer));
             last = *answer;
         }
         said
@@ -294,7 +259,7 @@ impl<G: Game> Asked<'_, G> {
         let unit = unit(round).in_cents() as f64;
         let valued = |estimate: &Estimate<G::Decision>| Valued {
             choice: estimate.choice,
-            words: (self.say)(round, estimate.choice),
+            words: self.say(round, estimate.choice),
             value: Value::Sampled { mean: estimate.mean / unit, error: estimate.error / unit },
             then: self.said(round, estimate.choice, &estimate.then),
         };

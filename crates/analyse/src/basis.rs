@@ -34,19 +34,11 @@ impl<G: Kernel> fmt::Debug for Basis<'_, G> {
 
 impl<G: Kernel> Basis<'_, G> {
     /// The amounts and odds of a policy, as the kernel takes them.
-    ///
-    /// # Errors
-    ///
-    /// Names an amount or odds that are too large.
     pub fn terms(&self, policy: Named) -> Result<G::Terms, TooLarge> {
         G::terms_at(self.settings, self.ante, policy, self.meter)
     }
 
     /// What rounds are played with.
-    ///
-    /// # Errors
-    ///
-    /// Names an ante that is too large.
     pub fn amounts(&self) -> Result<Terms<G>, TooLarge> {
         G::amounts(self.settings, self.ante)
     }

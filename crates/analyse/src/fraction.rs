@@ -173,21 +173,14 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// Text that is no fraction.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ParseFractionError {
-    /// A part of it is not a whole number.
-    NotWhole(ParseIntError),
-    /// The denominator is zero.
-    NoDenominator,
-}
-
-impl fmt::Display for ParseFractionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotWhole(cause) => write!(f, "not a fraction: {cause}"),
-            Self::NoDenominator => f.write_str("not a fraction: nothing is divided by zero"),
-        }
+cards::told! {
+    /// Text that is no fraction.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ParseFractionError {
+        /// A part of it is not a whole number.
+        NotWhole(cause: ParseIntError) ["not a fraction: {cause}"];
+        /// The denominator is zero.
+        NoDenominator ["not a fraction: nothing is divided by zero"];
     }
 }
 

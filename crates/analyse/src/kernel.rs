@@ -32,7 +32,7 @@ use crate::report::Return;
 use crate::short_deck::ShortDeck;
 use crate::situation::Situation;
 use crate::strategy::{self, BestRules, Book, List};
-use crate::unanswered::{Cannot, Declined, Unanswered};
+use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
 use crate::watch::{Cancelled, Watch};
 
@@ -60,7 +60,7 @@ pub struct PlayInWords {
 pub type ChoiceValues<D> = Vec<(D, Fraction)>;
 
 /// The same in a game, or why it is left to the round machine.
-pub type Advised<G> = Result<ChoiceValues<<G as Round>::Decision>, Declined>;
+pub type Advised<G> = Result<ChoiceValues<<G as Round>::Decision>, Unanswered>;
 
 /// One result for each wager, the main one's first, unless it was cancelled.
 pub type Results = Result<Vec<Return>, Cancelled>;
@@ -101,18 +101,10 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     const METHOD: &'static str;
 
     /// Counts what no pay table changes.
-    ///
-    /// # Errors
-    ///
-    /// If it is cancelled.
     fn count(deck: &Self::Deck, watch: &dyn Watch) -> Result<Self::Counts, Cancelled>;
 
     /// What the values of these wagers are computed with; awards are paid as a meter that stands
     /// like `meter` would pay them.
-    ///
-    /// # Errors
-    ///
-    /// Names an amount or odds that are too large.
     fn terms(
         options: &Self::Options,
         bets: Self::Bets,
@@ -120,10 +112,6 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     ) -> Result<Self::Terms, TooLarge>;
 
     /// The same per ante: amounts that every payout divides, and no payout limit.
-    ///
-    /// # Errors
-    ///
-    /// Names an amount or odds that are too large.
     fn terms_per_ante(
         settings: &Self::Settings,
         _policy: Named,
@@ -134,10 +122,6 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     }
 
     /// The same for an ante with rounding and limit, or per ante.
-    ///
-    /// # Errors
-    ///
-    /// Names an amount or odds that are too large.
     fn terms_at(
         settings: &Self::Settings,
         ante: Option<Chips>,
@@ -153,19 +137,11 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
 
     /// What rounds are played with: the ante with rounding and limit, or amounts that every payout
     /// divides.
-    ///
-    /// # Errors
-    ///
-    /// Names an ante that is too large.
     fn amounts(settings: &Self::Settings, ante: Option<Chips>) -> Result<Terms<Self>, TooLarge> {
         Terms::wagered(settings, ante)
     }
 
     /// The results of a policy, the main wager's first.
-    ///
-    /// # Errors
-    ///
-    /// If it is cancelled.
     fn results(
         counts: &Self::Counts,
         terms: &Self::Terms,
@@ -175,10 +151,6 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     ) -> Results;
 
     /// The best value of every wager, the main one's first.
-    ///
-    /// # Errors
-    ///
-    /// If it is cancelled.
     fn best_values(
         counts: &Self::Counts,
         terms: &Self::Terms,
@@ -202,7 +174,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         _terms: &Self::Terms,
         _at: &Situation<Self>,
     ) -> Advised<Self> {
-        Err(Declined::Unknown)
+        Err(UNKNOWN.into())
     }
 
     /// A choice in the words of the case book, where amounts are computed with `scale` times.
@@ -263,19 +235,11 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     }
 
     /// What rules are found from: every situation with all its questions.
-    ///
-    /// # Errors
-    ///
-    /// If nobody looks for rules in this game.
     fn book(_counts: &Self::Counts, _terms: &Self::Terms) -> Result<Book, Cannot> {
         Err(Cannot("its best play is not told in rules"))
     }
 
     /// The exact value of following one list for every question of the book, over all deals.
-    ///
-    /// # Errors
-    ///
-    /// If there is no book.
     fn value_of_rules(
         _counts: &Self::Counts,
         _terms: &Self::Terms,
@@ -286,10 +250,6 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
 
     /// Ordered rules as near to the best play as was found, and the shortest that cost no more
     /// than `within`; `best` is the value of the best play.
-    ///
-    /// # Errors
-    ///
-    /// If nobody looks for rules in this game, or it is cancelled.
     fn best_rules(
         counts: &Self::Counts,
         terms: &Self::Terms,
@@ -304,10 +264,6 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     const EXCEPTIONS: bool = false;
 
     /// Every situation that such rules play wrong.
-    ///
-    /// # Errors
-    ///
-    /// If there are too many to tell.
     fn exceptions(
         _counts: &Self::Counts,
         _terms: &Self::Terms,
@@ -366,10 +322,6 @@ impl<'d, G: Kernel> Counted<'d, G> {
     }
 
     /// The counts, made now if they were not.
-    ///
-    /// # Errors
-    ///
-    /// If making them is cancelled.
     pub fn counts(&self, watch: &dyn Watch) -> Result<&G::Counts, Cancelled> {
         if let Some(counts) = self.counts.get() {
             return Ok(counts);

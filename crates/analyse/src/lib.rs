@@ -15,7 +15,7 @@
 //! let counts = Counts::new(&deck::STANDARD); // once; it does not depend on the pay table
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
 //! let solution = counts.solve(&terms);
-//! assert_eq!(solution.played().expected_value(), Fraction::new(-15_403, 324_870));
+//! assert_eq!(solution.played.expected_value(), Fraction::new(-15_403, 324_870));
 //! ```
 
 pub mod advice;
@@ -58,6 +58,6 @@ pub use notices::NO_PAYOUT_LIMIT;
 pub use prospect::{Outcome, Prospect};
 pub use short_deck::ShortDeck;
 pub use situation::{Situation, Unusable};
-pub use unanswered::{Cannot, Declined, Unanswered};
+pub use unanswered::{Cannot, Unanswered};
 pub use values::{Reach, each_value, net, reach, value_of};
 pub use watch::{Cancelled, Part, Watch};

@@ -3,8 +3,6 @@
 //! Every result of a round is linear in these numbers, so the best value is convex in them and
 //! never falls when one of them rises.
 
-use core::fmt;
-
 use games::PayLine;
 use games::settings::Settings;
 use rules::{OddsOnly, Verdict, grouped, to};
@@ -21,23 +19,14 @@ pub fn points(pays: Verdict) -> Fraction {
     }
 }
 
-/// Why a line cannot pay so much.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NotPayable {
-    /// The hand is paid by odds only.
-    OddsOnly(OddsOnly),
-    /// Nobody writes such odds.
-    NoOdds(Fraction),
-}
-
-impl fmt::Display for NotPayable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OddsOnly(why) => why.fmt(f),
-            Self::NoOdds(points) => {
-                write!(f, "{points} are no odds; a line pays from 0 to {} times", u32::MAX)
-            }
-        }
+cards::told! {
+    /// Why a line cannot pay so much.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum NotPayable {
+        /// The hand is paid by odds only.
+        OddsOnly(why: OddsOnly) ["{why}"];
+        /// Nobody writes such odds.
+        NoOdds(points: Fraction) ["{points} are no odds; a line pays from 0 to {} times", u32::MAX];
     }
 }
 

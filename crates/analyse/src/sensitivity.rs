@@ -3,17 +3,15 @@
 //! Every table is solved anew, so that changed play is in it. The value is convex in what a line
 //! pays: one more never adds less than the slope, and one less never takes more.
 
-use core::fmt;
-
 use games::PayLine;
 use games::settings::Settings as _;
 
 use crate::basis::Basis;
 use crate::fraction::Fraction;
 use crate::kernel::Kernel;
-use crate::kernels::TooLarge;
-use crate::points::{self, NotPayable};
-use crate::watch::{Cancelled, Part, Watch, step};
+use crate::points;
+use crate::unanswered::Unanswered;
+use crate::watch::{Part, Watch, step};
 
 /// How far a line is moved to find its slope.
 const STEP: (i128, i128) = (1, 16);
@@ -45,60 +43,16 @@ pub struct Sloped {
 /// The values of all wagers.
 pub type Values = Vec<(&'static str, Fraction)>;
 
-/// Why there is no value at other odds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoValue {
-    /// A line cannot pay so much.
-    NotPayable {
-        /// The name of the line.
-        line: String,
-        /// Why.
-        why: NotPayable,
-    },
-    /// The odds are too large to compute with.
-    TooLarge(TooLarge),
-    /// Whoever waited for it ended it.
-    Cancelled,
-}
-
-impl fmt::Display for NoValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotPayable { line, why } => write!(f, "{line}: {why}"),
-            Self::TooLarge(why) => why.fmt(f),
-            Self::Cancelled => Cancelled.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for NoValue {}
-
-impl From<TooLarge> for NoValue {
-    fn from(why: TooLarge) -> Self {
-        Self::TooLarge(why)
-    }
-}
-
-impl From<Cancelled> for NoValue {
-    fn from(_: Cancelled) -> Self {
-        Self::Cancelled
-    }
-}
-
 /// The best value of every wager where these lines pay so much.
-///
-/// # Errors
-///
-/// Names odds that cannot be or are too large to compute with.
 pub fn values_at<G: Kernel>(
     counts: &G::Counts,
     basis: Basis<'_, G>,
     paid: &[(&PayLine, Fraction)],
     watch: &dyn Watch,
-) -> Result<Values, NoValue> {
+) -> Result<Values, Unanswered> {
     let mut settings = basis.settings.clone();
     for (line, points) in paid {
-        let named = |why| NoValue::NotPayable { line: line.key(), why };
+        let named = |why| Unanswered::NotPayable { line: line.key(), why };
         points::pay(&mut settings, line, *points).map_err(named)?;
     }
     let terms = Basis { settings: &settings, ..basis }.terms(G::BEST)?;
@@ -107,16 +61,12 @@ pub fn values_at<G: Kernel>(
 
 /// Every line with every wager it moves, in the order of the pay tables; `present` are the best
 /// values at the present odds.
-///
-/// # Errors
-///
-/// Names odds that are too large to compute with.
 pub fn each_change<G: Kernel>(
     counts: &G::Counts,
     basis: Basis<'_, G>,
     present: &Values,
     watch: &dyn Watch,
-) -> Result<Vec<Change>, NoValue> {
+) -> Result<Vec<Change>, Unanswered> {
     let changes =
         |line: &PayLine, watch: &dyn Watch| Change::all::<G>((counts, basis), present, line, watch);
     let mut all = each_line(basis, watch, changes)?;
@@ -125,15 +75,11 @@ pub fn each_change<G: Kernel>(
 }
 
 /// The same with the slopes, for which up to two more tables are solved per line.
-///
-/// # Errors
-///
-/// Names odds that are too large to compute with.
 pub fn each_slope<G: Kernel>(
     counts: &G::Counts,
     basis: Basis<'_, G>,
     watch: &dyn Watch,
-) -> Result<Vec<Sloped>, NoValue> {
+) -> Result<Vec<Sloped>, Unanswered> {
     let present = values_at(counts, basis, &[], watch)?;
     let mut all = each_line(basis, watch, |line, watch| {
         let changes = Change::all::<G>((counts, basis), &present, line, watch)?;
@@ -149,8 +95,8 @@ pub fn each_slope<G: Kernel>(
 fn each_line<G: Kernel, T>(
     basis: Basis<'_, G>,
     watch: &dyn Watch,
-    found: impl Fn(&PayLine, &dyn Watch) -> Result<Vec<T>, NoValue>,
-) -> Result<Vec<T>, NoValue> {
+    found: impl Fn(&PayLine, &dyn Watch) -> Result<Vec<T>, Unanswered>,
+) -> Result<Vec<T>, Unanswered> {
     let lines = basis.settings.pay_lines();
     let mut all = Vec::new();
     for (done, line) in lines.iter().enumerate() {
@@ -171,7 +117,7 @@ impl Change {
         present: &Values,
         line: &PayLine,
         watch: &dyn Watch,
-    ) -> Result<Vec<Self>, NoValue> {
+    ) -> Result<Vec<Self>, Unanswered> {
         let at = |points| values_at(counts, basis, &[(line, points)], watch);
         let up = at(points::points(line.pays) + Fraction::ONE)?;
         let down = lower(basis, line, Fraction::ONE).map(at).transpose()?;
@@ -196,7 +142,7 @@ fn slopes<G: Kernel>(
     present: &Values,
     changes: &[Change],
     watch: &dyn Watch,
-) -> Result<Vec<(Fraction, Fraction)>, NoValue> {
+) -> Result<Vec<(Fraction, Fraction)>, Unanswered> {
     if changes.iter().all(|change| change.down == Some(change.up)) {
         return Ok(changes.iter().map(|change| (change.up, change.up)).collect());
     }

@@ -37,11 +37,11 @@ impl ShortDeck {
     where
         G: Kernel<Deck = [Card], Terms = Terms<G, M>>,
     {
-        let walk = Walk::<G>::new(*terms.options(), terms.bets(), cards);
+        let walk = Walk::<G>::new(terms.options, terms.bets, cards);
         let walked = walk.best_remembering(seen).ok()?;
         let counts = G::count(cards, &()).ok()?;
         let counted = G::results(&counts, terms, Named::Optimal, Detail::Full, &()).ok()?.remove(0);
-        Some(Self { cards: cards.len(), ante: terms.ante(), walked, counted })
+        Some(Self { cards: cards.len(), ante: terms.ante, walked, counted })
     }
 
     /// What the round machine comes to, in units of the ante.

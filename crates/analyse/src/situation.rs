@@ -33,6 +33,8 @@ use core::fmt;
 use cards::{Card, CardSet};
 use rules::{Due, Face, Refusal, Round, Spot};
 
+use crate::unanswered::from_causes;
+
 /// What one player has seen and done, in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Situation<R: Round> {
@@ -45,62 +47,39 @@ pub struct Situation<R: Round> {
     pub dead: CardSet,
 }
 
-/// Why no round can be made of a situation.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unusable {
-    /// A card the deck does not hold.
-    NotInDeck {
-        /// The card.
-        card: Card,
-        /// How many cards the deck has.
-        deck: usize,
-    },
-    /// A card that is in two places.
-    Twice(Card),
-    /// A card that the player must have seen is not given.
-    Missing(Spot),
-    /// A card is given for a spot where none has been seen yet.
-    TooEarly(Spot, Card),
-    /// More decisions are given than were due.
-    DecisionTooMany(String),
-    /// The game does not permit the wagers or a decision.
-    Refused(Refusal),
-    /// No decision is left to be made.
-    Over,
-    /// So few cards are unseen that the round cannot be finished.
-    TooFewUnseen(usize),
-}
-
-impl fmt::Display for Unusable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotInDeck { card, deck } => {
-                write!(f, "{card} is not in the deck; the game is played with {deck} cards")
-            }
-            Self::Twice(card) => write!(f, "{card} is named twice; every card is in the deck once"),
-            Self::Missing(spot) => write!(f, "{spot} is missing; the player has seen it"),
-            Self::TooEarly(spot, card) => {
-                write!(f, "{card} is one card too many: {spot} is not seen before this decision")
-            }
-            Self::DecisionTooMany(decision) => {
-                write!(f, "{decision} is one decision too many: none is due then")
-            }
-            Self::Refused(refusal) => refusal.fmt(f),
-            Self::Over => f.write_str("the round is over: there is no decision left to make"),
-            Self::TooFewUnseen(unseen) => {
-                write!(f, "{unseen} cards are unseen, too few to finish the round")
-            }
-        }
+cards::told! {
+    /// Why no round can be made of a situation.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum Unusable {
+        /// A card the deck does not hold.
+        NotInDeck {
+            /// The card.
+            card: Card,
+            /// How many cards the deck has.
+            deck: usize,
+        } ["{card} is not in the deck; the game is played with {deck} cards"];
+        /// A card that is in two places.
+        Twice(card: Card) ["{card} is named twice; every card is in the deck once"];
+        /// A card that the player must have seen is not given.
+        Missing(spot: Spot) ["{spot} is missing; the player has seen it"];
+        /// A card is given for a spot where none has been seen yet.
+        TooEarly(spot: Spot, card: Card)
+            ["{card} is one card too many: {spot} is not seen before this decision"];
+        /// More decisions are given than were due.
+        DecisionTooMany(decision: String)
+            ["{decision} is one decision too many: none is due then"];
+        /// The game does not permit the wagers or a decision.
+        Refused(refusal: Refusal) ["{refusal}"];
+        /// No decision is left to be made.
+        Over ["the round is over: there is no decision left to make"];
+        /// So few cards are unseen that the round cannot be finished.
+        TooFewUnseen(unseen: usize) ["{unseen} cards are unseen, too few to finish the round"];
     }
 }
 
 impl core::error::Error for Unusable {}
 
-impl From<Refusal> for Unusable {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
+from_causes! { Refusal => Unusable::Refused }
 
 impl<R: Round> Situation<R> {
     /// A round of one seat with these wagers, at the decision that the situation is about.

@@ -3,37 +3,15 @@
 use core::fmt;
 
 use crate::kernels::TooLarge;
+use crate::points::NotPayable;
 use crate::watch::Cancelled;
-
-/// Why a kernel leaves a situation to the round machine.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Declined {
-    /// It knows no such situation.
-    Unknown,
-    /// It does not compute with such amounts.
-    TooLarge(TooLarge),
-}
-
-impl fmt::Display for Declined {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown => f.write_str("the kernel knows no such situation"),
-            Self::TooLarge(why) => why.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for Declined {}
-
-impl From<TooLarge> for Declined {
-    fn from(why: TooLarge) -> Self {
-        Self::TooLarge(why)
-    }
-}
 
 /// Something that a game has no answer to, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cannot(pub &'static str);
+
+/// A situation that a kernel leaves to the round machine.
+pub(crate) const UNKNOWN: Cannot = Cannot("the kernel knows no such situation");
 
 impl fmt::Display for Cannot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -43,40 +21,41 @@ impl fmt::Display for Cannot {
 
 impl core::error::Error for Cannot {}
 
-/// Why there is no answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unanswered {
-    /// The game has none.
-    Cannot(Cannot),
-    /// It is not computed with such amounts.
-    TooLarge(TooLarge),
-    /// Whoever waited for it ended it.
-    Cancelled,
-}
-
-impl fmt::Display for Unanswered {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cannot(why) => why.fmt(f),
-            Self::TooLarge(why) => why.fmt(f),
-            Self::Cancelled => Cancelled.fmt(f),
-        }
+cards::told! {
+    /// Why there is no answer.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum Unanswered {
+        /// The game has none.
+        Cannot(why: Cannot) ["{why}"];
+        /// It is not computed with such amounts.
+        TooLarge(why: TooLarge) ["{why}"];
+        /// A line of a pay table cannot pay so much.
+        NotPayable {
+            /// The name of the line.
+            line: String,
+            /// Why.
+            why: NotPayable,
+        } ["{line}: {why}"];
+        /// Whoever waited for it ended it.
+        Cancelled ["{}", Cancelled];
     }
 }
 
 impl core::error::Error for Unanswered {}
 
-impl From<Cannot> for Unanswered {
-    fn from(why: Cannot) -> Self {
-        Self::Cannot(why)
-    }
+/// Errors that are told as they are.
+macro_rules! from_causes {
+    ($($cause:ty => $Error:ident::$kind:ident),+) => {
+        $(impl From<$cause> for $Error {
+            fn from(cause: $cause) -> Self {
+                Self::$kind(cause)
+            }
+        })+
+    };
 }
+pub(crate) use from_causes;
 
-impl From<TooLarge> for Unanswered {
-    fn from(why: TooLarge) -> Self {
-        Self::TooLarge(why)
-    }
-}
+from_causes! { Cannot => Unanswered::Cannot, TooLarge => Unanswered::TooLarge }
 
 impl From<Cancelled> for Unanswered {
     fn from(_: Cancelled) -> Self {

@@ -50,20 +50,12 @@ impl<'a, R: Round> Walk<'a, R> {
     }
 
     /// The prospect of the best play.
-    ///
-    /// # Errors
-    ///
-    /// If the game refuses the wagers.
     pub fn best(&self) -> Result<Prospect, Refusal> {
         self.with::<()>(&mut |_, _| None, &|_, _| None)
     }
 
     /// The same, walking only once through situations with the same `key`. The key may leave out
     /// only what makes no difference, such as the order of cards that count alike.
-    ///
-    /// # Errors
-    ///
-    /// If the game refuses the wagers.
     pub fn best_remembering<K: Eq + Hash>(
         &self,
         key: impl Fn(&R::Sight) -> K,
@@ -72,10 +64,6 @@ impl<'a, R: Round> Walk<'a, R> {
     }
 
     /// The prospect of a policy. It must not draw at random.
-    ///
-    /// # Errors
-    ///
-    /// If the game refuses the wagers.
     pub fn follow(&self, policy: &mut impl Policy<R>) -> Result<Prospect, Refusal> {
         let mut decide = |round: &R, seat| Some(policy.decide(&round.sight(seat), round.choices()));
         self.with::<()>(&mut decide, &|_, _| None)
@@ -83,10 +71,6 @@ impl<'a, R: Round> Walk<'a, R> {
 
     /// The same, walking only once through situations with the same `key`. The key may leave out
     /// only what makes no difference to the policy and to what follows.
-    ///
-    /// # Errors
-    ///
-    /// If the game refuses the wagers.
     pub fn follow_remembering<K: Eq + Hash>(
         &self,
         policy: &mut impl Policy<R>,

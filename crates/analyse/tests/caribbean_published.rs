@@ -32,10 +32,10 @@ fn return_at(wager: &ProgressiveWager, meter: Fraction) -> Fraction {
 fn the_full_deck_gives_what_is_published() {
     let counts = Counts::new(&STANDARD);
     assert_eq!(
-        counts.own().iter().map(|own| u128::from(own.sets)).sum::<u128>(),
+        counts.own.iter().map(|own| u128::from(own.sets)).sum::<u128>(),
         GOLDEN.number("hands")
     );
-    assert_eq!(counts.own().len() as u128, GOLDEN.number("classes"));
+    assert_eq!(counts.own.len() as u128, GOLDEN.number("classes"));
     assert_eq!(u128::from(counts.dealer_hands()), GOLDEN.number("dealer_hands"));
     assert_eq!(counts.ways(), GOLDEN.number("ways"));
     for fact in GOLDEN.facts("value") {
@@ -46,7 +46,7 @@ fn the_full_deck_gives_what_is_published() {
     }
     assert_edges(&counts);
     assert_rows(&counts);
-    for place in (0..counts.own().len()).step_by(9_973) {
+    for place in (0..counts.own.len()).step_by(9_973) {
         let hand = counts.hand(place);
         let (_, up, against) = counts.ups(place).nth(place % 47).expect("47 cards");
         let left = CardSet::full_52().difference(hand.into_iter().collect()).without(up);
@@ -61,7 +61,7 @@ fn assert_edges(counts: &Counts) {
     };
     for fact in GOLDEN.facts("edge") {
         let solution = counts.solve(&per_ante(fact[0].parse().expect("a pay table")));
-        let result = solution.played().report();
+        let result = solution.played.report();
         near(100.0 * result.house_edge().to_f64(), &fact[1]);
         let (risk, spread) = result.element_of_risk().zip(result.spread).expect("all is known");
         near(100.0 * risk.to_f64(), &fact[2]);
@@ -72,7 +72,7 @@ fn assert_edges(counts: &Counts) {
 
 fn assert_rows(counts: &Counts) {
     let solution = counts.solve(&per_ante(PayTable::MINIMUM));
-    let played = solution.played();
+    let played = &solution.played;
     let rows = GOLDEN.facts("row");
     assert_eq!(rows.len(), Hand::ALL.len());
     for (fact, hand) in rows.iter().zip(Hand::ALL) {
@@ -90,7 +90,7 @@ fn assert_rows(counts: &Counts) {
         assert_eq!(ways, GOLDEN.number(word), "{word}");
     }
     let deals = |cards: fn(&Play) -> u64| -> u128 {
-        let pairs = counts.own().iter().zip(solution.plays());
+        let pairs = counts.own.iter().zip(&solution.plays);
         pairs.map(|(own, play)| u128::from(own.sets * cards(play).count_ones())).sum()
     };
     assert_eq!(deals(|play| play.indifferent), GOLDEN.number("indifferent"));
@@ -106,7 +106,7 @@ fn assert_rows(counts: &Counts) {
 #[test]
 fn awards_are_as_frequent_as_their_hands() {
     let standing = Standing::all(&STANDARD);
-    assert_eq!(standing.total(), 2_598_960);
+    assert_eq!(standing.total, 2_598_960);
     for fact in GOLDEN.facts("dealt") {
         let hand = Hand::ALL.into_iter().find(|hand| hand.key() == fact[0]).expect("a hand");
         assert_eq!(standing.ways(hand).to_string(), fact[1], "{hand}");

@@ -77,7 +77,7 @@ fn amounts() -> Terms {
 }
 
 fn walk<'a>(terms: &Terms, deck: &'a [Card]) -> Walk<'a, CaribbeanStud> {
-    Walk::new(*terms.options(), terms.bets(), deck)
+    Walk::new(terms.options, terms.bets, deck)
 }
 
 /// Everything a player has seen, but for the order of the own cards.
@@ -97,7 +97,7 @@ fn the_kernel_equals_the_walker_outcome_by_outcome_for_the_best_play() {
         let counts = Counts::new(deck);
         for terms in [per_ante(PayTable::MINIMUM), per_ante(pay_tables()[2]), amounts()] {
             let walker = walk(&terms, deck).best_remembering(seen).expect("an ante");
-            assert_same(counts.solve(&terms).played(), &walker);
+            assert_same(&counts.solve(&terms).played, &walker);
         }
     }
 }
@@ -114,7 +114,7 @@ fn the_kernel_equals_the_walker_for_policies() {
         let solution = counts.solve(&terms);
         let mut optimal = OptimalPolicy::new(&counts, &solution);
         let walker = walk(&terms, deck).follow(&mut optimal).expect("an ante");
-        assert_same(solution.played(), &walker);
+        assert_same(&solution.played, &walker);
     }
 }
 
@@ -133,7 +133,7 @@ fn drawing_evenly_is_the_mean_of_the_choices() {
 fn the_counts_are_those_of_plain_enumeration() {
     for deck in twelve().iter().chain(&ten()).chain(&twenty()) {
         let counts = Counts::new(deck);
-        for (place, own) in counts.own().iter().enumerate() {
+        for (place, own) in counts.own.iter().enumerate() {
             let hand = counts.hand(place);
             let left: CardSet = deck.iter().copied().filter(|card| !hand.contains(card)).collect();
             for (_, up, against) in counts.ups(place) {
@@ -147,7 +147,7 @@ fn the_counts_are_those_of_plain_enumeration() {
 fn every_hand_is_in_one_class() {
     for deck in twenty() {
         let counts = Counts::new(&deck);
-        let sets: u32 = counts.own().iter().map(|own| own.sets).sum();
+        let sets: u32 = counts.own.iter().map(|own| own.sets).sum();
         assert_eq!(sets, 15_504);
         assert_eq!(counts.ways(), 15_504 * 15 * 1_001);
     }
@@ -179,7 +179,7 @@ fn policies_do_not_care_which_suit_is_which() {
                 optimal.decide(&sight, terms.choices().into_iter()) == terms.choices()[1]
             }
         };
-        for place in 0..counts.own().len() {
+        for place in 0..counts.own.len() {
             let mut own = counts.hand(place);
             for (_, up, _) in counts.ups(place).step_by(3) {
                 for rule in rules() {
@@ -206,7 +206,7 @@ fn the_optimal_policy_plays_what_was_solved() {
         for terms in pay_tables().map(per_ante) {
             let solution = counts.solve(&terms);
             let mut policy = OptimalPolicy::new(&counts, &solution);
-            assert_same(&counts.follow(&terms, &mut policy), &solution.played().prospect());
+            assert_same(&counts.follow(&terms, &mut policy), &solution.played.prospect());
         }
     }
 }
@@ -229,9 +229,9 @@ fn machine(
     meter: Option<&Progressive>,
 ) -> Vec<Fraction> {
     let situation = situation(own, up);
-    let round = situation.rebuild(terms.options(), terms.bets(), deck).expect("a situation");
+    let round = situation.rebuild(&terms.options, terms.bets, deck).expect("a situation");
     let unseen = situation.unseen(deck).expect("cards of the deck");
-    let ante = Fraction::share(terms.ante().in_cents().into(), 1);
+    let ante = Fraction::share(terms.ante.in_cents().into(), 1);
     let values = each_value(&round, &unseen, meter).into_iter().zip(terms.choices());
     values
         .map(|((choice, value), listed)| {
@@ -252,7 +252,7 @@ fn values_are_those_of_the_round_machine() {
     for deck in twenty() {
         let counts = Counts::new(&deck);
         for terms in [per_ante(PayTable::MINIMUM), amounts()] {
-            for place in (0..counts.own().len()).step_by(97) {
+            for place in (0..counts.own.len()).step_by(97) {
                 for (up, sums) in counts.sums(&terms, place).step_by(7) {
                     let own = counts.hand(place);
                     let values = in_antes(&counts, &terms, sums);
@@ -286,18 +286,18 @@ fn two_flushes() -> Vec<Card> {
 fn a_progressive_wager_is_played_together_with_the_bet() {
     let meter = Progressive::new(progressive::Terms::starting_at(Chips::dollars(1_000)));
     let plain = Terms::with_ante(Options::default(), Chips::dollars(10)).expect("small");
-    let bets = Bets { progressive: PROGRESSIVE_WAGER, ..plain.bets() };
+    let bets = Bets { progressive: PROGRESSIVE_WAGER, ..plain.bets };
     let beside = |options| Terms::with_bets(options, bets, Some(meter.clone())).expect("small");
-    let joint = beside(*plain.options());
+    let joint = beside(plain.options);
     let mut changed = 0;
     for deck in [two_flushes(), all_suits(&[Two, Four, Six, Nine, King])] {
         let counts = Counts::new(&deck);
         let (apart, together) = (counts.solve(&plain), counts.solve(&joint));
-        for place in 0..counts.own().len() {
-            let (apart, together) = (apart.plays()[place], together.plays()[place]);
+        for place in 0..counts.own.len() {
+            let (apart, together) = (apart.plays[place], together.plays[place]);
             assert_eq!(apart.bets & !together.bets, 0, "an award is no reason to fold");
             changed += (together.bets & !apart.bets).count_ones();
-            if counts.own()[place].hand < Hand::Flush {
+            if counts.own[place].hand < Hand::Flush {
                 assert_eq!(apart, together);
                 continue;
             }
@@ -309,10 +309,10 @@ fn a_progressive_wager_is_played_together_with_the_bet() {
         }
     }
     assert_eq!(changed, 5, "the flush of hearts, whichever spade lies face up");
-    let options = Options { folded: FoldedHand::MayWinAward, ..*plain.options() };
+    let options = Options { folded: FoldedHand::MayWinAward, ..plain.options };
     let kept = beside(options);
     let counts = Counts::new(&two_flushes());
-    assert_eq!(counts.solve(&kept).plays(), counts.solve(&plain).plays());
+    assert_eq!(&counts.solve(&kept).plays, &counts.solve(&plain).plays);
 }
 
 #[test]
@@ -320,10 +320,10 @@ fn a_limit_lowers_the_value_and_rounding_up_raises_it() {
     let counts = Counts::new(&twenty()[0]);
     let value = |options: Options| {
         let terms = Terms::with_ante(options, Chips::dollars(5)).expect("a small ante");
-        counts.solve(&terms).played().expected_value()
+        counts.solve(&terms).played.expected_value()
     };
     let plain = value(Options::default());
-    assert_eq!(plain, counts.solve(&per_ante(PayTable::MINIMUM)).played().expected_value());
+    assert_eq!(plain, counts.solve(&per_ante(PayTable::MINIMUM)).played.expected_value());
     let under = law::nj_19_47::P16_12_D;
     let limit = |dollars| PayoutLimit::new(Chips::dollars(dollars), Chips::ZERO, under).ok();
     assert!(value(Options { payout_limit: limit(999), ..Options::default() }) < plain);

@@ -20,7 +20,7 @@ fn terms(pay_table: &str) -> Terms {
 /// The ways of every choice and hand if ties are doubled.
 fn ties_doubled(counts: &Counts, solution: &Solution) -> [[u128; 12]; 2] {
     let mut ways = [[0; 12]; 2];
-    for (class, play) in counts.classes().iter().zip(solution.plays()) {
+    for (class, play) in counts.classes.iter().zip(&solution.plays) {
         let choice = if play.indifferent { 1 } else { play.choice };
         for (ways, holes) in ways[choice].iter_mut().zip(class.holes) {
             *ways += u128::from(class.sets) * u128::from(holes);
@@ -38,7 +38,7 @@ fn the_sample_space_is_270725_sets_of_four_times_48_hole_cards() {
     for fact in GOLDEN.facts("hand") {
         let hand = Hand::ALL.into_iter().find(|hand| hand.key() == fact[0]).expect("a hand");
         let ways = counts
-            .classes()
+            .classes
             .iter()
             .map(|class| u128::from(class.sets) * u128::from(class.holes[hand as usize]));
         // Each of the five cards can be the hole card.
@@ -67,7 +67,7 @@ fn house_edge_element_of_risk_and_deviation_agree_with_what_is_published() {
     };
     for fact in GOLDEN.facts("edge") {
         let solution = counts.solve(&terms(&fact[0]));
-        let result: Return = solution.played().report();
+        let result: Return = solution.played.report();
         near(100.0 * result.house_edge().to_f64(), &fact[1]);
         near(result.spread.expect("a return table").standard_deviation, &fact[3]);
         let doubled: u128 = ties_doubled(&counts, &solution)[1].iter().sum();
@@ -82,7 +82,7 @@ fn the_doubled_and_the_indifferent_sets_depend_on_the_lower_odds_only() {
     for fact in GOLDEN.facts("edge") {
         let solution = counts.solve(&terms(&fact[0]));
         let sets = |wanted: fn(&Play) -> bool| -> u128 {
-            let pairs = counts.classes().iter().zip(solution.plays());
+            let pairs = counts.classes.iter().zip(&solution.plays);
             pairs.filter(|(_, play)| wanted(play)).map(|(class, _)| u128::from(class.sets)).sum()
         };
         assert_eq!(sets(|play| play.choice == 1), GOLDEN.number("doubled"));
@@ -100,8 +100,8 @@ fn the_published_return_table_is_reproduced_with_ties_doubled_and_ours_without()
             "losing" => vec![Hand::NoPair, Hand::PairOfTwosToFives],
             key => Hand::ALL.into_iter().filter(|hand| hand.key() == key).collect(),
         };
-        let choices = solution.played().terms().choices();
-        let ways = |choice: usize, hand| solution.played().ways((choices[choice], hand));
+        let choices = solution.played.terms.choices();
+        let ways = |choice: usize, hand| solution.played.ways((choices[choice], hand));
         let ours = |choice| hands.iter().map(|&hand| ways(choice, hand)).sum();
         let theirs =
             |choice: usize| hands.iter().map(|&hand| published[choice][hand as usize]).sum();
@@ -123,7 +123,7 @@ fn the_strategy_of_the_least_odds_is_told_in_one_sentence() {
     assert_eq!(strategy.words(), words);
     let tied =
         ["5-4-3-2 not of one suit", "A-K-Q-J not of one suit"].map(|cards| (cards.into(), 252));
-    assert_eq!(strategy.indifferent(), tied);
+    assert_eq!(strategy.indifferent, tied);
     let all = strategy.table().lines().last().map(|line| line.replace(',', ""));
     let sets = all.and_then(|all| all.split_whitespace().last().map(str::to_owned));
     assert_eq!(sets, Some(GOLDEN.number("sets").to_string()));
@@ -145,7 +145,7 @@ fn better_odds_on_straights_change_the_words() {
 #[test]
 fn the_report_adds_up() {
     let counts = Counts::new(&STANDARD);
-    let result = counts.solve(&terms("1000/100/25/10/8/5/3/2/1")).played().report();
+    let result = counts.solve(&terms("1000/100/25/10/8/5/3/2/1")).played.report();
     assert_eq!(result.total_ways, GOLDEN.number("ways"));
     assert_eq!(result.outcomes.iter().map(|line| line.ways).sum::<u128>(), result.total_ways);
     let mean: Fraction = result.outcomes.iter().map(|line| line.net * line.probability).sum();

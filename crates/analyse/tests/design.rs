@@ -4,8 +4,8 @@ use core::ops::ControlFlow;
 
 use analyse::design::{Bounds, Design, DesignError, DesignSearch, Forbidden, Order};
 use analyse::points::{pay, points};
-use analyse::sensitivity::{NoValue, each_slope, values_at};
-use analyse::{Basis, Detail, Fraction, Kernel, Watch};
+use analyse::sensitivity::{each_slope, values_at};
+use analyse::{Basis, Detail, Fraction, Kernel, Unanswered, Watch};
 use cards::Card;
 use games::settings::Settings as _;
 use games::{DoubleDownStud, Game, ThreeCardDraw, double_down_stud, three_card_draw};
@@ -205,5 +205,5 @@ fn whoever_waits_may_end_a_search() {
     let read = bounds::<DoubleDownStud>(&settings, &[], Forbidden::LeftOut);
     let wanted = wanted(4, 1);
     let began = wanted.begin(&counts, basis, read, &()).expect("the table as it is");
-    assert_eq!(began.run(&Impatient), Err(DesignError::NoValue(NoValue::Cancelled)));
+    assert_eq!(began.run(&Impatient), Err(DesignError::NoValue(Unanswered::Cancelled)));
 }

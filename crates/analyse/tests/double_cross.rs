@@ -98,9 +98,9 @@ fn the_kernel_equals_the_walker_outcome_by_outcome_on_twelve_cards() {
     let deck = twelve();
     let counts = Counts::new(&deck);
     for terms in [per_ante(PayTable::MINIMUM), per_ante(pay_tables()[2]), amounts()] {
-        let walk = Walk::<DoubleCross>::new(*terms.options(), terms.bets(), &deck);
+        let walk = Walk::<DoubleCross>::new(terms.options, terms.bets, &deck);
         let walker = walk.best_remembering(but_for_suits).expect("an ante");
-        assert_same(counts.solve(&terms).played(), &walker);
+        assert_same(&counts.solve(&terms).played, &walker);
     }
 }
 
@@ -109,9 +109,9 @@ fn the_kernel_equals_the_walker_outcome_by_outcome_on_twelve_cards() {
 fn the_kernel_equals_the_walker_outcome_by_outcome_with_aces() {
     let deck = all_suits(&[Ace, Two, Three]);
     let terms = per_ante(PayTable::MINIMUM);
-    let walk = Walk::<DoubleCross>::new(*terms.options(), terms.bets(), &deck);
+    let walk = Walk::<DoubleCross>::new(terms.options, terms.bets, &deck);
     let walker = walk.best_remembering(but_for_suits).expect("an ante");
-    assert_same(Counts::new(&deck).solve(&terms).played(), &walker);
+    assert_same(&Counts::new(&deck).solve(&terms).played, &walker);
 }
 
 /// What a player has seen who is asked about the raises.
@@ -133,9 +133,9 @@ fn situation([a, b, top, right]: [Card; 4]) -> Situation<DoubleCross> {
 /// The round machine's own values of these four cards, in units of the ante.
 fn machine(terms: &Terms, deck: &[Card], four: [Card; 4]) -> Vec<Fraction> {
     let situation = situation(four);
-    let round = situation.rebuild(terms.options(), terms.bets(), deck).expect("a situation");
+    let round = situation.rebuild(&terms.options, terms.bets, deck).expect("a situation");
     let unseen = situation.unseen(deck).expect("cards of the deck");
-    let ante = Fraction::share(terms.ante().in_cents().into(), 1);
+    let ante = Fraction::share(terms.ante.in_cents().into(), 1);
     let values = each_value(&round, &unseen, None).into_iter();
     values
         .zip(CHOICES)
@@ -148,9 +148,9 @@ fn machine(terms: &Terms, deck: &[Card], four: [Card; 4]) -> Vec<Fraction> {
 
 /// About `wanted` classes, spread over all of them.
 fn spread(counts: &Counts, wanted: usize) -> impl Iterator<Item = &Class> {
-    let step = (counts.classes().len() / wanted).max(1);
+    let step = (counts.classes.len() / wanted).max(1);
     // Not a multiple of the many small factors in the order of the classes.
-    counts.classes().iter().step_by(if step > 1 { step | 1 } else { 1 })
+    counts.classes.iter().step_by(if step > 1 { step | 1 } else { 1 })
 }
 
 /// What the counts say of these four cards, in units of the ante.
@@ -206,7 +206,7 @@ fn the_counts_are_those_of_plain_enumeration() {
 fn every_deal_is_in_one_class_and_suits_make_no_difference() {
     let deck = all_suits(&[Two, Four, Six, Nine, King]);
     let counts = Counts::new(&deck);
-    let mut deals = vec![0; counts.classes().len()];
+    let mut deals = vec![0; counts.classes.len()];
     let mut known: BTreeMap<_, usize> = BTreeMap::new();
     for &a in &deck {
         for &b in deck.iter().filter(|&&b| b > a) {
@@ -231,9 +231,9 @@ fn every_deal_is_in_one_class_and_suits_make_no_difference() {
             }
         }
     }
-    let counted: Vec<u32> = counts.classes().iter().map(|class| class.deals).collect();
+    let counted: Vec<u32> = counts.classes.iter().map(|class| class.deals).collect();
     assert_eq!(deals, counted);
-    assert_eq!(known.len(), counts.classes().len());
+    assert_eq!(known.len(), counts.classes.len());
     assert_eq!(u64::from(deals.iter().sum::<u32>()), counts.deals());
 }
 
@@ -244,7 +244,7 @@ fn the_optimal_policy_plays_what_was_solved() {
         for terms in [per_ante(PayTable::MINIMUM), amounts()] {
             let solution = counts.solve(&terms);
             let mut policy = OptimalPolicy::new(&counts, &solution);
-            assert_same(&counts.follow(&terms, &mut policy), &solution.played().prospect());
+            assert_same(&counts.follow(&terms, &mut policy), &solution.played.prospect());
         }
     }
 }
@@ -265,10 +265,10 @@ fn a_limit_lowers_the_value_and_rounding_up_raises_it() {
     let counts = Counts::new(&longer()[2]);
     let value = |options: Options| {
         let terms = Terms::with_ante(options, Chips::dollars(5)).expect("a small ante");
-        counts.solve(&terms).played().expected_value()
+        counts.solve(&terms).played.expected_value()
     };
     let plain = value(Options::default());
-    assert_eq!(plain, counts.solve(&per_ante(PayTable::MINIMUM)).played().expected_value());
+    assert_eq!(plain, counts.solve(&per_ante(PayTable::MINIMUM)).played.expected_value());
     let under = law::double_cross::P25_11_D;
     let limit = |dollars| PayoutLimit::new(Chips::dollars(dollars), Chips::ZERO, under).ok();
     assert!(value(Options { payout_limit: limit(2_000), ..Options::default() }) < plain);
@@ -301,10 +301,10 @@ fn the_three_card_wager_stands_apart_from_the_raises() {
     let three_card_pay_table: ThreeCardPayTable = "9/7/5/3/3:2".parse().expect("a pay table");
     let options = Options { three_card_pay_table, ..Options::default() };
     let terms = Terms::with_ante(options, Chips::cents(6)).expect("small odds");
-    let bets = Bets { three_card: Chips::cents(2), ..terms.bets() };
-    let walk = Walk::<DoubleCross>::new(*terms.options(), bets, &deck);
+    let bets = Bets { three_card: Chips::cents(2), ..terms.bets };
+    let walk = Walk::<DoubleCross>::new(terms.options, bets, &deck);
     let both = walk.best_remembering(but_for_suits).expect("wagers");
-    let main = Counts::new(&deck).solve(&terms).played().expected_value();
+    let main = Counts::new(&deck).solve(&terms).played.expected_value();
     let three = ThreeCards::new(&deck).report(&terms, bets.three_card, &[Claim::Exposed]);
     assert_eq!(both.expectation() / terms.unit(), main + three.expected_value);
     assert_eq!(three.wager, "three-card");
@@ -317,7 +317,7 @@ fn the_three_card_wager_returns_512_of_22100_less_than_it_takes() {
     let sets: Vec<_> = sets.collect();
     assert_eq!(sets, [48, 52, 720, 1_096, 3_744]);
     let terms = per_ante(PayTable::MINIMUM);
-    let report = counted.report(&terms, terms.ante(), &[Claim::Exposed]);
+    let report = counted.report(&terms, terms.ante, &[Claim::Exposed]);
     assert_eq!((report.expected_value, report.total_ways), (Fraction::new(-512, 22_100), 22_100));
     let deviation = report.spread.expect("a return table").standard_deviation;
     assert!((deviation - 2.9106).abs() < 5e-5);
@@ -329,7 +329,7 @@ fn the_three_card_wager_returns_512_of_22100_less_than_it_takes() {
         Chips::cents(2),
     );
     let terms = terms.expect("small odds");
-    let better = counted.report(&terms, terms.ante(), &[Claim::Exposed]).expected_value;
+    let better = counted.report(&terms, terms.ante, &[Claim::Exposed]).expected_value;
     assert_eq!(better, Fraction::new(-512 + 3_744 / 2, 22_100));
 }
 
@@ -338,7 +338,7 @@ fn the_three_card_wager_returns_512_of_22100_less_than_it_takes() {
 fn the_full_deck_gives_the_golden_numbers() {
     let counts = Counts::new(&STANDARD);
     assert_eq!(u128::from(counts.deals()), GOLDEN.number("deals"));
-    assert_eq!(counts.classes().len() as u128, GOLDEN.number("classes"));
+    assert_eq!(counts.classes.len() as u128, GOLDEN.number("classes"));
     assert_eq!(u128::from(counts.ways()), GOLDEN.number("ways"));
     for fact in GOLDEN.facts("value") {
         let policy = Named::find::<DoubleCross>(&fact[0]).expect("a policy");
@@ -356,9 +356,9 @@ fn the_full_deck_gives_the_golden_numbers() {
 
 fn assert_rows(counts: &Counts) {
     let solution = counts.solve(&per_ante(PayTable::MINIMUM));
-    let ways = |event: Event| solution.played().ways(event);
+    let ways = |event: Event| solution.played.ways(event);
     let deals = |wanted: &dyn Fn(&Play) -> bool| -> u128 {
-        let pairs = counts.classes().iter().zip(solution.plays());
+        let pairs = counts.classes.iter().zip(&solution.plays);
         pairs.filter(|(_, play)| wanted(play)).map(|(class, _)| u128::from(class.deals)).sum()
     };
     let rows = GOLDEN.facts("row");

@@ -50,7 +50,7 @@ fn pay_tables() -> [PayTable; 4] {
 }
 
 fn walk<'a>(terms: &Terms, deck: &'a [Card]) -> Walk<'a, DoubleDownStud> {
-    Walk::new(*terms.options(), terms.bets(), deck)
+    Walk::new(terms.options, terms.bets, deck)
 }
 
 fn assert_same(kernel: &Played, walker: &Prospect) {
@@ -68,7 +68,7 @@ fn the_kernel_equals_the_walker_outcome_by_outcome_for_the_best_play() {
     for (deck, table) in shortest_decks().iter().zip(pay_tables().iter().cycle()) {
         let terms = Terms::per_ante(*table).expect("odds that fit");
         let walker = walk(&terms, deck).best().expect("a wager");
-        assert_same(Counts::new(deck).solve(&terms).played(), &walker);
+        assert_same(&Counts::new(deck).solve(&terms).played, &walker);
     }
 }
 
@@ -79,7 +79,7 @@ fn the_kernel_equals_the_walker_for_every_pay_table_and_deck_with_a_memo() {
         for table in pay_tables() {
             let terms = Terms::per_ante(table).expect("odds that fit");
             let walker = walk(&terms, &deck).best_remembering(four).expect("a wager");
-            assert_same(counts.solve(&terms).played(), &walker);
+            assert_same(&counts.solve(&terms).played, &walker);
         }
     }
 }
@@ -126,7 +126,7 @@ fn amounts() -> Terms {
 }
 
 fn classes_of_choice(solution: &Solution, choice: usize) -> usize {
-    solution.plays().iter().filter(|play| play.choice == choice).count()
+    solution.plays.iter().filter(|play| play.choice == choice).count()
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn the_kernel_equals_the_walker_with_rounding_limit_and_partial_doubles() {
         let counts = Counts::new(&deck);
         let solution = counts.solve(&terms);
         let walker = walk(&terms, &deck).best_remembering(four).expect("a wager");
-        assert_same(solution.played(), &walker);
+        assert_same(&solution.played, &walker);
         for (choice, sets) in choices.iter_mut().enumerate() {
             *sets += classes_of_choice(&solution, choice);
         }
@@ -153,7 +153,7 @@ fn the_optimal_policy_plays_what_was_solved() {
             let solution = counts.solve(&terms);
             let mut policy = OptimalPolicy::new(&counts, &solution);
             let followed = walk(&terms, &deck).follow(&mut policy).expect("a wager");
-            assert_same(solution.played(), &followed);
+            assert_same(&solution.played, &followed);
         }
     }
 }
@@ -172,7 +172,7 @@ fn suits_make_no_difference_on_the_full_deck() {
                         let [a, b, c, d] = four;
                         holes[Hand::made_by([a, b, c, d, hole]) as usize] += 1;
                     }
-                    assert_eq!(counts.classes()[counts.class_of(four)].holes, holes, "{four:?}");
+                    assert_eq!(counts.classes[counts.class_of(four)].holes, holes, "{four:?}");
                 }
             }
         }
@@ -186,7 +186,7 @@ fn pay_is_linear_so_partial_doubles_change_no_value() {
     let partial = Terms::divided(options, Chips::dollars(5)).expect("odds that fit");
     let full = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     assert_eq!(partial.choices().len(), 3);
-    let value = |terms: &Terms| counts.solve(terms).played().expected_value();
+    let value = |terms: &Terms| counts.solve(terms).played.expected_value();
     assert_eq!(value(&partial), value(&full));
     assert_eq!(classes_of_choice(&counts.solve(&partial), 1), 0);
 }
@@ -196,7 +196,7 @@ fn a_payout_limit_lowers_the_value_and_rounding_up_raises_it() {
     let counts = Counts::new(&STANDARD);
     let value = |options: Options, wager: Chips| {
         let terms = Terms::with_wager(options, wager).expect("a small wager");
-        counts.solve(&terms).played().expected_value()
+        counts.solve(&terms).played.expected_value()
     };
     let plain = value(Options::default(), Chips::dollars(500));
     assert_eq!(plain, Fraction::new(-15_403, 324_870));
@@ -237,7 +237,7 @@ fn the_words_hold_on_short_decks_and_for_strange_pay_tables() {
 fn sets_of_one_pattern_have_the_same_hole_cards() {
     for deck in [STANDARD.to_vec()].iter().chain(&short_decks()[..4]) {
         let mut known = BTreeMap::new();
-        for class in Counts::new(deck).classes() {
+        for class in &Counts::new(deck).classes {
             let pattern = Ranks::new(class.example).pattern();
             let holes = *known.entry(pattern).or_insert(class.holes);
             assert_eq!(holes, class.holes, "{pattern:?} {:?}", class.example);

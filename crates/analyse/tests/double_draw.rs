@@ -54,7 +54,7 @@ fn held(sight: &Sight) -> (CardSet, CardSet, Option<Question>) {
 }
 
 fn walk<'a>(terms: &Terms, deck: &'a [Card]) -> Walk<'a, DoubleDraw> {
-    Walk::new(*terms.options(), terms.bets(), deck)
+    Walk::new(terms.options, terms.bets, deck)
 }
 
 fn best(terms: &Terms, deck: &[Card]) -> Prospect {
@@ -66,7 +66,7 @@ fn follow(terms: &Terms, deck: &[Card], policy: &mut impl Policy<DoubleDraw>) ->
 }
 
 fn in_antes(terms: &Terms, walker: &Prospect) -> Fraction {
-    walker.expectation() / Fraction::share(terms.ante().in_cents().into(), 1)
+    walker.expectation() / Fraction::share(terms.ante.in_cents().into(), 1)
 }
 
 fn assert_same(kernel: &Played, walker: &Prospect) {
@@ -156,7 +156,7 @@ fn machine(
     let cards = parse_cards(cards).expect("cards");
     let cards = places.map(spot).zip(cards).collect();
     let situation = Situation::<DoubleDraw> { cards, decisions, dead };
-    let round = situation.rebuild(terms.options(), terms.bets(), deck).expect("a situation");
+    let round = situation.rebuild(&terms.options, terms.bets, deck).expect("a situation");
     (round, situation.unseen(deck).expect("cards of the deck"))
 }
 
@@ -166,7 +166,7 @@ fn assert_advised(terms: &Terms, deck: &[Card], (round, unseen): (DoubleDraw, Ve
     let known: CardSet = sight.own.into_iter().flatten().chain(sight.given_up.iter()).collect();
     let out: CardSet = deck.iter().copied().filter(|card| !unseen.contains(card)).collect();
     let advised = Counts::new(deck).values(terms, &sight, out.difference(known));
-    let ante = Fraction::share(terms.ante().in_cents().into(), 1);
+    let ante = Fraction::share(terms.ante.in_cents().into(), 1);
     let counted = each_value(&round, &unseen, None);
     let counted: Vec<Fraction> = counted.into_iter().map(|(_, value)| value / ante).collect();
     assert_eq!(advised, Some(counted));
@@ -177,7 +177,7 @@ fn advice_on_the_first_decision_is_what_the_round_machine_counts() {
     let deck = deck(&[Seven, Eight, Nine], 2);
     let terms = amounts();
     let seen: CardSet = parse_cards("7d 8d 9d").expect("cards").into_iter().collect();
-    let wager = Decision::FirstDrawWager(terms.ante());
+    let wager = Decision::FirstDrawWager(terms.ante);
     for decisions in [Vec::new(), vec![wager]] {
         let machine = machine(&terms, &deck, "7s 8h 8s JK 9c", decisions, seen);
         assert_advised(&terms, &deck, machine);
@@ -187,9 +187,9 @@ fn advice_on_the_first_decision_is_what_the_round_machine_counts() {
 #[test]
 fn advice_after_the_first_draw_knows_the_cards_given_up() {
     let terms = per_ante(PayTable::TABLE_1);
-    let first = Decision::FirstDrawWager(terms.ante());
+    let first = Decision::FirstDrawWager(terms.ante);
     let discards = Decision::Discards([0, 1, 2].into_iter().collect());
-    let second = Decision::SecondDrawWager(terms.ante());
+    let second = Decision::SecondDrawWager(terms.ante);
     let seen: CardSet = parse_cards("Td").expect("a card").into_iter().collect();
     for decisions in [vec![first, discards], vec![first, discards, second]] {
         let machine = machine(&terms, &WITH_JOKERS, "Th 3c 2d Ts 9s Ks Js 4d", decisions, seen);
@@ -222,7 +222,7 @@ fn ways(table: &str, row: &str) -> u128 {
 #[test]
 fn the_full_deck_deals_every_hand_as_often_as_published() {
     let counts = Counts::new(&WITH_JOKERS);
-    assert_eq!(GOLDEN.facts("classes"), [[counts.own().len().to_string()]]);
+    assert_eq!(GOLDEN.facts("classes"), [[counts.own.len().to_string()]]);
     assert_eq!(GOLDEN.facts("deals"), [[counts.deals().to_string()]]);
     for fact in GOLDEN.facts("dealt") {
         let hand = Hand::ALL.into_iter().find(|hand| hand.key() == fact[0]).expect("a hand");

@@ -61,7 +61,7 @@ fn values_of_double_down_stud_are_those_of_its_kernel() {
         let best = values.iter().map(|(_, value)| *value / ante).max().expect("choices");
         let four = cards(own).into_iter().chain(cards(shown)).collect::<Vec<_>>();
         let class = counts.class_of(four.try_into().expect("four cards"));
-        let sum = solution.plays()[class].values(2).iter().copied().max().expect("choices");
+        let sum = solution.plays[class].values(2).iter().copied().max().expect("choices");
         let kernel = Fraction::from(sum) / (terms.unit() * Fraction::from(48));
         assert_eq!(best, kernel, "{own} / {shown}");
     }

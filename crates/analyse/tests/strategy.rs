@@ -115,17 +115,17 @@ fn double_down_stud_is_exact_in_three_rules_and_the_walker_agrees_on_short_decks
     use games::double_down_stud::PayTable;
     let terms = double_down_stud::Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     let counts = double_down_stud::Counts::new(&STANDARD);
-    let book = strategy::double_down_stud::book(&counts, &counts.solve(&terms));
+    let book = strategy::double_down_stud::book(&counts, &terms);
     let full = find(&book, Fraction::new(1, 1_000)).closest;
     assert_eq!((full.cost, full.rules()), (Fraction::ZERO, 3));
     assert_eq!(book.best(), Fraction::new(-15_403, 324_870));
     for deck in [all_suits(&[Five, Six, Jack]), all_suits(&[Ten, Jack, Queen, King])] {
         let counts = double_down_stud::Counts::new(&deck);
-        let book = strategy::double_down_stud::book(&counts, &counts.solve(&terms));
+        let book = strategy::double_down_stud::book(&counts, &terms);
         let found = find(&book, Fraction::ZERO).closest;
         let value = |lists: &[List]| {
             let mut policy = strategy::double_down_stud::ByRules::new(lists);
-            let walk = Walk::<DoubleDownStud>::new(*terms.options(), terms.bets(), &deck);
+            let walk = Walk::<DoubleDownStud>::new(terms.options, terms.bets, &deck);
             let walked = walk.follow(&mut policy).expect("a wager").expectation();
             walked / terms.unit()
         };
@@ -143,10 +143,10 @@ fn three_card_draw_is_exact_and_folds_what_is_published() {
     let terms = three_card_draw::Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
     let counts = three_card_draw::Counts::new(&STANDARD);
     let solution = counts.solve(&terms);
-    let book = strategy::three_card_draw::book(&counts, &solution);
+    let book = strategy::three_card_draw::book(&counts, &terms);
     let found = find(&book, Fraction::new(1, 1_000));
     assert_eq!(found.closest.cost, Fraction::ZERO);
-    assert_eq!(book.best(), solution.played().expected_value());
+    assert_eq!(book.best(), solution.played.expected_value());
     let folds = found.closest.lines[0].iter().filter(|line| line.answer == "fold");
     assert_eq!(folds.map(|line| line.deals).sum::<u128>(), 1_584);
     let simple = found.simple.expect("a short list");
@@ -168,7 +168,7 @@ fn three_card_draw_on_short_decks_is_what_the_walker_plays() {
     let terms = three_card_draw::Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
     for deck in [all_suits(&[Five, Six, Jack]), all_suits(&[Two, Three, Nine, Queen])] {
         let counts = three_card_draw::Counts::new(&deck);
-        let book = strategy::three_card_draw::book(&counts, &counts.solve(&terms));
+        let book = strategy::three_card_draw::book(&counts, &terms);
         let found = find(&book, Fraction::ZERO).closest;
         let mut policy = strategy::three_card_draw::ByRules::new(&found.lists);
         let value = book.best() - found.cost;
@@ -176,9 +176,9 @@ fn three_card_draw_on_short_decks_is_what_the_walker_plays() {
         if deck.len() > 12 {
             continue; // The walker would take long.
         }
-        let walk = Walk::<ThreeCardDraw>::new(*terms.options(), terms.bets(), &deck);
+        let walk = Walk::<ThreeCardDraw>::new(terms.options, terms.bets, &deck);
         let walked = walk.follow(&mut policy).expect("an ante").expectation();
-        assert_eq!(walked / Fraction::share(terms.ante().in_cents().into(), 1), value);
+        assert_eq!(walked / Fraction::share(terms.ante.in_cents().into(), 1), value);
     }
 }
 
@@ -189,7 +189,7 @@ fn caribbean_stud_on_short_decks_is_what_the_kernel_plays() {
     for deck in [all_suits(&[Five, King, Ace]), all_suits(&[Four, Nine, King, Ace])] {
         let counts = caribbean_stud::Counts::new(&deck);
         let book = strategy::caribbean_stud::book(&counts, &terms);
-        assert_eq!(book.best(), counts.solve(&terms).played().expected_value());
+        assert_eq!(book.best(), counts.solve(&terms).played.expected_value());
         let found = find(&book, Fraction::new(1, 100));
         let wrong = wrong(&book, &found.closest.lists);
         assert!(book.cost(&wrong) > found.closest.cost);
@@ -209,7 +209,7 @@ fn double_cross_on_short_decks_is_what_the_kernel_plays() {
     for ranks in [[Five, Six, Jack, King], [Ace, Two, Three, Four]] {
         let counts = double_cross::Counts::new(&all_suits(&ranks));
         let book = strategy::double_cross::book(&counts, &terms);
-        assert_eq!(book.best(), counts.solve(&terms).played().expected_value());
+        assert_eq!(book.best(), counts.solve(&terms).played.expected_value());
         let found = find(&book, Fraction::new(1, 100));
         let wrong = wrong(&book, &found.closest.lists);
         assert!(book.cost(&wrong) > found.closest.cost);
@@ -236,9 +236,9 @@ fn double_draw_lists_are_worth_what_the_walker_finds() {
         let (found, rules) =
             strategy::double_draw::find(&counts, &terms, within, &()).expect("nobody cancels");
         for (version, mut rules) in [&found.closest].into_iter().chain(&found.short).zip(rules) {
-            let walk = Walk::<DoubleDraw>::new(*terms.options(), terms.bets(), &deck);
+            let walk = Walk::<DoubleDraw>::new(terms.options, terms.bets, &deck);
             let walked = walk.follow_remembering(&mut rules, held);
-            let cents = Fraction::share(terms.ante().in_cents().into(), 1);
+            let cents = Fraction::share(terms.ante.in_cents().into(), 1);
             assert_eq!(version.value, walked.expect("wagers").expectation() / cents);
             let best = counts.solve(&terms).expected_value();
             assert_eq!(version.cost, best - version.value);

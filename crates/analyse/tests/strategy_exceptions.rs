@@ -189,12 +189,11 @@ fn three_card_draw_with_its_exceptions_is_the_best_play() {
     let terms = three_card_draw::Terms::per_ante(table).expect("odds that fit");
     for ranks in [&[Five, Six, Jack][..], &[Two, Nine, Queen, King]] {
         let counts = three_card_draw::Counts::new(&all_suits(ranks));
-        let solution = counts.solve(&terms);
-        let book = strategy::three_card_draw::book(&counts, &solution);
+        let book = strategy::three_card_draw::book(&counts, &terms);
         let any_two = always(book.questions[1].choices.len() - 1);
         for play in 0..3 {
             let lists = [always(play), any_two.clone()];
-            let exceptions = strategy::three_card_draw::exceptions(&counts, &solution, &lists);
+            let exceptions = strategy::three_card_draw::exceptions(&counts, &terms, &lists);
             assert_eq!(costs(&exceptions), book.cost(&lists));
             let rules = strategy::three_card_draw::ByRules::new(&lists);
             let mut policy = Corrected::new(rules, &exceptions, 3);
@@ -226,10 +225,9 @@ fn double_down_stud_with_its_exceptions_is_the_best_play() {
     let terms = double_down_stud::Terms::per_ante(table).expect("odds that fit");
     for deck in [all_suits(&Rank::ALL[..7]), all_suits(&Rank::ALL[5..])] {
         let counts = double_down_stud::Counts::new(&deck);
-        let solution = counts.solve(&terms);
-        let book = strategy::double_down_stud::book(&counts, &solution);
+        let book = strategy::double_down_stud::book(&counts, &terms);
         for lists in [[always(0)], [always(1)]] {
-            let exceptions = strategy::double_down_stud::exceptions(&counts, &solution, &lists);
+            let exceptions = strategy::double_down_stud::exceptions(&counts, &terms, &lists);
             assert_eq!(costs(&exceptions), book.cost(&lists));
             let rules = strategy::double_down_stud::ByRules::new(&lists);
             let mut policy = Corrected::new(rules, &exceptions, 4);

@@ -84,7 +84,7 @@ fn all_terms() -> Vec<Terms> {
 }
 
 fn walk<'a>(terms: &Terms, deck: &'a [Card]) -> Walk<'a, ThreeCardDraw> {
-    Walk::new(*terms.options(), terms.bets(), deck)
+    Walk::new(terms.options, terms.bets, deck)
 }
 
 /// What is asked, and the cards but for their order and, where suits are alike, for an exchange of
@@ -117,7 +117,7 @@ fn the_kernel_equals_the_walker_outcome_by_outcome_with_and_without_a_first_3_bo
         for terms in all_terms() {
             let walker = walk(&terms, &deck).best_remembering(but_for_suits(&deck));
             let solution = counts.solve(&terms);
-            assert_same(solution.played(), &walker.expect("wagers"), (&deck, &terms));
+            assert_same(&solution.played, &walker.expect("wagers"), (&deck, &terms));
         }
     }
 }
@@ -152,7 +152,7 @@ fn the_optimal_policy_plays_what_was_solved() {
         let solution = counts.solve(&terms);
         let mut policy = OptimalPolicy::new(&counts, &solution);
         let walker = walk(&terms, &nine).follow(&mut policy).expect("wagers");
-        assert_same(solution.played(), &walker, terms);
+        assert_same(&solution.played, &walker, terms);
     }
     for deck in longer_decks().into_iter().chain([STANDARD.to_vec()]) {
         let counts = Counts::new(&deck);
@@ -160,7 +160,7 @@ fn the_optimal_policy_plays_what_was_solved() {
             let solution = counts.solve(&terms);
             let mut policy = OptimalPolicy::new(&counts, &solution);
             let played = counts.follow(&terms, &mut policy).prospect();
-            assert_same(solution.played(), &played, terms);
+            assert_same(&solution.played, &played, terms);
         }
     }
 }
@@ -172,7 +172,7 @@ fn drawing_evenly_is_the_mean_of_the_choices() {
         let solution = counts.solve(&terms);
         let mut mean = Fraction::ZERO;
         let unit = terms.unit() * Fraction::share(counts.ways().into(), 1);
-        for (class, play) in counts.classes().iter().zip(solution.plays()) {
+        for (class, play) in counts.classes.iter().zip(&solution.plays) {
             let value = |choice| Fraction::new(play.value(choice), 1) / unit;
             let [folds, in_to_win, a, b, c] = Choice::ALL.map(value);
             let draws = (a + b + c) / Fraction::from(3);
@@ -185,7 +185,7 @@ fn drawing_evenly_is_the_mean_of_the_choices() {
 
 /// About `wanted` classes, spread over all of them.
 fn spread(counts: &Counts, wanted: usize) -> impl Iterator<Item = &Class> {
-    counts.classes().iter().step_by((counts.classes().len() / wanted) | 1)
+    counts.classes.iter().step_by((counts.classes.len() / wanted) | 1)
 }
 
 fn unseen(deck: &[Card], out: &[Card]) -> CardSet {
@@ -209,7 +209,7 @@ fn every_deal_is_in_one_class_and_its_places_are_those_of_the_example() {
     let deck = &longer_decks()[0];
     let counts = Counts::new(deck);
     let mut deals = 0;
-    for (place, class) in counts.classes().iter().enumerate() {
+    for (place, class) in counts.classes.iter().enumerate() {
         let all = counts.deals_of(place);
         assert_eq!(all.len(), class.deals as usize);
         for deal in all {
@@ -236,7 +236,7 @@ fn machine(
     deck: &[Card],
     situation: &Situation<ThreeCardDraw>,
 ) -> Vec<(Decision, Fraction)> {
-    let round = situation.rebuild(terms.options(), terms.bets(), deck).expect("a situation");
+    let round = situation.rebuild(&terms.options, terms.bets, deck).expect("a situation");
     let unseen = situation.unseen(deck).expect("cards of the deck");
     each_value(&round, &unseen, None)
 }
@@ -255,7 +255,7 @@ fn advice_is_what_the_round_machine_says_whatever_else_is_out() {
     for (deck, own, seen, terms) in asked {
         let (own, seen) = (cards(own), cards(seen));
         let left: Vec<Card> = deck.iter().copied().filter(|card| !seen.contains(card)).collect();
-        for decisions in [&[][..], &[Decision::Draws(terms.ante())]] {
+        for decisions in [&[][..], &[Decision::Draws(terms.ante)]] {
             let alone = situation(&own, decisions);
             let dead = seen.iter().copied().collect();
             let asked = Situation { dead, ..alone.clone() };

@@ -36,7 +36,7 @@ fn fraction(text: &str) -> Fraction {
 fn the_full_deck_has_the_golden_values() {
     let counts = Counts::new(&STANDARD);
     assert_eq!(counts.deals() as u128, GOLDEN.number("deals"));
-    assert_eq!(counts.classes().len() as u128, GOLDEN.number("classes"));
+    assert_eq!(counts.classes.len() as u128, GOLDEN.number("classes"));
     assert_eq!(u128::from(counts.ways()), GOLDEN.number("ways"));
     for fact in GOLDEN.facts("value") {
         let policy = Named::find::<ThreeCardDraw>(&fact[0]).expect("a policy");
@@ -51,7 +51,7 @@ fn under_each_bonus_table_1584_deals_fold_and_a_flush_or_better_stands() {
     for &bonus in BonusTable::PRINTED {
         let solution = counts.solve(&per_ante(bonus));
         let deals = |wanted: fn(&Play) -> bool| -> u128 {
-            let pairs = counts.classes().iter().zip(solution.plays());
+            let pairs = counts.classes.iter().zip(&solution.plays);
             pairs.filter(|(_, play)| wanted(play)).map(|(class, _)| u128::from(class.deals)).sum()
         };
         assert_eq!(deals(|play| play.choice == Choice::Folds), GOLDEN.number("folds"));
@@ -59,7 +59,7 @@ fn under_each_bonus_table_1584_deals_fold_and_a_flush_or_better_stands() {
         let draws = deals(|play| matches!(play.choice, Choice::Discards(_)));
         assert_eq!(draws, GOLDEN.number("draws"));
         assert_eq!(deals(|play| play.indifferent), GOLDEN.number("indifferent"));
-        for (class, play) in counts.classes().iter().zip(solution.plays()) {
+        for (class, play) in counts.classes.iter().zip(&solution.plays) {
             assert_eq!(play.choice == Choice::Folds, Basic::folds(class.example));
             assert_eq!(play.choice == Choice::InToWin, class.hand.category() >= Category::Flush);
         }
@@ -69,7 +69,7 @@ fn under_each_bonus_table_1584_deals_fold_and_a_flush_or_better_stands() {
 /// How many deals have a pair and do not keep it.
 fn pairs_broken(counts: &Counts, terms: &Terms) -> u128 {
     let solution = counts.solve(terms);
-    let broken = counts.classes().iter().zip(solution.plays()).filter(|(class, play)| {
+    let broken = counts.classes.iter().zip(&solution.plays).filter(|(class, play)| {
         let kept = match play.choice {
             Choice::Discards(place) => Kept::new(class.kept(place.into())),
             Choice::Folds | Choice::InToWin => Kept::NoPair,
@@ -112,7 +112,7 @@ fn the_first_3_bonus_has_its_published_values_alone_and_ours_beside_the_ante() {
                 ..Options::default()
             };
             let solution = counts.solve(&with_first_3(options, &fact[2]));
-            let value = solution.played().expected_value();
+            let value = solution.played.expected_value();
             assert_eq!(value, fraction(&fact[3]), "{}", fact.join(" "));
         }
     }
@@ -123,7 +123,7 @@ fn the_return_table_of_each_bonus_table_is_the_golden_one() {
     let counts = Counts::new(&STANDARD);
     for &bonus in BonusTable::PRINTED {
         let solution = counts.solve(&per_ante(bonus));
-        let played = solution.played();
+        let played = &solution.played;
         let mut ways = 0;
         for fact in GOLDEN.facts("row").iter().filter(|fact| fact[0] == bonus.to_string()) {
             let key = |category: &Category| category.name().replace(' ', "_") == fact[2];
@@ -153,7 +153,7 @@ fn the_report_adds_up_with_and_without_a_first_3_bonus() {
     for (terms, first) in
         [(per_ante(BonusTable::TABLE_1), 22), (with_first_3(Options::default(), "1"), 222)]
     {
-        let result = counts.solve(&terms).played().report();
+        let result = counts.solve(&terms).played.report();
         assert_eq!(result.total_ways, GOLDEN.number("deals") * GOLDEN.number("ways"));
         assert_eq!(result.outcomes.iter().map(|line| line.ways).sum::<u128>(), result.total_ways);
         let mean: Fraction = result.outcomes.iter().map(|line| line.net * line.probability).sum();
@@ -171,7 +171,7 @@ fn basic_is_wrong_about_few_deals() {
         let terms = per_ante(table(&fact[0]));
         let solution = counts.solve(&terms);
         let mut wrong = 0;
-        for (class, play) in counts.classes().iter().zip(solution.plays()) {
+        for (class, play) in counts.classes.iter().zip(&solution.plays) {
             let three = class.example;
             let choice = match (Basic::stands(three), Basic::folds(three)) {
                 (true, _) => Choice::InToWin,
@@ -181,7 +181,7 @@ fn basic_is_wrong_about_few_deals() {
             wrong += if play.value(choice) < play.value(play.choice) { class.deals } else { 0 };
         }
         let basic = counts.play(&terms, Named::Habit("basic")).expected_value();
-        let cost = solution.played().expected_value() - basic;
+        let cost = solution.played.expected_value() - basic;
         assert_eq!([wrong.to_string(), cost.to_string()][..], fact[1..], "table {}", fact[0]);
     }
 }

@@ -159,7 +159,7 @@ fn followed(counts: &Counts, table: BonusTable) -> BTreeMap<String, Followed> {
     let solution = counts.solve(&terms);
     let mut rules = BTreeMap::new();
     let unit = terms.unit() * Fraction::share(counts.ways().into(), 1);
-    for (class, play) in counts.classes().iter().zip(solution.plays()) {
+    for (class, play) in counts.classes.iter().zip(&solution.plays) {
         let (rule, choice) = published(class.example);
         let lost = |choice| Fraction::new(play.value(play.choice) - play.value(choice), 1) / unit;
         let cost = choice.map_or(Fraction::ZERO, lost);

@@ -136,7 +136,7 @@ fn one_by_one(case: &Case, design: &Value, found: &[Fraction]) {
             let odds: Vec<String> = odds.iter().map(u32::to_string).collect();
             let table: PayTable = odds.join("/").parse().expect("odds of a pay table");
             let terms = Terms::per_ante(table).expect("odds that fit");
-            distance(counts.solve(&terms).played().expected_value(), target)
+            distance(counts.solve(&terms).played.expected_value(), target)
         })
         .collect();
     away.sort_unstable();

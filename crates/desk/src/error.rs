@@ -4,7 +4,6 @@ use std::fmt;
 
 use analyse::design::DesignError;
 use analyse::kernels::{TooLarge, UnknownPolicy};
-use analyse::sensitivity::NoValue;
 use analyse::{Cancelled, Unanswered, Unusable};
 use games::catalogue;
 use rules::Refusal;
@@ -33,7 +32,7 @@ pub enum Error {
     /// It is not computed with such amounts.
     TooLarge(TooLarge),
     /// There is no value at other odds.
-    NoValue(NoValue),
+    NoValue(Unanswered),
     /// The game has no answer to it.
     Cannot(analyse::Cannot),
     /// The table has no progressive.
@@ -111,22 +110,13 @@ impl From<Cancelled> for Error {
     }
 }
 
-impl From<NoValue> for Error {
-    fn from(error: NoValue) -> Self {
-        match error {
-            NoValue::TooLarge(error) => Self::TooLarge(error),
-            NoValue::Cancelled => Self::Cancelled,
-            error @ NoValue::NotPayable { .. } => Self::NoValue(error),
-        }
-    }
-}
-
 impl From<Unanswered> for Error {
     fn from(error: Unanswered) -> Self {
         match error {
             Unanswered::TooLarge(error) => Self::TooLarge(error),
             Unanswered::Cancelled => Self::Cancelled,
             Unanswered::Cannot(error) => Self::Cannot(error),
+            error @ Unanswered::NotPayable { .. } => Self::NoValue(error),
         }
     }
 }

@@ -18,8 +18,8 @@ type Amounts = Terms<OneCard>;
 
 /// What a hand that raises puts down and gets back.
 fn raised(terms: &Amounts, ranks: (Rank, Rank)) -> Outcome {
-    let [ante, raise] = settle(terms.options(), terms.ante(), ranks);
-    Outcome { staked: terms.ante() + terms.ante(), returned: ante + raise }
+    let [ante, raise] = settle(&terms.options, terms.ante, ranks);
+    Outcome { staked: terms.ante + terms.ante, returned: ante + raise }
 }
 
 impl Kernel for OneCard {
@@ -50,21 +50,21 @@ impl Kernel for OneCard {
         let RaiseOn(raises) = policy.habit::<Self>().unwrap_or_else(best);
         let line = |(&(own, dealer), &ways): (&(Rank, Rank), &u64)| {
             if !raises[own.index()] {
-                let lost = Outcome { staked: at.ante(), returned: Chips::ZERO };
+                let lost = Outcome { staked: at.ante, returned: Chips::ZERO };
                 return ("folds".to_owned(), lost, ways.into());
             }
             let result = if own > dealer { "wins" } else { "loses" };
             let event = format!("{result}, {}", Hand::from(own).words());
             (event, raised(at, (own, dealer)), ways.into())
         };
-        Ok(vec![Return::new("main", at.ante(), ways.iter().map(line))])
+        Ok(vec![Return::new("main", at.ante, ways.iter().map(line))])
     }
 
     fn best_policy(ways: &Counts, at: &Amounts) -> RaiseOn {
         // What a raise wins beyond a fold, by rank, in cents and over all dealer's cards.
         let mut gain = [0_i128; 13];
         for (ranks, ways) in ways {
-            let net = raised(at, *ranks).net() + at.ante().net(Chips::ZERO);
+            let net = raised(at, *ranks).net() + at.ante.net(Chips::ZERO);
             gain[ranks.0.index()] += i128::from(net) * i128::from(*ways);
         }
         RaiseOn(gain.map(|gain| gain > 0))

@@ -9,7 +9,7 @@ use crate::fraction::Fraction;
 use crate::kernel::{Detail, Kernel};
 use crate::points::{self, points};
 use crate::report::{self, Return};
-use crate::sensitivity::NoValue;
+use crate::unanswered::Unanswered;
 use crate::watch::Watch;
 
 /// How far lines are moved to see which results they pay.
@@ -58,17 +58,13 @@ pub struct PaidLines {
 
 impl PaidLines {
     /// Moves the lines a little and sees which results follow.
-    ///
-    /// # Errors
-    ///
-    /// Names odds that are too large to compute with.
     pub fn find<G: Kernel>(
         counts: &G::Counts,
         basis: Basis<'_, G>,
         wager: &str,
         lines: &[PayLine],
         watch: &dyn Watch,
-    ) -> Result<Self, NoValue> {
+    ) -> Result<Self, Unanswered> {
         let present = full(counts, basis, wager, watch)?;
         let places: Vec<usize> = (0..lines.len()).collect();
         // Within one table a result is paid by the line of its hand. Between two, who knows.
@@ -81,7 +77,7 @@ impl PaidLines {
             for &place in &places {
                 let line = &lines[place];
                 let more = points(line.pays) + Fraction::new(STEP.0, STEP.1);
-                let named = |why| NoValue::NotPayable { line: line.key(), why };
+                let named = |why| Unanswered::NotPayable { line: line.key(), why };
                 points::pay(&mut settings, line, more).map_err(named)?;
             }
             let moved = full(counts, Basis { settings: &settings, ..basis }, wager, watch)?;
@@ -124,17 +120,13 @@ impl PaidLines {
     }
 
     /// The figures of a table.
-    ///
-    /// # Errors
-    ///
-    /// Names odds that are too large to compute with.
     pub fn figures<G: Kernel>(
         &self,
         counts: &G::Counts,
         basis: Basis<'_, G>,
         wager: &str,
         watch: &dyn Watch,
-    ) -> Result<TableFigures, NoValue> {
+    ) -> Result<TableFigures, Unanswered> {
         let result = full(counts, basis, wager, watch)?;
         let mut chances = vec![Fraction::ZERO; self.lines.len()];
         let (mut shares, mut won) = (chances.clone(), Fraction::ZERO);
@@ -163,7 +155,7 @@ fn full<G: Kernel>(
     basis: Basis<'_, G>,
     wager: &str,
     watch: &dyn Watch,
-) -> Result<Return, NoValue> {
+) -> Result<Return, Unanswered> {
     let results = G::results(counts, &basis.terms(G::BEST)?, G::BEST, Detail::Full, watch)?;
     let result = results.into_iter().find(|result| result.wager == wager);
     Ok(result.expect("a wager that has a value"))

@@ -1,7 +1,5 @@
 //! What each line of a pay table may pay: `flush=5..8`, or as it is.
 
-use core::fmt;
-
 use games::PayLine;
 use games::settings::Settings;
 
@@ -65,76 +63,47 @@ pub struct Bounds {
     pub forbidden: Forbidden,
 }
 
-/// What is wrong with bounds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum BoundsError {
-    /// They are not a name and bounds.
-    Shape,
-    /// There is no line of that name.
-    NoLine {
-        /// The name.
-        name: String,
-        /// The names there are.
-        known: Vec<String>,
-    },
-    /// A line is named twice.
-    NamedTwice(String),
-    /// A line that is to stay is given bounds.
-    GivenBounds,
-    /// The lower end is above the higher one.
-    LowerAbove(Fraction, Fraction),
-    /// They hold too many values.
-    TooMany,
-    /// A text that is no odds.
-    NoOdds(String),
-    /// A text that is no step.
-    NoStep(String),
-    /// The line cannot pay so much.
-    NotPayable(NotPayable),
-}
-
-impl fmt::Display for BoundsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Shape => f.write_str("write NAME=LOW..HIGH, such as flush=5..8"),
-            Self::NoLine { name, known } => {
-                write!(f, "there is no line {name:?}; known are: {}", known.join(", "))
-            }
-            Self::NamedTwice(line) => write!(f, "{line} is named twice"),
-            Self::GivenBounds => f.write_str("it is given bounds"),
-            Self::LowerAbove(low, high) => {
-                let (low, high) = (points::words(*low), points::words(*high));
-                write!(f, "{low} is above {high}; write the lower first")
-            }
-            Self::TooMany => {
-                write!(f, "these are more than {VALUES_MAX} values; add a step, \" by 100\"")
-            }
-            Self::NoOdds(text) => {
-                write!(f, "{text:?} are no odds; write 8, 3 to 2, push or loses")
-            }
-            Self::NoStep(text) => {
-                write!(f, "{text:?} is no step; write 100, or 1/2 for half odds")
-            }
-            Self::NotPayable(why) => why.fmt(f),
-        }
+cards::told! {
+    /// What is wrong with bounds.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum BoundsError {
+        /// They are not a name and bounds.
+        Shape ["write NAME=LOW..HIGH, such as flush=5..8"];
+        /// There is no line of that name.
+        NoLine {
+            /// The name.
+            name: String,
+            /// The names there are.
+            known: Vec<String>,
+        } ["there is no line {name:?}; known are: {}", known.join(", ")];
+        /// A line is named twice.
+        NamedTwice(line: String) ["{line} is named twice"];
+        /// A line that is to stay is given bounds.
+        GivenBounds ["it is given bounds"];
+        /// The lower end is above the higher one.
+        LowerAbove(low: Fraction, high: Fraction)
+            ["{} is above {}; write the lower first", points::words(*low), points::words(*high)];
+        /// They hold too many values.
+        TooMany ["these are more than {VALUES_MAX} values; add a step, \" by 100\""];
+        /// A text that is no odds.
+        NoOdds(text: String) ["{text:?} are no odds; write 8, 3 to 2, push or loses"];
+        /// A text that is no step.
+        NoStep(text: String) ["{text:?} is no step; write 100, or 1/2 for half odds"];
+        /// The line cannot pay so much.
+        NotPayable(why: NotPayable) ["{why}"];
     }
 }
 
 impl core::error::Error for BoundsError {}
 
-/// Which bounds are wrong, and what is wrong with them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum WrongBounds {
-    /// Those of this text.
-    Line(String, BoundsError),
-    /// The name of a line that is to stay.
-    Fixed(String, BoundsError),
-}
-
-impl fmt::Display for WrongBounds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Self::Line(text, why) | Self::Fixed(text, why)) = self;
-        write!(f, "{text:?}: {why}")
+cards::told! {
+    /// Which bounds are wrong, and what is wrong with them.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum WrongBounds {
+        /// Those of this text.
+        Line(text: String, why: BoundsError) ["{text:?}: {why}"];
+        /// The name of a line that is to stay.
+        Fixed(text: String, why: BoundsError) ["{text:?}: {why}"];
     }
 }
 

@@ -10,7 +10,7 @@ use super::Order;
 use super::bounds::LineBounds;
 use super::nearest::TableSolver;
 use crate::fraction::Fraction;
-use crate::sensitivity::NoValue;
+use crate::unanswered::Unanswered;
 
 /// How far a line is moved to find a slope.
 const STEP: (i128, i128) = (1, 16);
@@ -147,11 +147,7 @@ pub struct Planes {
 
 impl Planes {
     /// Solves a few tables at the edge of the bounds, and near it.
-    ///
-    /// # Errors
-    ///
-    /// If a table at the edge cannot be solved.
-    pub fn around(grid: &Grid<'_>, tables: &impl TableSolver) -> Result<Self, NoValue> {
+    pub fn around(grid: &Grid<'_>, tables: &impl TableSolver) -> Result<Self, Unanswered> {
         let (lowest, highest) = (grid.lowest(), grid.highest());
         let range = (tables.value(&lowest)?, tables.value(&highest)?);
         let step = Fraction::new(STEP.0, STEP.1);
@@ -183,10 +179,6 @@ impl Planes {
     }
 
     /// The tables that may lie within `reach` of the target.
-    ///
-    /// # Errors
-    ///
-    /// If they are too many.
     pub fn candidates(
         &self,
         grid: &Grid<'_>,

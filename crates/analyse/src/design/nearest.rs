@@ -8,16 +8,12 @@ use super::bounds::LineBounds;
 use super::grid::{Candidate, Grid, Planes, TooMany, ceiling, floor};
 use super::{DesignError, Order};
 use crate::fraction::Fraction;
-use crate::sensitivity::NoValue;
+use crate::unanswered::Unanswered;
 
 /// What solves tables.
 pub trait TableSolver {
     /// The best value of a table whose lines pay so much.
-    ///
-    /// # Errors
-    ///
-    /// Names odds that cannot be computed with.
-    fn value(&self, points: &[Fraction]) -> Result<Fraction, NoValue>;
+    fn value(&self, points: &[Fraction]) -> Result<Fraction, Unanswered>;
 
     /// Whether a table may be used at all.
     fn is_allowed(&self, points: &[Fraction]) -> bool;
@@ -172,7 +168,7 @@ impl<T: TableSolver> Looking<'_, T> {
         mut candidates: Vec<Candidate>,
         reach: Fraction,
         most: usize,
-    ) -> Result<Pass, NoValue> {
+    ) -> Result<Pass, Unanswered> {
         candidates.sort_unstable();
         let mut least_left = vec![i128::MAX; candidates.len() + 1];
         for (place, candidate) in candidates.iter().enumerate().rev() {
@@ -223,7 +219,7 @@ impl<T: TableSolver> Looking<'_, T> {
     }
 
     /// The table of that number, solved if it is allowed.
-    fn look(&mut self, code: u128, left: usize) -> Result<Option<SolvedTable>, NoValue> {
+    fn look(&mut self, code: u128, left: usize) -> Result<Option<SolvedTable>, Unanswered> {
         if let Some(known) = self.known.get(&code) {
             return Ok(known.clone());
         }
@@ -248,7 +244,7 @@ impl<T: TableSolver> Looking<'_, T> {
     }
 
     /// The nearest table however far it is: looks in twice the reach until there is one.
-    fn nearest(&mut self, planes: &Planes) -> Result<Option<(SolvedTable, Certain)>, NoValue> {
+    fn nearest(&mut self, planes: &Planes) -> Result<Option<(SolvedTable, Certain)>, Unanswered> {
         let target = self.aim.target;
         let (low, high) = planes.range;
         let furthest = (high - target).max(target - low);

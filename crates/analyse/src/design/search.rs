@@ -1,6 +1,5 @@
 //! A search over the pay tables of one game.
 
-use core::fmt;
 use std::cell::{Cell, RefCell};
 
 use games::PayLine;
@@ -17,7 +16,8 @@ use crate::basis::Basis;
 use crate::fraction::Fraction;
 use crate::kernel::{Detail, Kernel};
 use crate::points::{self, points};
-use crate::sensitivity::{NoValue, Values, values_at};
+use crate::sensitivity::{Values, values_at};
+use crate::unanswered::{Unanswered, from_causes};
 use crate::watch::{Part, Watch, step};
 
 /// What is sought.
@@ -73,79 +73,46 @@ pub struct ShownTable {
     pub figures: Option<TableFigures>,
 }
 
-/// Why nothing was sought.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum DesignError {
-    /// The bounds are wrong.
-    Bounds(WrongBounds),
-    /// There is no wager of that name under these options.
-    NoWager {
-        /// The name.
-        name: String,
-        /// The names there are.
-        known: Vec<&'static str>,
-    },
-    /// A line with bounds does not change the wager.
-    LineWithoutEffect {
-        /// The name of the line.
-        line: String,
-        /// The wager.
-        wager: &'static str,
-    },
-    /// No line of a pay table changes the wager.
-    NothingMoves(&'static str),
-    /// The bounds hold more tables than can be counted.
-    TooManyTables,
-    /// Within the bounds a higher hand always pays less.
-    NeverFalling,
-    /// More tables may meet the target than are looked at.
-    TooManyCandidates,
-    /// A table cannot be solved.
-    NoValue(NoValue),
-}
-
-impl fmt::Display for DesignError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bounds(why) => why.fmt(f),
-            Self::NoWager { name, known } => write!(
-                f,
-                "there is no wager {name:?} under these options; known are: {}",
-                known.join(", ")
-            ),
-            Self::LineWithoutEffect { line, wager } => {
-                write!(f, "{line}: it does not change the {wager} wager")
-            }
-            Self::NothingMoves(wager) => {
-                write!(f, "no line of a pay table changes the {wager} wager")
-            }
-            Self::TooManyTables => f.write_str("these bounds hold too many tables; narrow them"),
-            Self::NeverFalling => f.write_str(
-                "within these bounds a higher hand always pays less than a lower one; other bounds",
-            ),
-            Self::TooManyCandidates => write!(
-                f,
-                "more than {CANDIDATES_MAX} tables within these bounds may meet the target; narrow \
-                 them"
-            ),
-            Self::NoValue(why) => why.fmt(f),
-        }
+cards::told! {
+    /// Why nothing was sought.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum DesignError {
+        /// The bounds are wrong.
+        Bounds(why: WrongBounds) ["{why}"];
+        /// There is no wager of that name under these options.
+        NoWager {
+            /// The name.
+            name: String,
+            /// The names there are.
+            known: Vec<&'static str>,
+        } ["there is no wager {name:?} under these options; known are: {}", known.join(", ")];
+        /// A line with bounds does not change the wager.
+        LineWithoutEffect {
+            /// The name of the line.
+            line: String,
+            /// The wager.
+            wager: &'static str,
+        } ["{line}: it does not change the {wager} wager"];
+        /// No line of a pay table changes the wager.
+        NothingMoves(wager: &'static str) ["no line of a pay table changes the {wager} wager"];
+        /// The bounds hold more tables than can be counted.
+        TooManyTables ["these bounds hold too many tables; narrow them"];
+        /// Within the bounds a higher hand always pays less.
+        NeverFalling [
+            "within these bounds a higher hand always pays less than a lower one; other bounds"
+        ];
+        /// More tables may meet the target than are looked at.
+        TooManyCandidates [
+            "more than {CANDIDATES_MAX} tables within these bounds may meet the target; narrow them"
+        ];
+        /// A table cannot be solved.
+        NoValue(why: Unanswered) ["{why}"];
     }
 }
 
 impl core::error::Error for DesignError {}
 
-impl From<NoValue> for DesignError {
-    fn from(why: NoValue) -> Self {
-        Self::NoValue(why)
-    }
-}
-
-impl From<WrongBounds> for DesignError {
-    fn from(why: WrongBounds) -> Self {
-        Self::Bounds(why)
-    }
-}
+from_causes! { Unanswered => DesignError::NoValue, WrongBounds => DesignError::Bounds }
 
 impl DesignSearch {
     /// A few tables of the main wager so near to a house edge, with everything about them.
@@ -285,7 +252,7 @@ impl<G: Kernel> Began<'_, G> {
         let paid = wanted.then(paid).transpose()?;
         let mut shown = Vec::new();
         for (place, table) in tables.iter().enumerate() {
-            step(watch, place, tables.len()).map_err(NoValue::from)?;
+            step(watch, place, tables.len()).map_err(Unanswered::from)?;
             let settings = paid_so::<G>(self.basis.settings, &self.bounds.lines, &table.points);
             let basis = Basis { settings: &settings, ..self.basis };
             let figures =
@@ -329,7 +296,7 @@ struct Solver<'a, G: Kernel> {
 }
 
 impl<G: Kernel> TableSolver for Solver<'_, G> {
-    fn value(&self, paid: &[Fraction]) -> Result<Fraction, NoValue> {
+    fn value(&self, paid: &[Fraction]) -> Result<Fraction, Unanswered> {
         let &Began { counts, basis, ref bounds, wager, .. } = self.began;
         let (from, whole) = (self.solved.get(), self.expected.get().max(self.solved.get() + 1));
         step(self.watch, from, whole)?;

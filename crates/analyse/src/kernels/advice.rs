@@ -4,22 +4,20 @@ use cards::{Card, CardSet};
 use rules::{Round, Spot};
 
 use crate::situation::Situation;
-use crate::unanswered::Declined;
+use crate::unanswered::{Cannot, UNKNOWN};
 use crate::walk::SEAT;
 
 /// The card that lies there.
-pub(super) fn card_at<R: Round>(at: &Situation<R>, spot: Spot) -> Result<Card, Declined> {
+pub(super) fn card_at<R: Round>(at: &Situation<R>, spot: Spot) -> Result<Card, Cannot> {
     let found = at.cards.iter().find(|(lies, _)| *lies == spot);
-    found.map(|(_, card)| *card).ok_or(Declined::Unknown)
+    found.map(|(_, card)| *card).ok_or(UNKNOWN)
 }
 
 /// The player's own cards by their place.
-pub(super) fn own_cards<R: Round, const N: usize>(
-    at: &Situation<R>,
-) -> Result<[Card; N], Declined> {
+pub(super) fn own_cards<R: Round, const N: usize>(at: &Situation<R>) -> Result<[Card; N], Cannot> {
     let own = (0..).take(N).map(|place| card_at(at, Spot::hand(SEAT, place)));
     let own: Vec<Card> = own.collect::<Result<_, _>>()?;
-    own.try_into().map_err(|_| Declined::Unknown)
+    own.try_into().map_err(|_| UNKNOWN)
 }
 
 /// The cards unseen, of which the round still needs so many.
@@ -27,7 +25,7 @@ pub(super) fn unseen<R: Round>(
     at: &Situation<R>,
     deck: &[Card],
     needed: usize,
-) -> Result<CardSet, Declined> {
-    let unseen = at.unseen(deck).map_err(|_| Declined::Unknown)?;
-    if unseen.len() < needed { Err(Declined::Unknown) } else { Ok(unseen.into_iter().collect()) }
+) -> Result<CardSet, Cannot> {
+    let unseen = at.unseen(deck).map_err(|_| UNKNOWN)?;
+    if unseen.len() < needed { Err(UNKNOWN) } else { Ok(unseen.into_iter().collect()) }
 }

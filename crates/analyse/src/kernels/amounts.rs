@@ -5,34 +5,52 @@ use core::fmt;
 use rules::{Chips, Odds};
 
 use crate::fraction::lcm;
-use crate::vulnerability::double_draw::TooFine;
 
-/// Amounts or odds beyond what is computed exactly.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TooLarge {
-    /// A payment.
-    Payment {
-        /// The wagers in words, with their amounts.
-        wagers: String,
-        /// The odds.
-        odds: Odds,
-        /// The most that is computed with.
-        payment_max: Chips,
-    },
-    /// A meter or an award.
-    Amount {
-        /// Which.
-        name: &'static str,
-        /// How much it is.
-        amount: Chips,
-        /// The most that is computed with.
-        amount_max: Chips,
-    },
-    /// Results in too small parts of one another.
-    TooFine(TooFine),
-    /// No amount near the posted minimum divides all payouts.
-    NoUnit,
+cards::told! {
+    /// Amounts or odds beyond what is computed exactly.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum TooLarge {
+        /// A payment.
+        Payment {
+            /// The wagers in words, with their amounts.
+            wagers: String,
+            /// The odds.
+            odds: Odds,
+            /// The most that is computed with.
+            payment_max: Chips,
+        } [
+            "too large: {wagers} at {odds}; exact values are computed up to a payment of \
+             {payment_max}"
+        ];
+        /// A meter or an award.
+        Amount {
+            /// Which.
+            name: &'static str,
+            /// How much it is.
+            amount: Chips,
+            /// The most that is computed with.
+            amount_max: Chips,
+        } ["a {name} of {amount} is too large; exact values are computed up to {amount_max}"];
+        /// Results in too small parts of one another.
+        TooFine {
+            /// The result, in the largest unit that makes all results whole.
+            net: i64,
+            /// The ante in that unit.
+            ante: i64,
+            /// The most that is computed with.
+            net_max: i32,
+        } [
+            "the odds and wagers are too large and too uneven to sample with: in the largest unit \
+             that makes all results whole the ante is {ante} and a hand comes to {net}, and at \
+             most {net_max} can be computed with; give lower odds, or odds and a bonus wager with \
+             smaller denominators"
+        ];
+        /// No amount near the posted minimum divides all payouts.
+        NoUnit ["no amount near the minimum divides all payouts; name an ante"];
+    }
 }
+
+impl core::error::Error for TooLarge {}
 
 impl TooLarge {
     /// The odds of a payment that is too large.
@@ -40,31 +58,10 @@ impl TooLarge {
     pub const fn odds(&self) -> Option<Odds> {
         match self {
             Self::Payment { odds, .. } => Some(*odds),
-            Self::Amount { .. } | Self::TooFine(_) | Self::NoUnit => None,
+            Self::Amount { .. } | Self::TooFine { .. } | Self::NoUnit => None,
         }
     }
 }
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Payment { wagers, odds, payment_max } => {
-                write!(f, "too large: {wagers} at {odds}; ")?;
-                write!(f, "exact values are computed up to a payment of {payment_max}")
-            }
-            Self::Amount { name, amount, amount_max } => {
-                write!(f, "a {name} of {amount} is too large; ")?;
-                write!(f, "exact values are computed up to {amount_max}")
-            }
-            Self::TooFine(why) => why.fmt(f),
-            Self::NoUnit => {
-                f.write_str("no amount near the minimum divides all payouts; name an ante")
-            }
-        }
-    }
-}
-
-impl core::error::Error for TooLarge {}
 
 /// The most that may be won in a kernel, in cents: its sums fit their integers.
 #[derive(Clone, Copy)]
@@ -72,10 +69,6 @@ pub(super) struct PaymentMax(pub(super) u64);
 
 impl PaymentMax {
     /// The least number of cents that all these odds divide.
-    ///
-    /// # Errors
-    ///
-    /// Gives the odds with which it is more than may be won.
     pub(super) fn divided(self, mut odds: impl Iterator<Item = Odds>) -> Result<u64, Odds> {
         let divided = odds.try_fold(1, |cents, odds| {
             let common = lcm(cents, u128::from(odds.wager()));

@@ -3,6 +3,34 @@
 //! A kernel calls the game's own ranking, `judge` and `settle`, takes its deck as an argument, and
 //! equals the [plain walker](crate::walk) as fractions and as distributions on short decks.
 
+/// What a kernel answers by the lists of its game in [`strategy`](crate::strategy).
+macro_rules! told_in_rules {
+    ($game:ident) => {
+        const EXCEPTIONS: bool = true;
+
+        fn book(counts: &Counts, terms: &Terms) -> Result<$crate::strategy::Book, Cannot> {
+            Ok($crate::strategy::$game::book(counts, terms))
+        }
+
+        fn value_of_rules(
+            counts: &Counts,
+            terms: &Terms,
+            lists: &[$crate::strategy::List],
+        ) -> Result<Fraction, Cannot> {
+            let mut policy = $crate::strategy::$game::ByRules::new(lists);
+            Ok(counts.follow(terms, &mut policy).expected_value())
+        }
+
+        fn exceptions(
+            counts: &Counts,
+            terms: &Terms,
+            lists: &[Vec<$crate::strategy::List>],
+        ) -> $crate::kernel::PlayedWrong {
+            Ok($crate::strategy::$game::exceptions(counts, terms, &lists[0]))
+        }
+    };
+}
+
 mod advice;
 mod amounts;
 pub mod caribbean_stud;

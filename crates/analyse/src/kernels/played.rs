@@ -8,7 +8,8 @@ use crate::report::Return;
 /// How often a play comes to each event.
 #[derive(Clone, Debug)]
 pub struct Played<R: Events> {
-    terms: Terms<R, R::Meter>,
+    /// What it is computed with.
+    pub terms: Terms<R, R::Meter>,
     ways: Vec<(R::Event, u128)>,
 }
 
@@ -19,11 +20,6 @@ impl<R: Events> Played<R> {
         ways: impl IntoIterator<Item = (R::Event, u128)>,
     ) -> Self {
         Self { terms: terms.clone(), ways: ways.into_iter().collect() }
-    }
-
-    /// What it is computed with.
-    pub const fn terms(&self) -> &Terms<R, R::Meter> {
-        &self.terms
     }
 
     /// In how many ways it comes to this event.
@@ -51,25 +47,17 @@ impl<R: Events> Played<R> {
         let line = |&(event, ways): &(R::Event, u128)| {
             (R::words(&self.terms, event), self.terms.outcome(event), ways)
         };
-        Return::new("main", self.terms.ante(), self.ways.iter().map(line))
+        Return::new("main", self.terms.ante, self.ways.iter().map(line))
     }
 }
 
 /// The best play of a game, with the best choice `P` of every class of situations.
 #[derive(Clone, Debug)]
 pub struct Solution<R: Events, P> {
-    pub(super) played: Played<R>,
-    pub(super) plays: Vec<P>,
-}
-
-impl<R: Events, P> Solution<R, P> {
     /// How often the best play comes to each event.
-    pub const fn played(&self) -> &Played<R> {
-        &self.played
-    }
-
+    pub played: Played<R>,
     /// The best choice of every class, in the order of the counts.
-    pub fn plays(&self) -> &[P] {
-        &self.plays
-    }
+    pub plays: Vec<P>,
 }
+
+impl<R: Events, P> Solution<R, P> {}

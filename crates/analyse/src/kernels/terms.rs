@@ -36,21 +36,6 @@ impl<R: Round> Terms<R> {
 }
 
 impl<R: Round, M> Terms<R, M> {
-    /// The options computed with.
-    pub const fn options(&self) -> &R::Options {
-        &self.options
-    }
-
-    /// The wagers before the deal.
-    pub const fn bets(&self) -> R::Bets {
-        self.bets
-    }
-
-    /// The ante: the unit of all values.
-    pub const fn ante(&self) -> Chips {
-        self.ante
-    }
-
     /// The ante in cents, which results in cents are divided by.
     pub fn unit(&self) -> Fraction {
         Fraction::share(self.ante.in_cents().into(), 1)
@@ -62,10 +47,6 @@ impl<R: Round, M> Terms<R, M> {
     }
 
     /// A round with these wagers, before its first card.
-    ///
-    /// # Errors
-    ///
-    /// If the game refuses them.
     pub fn open(&self) -> Result<R, Refusal> {
         R::open(&self.options, &R::Carry::default(), &[Some(self.bets)], &mut ())
     }

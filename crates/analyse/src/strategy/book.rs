@@ -127,7 +127,7 @@ pub(super) struct Cell {
 pub struct Book {
     /// The questions; the first is asked first.
     pub questions: Vec<Question>,
-    cells: Vec<Cell>,
+    pub(super) cells: Vec<Cell>,
     unit: Fraction,
 }
 
@@ -197,10 +197,6 @@ impl Writing {
 }
 
 impl Book {
-    pub(super) fn cells(&self) -> &[Cell] {
-        &self.cells
-    }
-
     /// How many deals there are.
     #[must_use]
     pub fn deals(&self) -> u128 {

@@ -55,12 +55,7 @@ impl Level {
 
 impl Facts {
     /// The facts of own cards and the card face up.
-    ///
-    /// # Panics
-    ///
-    /// With a joker.
-    #[must_use]
-    pub fn new(own: [Card; 5], up: Card) -> Self {
+    fn new(own: [Card; 5], up: Card) -> Self {
         Self::of_hand(own, rank(own), up)
     }
 
@@ -182,7 +177,7 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
 const ACTS: [&str; 2] = ["fold", "bet"];
 
 fn unit(counts: &Counts, terms: &Terms) -> Fraction {
-    Fraction::share(u128::from(terms.ante().in_cents()) * counts.ways(), 1)
+    Fraction::share(u128::from(terms.ante.in_cents()) * counts.ways(), 1)
 }
 
 /// Gives every class of hands by its place, with a card face up, the facts, how many deals it
@@ -192,7 +187,7 @@ fn each_situation(
     terms: &Terms,
     mut each: impl FnMut(usize, Card, Facts, u32, [i64; 2]),
 ) {
-    for (place, own) in counts.own().iter().enumerate() {
+    for (place, own) in counts.own.iter().enumerate() {
         let cards = counts.hand(place);
         for (up, values) in counts.sums(terms, place) {
             each(place, up, Facts::of_hand(cards, own.rank, up), own.sets, values);

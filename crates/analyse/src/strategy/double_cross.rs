@@ -36,12 +36,7 @@ pub struct Facts {
 
 impl Facts {
     /// The facts of own two cards, the top and the right card.
-    ///
-    /// # Panics
-    ///
-    /// With a joker.
-    #[must_use]
-    pub fn new([a, b, top, right]: [Card; 4]) -> Self {
+    fn new([a, b, top, right]: [Card; 4]) -> Self {
         let rank = |card: Card| card.rank().expect("no jokers in this game");
         let [a, b] = if rank(a) < rank(b) { [b, a] } else { [a, b] };
         let own = [rank(a), rank(b)];
@@ -247,7 +242,7 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
 }
 
 fn situations(counts: &Counts, terms: &Terms) -> impl Iterator<Item = Told<Facts>> {
-    counts.classes().iter().zip(counts.sums(terms)).map(|(class, values)| {
+    counts.classes.iter().zip(counts.sums(terms)).map(|(class, values)| {
         let [a, b, top, right] = class.example;
         Told {
             facts: Facts::new(class.example),
@@ -260,7 +255,7 @@ fn situations(counts: &Counts, terms: &Terms) -> impl Iterator<Item = Told<Facts
 }
 
 fn unit(counts: &Counts, terms: &Terms) -> Fraction {
-    let cents = u128::from(terms.ante().in_cents());
+    let cents = u128::from(terms.ante.in_cents());
     let ways = u128::from(counts.deals()) * u128::from(counts.ways());
     Fraction::share(cents * ways, 1)
 }

@@ -10,61 +10,28 @@ use super::list::List;
 use super::situation::Situation;
 use super::words::{Bound, by_number, by_rank};
 use crate::fraction::Fraction;
-use crate::kernels::double_down_stud::{Counts, Solution};
+use crate::kernels::double_down_stud::{Counts, Ranks, Solution, Terms};
 
 /// What can be told of four cards.
 pub struct Facts {
-    ranks: [Rank; 4],
+    told: Ranks,
     /// How many cards there are of the rank held most often, and of the next.
     held: [usize; 2],
-    paired: Option<Rank>,
-    one_suit: bool,
-    completing: u8,
 }
 
 impl Facts {
     /// The facts of own card and the three shown.
-    ///
-    /// # Panics
-    ///
-    /// With a joker.
-    #[must_use]
-    pub fn new(four: [Card; 4]) -> Self {
-        let mut ranks = four.map(|card| card.rank().expect("no jokers in this game"));
-        ranks.sort_unstable_by(|a, b| b.cmp(a));
-        let count = |rank: Rank| ranks.iter().filter(|&&other| other == rank).count();
-        let mut groups: Vec<(usize, Rank)> = ranks.map(|rank| (count(rank), rank)).to_vec();
-        groups.sort_unstable_by(|a, b| b.cmp(a));
-        groups.dedup();
-        let second = groups.get(1).map_or(0, |group| group.0);
-        Self {
-            ranks,
-            held: [groups[0].0, second],
-            paired: (groups[0].0 > 1).then_some(groups[0].1),
-            one_suit: four.iter().all(|card| card.suit() == four[0].suit()),
-            completing: completing(ranks),
-        }
+    fn new(four: [Card; 4]) -> Self {
+        let told = Ranks::new(four);
+        let [most, next, ..] = told.groups();
+        Self { told, held: [most, next] }
     }
 
     /// A pair of this rank, or a better hand.
     fn pair_or_better(&self, least: Rank) -> bool {
-        self.held[0] > 2 || self.held == [2, 2] || self.paired.is_some_and(|rank| rank >= least)
+        let pair = self.told.paired();
+        self.held[0] > 2 || self.held == [2, 2] || pair.is_some_and(|rank| rank >= least)
     }
-
-    fn among(&self, least: Rank, greatest: Rank) -> u8 {
-        let held = self.ranks.iter().filter(|rank| (least..=greatest).contains(rank));
-        u8::try_from(held.count()).expect("four cards")
-    }
-}
-
-/// How many ranks make a straight with these.
-fn completing(ranks: [Rank; 4]) -> u8 {
-    // The ace is also one below the two.
-    let bits = |rank: Rank| 2u32 << rank.index() | u32::from(rank == Rank::Ace);
-    let held = ranks.iter().fold(0, |held, &rank| held | bits(rank));
-    let straight = |held: u32| (0..10).any(|lowest| held >> lowest & 0b1_1111 == 0b1_1111);
-    let makes = |&&rank: &&Rank| !ranks.contains(&rank) && straight(held | bits(rank));
-    u8::try_from(Rank::ALL.iter().filter(makes).count()).expect("at most two")
 }
 
 impl in_words::Facts for Facts {
@@ -95,20 +62,20 @@ fn tests() -> Vec<Test<Facts>> {
         let above = Rank::from_index(most.index() + 1).expect("below the ace");
         tests.push(Test::new(words, move |facts: &Facts| !facts.pair_or_better(above)));
     }
-    tests.push(Test::new("all four are of one suit", |f: &Facts| f.one_suit));
-    tests.push(Test::new("the four are of more than one suit", |f: &Facts| !f.one_suit));
+    tests.push(Test::new("all four are of one suit", |f: &Facts| f.told.one_suit));
+    tests.push(Test::new("the four are of more than one suit", |f: &Facts| !f.told.one_suit));
     let open = "the four are in sequence, open at both ends";
-    tests.push(Test::new(open, |f: &Facts| f.completing == 2));
+    tests.push(Test::new(open, |f: &Facts| f.told.completing() == 2));
     let some = "a fifth card can make a straight";
-    tests.push(Test::new(some, |f: &Facts| f.completing > 0));
+    tests.push(Test::new(some, |f: &Facts| f.told.completing() > 0));
     let none = "no fifth card makes a straight";
-    tests.push(Test::new(none, |f: &Facts| f.completing == 0));
-    by_rank(&mut tests, "the highest of the four", |f: &Facts| Some(f.ranks[0]));
-    by_rank(&mut tests, "the lowest of the four", |f: &Facts| Some(f.ranks[3]));
+    tests.push(Test::new(none, |f: &Facts| f.told.completing() == 0));
+    by_rank(&mut tests, "the highest of the four", |f: &Facts| Some(f.told.ranks[0]));
+    by_rank(&mut tests, "the lowest of the four", |f: &Facts| Some(f.told.ranks[3]));
     let high = |bound, number| numbered(bound, number, "jacks to aces");
-    by_number(&mut tests, high, 4, |f: &Facts| f.among(Rank::Jack, Rank::Ace));
+    by_number(&mut tests, high, 4, |f: &Facts| f.told.winning());
     let middle = |bound, number| numbered(bound, number, "sixes to tens");
-    by_number(&mut tests, middle, 4, |f: &Facts| f.among(Rank::Six, Rank::Ten));
+    by_number(&mut tests, middle, 4, |f: &Facts| f.told.pushing());
     tests
 }
 
@@ -122,7 +89,8 @@ fn numbered(bound: Bound, number: u8, of: &str) -> String {
 
 /// The book of a deck under these terms.
 #[must_use]
-pub fn book(counts: &Counts, solution: &Solution) -> Book {
+pub fn book(counts: &Counts, terms: &Terms) -> Book {
+    let solution = &counts.solve(terms);
     let actions = actions(solution);
     let answers = actions.iter().map(|words| (&**words, None)).collect();
     let situations = situations(counts, solution);
@@ -130,8 +98,8 @@ pub fn book(counts: &Counts, solution: &Solution) -> Book {
 }
 
 fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told<Facts>> {
-    let choices = solution.played().terms().choices().len();
-    counts.classes().iter().zip(solution.plays()).map(move |(class, play)| {
+    let choices = solution.played.terms.choices().len();
+    counts.classes.iter().zip(&solution.plays).map(move |(class, play)| {
         let values = play.values(choices).iter();
         Told {
             facts: Facts::new(class.example),
@@ -144,12 +112,13 @@ fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told
 
 fn unit(counts: &Counts, solution: &Solution) -> Fraction {
     let ways = counts.sets() * counts.hole_cards();
-    solution.played().terms().unit() * Fraction::share(ways as u128, 1)
+    solution.played.terms.unit() * Fraction::share(ways as u128, 1)
 }
 
 /// Every situation that the lists play wrong: own card and the three shown, in any order.
 #[must_use]
-pub fn exceptions(counts: &Counts, solution: &Solution, lists: &[List]) -> Vec<Situation> {
+pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
+    let solution = &counts.solve(terms);
     let (situations, unit) = (situations(counts, solution), unit(counts, solution));
     let actions = actions(solution);
     in_words::exceptions(situations, unit, lists, |_, act| actions[act].clone())
@@ -157,7 +126,7 @@ pub fn exceptions(counts: &Counts, solution: &Solution, lists: &[List]) -> Vec<S
 
 /// The choices in words.
 fn actions(solution: &Solution) -> Vec<String> {
-    let terms = solution.played().terms();
+    let terms = &solution.played.terms;
     terms.choices().into_iter().map(|choice| terms.action(choice)).collect()
 }
 

@@ -17,7 +17,7 @@
 //!
 //! let counts = Counts::new(&deck::STANDARD);
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
-//! let book = double_down_stud::book(&counts, &counts.solve(&terms));
+//! let book = double_down_stud::book(&counts, &terms);
 //! let found = Strategy::find(&book, Fraction::ZERO, &())?;
 //! assert_eq!(found.closest.cost, Fraction::ZERO); // three rules play all 270,725 deals right
 //! let first = &found.closest.lines[0][0];
@@ -51,3 +51,4 @@ pub use list::{List, Rule};
 pub use rules::{BestRules, RuleLists, Stage, from_book};
 pub use situation::Situation;
 pub use stage_rules::{Line, StageRules, Strategy};
+pub(crate) use words::a;

@@ -83,10 +83,6 @@ impl RuleLists {
 }
 
 /// The rules of a game that has a book; `best` is the value of the best play.
-///
-/// # Errors
-///
-/// If the game has no book, or it is cancelled.
 pub fn from_book<G: Kernel>(
     counts: &G::Counts,
     terms: &G::Terms,

@@ -33,7 +33,7 @@ impl Sheet {
     pub(super) fn new(book: &Book, question: usize, lists: &[List]) -> Self {
         let choices = book.questions[question].choices.len();
         let mut rows: BTreeMap<(Holds, u128), Row> = BTreeMap::new();
-        for cell in book.cells() {
+        for cell in &book.cells {
             if question > 0 && book.promises(cell, question).max() != Some(cell.best) {
                 continue;
             }
@@ -55,8 +55,7 @@ impl Sheet {
         }
         let rows: Vec<Row> = rows.into_values().collect();
         let worst = rows.iter().filter_map(|row| row.losses.iter().flatten().max()).sum();
-        let can =
-            |choice: &usize| book.cells().iter().all(|cell| book.can(cell, question, *choice));
+        let can = |choice: &usize| book.cells.iter().all(|cell| book.can(cell, question, *choice));
         let holds: Vec<Holds> = rows.iter().map(|row| row.holds).collect();
         Self {
             choices,

@@ -46,10 +46,6 @@ pub struct Line {
 impl Strategy {
     /// Finds the lists of a book: one as near to the best play as was found, and the shortest
     /// that cost no more than `within`.
-    ///
-    /// # Errors
-    ///
-    /// If it is cancelled.
     pub fn find(book: &Book, within: Fraction, watch: &dyn Watch) -> Result<Self, Cancelled> {
         let paths = paths(book, watch)?;
         let last = |path: &Vec<(List, i128)>| path.last().expect("a list of no rules").0.clone();
@@ -134,7 +130,7 @@ fn lines(book: &Book, lists: &[List], question: usize) -> Vec<Line> {
     let (list, asked) = (&lists[question], &book.questions[question]);
     let mut deals = vec![0; list.rules.len() + 1];
     let mut dropped = vec![0; list.rules.len()];
-    for cell in book.cells() {
+    for cell in &book.cells {
         let Some(rule) = book.decided(cell, 0, question, lists) else { continue };
         deals[rule] += cell.deals;
         if let Some(dropped) = dropped.get_mut(rule) {
@@ -161,7 +157,7 @@ fn lines(book: &Book, lists: &[List], question: usize) -> Vec<Line> {
 /// Situations that no test tells apart and that the lists play wrong, one of them shown.
 fn exceptions(book: &Book, lists: &[List]) -> Vec<Situation> {
     let mut wrong: Vec<Situation> = Vec::new();
-    for cell in book.cells() {
+    for cell in &book.cells {
         let loss = cell.best - book.followed(cell, 0, lists);
         if loss > 0 {
             let (cards, best) = (cell.example.clone(), best_words(book, cell, 0));

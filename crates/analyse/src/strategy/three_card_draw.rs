@@ -11,7 +11,7 @@ use super::list::List;
 use super::situation::Situation;
 use super::words::by_rank;
 use crate::fraction::Fraction;
-use crate::kernels::three_card_draw::{Choice, Counts, Solution};
+use crate::kernels::three_card_draw::{Choice, Counts, Solution, Terms};
 
 /// What can be told of three cards.
 pub struct Facts {
@@ -33,12 +33,7 @@ const TWOS: [Two; 3] = [TOP, OUTER, BOTTOM];
 
 impl Facts {
     /// The facts of three cards.
-    ///
-    /// # Panics
-    ///
-    /// With a joker.
-    #[must_use]
-    pub fn new(dealt: [Card; 3]) -> Self {
+    fn new(dealt: [Card; 3]) -> Self {
         let mut cards = dealt;
         let rank = |card: Card| card.rank().expect("no jokers in this game");
         cards.sort_by_key(|&card| {
@@ -232,9 +227,10 @@ impl in_words::Facts for Facts {
     }
 }
 
-/// The book of a deck under the terms of a solution.
+/// The book of a deck under these terms.
 #[must_use]
-pub fn book(counts: &Counts, solution: &Solution) -> Book {
+pub fn book(counts: &Counts, terms: &Terms) -> Book {
+    let solution = &counts.solve(terms);
     let play = vec![("fold", None), ("in to win", None), ("draw", Some(1))];
     let keep = KEEPS.map(|(_, words)| (words, None)).to_vec();
     let questions = [("Do you play, and how?", play), (ASKS_KEPT, keep)];
@@ -242,7 +238,7 @@ pub fn book(counts: &Counts, solution: &Solution) -> Book {
 }
 
 fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told<Facts>> {
-    counts.classes().iter().zip(solution.plays()).map(|(class, solved)| Told {
+    counts.classes.iter().zip(&solution.plays).map(|(class, solved)| Told {
         facts: Facts::new(class.example),
         cards: written(&class.example),
         deals: class.deals.into(),
@@ -251,14 +247,15 @@ fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told
 }
 
 fn unit(counts: &Counts, solution: &Solution) -> Fraction {
-    let terms = solution.played().terms();
+    let terms = &solution.played.terms;
     let ways = counts.deals() as u128 * u128::from(counts.ways());
-    Fraction::share(u128::from(terms.ante().in_cents()) * ways, 1)
+    Fraction::share(u128::from(terms.ante.in_cents()) * ways, 1)
 }
 
 /// Every situation that the lists play wrong.
 #[must_use]
-pub fn exceptions(counts: &Counts, solution: &Solution, lists: &[List]) -> Vec<Situation> {
+pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
+    let solution = &counts.solve(terms);
     let (situations, unit) = (situations(counts, solution), unit(counts, solution));
     in_words::exceptions(situations, unit, lists, |cards, act| match act.checked_sub(DRAW) {
         None => ["fold", "in to win"][act].to_owned(),

@@ -5,7 +5,7 @@ use cards::Rank;
 use super::book::{Test, Words};
 
 /// The rank with its article.
-pub(super) fn a(rank: Rank) -> String {
+pub(crate) fn a(rank: Rank) -> String {
     let article = if matches!(rank, Rank::Eight | Rank::Ace) { "an" } else { "a" };
     format!("{article} {}", rank.name())
 }

@@ -1,7 +1,7 @@
 //! Rounds as one person goes through them.
 
-use analyse::Kernel;
-use analyse::advice::{Adviser as _, Enumerated, Exact, Wagered};
+use analyse::advice::{Adviser as _, Exact, Value, Wagered};
+use analyse::{Fraction, Kernel, each_value};
 use audit::{SealedSeed, SeedFile};
 use cards::Card;
 use games::double_down_stud::Options;
@@ -100,16 +100,21 @@ fn an_answer_to_another_question_changes_nothing() {
 }
 
 #[test]
-fn a_game_without_a_kernel_gets_the_same_advice_by_enumeration() {
+fn advice_is_what_every_way_the_cards_can_fall_comes_to() {
     let mut session = alone::<DoubleDownStud>();
     to_decision(&mut session);
     let bets = DoubleDownStud::bets(&session.seen().opening(Seat::at(0))).expect("a wager");
     let situation = session.seen().situation::<DoubleDownStud>(Seat::at(0), Vec::new());
     let wagered = Wagered { options: &Options::default(), bets, meter: None, scale: 1 };
     let deck = DoubleDownStud::DECK;
-    let by_kernel = Exact::<DoubleDownStud>::new(deck).advise(&wagered, &situation);
-    let by_cards = Enumerated::new(deck).advise(&wagered, &situation);
-    assert_eq!(by_kernel, by_cards);
+    let advice = Exact::<DoubleDownStud>::new(deck).advise(&wagered, &situation).expect("complete");
+    let round = situation.rebuild(&Options::default(), bets, deck).expect("complete");
+    let unseen = situation.unseen(deck).expect("cards of the deck");
+    let wager = Fraction::share(bets.wager.in_cents().into(), 1);
+    for (choice, cents) in each_value(&round, &unseen, None) {
+        let valued = advice.choices.iter().find(|valued| valued.choice == choice);
+        assert_eq!(valued.map(|valued| valued.value), Some(Value::Exact(cents / wager)));
+    }
 }
 
 #[test]

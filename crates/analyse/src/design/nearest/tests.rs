@@ -26,7 +26,7 @@ impl Policies {
 }
 
 impl TableSolver for Policies {
-    fn value(&self, points: &[Fraction]) -> Result<Fraction, NoValue> {
+    fn value(&self, points: &[Fraction]) -> Result<Fraction, Unanswered> {
         let worth = |(base, slopes): &(i128, Vec<i128>)| {
             let paid = slopes.iter().zip(points);
             let paid = paid.map(|(slope, points)| *points * Fraction::new(*slope, 1_000));

@@ -7,7 +7,7 @@
 use cards::rankings::fast::{self, Hand as Sum, Part};
 use cards::rankings::high5::High5;
 use cards::{Card, CardSet};
-use games::caribbean_stud::{Hand, Showdown, qualifies};
+use games::caribbean_stud::{Hand, qualifies};
 
 use crate::holding::{CARDS, Holding};
 use crate::kernels::deck::{each_five, ordered};
@@ -57,8 +57,10 @@ impl Own {
 /// The counts of a whole deck. They know nothing of odds: any number of pay tables share them.
 #[derive(Clone, Debug)]
 pub struct Counts {
-    cards: Vec<Card>,
-    own: Vec<Own>,
+    /// The cards of the deck, in the order of their ids.
+    pub cards: Vec<Card>,
+    /// The hands of a player, lowest rank first.
+    pub own: Vec<Own>,
     /// One per hand and card of the deck; at the cards of the hand itself it means nothing.
     against: Vec<[Against; CARDS]>,
 }
@@ -75,18 +77,6 @@ impl Counts {
         let Sorted { cards, own, dealers } = Sorted::new(deck);
         let against = sweep(&cards, &own, &dealers);
         Self { cards, own, against }
-    }
-
-    /// The cards of the deck, in the order of their ids.
-    #[must_use]
-    pub fn deck(&self) -> &[Card] {
-        &self.cards
-    }
-
-    /// The hands of a player, lowest rank first.
-    #[must_use]
-    pub fn own(&self) -> &[Own] {
-        &self.own
     }
 
     /// The hands of the dealer with one card face up, whatever the cards.
@@ -227,28 +217,67 @@ fn add_neighbours(parts: &[Part], own: &Own, row: &mut [Against; CARDS]) {
 }
 
 /// How the hands of a dealer compare with `own`, if `up` lies face up and these are the cards
-/// unseen, whatever further cards are out. No suits are exchanged and no table is kept here: every
-/// four cards that can lie under the one face up are ranked with it.
+/// unseen, whatever further cards are out.
 #[must_use]
 pub fn meets(unseen: CardSet, own: [Card; 5], up: Card) -> Against {
-    let player = fast::high5::rank(own);
-    let parts: Vec<Part> = unseen.iter().map(Part::of).collect();
-    let mut against = Against::default();
-    let one = Sum::EMPTY + Part::of(up);
-    for d in 3..parts.len() {
-        for c in 2..d {
-            let three = one + parts[d] + parts[c];
-            for b in 1..c {
-                let four = three + parts[b];
-                for &part in &parts[..b] {
-                    let showdown = Showdown::between(player, (four + part).rank5());
-                    let qualified = showdown != Showdown::DealerDoesNotQualify;
-                    against.qualified += u32::from(qualified);
-                    against.lower += u32::from(showdown == Showdown::Wins);
-                    against.equal += u32::from(showdown == Showdown::Ties);
-                }
+    let mut dealers = Dealers::new();
+    dealers.count(&[up], &unseen.iter().collect::<Vec<_>>());
+    dealers.against(fast::high5::rank(own))
+}
+
+/// How many of the hands a dealer can have are of each rank. No suits are exchanged and no table is
+/// kept here: every hand is ranked.
+pub struct Dealers {
+    ranks: Vec<u32>,
+    /// The numbers of ranks that qualify begin here.
+    first: usize,
+    /// All hands, qualified or not.
+    pub(crate) all: u32,
+    qualified: u32,
+}
+
+impl Dealers {
+    /// No hands.
+    pub(crate) fn new() -> Self {
+        let all = (0..High5::CLASSES).filter_map(High5::from_number);
+        let first = all.take_while(|&rank| !qualifies(rank)).count();
+        Self { ranks: vec![0; usize::from(High5::CLASSES)], first, all: 0, qualified: 0 }
+    }
+
+    /// Counts all hands of these known cards and as many of the others as they need.
+    pub(crate) fn count(&mut self, known: &[Card], others: &[Card]) {
+        let parts: Vec<Part> = others.iter().map(|&card| Part::of(card)).collect();
+        self.ranks.fill(0);
+        count(summed(known), &parts, 5 - known.len(), &mut self.ranks);
+        self.all = self.ranks.iter().sum();
+        self.qualified = self.ranks[self.first..].iter().sum();
+    }
+
+    /// How they compare with a hand of this rank.
+    pub(crate) fn against(&self, rank: High5) -> Against {
+        let mut against = Against { qualified: self.qualified, ..Against::default() };
+        if qualifies(rank) {
+            let number = usize::from(rank.number());
+            against.lower = self.ranks[self.first..number].iter().sum();
+            against.equal = self.ranks[number];
+        }
+        against
+    }
+}
+
+pub(crate) fn summed(cards: &[Card]) -> Sum {
+    cards.iter().fold(Sum::EMPTY, |sum, &card| sum + Part::of(card))
+}
+
+/// Counts the ranks of a hand with so many more of these cards.
+fn count(sum: Sum, parts: &[Part], more: usize, ranks: &mut [u32]) {
+    match more {
+        0 => ranks[usize::from(sum.rank5().number())] += 1,
+        1 => sum.each_rank5(parts, |rank| ranks[usize::from(rank.number())] += 1),
+        _ => {
+            for (place, &part) in parts.iter().enumerate() {
+                count(sum + part, &parts[..place], more - 1, ranks);
             }
         }
     }
-    against
 }

@@ -15,15 +15,14 @@ use super::{Counts, OptimalPolicy, ProgressiveWager, Standing, Terms, meets};
 use crate::award_rarity::AwardRarity;
 use crate::basis::Basis;
 use crate::fraction::Fraction;
-use crate::kernel::{Advised, Counted, Detail, Kernel, PlayedWrong, Results};
+use crate::kernel::{Advised, Counted, Detail, Kernel, Results};
 use crate::kernels::advice::{own_cards, unseen};
 use crate::kernels::{Named, TooLarge};
 use crate::notices::notices_of_ante;
 use crate::progressive::ProgressiveStudy;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{self, Book, List};
-use crate::unanswered::{Cannot, Declined, Unanswered};
+use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
 use crate::vulnerability::caribbean_stud::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::watch::{Cancelled, Watch};
@@ -103,7 +102,7 @@ impl Kernel for CaribbeanStud {
         let played = counts.play(terms, policy);
         let progressive = terms.meter().map(|meter| {
             let standing = Standing::new(counts, &played);
-            ProgressiveWager::new(standing, terms.options().awards).report(meter)
+            ProgressiveWager::new(standing, terms.options.awards).report(meter)
         });
         Ok([played.report()].into_iter().chain(progressive).collect())
     }
@@ -115,9 +114,9 @@ impl Kernel for CaribbeanStud {
     /// With a progressive wager the round machine counts, which knows the meter.
     fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
         let shown = at.cards.iter().find(|(spot, _)| !matches!(spot, Spot::Hand { .. }));
-        let (own, Some((_, up))) = (own_cards(at)?, shown) else { return Err(Declined::Unknown) };
-        if !terms.bets().progressive.is_zero() || !at.decisions.is_empty() {
-            return Err(Declined::Unknown);
+        let (own, Some((_, up))) = (own_cards(at)?, shown) else { return Err(UNKNOWN.into()) };
+        if !terms.bets.progressive.is_zero() || !at.decisions.is_empty() {
+            return Err(UNKNOWN.into());
         }
         let unseen = unseen(at, counted.deck(), UNSEEN_MIN)?;
         let nets = Nets::new(terms, Hand::made_by(own));
@@ -154,8 +153,8 @@ impl Kernel for CaribbeanStud {
     }
 
     fn side_notice(terms: &Terms) -> Option<String> {
-        let (meter, beside) = (terms.meter()?.meter(), terms.ante());
-        let joined = match terms.bets().progressive {
+        let (meter, beside) = (terms.meter()?.meter(), terms.ante);
+        let joined = match terms.bets.progressive {
             Chips::ZERO => String::new(),
             _ => format!(", and played together with an ante of {beside}"),
         };
@@ -166,7 +165,7 @@ impl Kernel for CaribbeanStud {
 
     /// Nothing with a progressive wager, because the walker knows no meter.
     fn short_deck(terms: &Terms) -> Option<ShortDeck> {
-        if !terms.bets().progressive.is_zero() {
+        if !terms.bets.progressive.is_zero() {
             return None;
         }
         let ranks = [Rank::Two, Rank::Nine, Rank::Jack, Rank::Queen, Rank::King, Rank::Ace];
@@ -178,20 +177,7 @@ impl Kernel for CaribbeanStud {
         })
     }
 
-    fn book(counts: &Counts, terms: &Terms) -> Result<Book, Cannot> {
-        Ok(strategy::caribbean_stud::book(counts, terms))
-    }
-
-    fn value_of_rules(counts: &Counts, terms: &Terms, lists: &[List]) -> Result<Fraction, Cannot> {
-        let mut policy = strategy::caribbean_stud::ByRules::new(lists);
-        Ok(counts.follow(terms, &mut policy).expected_value())
-    }
-
-    const EXCEPTIONS: bool = true;
-
-    fn exceptions(counts: &Counts, terms: &Terms, lists: &[Vec<List>]) -> PlayedWrong {
-        Ok(strategy::caribbean_stud::exceptions(counts, terms, &lists[0]))
-    }
+    told_in_rules!(caribbean_stud);
 
     const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
         holes_max: 4,

@@ -225,13 +225,13 @@ impl Running {
     fn new(wager: &ProgressiveWager, terms: Terms, seed: u64) -> Self {
         let mut sum = 0;
         let mut awards = Vec::new();
-        for (hand, award) in wager.awards().filter(|(hand, _)| wager.standing().ways(*hand) > 0) {
-            sum += wager.standing().ways(hand);
+        for (hand, award) in wager.awards().filter(|(hand, _)| wager.standing.ways(*hand) > 0) {
+            sum += wager.standing.ways(hand);
             awards.push((sum, award));
         }
         let mut running = Self {
             awards,
-            total: wager.standing().total(),
+            total: wager.standing.total,
             meter: Progressive::new(terms),
             stream: Stream::new(seed),
             jackpots: Vec::new(),

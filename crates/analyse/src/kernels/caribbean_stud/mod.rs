@@ -13,7 +13,7 @@
 //!
 //! let counts = Counts::new(&deck::STANDARD);
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
-//! let value = counts.solve(&terms).played().expected_value();
+//! let value = counts.solve(&terms).played.expected_value();
 //! assert_eq!(value, Fraction::new(-1_041_372_912_372, 19_933_230_517_200));
 //! ```
 
@@ -26,8 +26,8 @@ mod solution;
 mod study;
 mod terms;
 
-pub(crate) use counts::Sorted;
-pub use counts::{Against, Counts, Own, meets};
+pub use counts::{Against, Counts, Dealers, Own, meets};
+pub(crate) use counts::{Sorted, summed};
 pub use long_run::{LongRun, Run, Value, average_meter};
 pub use policies::OptimalPolicy;
 pub use progressive::{ProgressiveWager, Standing};

@@ -43,7 +43,7 @@ impl OptimalPolicy {
     #[must_use]
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let mut ranks = vec![None; usize::from(High5::CLASSES)];
-        let classes = || counts.own().iter().zip(solution.plays()).enumerate();
+        let classes = || counts.own.iter().zip(&solution.plays).enumerate();
         for (place, (own, play)) in classes() {
             let met = counts.ups(place).fold(0, |met, (at, ..)| met | 1 << at);
             let fresh = match play.bets {
@@ -67,7 +67,7 @@ impl OptimalPolicy {
         let mut policy = Self { ranks, rows: vec![0; rows as usize] };
         for (place, (own, play)) in classes() {
             if let ByRank::BySuits(first) = policy.ranks[usize::from(own.rank.number())] {
-                policy.write(counts, place, by_id(counts.deck(), play.bets), first as usize);
+                policy.write(counts, place, by_id(&counts.cards, play.bets), first as usize);
             }
         }
         policy
@@ -78,7 +78,7 @@ impl OptimalPolicy {
         let example = counts.hand(place);
         for suits in counts.exchanges() {
             let ids = example.map(|card| exchanged(card, suits).id());
-            let met = counts.deck().iter().filter(|card| ups >> card.id() & 1 == 1);
+            let met = counts.cards.iter().filter(|card| ups >> card.id() & 1 == 1);
             let row = met.fold(0, |row, &card| row | 1 << exchanged(card, suits).id());
             self.rows[first + suits_of(ids)] = row;
         }

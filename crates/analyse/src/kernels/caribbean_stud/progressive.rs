@@ -34,7 +34,8 @@ law::cite!(nj_19_47::P16_11_B_1, nj_19_47::P16_12_E, nj_19_47::P16_12_G, ruling:
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
     ways: [u128; HANDS],
-    total: u128,
+    /// All ways together, those of hands that do not stand included.
+    pub total: u128,
 }
 
 impl Standing {
@@ -55,7 +56,7 @@ impl Standing {
     pub fn new(counts: &Counts, played: &Played) -> Self {
         let mut ways = [0; HANDS];
         for hand in Hand::ALL.into_iter().filter(|hand| can_win(*hand)) {
-            let stands = |end: &Option<Showdown>| match played.terms().options().folded {
+            let stands = |end: &Option<Showdown>| match played.terms.options.folded {
                 FoldedHand::WinsNoAward => end.is_some(),
                 FoldedHand::MayWinAward => true,
             };
@@ -68,7 +69,7 @@ impl Standing {
 
     /// The same counted in hands of a player, if hands of one kind stand whatever the dealer shows.
     fn in_hands(self, counts: &Counts) -> Self {
-        let each = self.total / counts.own().iter().map(|own| u128::from(own.sets)).sum::<u128>();
+        let each = self.total / counts.own.iter().map(|own| u128::from(own.sets)).sum::<u128>();
         let common = self.ways.into_iter().filter(|ways| *ways > 0).fold(each, gcd);
         if common < each || each == 0 {
             return self;
@@ -81,18 +82,13 @@ impl Standing {
     pub const fn ways(&self, hand: Hand) -> u128 {
         self.ways[hand as usize]
     }
-
-    /// All ways together, those of hands that do not stand included.
-    #[must_use]
-    pub const fn total(&self) -> u128 {
-        self.total
-    }
 }
 
 /// A wager of one dollar on the progressive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProgressiveWager {
-    standing: Standing,
+    /// The hands that stand.
+    pub standing: Standing,
     awards: Awards,
 }
 
@@ -101,12 +97,6 @@ impl ProgressiveWager {
     #[must_use]
     pub const fn new(standing: Standing, awards: Awards) -> Self {
         Self { standing, awards }
-    }
-
-    /// The hands that stand.
-    #[must_use]
-    pub const fn standing(&self) -> &Standing {
-        &self.standing
     }
 
     /// The awards, the highest hand first.

@@ -37,12 +37,12 @@ impl Counts {
     /// the first listed is taken.
     #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
-        let mut plays = vec![Play { bets: 0, indifferent: 0 }; self.own().len()];
+        let mut plays = vec![Play { bets: 0, indifferent: 0 }; self.own.len()];
         let nets = Nets::by_hand(terms);
         let parts = shares::each(&mut plays, |first, plays| {
             let mut sums = Sums([[0; 5]; HANDS]);
             for (place, play) in (first..).zip(plays) {
-                *play = nets[self.own()[place].hand as usize].best(self, place);
+                *play = nets[self.own[place].hand as usize].best(self, place);
                 sums.add(self, place, play.bets);
             }
             sums
@@ -57,7 +57,7 @@ impl Counts {
     /// For every card that can lie face up against the class of hands at `place`, the values of
     /// folding and of betting: sums of the results in cents over all hands of the dealer.
     pub fn sums(&self, terms: &Terms, place: usize) -> impl Iterator<Item = (Card, [i64; 2])> {
-        let (nets, hands) = (Nets::new(terms, self.own()[place].hand), self.dealer_hands());
+        let (nets, hands) = (Nets::new(terms, self.own[place].hand), self.dealer_hands());
         self.ups(place).map(move |(_, up, against)| (up, nets.sums(against, hands)))
     }
 
@@ -68,7 +68,7 @@ impl Counts {
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<CaribbeanStud>) -> Played {
         let mut sums = Sums([[0; 5]; HANDS]);
         let choices = terms.choices();
-        for place in 0..self.own().len() {
+        for place in 0..self.own.len() {
             let own = self.hand(place).map(Some);
             let mut bets = 0;
             for (at, up, _) in self.ups(place) {
@@ -85,7 +85,7 @@ impl Counts {
     #[must_use]
     pub fn evenly(&self, terms: &Terms) -> Played {
         let mut sums = Sums([[0; 5]; HANDS]);
-        for place in 0..self.own().len() {
+        for place in 0..self.own.len() {
             sums.add(self, place, u64::MAX);
             sums.add(self, place, 0);
         }
@@ -172,7 +172,7 @@ impl Sums {
         }
         let [wins, not_qualified, ties, loses] = ways;
         let ways = [wins, not_qualified, ties, loses, folded].map(u128::from);
-        let Own { sets, hand, .. } = counts.own()[place];
+        let Own { sets, hand, .. } = counts.own[place];
         self.add_ways(hand as usize, sets.into(), ways);
     }
 

@@ -25,17 +25,17 @@ pub(super) fn study(
     let bets = Bets { progressive: PROGRESSIVE_WAGER, ..amounts.bets };
     let terms = CaribbeanStud::terms(&amounts.options, bets, Some(meter))?;
     let played = counts.play(&terms, policy);
-    let wager = ProgressiveWager::new(Standing::new(counts, &played), terms.options().awards);
+    let wager = ProgressiveWager::new(Standing::new(counts, &played), terms.options.awards);
     let main = played.expected_value();
-    let lost = -main * Fraction::share(terms.ante().in_cents().into(), 100);
+    let lost = -main * Fraction::share(terms.ante.in_cents().into(), 100);
     let run_on = basis.settings.meter;
     Ok(ProgressiveStudy {
         wager: PROGRESSIVE_WAGER,
-        awards: award_lines(&wager, terms.options().awards),
-        total_ways: wager.standing().total(),
+        awards: award_lines(&wager, terms.options.awards),
+        total_ways: wager.standing.total,
         meter: meter.meter(),
         at_meter: wager.report(meter),
-        ante: terms.ante(),
+        ante: terms.ante,
         main,
         alone: wager.break_even(Fraction::ZERO),
         round: wager.break_even(lost),
@@ -53,7 +53,7 @@ fn award_lines(wager: &ProgressiveWager, awards: Awards) -> Vec<AwardLine> {
     let dealt = ProgressiveWager::new(Standing::all(CaribbeanStud::DECK), awards);
     let line = |(hand, award): (Hand, Award)| AwardLine {
         hand: hand.words(),
-        ways: wager.standing().ways(hand),
+        ways: wager.standing.ways(hand),
         chance: wager.chance(hand),
         award,
         given_up: wager.chance(hand) < dealt.chance(hand),

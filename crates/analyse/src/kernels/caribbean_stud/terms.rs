@@ -41,10 +41,6 @@ pub type Terms = crate::kernels::Terms<CaribbeanStud, Option<Progressive>>;
 
 impl Terms {
     /// Values per ante under a pay table of the bet.
-    ///
-    /// # Errors
-    ///
-    /// Names odds that are too large to compute with.
     pub fn per_ante(pay_table: PayTable) -> Result<Self, TooLarge> {
         let too_large = |odds| refused(Chips::cents(1), odds);
         let ante = PAYMENT_MAX.divided(pay_table.all_odds()).map_err(too_large)?;
@@ -53,10 +49,6 @@ impl Terms {
     }
 
     /// An ante of `ante` with the rounding and the payout limit of `options`.
-    ///
-    /// # Errors
-    ///
-    /// Names an ante that is too large to compute with at these odds.
     pub fn with_ante(options: Options, ante: Chips) -> Result<Self, TooLarge> {
         Self::with_bets(options, Bets { ante, progressive: Chips::ZERO }, None)
     }
@@ -64,10 +56,6 @@ impl Terms {
     /// The same beside a progressive wager whose awards are paid as a meter that stands like
     /// `meter` would pay them. It changes the best play where a hand that folds wins no award and a
     /// hand that wins one would be folded.
-    ///
-    /// # Errors
-    ///
-    /// Names an ante that is too large to compute with at these odds.
     pub fn with_bets(
         options: Options,
         bets: Bets,
@@ -169,7 +157,7 @@ mod tests {
     fn per_ante_the_ante_is_divided_by_all_odds() {
         let table = PayTable::MINIMUM.with(Hand::Flush, to(16, 3)).with(Hand::Straight, to(9, 2));
         let terms = Terms::per_ante(table).expect("small odds");
-        assert_eq!(terms.ante(), Chips::cents(6));
+        assert_eq!(terms.ante, Chips::cents(6));
         let net = |end, hand| terms.net((end, hand));
         assert_eq!(net(Some(Showdown::Wins), Hand::Flush), 6 + 64);
         assert_eq!(net(Some(Showdown::Wins), Hand::Straight), 6 + 54);

@@ -53,9 +53,11 @@ pub struct Class {
 /// The counts of a whole deck. They know nothing of odds: any number of pay tables share them.
 #[derive(Clone, Debug)]
 pub struct Counts {
-    cards: Vec<Card>,
+    /// The cards of the deck, in the order of their ids.
+    pub cards: Vec<Card>,
     index: Classes,
-    classes: Vec<Class>,
+    /// The classes.
+    pub classes: Vec<Class>,
 }
 
 impl Counts {
@@ -71,10 +73,6 @@ impl Counts {
     }
 
     /// The same, watched.
-    ///
-    /// # Errors
-    ///
-    /// If it is cancelled.
     ///
     /// # Panics
     ///
@@ -95,18 +93,6 @@ impl Counts {
         };
         let classes = examples.into_iter().map(class).collect();
         Ok(Self { cards, index, classes })
-    }
-
-    /// The cards of the deck, in the order of their ids.
-    #[must_use]
-    pub fn deck(&self) -> &[Card] {
-        &self.cards
-    }
-
-    /// The classes.
-    #[must_use]
-    pub fn classes(&self) -> &[Class] {
-        &self.classes
     }
 
     /// The place among [`Counts::classes`] of own two cards, the top and the right card. Of cards

@@ -13,16 +13,15 @@ use super::counts::ways;
 use super::solution::Nets;
 use super::{CHOICES, Counts, OptimalPolicy, Terms, ThreeCards, raises, three_card_net};
 use crate::fraction::Fraction;
-use crate::kernel::{Advised, Counted, Detail, Kernel, PlayedWrong, Results};
+use crate::kernel::{Advised, Counted, Detail, Kernel, Results};
 use crate::kernels::advice::{card_at, own_cards, unseen};
 use crate::kernels::deck::exchanged;
 use crate::kernels::{Named, TooLarge};
 use crate::notices::{not_permitted, notices_of_ante, refused_wagers};
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{self, Book, List};
 use crate::suits::Suits;
-use crate::unanswered::{Cannot, Declined, Unanswered};
+use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
 use crate::vulnerability::double_cross::{Insider, SeenCard};
 use crate::vulnerability::{CrossPlace, Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::watch::{Cancelled, Watch};
@@ -56,7 +55,7 @@ impl Kernel for DoubleCross {
 
     fn results(counts: &Counts, terms: &Terms, policy: Named, _: Detail, _: &dyn Watch) -> Results {
         // A wager that is not made is no part of the round, but what it is worth can be said.
-        let Bets { ante, three_card } = terms.bets();
+        let Bets { ante, three_card } = terms.bets;
         let claims: &[Claim] = match policy {
             Named::RANDOM => &[Claim::Exposed, Claim::NotExposed],
             Named::Optimal | Named::Habit(_) => &[Claim::Exposed],
@@ -74,7 +73,7 @@ impl Kernel for DoubleCross {
 
     fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
         let community = |place: usize| {
-            let place = u8::try_from(place).map_err(|_| Declined::Unknown)?;
+            let place = u8::try_from(place).map_err(|_| UNKNOWN)?;
             card_at(at, Spot::Community { place })
         };
         let [a, b] = own_cards(at)?;
@@ -83,9 +82,9 @@ impl Kernel for DoubleCross {
         let against = raises(unseen, [a, b], shown);
         let values = Nets::new(terms).each(terms, &against, ways(unseen.len()));
         let values = values.map(|value| value * terms.unit());
-        let wager = terms.bets().three_card;
+        let wager = terms.bets.three_card;
         let beside =
-            |claim| Fraction::from(three_card_net(terms.options(), wager, [a, b, top], claim));
+            |claim| Fraction::from(three_card_net(&terms.options, wager, [a, b, top], claim));
         let claimed = match at.decisions[..] {
             [Decision::Exposes] => beside(Claim::Exposed),
             [Decision::DoesNotExpose] => beside(Claim::NotExposed),
@@ -98,7 +97,7 @@ impl Kernel for DoubleCross {
                 ];
                 return Ok(claims.map(|(said, claim)| (said, best + beside(claim))).to_vec());
             }
-            _ => return Err(Declined::Unknown),
+            _ => return Err(UNKNOWN.into()),
         };
         Ok(CHOICES.into_iter().zip(values.map(|value| value + claimed)).collect())
     }
@@ -123,27 +122,14 @@ impl Kernel for DoubleCross {
 
     fn short_deck(terms: &Terms) -> Option<ShortDeck> {
         let cards = some(Self::DECK, &[Rank::Five, Rank::Six, Rank::Jack], &Suit::ALL);
-        let alone = Terms::with_ante(*terms.options(), terms.ante()).ok()?;
+        let alone = Terms::with_ante(terms.options, terms.ante).ok()?;
         ShortDeck::new(&cards, &alone, |sight: &Sight| {
             let [a, b, top, right] = sight.four().expect("asked once four cards are known");
             (sight.claim, but_for_suits([a, b], [top, right]))
         })
     }
 
-    fn book(counts: &Counts, terms: &Terms) -> Result<Book, Cannot> {
-        Ok(strategy::double_cross::book(counts, terms))
-    }
-
-    fn value_of_rules(counts: &Counts, terms: &Terms, lists: &[List]) -> Result<Fraction, Cannot> {
-        let mut policy = strategy::double_cross::ByRules::new(lists);
-        Ok(counts.follow(terms, &mut policy).expected_value())
-    }
-
-    const EXCEPTIONS: bool = true;
-
-    fn exceptions(counts: &Counts, terms: &Terms, lists: &[Vec<List>]) -> PlayedWrong {
-        Ok(strategy::double_cross::exceptions(counts, terms, &lists[0]))
-    }
+    told_in_rules!(double_cross);
 
     const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
         holes_max: 1,

@@ -19,7 +19,7 @@
 //! let counts = Counts::new(&deck); // once; it does not depend on the pay table
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
 //! let solution = counts.solve(&terms);
-//! assert_eq!(solution.plays().len(), counts.classes().len());
+//! assert_eq!(solution.plays.len(), counts.classes.len());
 //! ```
 
 mod classes;
@@ -30,7 +30,7 @@ mod policies;
 mod raises;
 mod solution;
 pub(crate) mod sweep;
-mod table;
+pub(crate) mod table;
 mod terms;
 mod three_card;
 

@@ -30,7 +30,7 @@ impl OptimalPolicy {
         let mut choices = vec![0; pairs * CARDS * CARDS / 4];
         counts.each_deal(|four| {
             let index = index(four);
-            let choice = solution.plays()[counts.class_of(four)].choice;
+            let choice = solution.plays[counts.class_of(four)].choice;
             choices[index / 4] |= choice << (2 * (index % 4));
         });
         Self { choices }

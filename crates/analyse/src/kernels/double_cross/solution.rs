@@ -38,8 +38,8 @@ impl Counts {
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut sums = [0; EVENTS];
         let nets = Nets::new(terms);
-        let mut plays = Vec::with_capacity(self.classes().len());
-        for class in self.classes() {
+        let mut plays = Vec::with_capacity(self.classes.len());
+        for class in &self.classes {
             let play = nets.best(class, self.ways());
             add(&mut sums, usize::from(play.choice), class, self.ways());
             plays.push(play);
@@ -51,7 +51,7 @@ impl Counts {
     /// the sum of the results in cents over all [`Counts::ways`].
     pub fn sums(&self, terms: &Terms) -> impl Iterator<Item = [i128; 3]> {
         let (nets, ways) = (Nets::new(terms), self.ways());
-        self.classes().iter().map(move |class| nets.values(&class.against, ways))
+        self.classes.iter().map(move |class| nets.values(&class.against, ways))
     }
 
     /// What comes of a policy that is asked once for every deal: one that does not draw at random
@@ -63,7 +63,7 @@ impl Counts {
             let decision = policy.decide(&sight(four), CHOICES.into_iter());
             let listed = CHOICES.iter().position(|&choice| choice == decision);
             let choice = listed.expect("the policy takes a listed choice");
-            let class = Class { deals: 1, ..self.classes()[self.class_of(four)] };
+            let class = Class { deals: 1, ..self.classes[self.class_of(four)] };
             add(&mut sums, choice, &class, self.ways());
         });
         played(terms, sums)
@@ -73,7 +73,7 @@ impl Counts {
     #[must_use]
     pub fn evenly(&self, terms: &Terms) -> Played {
         let mut sums = [0; EVENTS];
-        for class in self.classes() {
+        for class in &self.classes {
             (0..CHOICES.len()).for_each(|choice| add(&mut sums, choice, class, self.ways()));
         }
         played(terms, sums)
@@ -91,7 +91,7 @@ impl Counts {
 
     /// Gives every own two cards, top and right card.
     pub(super) fn each_deal(&self, mut each: impl FnMut([Card; 4])) {
-        let cards = self.deck();
+        let cards = &self.cards;
         for (high, &b) in cards.iter().enumerate() {
             for &a in &cards[..high] {
                 for &top in cards.iter().filter(|card| ![a, b].contains(card)) {

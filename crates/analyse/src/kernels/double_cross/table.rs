@@ -49,26 +49,38 @@ pub(super) fn tables<const N: usize>(
     all: &[Kinds; N],
     watch: &dyn Watch,
 ) -> Result<[Table; N], Cancelled> {
-    let work: Vec<(usize, usize)> = all
-        .iter()
-        .enumerate()
-        .flat_map(|(list, kinds)| kinds.centres().map(move |centre| (list, centre)))
-        .collect();
+    let new = |list: usize| Sums::new(&all[list]);
+    let add_centre = |_, sums: &mut Sums<'_>, centre| sums.add_centre(centre);
+    let sums = by_centres(all, watch, new, add_centre, Sums::add)?;
+    Ok(sums.map(Sums::done))
+}
+
+/// One sum for each of several lists of kinds, over all centres, by all processors.
+pub(crate) fn by_centres<T: Send, const N: usize>(
+    all: &[Kinds; N],
+    watch: &dyn Watch,
+    new: impl Fn(usize) -> T + Sync,
+    add_centre: impl Fn(usize, &mut T, usize) + Sync,
+    add: impl Fn(&mut T, &T),
+) -> Result<[T; N], Cancelled> {
+    let centres = |list: usize| all[list].centres().map(move |centre| (list, centre));
+    // The long ones first.
+    let work: Vec<(usize, usize)> = (0..N).rev().flat_map(centres).collect();
     let done = AtomicUsize::new(0);
     let parts = shares::blocks(work.len(), 1, |blocks| {
-        let mut sums = all.each_ref().map(Sums::new);
-        for (list, centre) in blocks.map(|block| work[block.start]) {
-            sums[list].add_centre(centre);
+        let mut sums = core::array::from_fn(&new);
+        for (list, centre) in blocks.flatten().map(|place| work[place]) {
+            add_centre(list, &mut sums[list], centre);
             step(watch, done.fetch_add(1, Ordering::Relaxed) + 1, work.len())?;
         }
         Ok(sums)
     });
-    let mut parts: Vec<_> = parts.into_iter().collect::<Result<_, Cancelled>>()?;
+    let mut parts: Vec<[T; N]> = parts.into_iter().collect::<Result<_, Cancelled>>()?;
     let mut sums = parts.pop().expect("at least one processor");
-    for part in parts {
-        sums.iter_mut().zip(part).for_each(|(sums, part)| sums.add(&part));
+    for part in &parts {
+        sums.iter_mut().zip(part).for_each(|(sums, part)| add(sums, part));
     }
-    Ok(sums.map(Sums::done))
+    Ok(sums)
 }
 
 impl Kinds {

@@ -48,10 +48,6 @@ pub type Terms = crate::kernels::Terms<DoubleCross>;
 
 impl Terms {
     /// Values per ante under a pay table of the raises.
-    ///
-    /// # Errors
-    ///
-    /// Names odds that are too large to compute with.
     pub fn per_ante(pay_table: PayTable) -> Result<Self, TooLarge> {
         let rounding = Rounding::Exact;
         let options = Options { pay_table, rounding, payout_limit: None, ..Options::default() };
@@ -61,19 +57,11 @@ impl Terms {
     }
 
     /// An ante of `ante` with the rounding and the payout limit of `options`.
-    ///
-    /// # Errors
-    ///
-    /// Names an ante that is too large to compute with at these odds.
     pub fn with_ante(options: Options, ante: Chips) -> Result<Self, TooLarge> {
         Self::with_bets(options, Bets { ante, three_card: Chips::ZERO })
     }
 
     /// The same with a three-card wager beside it.
-    ///
-    /// # Errors
-    ///
-    /// Names an ante that is too large to compute with at these odds.
     pub fn with_bets(options: Options, bets: Bets) -> Result<Self, TooLarge> {
         let checked = PAYMENT_MAX.check(bets.ante.in_cents().into(), all_odds(&options));
         checked.map_err(|odds| PAYMENT_MAX.refuses_wager(bets.ante, odds))?;
@@ -142,7 +130,7 @@ mod tests {
     #[test]
     fn per_ante_the_ante_is_divided_by_all_odds() {
         let terms = Terms::per_ante(PayTable::MINIMUM).expect("small odds");
-        assert_eq!(terms.ante(), Chips::cents(2));
+        assert_eq!(terms.ante, Chips::cents(2));
         assert_eq!(terms.outcome(Event::Wins(Hand::TwoPairs)).net(), 2 + 3 + 3);
         assert_eq!(terms.outcome(Event::Wins(Hand::RoyalFlush)).net(), 2 + 600 + 600);
         assert_eq!(terms.outcome(Event::Wins(Hand::HighCard)).net(), 6);

@@ -9,7 +9,7 @@
 //! use games::double_cross::{Claim, PayTable};
 //!
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
-//! let report = ThreeCards::new(&deck::STANDARD).report(&terms, terms.ante(), &[Claim::Exposed]);
+//! let report = ThreeCards::new(&deck::STANDARD).report(&terms, terms.ante, &[Claim::Exposed]);
 //! assert_eq!(report.expected_value, Fraction::new(-512, 22_100));
 //! ```
 
@@ -46,10 +46,10 @@ impl ThreeCards {
                     Claim::Exposed => hand.to_string(),
                     Claim::NotExposed => format!("{hand}, not exposed"),
                 };
-                (event, returned(terms.options(), wager, hand, claim), hand as usize)
+                (event, returned(&terms.options, wager, hand, claim), hand as usize)
             })
         });
-        self.table("three-card", (wager, terms.ante()), events)
+        self.table("three-card", (wager, terms.ante), events)
     }
 }
 

@@ -23,10 +23,12 @@ pub struct Class {
 /// The counts of a whole deck.
 #[derive(Clone, Debug)]
 pub struct Counts {
-    cards: Vec<Card>,
-    places: [u8; Card::COUNT],
+    /// The cards of the deck, in the order of their ids.
+    pub cards: Vec<Card>,
+    pub(super) places: [u8; Card::COUNT],
     alike: Alike<4>,
-    classes: Vec<Class>,
+    /// The classes.
+    pub classes: Vec<Class>,
 }
 
 impl Counts {
@@ -61,18 +63,6 @@ impl Counts {
         }
     }
 
-    /// The cards of the deck, in the order of their ids.
-    #[must_use]
-    pub fn deck(&self) -> &[Card] {
-        &self.cards
-    }
-
-    /// The classes.
-    #[must_use]
-    pub fn classes(&self) -> &[Class] {
-        &self.classes
-    }
-
     /// How many sets of four cards there are.
     #[must_use]
     pub fn sets(&self) -> usize {
@@ -94,11 +84,6 @@ impl Counts {
     /// The class of every set in the order of its index, for tables of a bit per set.
     pub(super) fn class_of_each(&self) -> impl Iterator<Item = usize> + '_ {
         self.alike.of.iter().map(|&(class, _)| class as usize)
-    }
-
-    /// Where each card lies in the deck.
-    pub(super) const fn places(&self) -> [u8; Card::COUNT] {
-        self.places
     }
 }
 
@@ -143,11 +128,11 @@ mod tests {
     #[test]
     fn the_full_deck_has_16432_classes_of_270725_sets() {
         let counts = Counts::new(&STANDARD);
-        assert_eq!((counts.classes().len(), counts.sets()), (16_432, 270_725));
-        let sets: u32 = counts.classes().iter().map(|class| class.sets).sum();
+        assert_eq!((counts.classes.len(), counts.sets()), (16_432, 270_725));
+        let sets: u32 = counts.classes.iter().map(|class| class.sets).sum();
         assert_eq!(sets as usize, counts.sets());
         let holes = |class: &Class| class.holes.iter().map(|&count| u32::from(count)).sum::<u32>();
-        assert!(counts.classes().iter().all(|class| holes(class) == 48));
+        assert!(counts.classes.iter().all(|class| holes(class) == 48));
     }
 
     #[test]
@@ -156,7 +141,7 @@ mod tests {
         let hands = |hand: Hand| {
             let ways =
                 |class: &Class| u64::from(class.sets) * u64::from(class.holes[hand as usize]);
-            counts.classes().iter().map(ways).sum::<u64>() / 5
+            counts.classes.iter().map(ways).sum::<u64>() / 5
         };
         assert_eq!(hands(Hand::RoyalFlush), 4);
         assert_eq!(hands(Hand::Flush), 5_108);
@@ -168,6 +153,6 @@ mod tests {
     fn a_deck_whose_suits_differ_is_counted_set_by_set() {
         let lopsided: Vec<Card> = STANDARD[..15].to_vec();
         let counts = Counts::new(&lopsided);
-        assert_eq!(counts.classes().len(), counts.sets());
+        assert_eq!(counts.classes.len(), counts.sets());
     }
 }

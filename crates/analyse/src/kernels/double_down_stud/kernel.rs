@@ -8,13 +8,12 @@ use rules::progressive::Progressive;
 
 use super::{Counts, OptimalPolicy, Strategy, Terms};
 use crate::fraction::Fraction;
-use crate::kernel::{Advised, Counted, Detail, Kernel, PlayInWords, PlayedWrong, Results};
+use crate::kernel::{Advised, Counted, Detail, Kernel, PlayInWords, Results};
 use crate::kernels::{Named, TooLarge};
 use crate::notices::notices_of_ante;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{self, Book, List};
-use crate::unanswered::{Cannot, Declined};
+use crate::unanswered::{Cannot, UNKNOWN};
 use crate::values::each_value;
 use crate::vulnerability::Knowable;
 use crate::watch::{Cancelled, Watch};
@@ -65,9 +64,9 @@ impl Kernel for DoubleDownStud {
 
     /// One card is unknown: the round machine counts it as fast as anybody.
     fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
-        let round = at.rebuild(terms.options(), terms.bets(), counted.deck());
-        let round = round.map_err(|_| Declined::Unknown)?;
-        let unseen = at.unseen(counted.deck()).map_err(|_| Declined::Unknown)?;
+        let round = at.rebuild(&terms.options, terms.bets, counted.deck());
+        let round = round.map_err(|_| UNKNOWN)?;
+        let unseen = at.unseen(counted.deck()).map_err(|_| UNKNOWN)?;
         Ok(each_value(&round, &unseen, None))
     }
 
@@ -106,7 +105,7 @@ impl Kernel for DoubleDownStud {
     fn in_words(counts: &Counts, terms: &Terms) -> Option<PlayInWords> {
         let strategy = Strategy::new(counts, &counts.solve(terms));
         let (rules, table) = (strategy.words(), strategy.table());
-        Some(PlayInWords { rules, table, indifferent: strategy.indifferent().to_vec() })
+        Some(PlayInWords { rules, table, indifferent: strategy.indifferent.to_vec() })
     }
 
     fn short_deck(terms: &Terms) -> Option<ShortDeck> {
@@ -116,20 +115,7 @@ impl Kernel for DoubleDownStud {
         ShortDeck::new(&cards, terms, Clone::clone)
     }
 
-    fn book(counts: &Counts, terms: &Terms) -> Result<Book, Cannot> {
-        Ok(strategy::double_down_stud::book(counts, &counts.solve(terms)))
-    }
-
-    fn value_of_rules(counts: &Counts, terms: &Terms, lists: &[List]) -> Result<Fraction, Cannot> {
-        let mut policy = strategy::double_down_stud::ByRules::new(lists);
-        Ok(counts.follow(terms, &mut policy).expected_value())
-    }
-
-    const EXCEPTIONS: bool = true;
-
-    fn exceptions(counts: &Counts, terms: &Terms, lists: &[Vec<List>]) -> PlayedWrong {
-        Ok(strategy::double_down_stud::exceptions(counts, &counts.solve(terms), &lists[0]))
-    }
+    told_in_rules!(double_down_stud);
 
     const KNOWABLE: Result<Knowable, Cannot> = Err(Cannot(
         "there is no dealer's hand to know, and who sees the hole card doubles whenever it wins",

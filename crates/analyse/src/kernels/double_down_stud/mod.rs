@@ -13,7 +13,7 @@
 //! let counts = Counts::new(&deck::STANDARD);
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
 //! let solution = counts.solve(&terms);
-//! assert_eq!(solution.played().expected_value().to_string(), "-15403/324870");
+//! assert_eq!(solution.played.expected_value().to_string(), "-15403/324870");
 //! let words = Strategy::new(&counts, &solution).words();
 //! assert!(words.starts_with("Double with a pair of sixes or better;"), "{words}");
 //! ```

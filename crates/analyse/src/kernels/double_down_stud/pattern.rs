@@ -81,17 +81,12 @@ pub struct Pattern {
 /// Four ranks, highest first, and whether the cards are of one suit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Ranks {
-    ranks: [Rank; 4],
-    one_suit: bool,
+    pub(crate) ranks: [Rank; 4],
+    pub(crate) one_suit: bool,
 }
 
 impl Ranks {
     /// The ranks of four cards.
-    ///
-    /// # Panics
-    ///
-    /// With a joker.
-    #[must_use]
     pub fn new(four: [Card; 4]) -> Self {
         let mut ranks = four.map(|card| card.rank().expect("no jokers in this game"));
         ranks.sort_unstable_by(|a, b| b.cmp(a));
@@ -121,29 +116,41 @@ impl Ranks {
         match kind {
             Kind::FourOfAKind | Kind::OpenStraight => Detail::Rank(self.ranks[0]),
             Kind::ThreeOfAKind | Kind::TwoPairs | Kind::Pair => {
-                let paired = self.ranks.windows(2).find(|two| two[0] == two[1]);
-                Detail::Rank(paired.expect("two of one rank")[0])
+                Detail::Rank(self.paired().expect("two of one rank"))
             }
             Kind::ToRoyalFlush
             | Kind::ToStraightFlush
             | Kind::ToFlush
             | Kind::ClosedStraight
             | Kind::Nothing => {
-                let among = |least: Rank, greatest: Rank| {
-                    let held = self.ranks.iter().filter(|rank| (least..=greatest).contains(rank));
-                    u8::try_from(held.count()).expect("four cards")
-                };
-                Detail::Cards {
-                    completing: self.completing(),
-                    winning: among(Rank::Jack, Rank::Ace),
-                    pushing: among(Rank::Six, Rank::Ten),
-                }
+                let [winning, pushing] = [self.winning(), self.pushing()];
+                Detail::Cards { completing: self.completing(), winning, pushing }
             }
         }
     }
 
+    /// The rank of the (higher) pair, or of three or four of a kind.
+    pub(crate) fn paired(self) -> Option<Rank> {
+        self.ranks.windows(2).find(|two| two[0] == two[1]).map(|two| two[0])
+    }
+
+    /// How many are jacks to aces, which win as a pair.
+    pub(crate) fn winning(self) -> u8 {
+        self.among(Rank::Jack, Rank::Ace)
+    }
+
+    /// How many are sixes to tens, which push as a pair.
+    pub(crate) fn pushing(self) -> u8 {
+        self.among(Rank::Six, Rank::Ten)
+    }
+
+    fn among(self, least: Rank, greatest: Rank) -> u8 {
+        let held = self.ranks.iter().filter(|rank| (least..=greatest).contains(rank));
+        u8::try_from(held.count()).expect("four cards")
+    }
+
     /// How many cards of each rank there are, most first.
-    fn groups(self) -> [usize; 4] {
+    pub(crate) fn groups(self) -> [usize; 4] {
         let mut groups = [0; 4];
         let runs = self.ranks.chunk_by(|a, b| a == b);
         groups.iter_mut().zip(runs).for_each(|(group, run)| *group = run.len());
@@ -152,7 +159,7 @@ impl Ranks {
     }
 
     /// How many ranks make a straight with these.
-    fn completing(self) -> u8 {
+    pub(crate) fn completing(self) -> u8 {
         // The ace is also one below the two.
         let bits = |rank: Rank| 2u32 << rank.index() | u32::from(rank == Rank::Ace);
         let held = self.ranks.iter().fold(0, |held, &rank| held | bits(rank));

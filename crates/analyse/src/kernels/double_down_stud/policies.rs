@@ -22,18 +22,18 @@ impl OptimalPolicy {
     /// The policy of a solution.
     #[must_use]
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
-        let choices = solution.played().terms().choices().len();
+        let choices = solution.played.terms.choices().len();
         let bits = |choice: usize| {
             let mut bits = vec![0u64; counts.sets().div_ceil(64)];
             for (set, class) in counts.class_of_each().enumerate() {
-                let taken = solution.plays()[class].choice == choice;
+                let taken = solution.plays[class].choice == choice;
                 bits[set / 64] |= u64::from(taken) << (set % 64);
             }
             bits
         };
-        let partial = solution.plays().iter().any(|play| (1..choices - 1).contains(&play.choice));
+        let partial = solution.plays.iter().any(|play| (1..choices - 1).contains(&play.choice));
         let least = if partial { bits(1) } else { Vec::new() };
-        Self { places: counts.places(), full: bits(choices - 1), least }
+        Self { places: counts.places, full: bits(choices - 1), least }
     }
 }
 

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use cards::Rank;
 
 use super::pattern::{Detail, Kind, Pattern};
+use crate::strategy::a;
 
 /// One statement about when to take a choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,12 +72,6 @@ const fn rank(detail: &Detail) -> Option<Rank> {
         Detail::Rank(rank) => Some(*rank),
         Detail::Cards { .. } => None,
     }
-}
-
-/// The rank with its article.
-pub(super) fn a(rank: Rank) -> String {
-    let article = if matches!(rank, Rank::Eight | Rank::Ace) { "an" } else { "a" };
-    format!("{article} {}", rank.name())
 }
 
 /// Words with "or" before the last.

@@ -54,8 +54,8 @@ impl Counts {
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut sums = Sums::new(terms);
         let nets = sums.nets(terms);
-        let mut plays = Vec::with_capacity(self.classes().len());
-        for class in self.classes() {
+        let mut plays = Vec::with_capacity(self.classes.len());
+        for class in &self.classes {
             let play = best(&nets, class);
             sums.add(play.choice, class.sets, &class.holes);
             plays.push(play);
@@ -69,14 +69,14 @@ impl Counts {
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<DoubleDownStud>) -> Played {
         let mut sums = Sums::new(terms);
         let mut classes = self.class_of_each();
-        sets::each::<4>(self.deck().len(), |four| {
-            let [own, shown @ ..] = four.map(|place| Some(self.deck()[usize::from(place)]));
+        sets::each::<4>(self.cards.len(), |four| {
+            let [own, shown @ ..] = four.map(|place| Some(self.cards[usize::from(place)]));
             let sight = Sight { own, shown, others: CardSet::EMPTY };
             let decision = policy.decide(&sight, sums.choices.iter().copied());
             let listed = sums.choices.iter().position(|&choice| choice == decision);
             let choice = listed.expect("the policy takes a listed choice");
             let class = classes.next().expect("a class for each set");
-            sums.add(choice, 1, &self.classes()[class].holes);
+            sums.add(choice, 1, &self.classes[class].holes);
         });
         sums.played(terms)
     }
@@ -86,7 +86,7 @@ impl Counts {
     pub fn evenly(&self, terms: &Terms) -> Played {
         let mut sums = Sums::new(terms);
         for choice in 0..sums.choices.len() {
-            for class in self.classes() {
+            for class in &self.classes {
                 sums.add(choice, class.sets, &class.holes);
             }
         }

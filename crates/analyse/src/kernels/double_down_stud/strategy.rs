@@ -26,7 +26,8 @@ pub struct Strategy {
     statements: Vec<(usize, Statement)>,
     otherwise: usize,
     rows: Vec<Row>,
-    indifferent: Vec<(String, u64)>,
+    /// Sets of equally good choices in words, and how many they are.
+    pub indifferent: Vec<(String, u64)>,
 }
 
 /// The solved sets of one pattern, by their ranks.
@@ -41,13 +42,13 @@ impl Strategy {
     #[must_use]
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let mut groups: BTreeMap<Pattern, Group> = BTreeMap::new();
-        for (class, play) in counts.classes().iter().zip(solution.plays()) {
+        for (class, play) in counts.classes.iter().zip(&solution.plays) {
             let ranks = Ranks::new(class.example);
             let entry = groups.entry(ranks.pattern()).or_default().entry(ranks);
             entry.or_insert((*play, 0)).1 += u64::from(class.sets);
         }
-        let played = solution.played();
-        let choices = played.terms().choices();
+        let played = &solution.played;
+        let choices = played.terms.choices();
         let sets = |choice: &usize| -> u64 {
             let taken = groups.values().flat_map(BTreeMap::values);
             taken.filter(|(play, _)| play.choice == *choice).map(|(_, sets)| sets).sum()
@@ -63,14 +64,14 @@ impl Strategy {
             statements(&patterns, choice).into_iter().map(move |statement| (choice, statement))
         };
         let strategy = Self {
-            terms: *played.terms(),
+            terms: played.terms,
             statements: told.flat_map(statements_of).collect(),
             otherwise,
-            rows: table::rows(played.terms(), &choices, counts.hole_cards(), &groups),
+            rows: table::rows(&played.terms, &choices, counts.hole_cards(), &groups),
             indifferent: indifferent(&groups),
             choices,
         };
-        for (class, play) in counts.classes().iter().zip(solution.plays()) {
+        for (class, play) in counts.classes.iter().zip(&solution.plays) {
             assert_eq!(strategy.choice(class.example), play.choice, "{:?}", class.example);
         }
         strategy
@@ -104,12 +105,6 @@ impl Strategy {
 
     fn action(&self, choice: usize) -> String {
         self.terms.action(self.choices[choice])
-    }
-
-    /// Sets of equally good choices in words, and how many they are.
-    #[must_use]
-    pub fn indifferent(&self) -> &[(String, u64)] {
-        &self.indifferent
     }
 
     /// The strategy as a table of 80 columns.

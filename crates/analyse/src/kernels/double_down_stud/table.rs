@@ -7,11 +7,11 @@ use games::double_down_stud::Decision;
 use rules::grouped;
 
 use super::pattern::{Detail, Kind, Pattern};
-use super::rule::a;
 use super::solution::Play;
 use super::strategy::Group;
 use super::terms::Terms;
 use crate::fraction::Fraction;
+use crate::strategy::a;
 
 /// One line of the printed strategy.
 #[derive(Clone, PartialEq, Eq, Debug)]

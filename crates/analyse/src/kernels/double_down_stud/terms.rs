@@ -25,10 +25,6 @@ pub type Terms = crate::kernels::Terms<DoubleDownStud>;
 impl Terms {
     /// Values per ante under a pay table: doubled in full or not at all, because exact pay is
     /// linear in the amount.
-    ///
-    /// # Errors
-    ///
-    /// Names odds that are too large to compute with.
     pub fn per_ante(pay_table: PayTable) -> Result<Self, TooLarge> {
         let options = Options { pay_table, doubles: Doubles::Full, ..Options::default() };
         Self::divided(options, Chips::cents(1))
@@ -36,10 +32,6 @@ impl Terms {
 
     /// Values per ante for a player who thinks of the ante as `wager`: every amount is multiplied
     /// until all odds divide it, and no payout limit applies.
-    ///
-    /// # Errors
-    ///
-    /// Names a wager that is too large to compute with at these odds.
     pub fn divided(options: Options, wager: Chips) -> Result<Self, TooLarge> {
         let too_large = |odds: Odds| PAYMENT_MAX.refuses_wager(wager, odds);
         let scale = PAYMENT_MAX.divided(options.pay_table.all_odds()).map_err(too_large)?;
@@ -54,10 +46,6 @@ impl Terms {
 
     /// An original wager of `wager` with the rounding and the payout limit of `options`. Of partial
     /// doubles only the least and the full one are considered, as the game lists them.
-    ///
-    /// # Errors
-    ///
-    /// Names a wager that is too large to compute with at these odds.
     pub fn with_wager(options: Options, wager: Chips) -> Result<Self, TooLarge> {
         Self::new(options, Bets { wager }, wager).checked()
     }
@@ -150,7 +138,7 @@ mod tests {
     fn per_ante_the_wager_is_divided_by_all_odds() {
         let table = PayTable::MINIMUM.with(Hand::Flush, to(17, 2)).with(Hand::Straight, to(16, 3));
         let terms = Terms::per_ante(table).expect("small odds");
-        assert_eq!(terms.ante(), Chips::cents(6));
+        assert_eq!(terms.ante, Chips::cents(6));
         let won = terms.outcome((Decision::DoesNotDouble, Hand::Flush));
         assert_eq!(won.net(), 51);
     }

@@ -26,12 +26,12 @@ impl Counts {
         let (cards, asked) = (sight.five()?, sight.asked?);
         let own: CardSet = cards.into_iter().collect();
         let out = own.union(sight.given_up).union(seen);
-        let deck: CardSet = self.deck().iter().copied().collect();
+        let deck: CardSet = self.cards.iter().copied().collect();
         let once = own.len() + sight.given_up.len() + seen.len() == out.len();
         if !once || own.len() < 5 || !out.difference(deck).is_empty() {
             return None;
         }
-        let live = self.deck().iter().map(|card| !out.contains(*card)).collect();
+        let live = self.cards.iter().map(|card| !out.contains(*card)).collect();
         let (worth, unit) = terms.worth();
         let rest = Rest { counts: self, live, worth: worth.hands, fold: worth.fold_second };
         let folded = unit.net(Fraction::from(worth.fold_first));

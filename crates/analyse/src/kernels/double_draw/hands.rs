@@ -46,18 +46,6 @@ impl Counts {
         Self(Arc::new(Hands::new(deck)))
     }
 
-    /// The cards of the deck, in the order of their ids.
-    #[must_use]
-    pub fn deck(&self) -> &[Card] {
-        &self.cards
-    }
-
-    /// The hands of a player before the first draw, as places in [`Counts::deck`].
-    #[must_use]
-    pub fn own(&self) -> &[Own] {
-        &self.own
-    }
-
     /// How many hands of five there are.
     #[must_use]
     pub fn deals(&self) -> usize {
@@ -87,12 +75,14 @@ impl Deref for Counts {
 /// What [`Counts`] share.
 #[derive(Debug)]
 pub struct Hands {
-    pub(super) cards: Vec<Card>,
+    /// The cards of the deck, in the order of their ids.
+    pub cards: Vec<Card>,
     /// By the id of a card.
     places: [Option<u8>; Card::COUNT],
     /// What each set of five is, as a place in [`Hand::RISING`].
     pub(super) kinds: Vec<u8>,
-    pub(super) own: Vec<Own>,
+    /// The hands of a player before the first draw, as places in the deck.
+    pub own: Vec<Own>,
     /// By set of four: what each card makes of it; nothing at the four themselves.
     pub(super) rows: Vec<[u8; CARDS]>,
     /// By set of four: how many cards make each hand of it.

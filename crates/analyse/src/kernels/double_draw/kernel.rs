@@ -17,7 +17,7 @@ use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
 use crate::strategy::{BestRules, double_draw};
-use crate::unanswered::{Cannot, Declined, Unanswered};
+use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
 use crate::vulnerability::double_draw::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
 use crate::walk::SEAT;
@@ -67,11 +67,11 @@ impl Kernel for DoubleDraw {
     }
 
     fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
-        let round = at.rebuild(terms.options(), terms.bets(), counted.deck());
-        let round = round.map_err(|_| Declined::Unknown)?;
-        let counts = counted.counts(&()).map_err(|Cancelled| Declined::Unknown)?;
+        let round = at.rebuild(&terms.options, terms.bets, counted.deck());
+        let round = round.map_err(|_| UNKNOWN)?;
+        let counts = counted.counts(&()).map_err(|Cancelled| UNKNOWN)?;
         let values = counts.values(terms, &round.sight(SEAT), at.dead);
-        let values = values.ok_or(Declined::Unknown)?;
+        let values = values.ok_or(UNKNOWN)?;
         Ok(round.choices().zip(values.into_iter().map(|value| value * terms.unit())).collect())
     }
 
@@ -144,7 +144,7 @@ impl Kernel for DoubleDraw {
             return Err(Cannot("the dealer has no hand").into());
         };
         let terms = Self::terms_per_ante(settings, Self::BEST, None)?;
-        let insider = Insider::new(Self::DECK, &terms).map_err(TooLarge::TooFine)?;
+        let insider = Insider::new(Self::DECK, &terms)?;
         let found = insider.sampled((others, ()), (samples, 1_000), watch)?;
         Ok(WorthOfKnowledge { without: insider.value, found })
     }

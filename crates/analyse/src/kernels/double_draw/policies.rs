@@ -25,7 +25,7 @@ impl OptimalPolicy {
     #[must_use]
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let mut first = vec![0; counts.deals()];
-        for (own, play) in counts.own.iter().zip(solution.plays()) {
+        for (own, play) in counts.own.iter().zip(&solution.plays) {
             let kept = |place: u8, exchanged: &[u8; 5]| {
                 exchanged.iter().position(|other| *other == place).expect("one of the five")
             };
@@ -42,7 +42,7 @@ impl OptimalPolicy {
                 first[sets::number(five)] = gives_up;
             }
         }
-        Self { second: Second::new(counts, solution.terms().worth().0), first }
+        Self { second: Second::new(counts, solution.terms.worth().0), first }
     }
 
     /// The places of the five cards in the deck, ascending, each with its place in the hand.

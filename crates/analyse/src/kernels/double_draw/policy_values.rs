@@ -23,7 +23,7 @@ impl Counts {
     where
         P: Policy<DoubleDraw> + Clone + Sync,
     {
-        let asked = Asked { policy, ante: terms.ante() };
+        let asked = Asked { policy, ante: terms.ante };
         let second = Second::new(self, terms.worth().0);
         play(&second, &asked, terms, &asked.plays(self))
     }
@@ -35,7 +35,7 @@ impl Counts {
     where
         P: Policy<DoubleDraw> + Clone + Sync,
     {
-        let asked = Asked { policy, ante: terms.ante() };
+        let asked = Asked { policy, ante: terms.ante };
         let (worth, unit) = terms.worth();
         unit.net(value(&Second::new(self, worth), &asked, &asked.plays(self)))
     }

@@ -69,9 +69,11 @@ impl Play {
 /// The best play of the game.
 #[derive(Clone, Debug)]
 pub struct Solution {
-    terms: Terms,
+    /// What it is computed with.
+    pub terms: Terms,
     expected_value: Fraction,
-    plays: Vec<Play>,
+    /// The best first choice of every hand, in the order of the counts.
+    pub plays: Vec<Play>,
 }
 
 impl Counts {
@@ -93,22 +95,10 @@ impl Counts {
 }
 
 impl Solution {
-    /// What it is computed with.
-    #[must_use]
-    pub const fn terms(&self) -> &Terms {
-        &self.terms
-    }
-
     /// What the player wins on average, in units of the ante.
     #[must_use]
     pub const fn expected_value(&self) -> Fraction {
         self.expected_value
-    }
-
-    /// The best first choice of every hand, in the order of [`Counts::own`].
-    #[must_use]
-    pub fn plays(&self) -> &[Play] {
-        &self.plays
     }
 }
 

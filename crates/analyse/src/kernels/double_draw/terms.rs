@@ -35,10 +35,6 @@ pub type Terms = crate::kernels::Terms<DoubleDraw>;
 
 impl Terms {
     /// Values per ante under a pay table, the bonus wager being the ante again.
-    ///
-    /// # Errors
-    ///
-    /// Names odds that are too large to compute with.
     pub fn per_ante(pay_table: PayTable) -> Result<Self, TooLarge> {
         let options = Options { pay_table, rounding: Rounding::Exact, ..Options::default() };
         let bets = |cents| Bets { ante: Chips::cents(cents), bonus: Chips::cents(cents) };
@@ -47,10 +43,6 @@ impl Terms {
     }
 
     /// These wagers with the rounding of `options`.
-    ///
-    /// # Errors
-    ///
-    /// Names wagers that are too large to compute with at these odds.
     pub fn with_bets(options: Options, bets: Bets) -> Result<Self, TooLarge> {
         let [ante, bonus] = [bets.ante, bets.bonus].map(|wager| u128::from(wager.in_cents()));
         for odds in options.pay_table.all_odds().chain([rules::to(1, 1)]) {
@@ -148,7 +140,7 @@ mod tests {
     #[test]
     fn nets_are_those_of_the_published_return_table() {
         let terms = Terms::per_ante(PayTable::TABLE_1).expect("small odds");
-        assert_eq!(terms.ante(), Chips::cents(1));
+        assert_eq!(terms.ante, Chips::cents(1));
         let net = |event| terms.net(event);
         let hands: Vec<i64> =
             PayTable::HANDS.iter().copied().map(|hand| net(Event::Plays(hand))).collect();
@@ -170,9 +162,9 @@ mod tests {
     #[test]
     fn odds_that_do_not_divide_are_scaled_and_too_large_ones_refused() {
         let table = PayTable::TABLE_1.with(Hand::Flush, Verdict::Pays(to(7, 2)));
-        assert_eq!(Terms::per_ante(table).expect("small").ante(), Chips::cents(2));
+        assert_eq!(Terms::per_ante(table).expect("small").ante, Chips::cents(2));
         let table = PayTable::TABLE_1.with(Hand::Flush, Verdict::Pays(to(u32::MAX, 1)));
-        assert_eq!(Terms::per_ante(table).expect("fits").ante(), Chips::cents(1));
+        assert_eq!(Terms::per_ante(table).expect("fits").ante, Chips::cents(1));
         let huge = Bets { ante: Chips::dollars(10_000_000), bonus: Chips::dollars(10_000_000) };
         let refused = Terms::with_bets(Options::default(), huge).expect_err("too large");
         assert_eq!(refused.odds(), Some(to(500, 1)));

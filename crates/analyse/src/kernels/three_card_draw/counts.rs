@@ -61,12 +61,14 @@ impl Class {
 /// The counts of a whole deck. They know nothing of odds: any number of pay tables share them.
 #[derive(Clone, Debug)]
 pub struct Counts {
-    cards: Vec<Card>,
+    /// The cards of the deck, in the order of their ids.
+    pub cards: Vec<Card>,
     suits: Suits,
     places: [u8; Card::COUNT],
     /// The class of every deal, by the number of its places.
     class_of: Vec<u16>,
-    classes: Vec<Class>,
+    /// The classes.
+    pub classes: Vec<Class>,
 }
 
 impl Counts {
@@ -127,18 +129,6 @@ impl Counts {
                 }
             }
         }
-    }
-
-    /// The cards of the deck, in the order of their ids.
-    #[must_use]
-    pub fn deck(&self) -> &[Card] {
-        &self.cards
-    }
-
-    /// The classes.
-    #[must_use]
-    pub fn classes(&self) -> &[Class] {
-        &self.classes
     }
 
     /// How many deals of three cards there are.

@@ -12,15 +12,14 @@ use rules::progressive::Progressive;
 use super::meets::NEEDED;
 use super::{Choice, Counts, FirstThree, OptimalPolicy, Terms, values};
 use crate::fraction::Fraction;
-use crate::kernel::{Advised, Counted, Detail, Kernel, PlayedWrong, Results};
+use crate::kernel::{Advised, Counted, Detail, Kernel, Results};
 use crate::kernels::advice::{own_cards, unseen};
 use crate::kernels::{Named, TooLarge};
 use crate::notices::{not_permitted, refused_wagers};
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::situation::Situation;
-use crate::strategy::{self, Book, List};
-use crate::unanswered::{Cannot, Declined, Unanswered};
+use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
 use crate::vulnerability::three_card_draw::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::watch::{Cancelled, Watch};
@@ -73,13 +72,13 @@ impl Kernel for ThreeCardDraw {
                 Ok(listed.into_iter().zip([folds, in_to_win, best]).collect())
             }
             [Decision::Draws(_)] => Ok((0..).map(Decision::Discards).zip(discards).collect()),
-            _ => Err(Declined::Unknown),
+            _ => Err(UNKNOWN.into()),
         }
     }
 
     fn notices(settings: &Settings, ante: Option<Chips>, _: Named, terms: &Terms) -> Vec<String> {
         let mut notices = not_permitted::<Self>(settings);
-        if !terms.bets().first_3.is_zero() {
+        if !terms.bets.first_3.is_zero() {
             let joint = "main is the ante and the First 3 Bonus, played together; first-3 is that \
                          bonus by itself, never given up by a draw";
             notices.push(joint.to_owned());
@@ -112,20 +111,7 @@ impl Kernel for ThreeCardDraw {
         })
     }
 
-    fn book(counts: &Counts, terms: &Terms) -> Result<Book, Cannot> {
-        Ok(strategy::three_card_draw::book(counts, &counts.solve(terms)))
-    }
-
-    fn value_of_rules(counts: &Counts, terms: &Terms, lists: &[List]) -> Result<Fraction, Cannot> {
-        let mut policy = strategy::three_card_draw::ByRules::new(lists);
-        Ok(counts.follow(terms, &mut policy).expected_value())
-    }
-
-    const EXCEPTIONS: bool = true;
-
-    fn exceptions(counts: &Counts, terms: &Terms, lists: &[Vec<List>]) -> PlayedWrong {
-        Ok(strategy::three_card_draw::exceptions(counts, &counts.solve(terms), &lists[0]))
-    }
+    told_in_rules!(three_card_draw);
 
     const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
         holes_max: 4,
@@ -166,7 +152,7 @@ static FIRST_THREE: LazyLock<FirstThree> = LazyLock::new(|| FirstThree::new(Thre
 
 /// What the First 3 Bonus comes to by itself, never given up by a draw, in units of its own amount.
 fn first_3_alone(terms: &Terms) -> Return {
-    let Bets { ante, first_3, .. } = terms.bets();
+    let Bets { ante, first_3, .. } = terms.bets;
     let wager = if first_3.is_zero() { ante } else { first_3 };
-    FIRST_THREE.report(terms.options(), wager, wager).per_wager()
+    FIRST_THREE.report(&terms.options, wager, wager).per_wager()
 }

@@ -16,7 +16,7 @@
 //! let counts = Counts::new(&deck::STANDARD); // once; it does not depend on the pay tables
 //! let terms = Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
 //! let solution = counts.solve(&terms);
-//! assert_eq!(solution.played().expected_value().to_string(), "-45735103/4389805875");
+//! assert_eq!(solution.played.expected_value().to_string(), "-45735103/4389805875");
 //! ```
 
 mod counts;
@@ -30,7 +30,7 @@ mod terms;
 
 pub use counts::{Against, Class, Compared, Counts};
 pub use first_3::FirstThree;
-pub use meets::{meets, values};
+pub use meets::{Dealers, meets, values};
 pub use policies::OptimalPolicy;
 pub(crate) use solution::{Nets as Results, choice_of};
 pub use solution::{Play, Played, Solution};

@@ -29,9 +29,9 @@ impl OptimalPolicy {
     /// If the solution is of another deck.
     #[must_use]
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
-        assert_eq!(counts.classes().len(), solution.plays().len(), "counts of the same deck");
+        assert_eq!(counts.classes.len(), solution.plays.len(), "counts of the same deck");
         let mut answers = vec![0; CARDS * CARDS * CARDS];
-        for (class, play) in solution.plays().iter().enumerate() {
+        for (class, play) in solution.plays.iter().enumerate() {
             let first = match play.choice {
                 Choice::Folds => 0,
                 Choice::InToWin => 1,

@@ -74,8 +74,8 @@ impl Counts {
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut sums = Sums::default();
         let nets = Nets::new(terms);
-        let mut plays = Vec::with_capacity(self.classes().len());
-        for class in self.classes() {
+        let mut plays = Vec::with_capacity(self.classes.len());
+        for class in &self.classes {
             let play = nets.best(class, self.ways());
             sums.add(play.choice, class, class.deals.into());
             plays.push(play);
@@ -92,7 +92,7 @@ impl Counts {
     #[must_use]
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<ThreeCardDraw>) -> Played {
         let mut sums = Sums::default();
-        for (place, class) in self.classes().iter().enumerate() {
+        for (place, class) in self.classes.iter().enumerate() {
             for deal in self.deals_of(place) {
                 sums.add(choice_of(policy, terms, deal), class, 1);
             }
@@ -104,7 +104,7 @@ impl Counts {
     #[must_use]
     pub fn evenly(&self, terms: &Terms) -> Played {
         let mut sums = Sums::default();
-        for class in self.classes() {
+        for class in &self.classes {
             for choice in Choice::ALL {
                 let times = if matches!(choice, Choice::Discards(_)) { 1 } else { 3 };
                 sums.add(choice, class, times * u128::from(class.deals));

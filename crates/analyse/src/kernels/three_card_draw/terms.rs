@@ -114,10 +114,6 @@ pub type Terms = crate::kernels::Terms<ThreeCardDraw>;
 
 impl Terms {
     /// Values per ante under a table of the In To Win/Draw Bonus, without a First 3 Bonus.
-    ///
-    /// # Errors
-    ///
-    /// Names odds that are too large to compute with.
     pub fn per_ante(bonus_table: BonusTable) -> Result<Self, TooLarge> {
         let options = Options { bonus_table, ..Options::default() };
         Self::divided(options, Chips::cents(1), Units::NONE)
@@ -125,10 +121,6 @@ impl Terms {
 
     /// Values per ante for a player who thinks of the ante as `ante` and places a First 3 Bonus of
     /// so many units beside it: every amount is multiplied until all odds divide it.
-    ///
-    /// # Errors
-    ///
-    /// Names a wager that is too large to compute with at these odds.
     pub fn divided(options: Options, ante: Chips, first_3: Units) -> Result<Self, TooLarge> {
         let too_large = |odds: Odds| PAYMENT_MAX.refuses_wager(ante, odds);
         let even = || too_large(to(1, 1));
@@ -154,10 +146,6 @@ impl Terms {
     }
 
     /// Wagers of these amounts, with the rounding of `options`.
-    ///
-    /// # Errors
-    ///
-    /// Names a wager that is too large to compute with at these odds.
     pub fn with_bets(options: Options, bets: Bets) -> Result<Self, TooLarge> {
         Self::new(options, bets, bets.ante).checked()
     }
@@ -295,7 +283,7 @@ mod tests {
     #[test]
     fn the_bonus_is_paid_whatever_the_dealer_holds() {
         let terms = Terms::per_ante(BonusTable::TABLE_2).expect("small odds");
-        assert_eq!(terms.ante(), Chips::cents(1));
+        assert_eq!(terms.ante, Chips::cents(1));
         let net = |versus| terms.net(Event::InToWin(Category::ThreeOfAKind, versus));
         assert_eq!(Versus::ALL.map(net), [2 + 4, 4, 4 - 2]);
         let net = |versus| terms.net(Event::Drawn(Kept::Pair, Category::Pair, versus));
@@ -319,7 +307,7 @@ mod tests {
     fn a_folded_first_3_bonus_plays_on_or_is_collected() {
         let folded = |on_fold| {
             let terms = with_first_3("1/2", on_fold);
-            assert_eq!(terms.ante(), Chips::cents(2));
+            assert_eq!(terms.ante, Chips::cents(2));
             [Category::Pair, Category::HighCard].map(|category| terms.net(Event::Folded(category)))
         };
         assert_eq!(folded(OnFold::Kept), [-2 + 1, -2 - 1]);
@@ -335,7 +323,7 @@ mod tests {
         };
         let ante = |units: &str| {
             let units = units.parse().expect("units");
-            Terms::divided(options, Chips::cents(1), units).expect("small odds").bets()
+            Terms::divided(options, Chips::cents(1), units).expect("small odds").bets
         };
         let cents =
             |ante, first_3| Bets { ante: Chips::cents(ante), first_3: Chips::cents(first_3) };

@@ -27,10 +27,6 @@ const TRIES: usize = 2;
 /// Finds lists for both draws: as near to the best play as the search comes, and the shortest of
 /// those tried that cost no more than `within`, if it is shorter. Besides, those who play them.
 /// What is told of the second list is estimated from sampled deals.
-///
-/// # Errors
-///
-/// If it is cancelled.
 pub fn find(
     counts: &Counts,
     terms: &Terms,
@@ -38,9 +34,9 @@ pub fn find(
     watch: &dyn Watch,
 ) -> Result<(BestRules, Vec<ByRules>), Cancelled> {
     let solution = counts.solve(terms);
-    let sampled = counts.sampled(terms, solution.plays(), SAMPLES, SEED);
+    let sampled = counts.sampled(terms, &solution.plays, SAMPLES, SEED);
     counts.with_firsts(terms, |value| {
-        let first = First { counts, terms, value, plays: solution.plays() };
+        let first = First { counts, terms, value, plays: &solution.plays };
         let second = Second { counts, terms, sampled: &sampled };
         let firsts = first.search(&Part { watch, from: 1, length: 4, whole: 10 })?;
         let seconds = second.search(&Part { watch, from: 5, length: 3, whole: 10 })?;
@@ -100,12 +96,12 @@ pub(super) struct First<'a> {
 impl First<'_> {
     /// The cards of a hand of [`Counts::own`].
     pub(super) fn cards(&self, own: usize) -> [Card; 5] {
-        self.counts.own()[own].example.map(|place| self.counts.deck()[usize::from(place)])
+        self.counts.own[own].example.map(|place| self.counts.cards[usize::from(place)])
     }
 
     /// What the values are sums of: cents over all ways.
     pub(super) fn unit(&self) -> u128 {
-        u128::from(self.terms.ante().in_cents()) * self.counts.ways()
+        u128::from(self.terms.ante.in_cents()) * self.counts.ways()
     }
 
     fn search(&self, watch: &dyn Watch) -> Result<Vec<Ranked>, Cancelled> {
@@ -137,7 +133,7 @@ impl First<'_> {
     fn looked_at(&self) -> Vec<(usize, u32)> {
         let mut others = 0;
         let mut looked_at = Vec::new();
-        for (own, hand) in self.counts.own().iter().enumerate() {
+        for (own, hand) in self.counts.own.iter().enumerate() {
             let cards = self.cards(own);
             let jokers = cards.iter().filter(|card| card.is_joker()).count();
             let dear = jokers == 2 || Hand::made_by(cards) >= Hand::ThreeOfAKind;
@@ -179,7 +175,7 @@ pub(super) struct Second<'a> {
 impl Second<'_> {
     /// What the values are sums of: cents over all sampled ways.
     pub(super) fn unit(&self) -> u128 {
-        let cents = u128::from(self.terms.ante().in_cents());
+        let cents = u128::from(self.terms.ante.in_cents());
         cents * self.counts.second_ways() * SAMPLES as u128
     }
 

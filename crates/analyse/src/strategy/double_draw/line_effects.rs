@@ -83,7 +83,7 @@ impl First<'_> {
         let choices = choices_by_bits();
         let mut sums = Sums::new(list.len());
         let mut wrong: BTreeMap<(usize, Option<Keep>), Wrong> = BTreeMap::new();
-        for (own, hand) in self.counts.own().iter().enumerate() {
+        for (own, hand) in self.counts.own.iter().enumerate() {
             let canonical = canonical(self.cards(own));
             let offered = offered_first(canonical.map(|(card, _)| card));
             let choice = |bits: u8| choices[usize::from(back(&canonical, bits))];

@@ -52,9 +52,9 @@ fn both(deck: &[Card], rules: &ByRules) -> [Fraction; 2] {
         let own: CardSet = sight.own.into_iter().flatten().collect();
         (own, sight.given_up, sight.asked)
     };
-    let walk = Walk::<DoubleDraw>::new(*terms.options(), terms.bets(), deck);
+    let walk = Walk::<DoubleDraw>::new(terms.options, terms.bets, deck);
     let walked = walk.follow_remembering(&mut rules.clone(), held).expect("wagers");
-    let cents = Fraction::share(terms.ante().in_cents().into(), 1);
+    let cents = Fraction::share(terms.ante.in_cents().into(), 1);
     [Counts::new(deck).value_of_ranking(&terms, rules), walked.expectation() / cents]
 }
 

@@ -23,9 +23,9 @@
 //! ```
 
 use core::hash::Hash;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use cards::{Card, CardCounts};
+use cards::Card;
 use rules::{Due, Face, Policy, Refusal, Round, Seat};
 
 use crate::fraction::Fraction;
@@ -114,8 +114,9 @@ struct Unseen {
 
 impl Unseen {
     fn new(cards: &[Card]) -> Self {
-        let counts: CardCounts = cards.iter().copied().collect();
-        Self { cards: counts.iter().collect(), total: counts.total() }
+        let mut counts = BTreeMap::new();
+        cards.iter().for_each(|card| *counts.entry(*card).or_insert(0) += 1);
+        Self { total: counts.values().sum(), cards: counts.into_iter().collect() }
     }
 }
 

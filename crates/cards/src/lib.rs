@@ -17,7 +17,6 @@
 #![allow(long_running_const_eval)] // the tables of rankings::fast are filled by the compiler
 
 mod card;
-mod counts;
 pub mod deck;
 mod notation;
 mod rank;
@@ -27,7 +26,6 @@ mod suit;
 mod worded;
 
 pub use card::{Card, Joker};
-pub use counts::CardCounts;
 pub use notation::{NotationError, parse_cards, parse_further_cards, parse_own_and_board};
 pub use rank::Rank;
 pub use set::{CardSet, Iter};

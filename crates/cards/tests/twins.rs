@@ -112,7 +112,7 @@ fn the_last_card_is_ranked_all_at_once_as_one_by_one() {
     for hand in random_deals::<6>(0x5EED, 20_000) {
         let six = Hand::from(hand);
         let others = deck::STANDARD.into_iter().filter(|card| !hand.contains(card));
-        let others: Vec<Part> = others.map(Part::of).collect();
+        let others: Vec<Part> = others.map(Part::from).collect();
         let mut one_by_one = others.iter().map(|&card| (six + card).rank7(seven));
         six.each_rank7(seven, &others, |r| assert_eq!(Some(r), one_by_one.next(), "{hand:?}"));
         assert_eq!(one_by_one.next(), None);

@@ -37,7 +37,7 @@ pub(super) fn places(cards: &[Card]) -> [u8; CARDS] {
 
 /// Gives every five cards of the deck, as ascending places in the order of their numbers.
 pub(super) fn each_five(cards: &[Card], mut each: impl FnMut([u8; 5], Sum)) {
-    let parts: Vec<Part> = cards.iter().map(|&card| Part::of(card)).collect();
+    let parts: Vec<Part> = cards.iter().map(|&card| Part::from(card)).collect();
     for e in 4..parts.len() {
         for d in 3..e {
             for c in 2..d {

@@ -180,7 +180,7 @@ fn sweep(cards: &[Card], own: &[Own], dealers: &[(High5, Vec<[u8; 5]>)]) -> Vec<
         }
         waiting = turn.end;
     }
-    let parts: Vec<Part> = cards.iter().map(|&card| Part::of(card)).collect();
+    let parts: Vec<Part> = cards.iter().map(|&card| Part::from(card)).collect();
     shares::each(&mut against, |first, rows| {
         for (own, row) in own[first..].iter().zip(rows) {
             put(row, holding.without(own.places()), |against| &mut against.qualified);
@@ -246,7 +246,7 @@ impl Dealers {
 
     /// Counts all hands of these known cards and as many of the others as they need.
     pub(crate) fn count(&mut self, known: &[Card], others: &[Card]) {
-        let parts: Vec<Part> = others.iter().map(|&card| Part::of(card)).collect();
+        let parts: Vec<Part> = others.iter().map(|&card| Part::from(card)).collect();
         self.ranks.fill(0);
         count(summed(known), &parts, 5 - known.len(), &mut self.ranks);
         self.all = self.ranks.iter().sum();
@@ -266,7 +266,7 @@ impl Dealers {
 }
 
 pub(crate) fn summed(cards: &[Card]) -> Sum {
-    cards.iter().fold(Sum::EMPTY, |sum, &card| sum + Part::of(card))
+    cards.iter().fold(Sum::EMPTY, |sum, &card| sum + Part::from(card))
 }
 
 /// Counts the ranks of a hand with so many more of these cards.

@@ -3,7 +3,7 @@
 //! Loops over many hands carry a [`Hand`] down their levels and add one [`Part`] at each; what a
 //! level has added is never added again.
 
-use core::ops::{Add, AddAssign, Sub, SubAssign};
+use core::ops::{Add, Sub};
 
 use super::keys::{self, FIVE_OF_A_SUIT, NO_CARDS, ONE_OF_EACH_SUIT};
 use super::tables::{self, Seven};
@@ -23,19 +23,20 @@ impl Part {
     /// Every card of [`deck::STANDARD`] as a part.
     #[must_use]
     pub fn deck_52() -> [Self; 52] {
-        deck::STANDARD.map(Self::of)
+        deck::STANDARD.map(Self::from)
     }
 
     /// Every card of [`deck::WITH_JOKERS`] as a part.
     #[must_use]
     pub fn deck_54() -> [Self; 54] {
-        deck::WITH_JOKERS.map(Self::of)
+        deck::WITH_JOKERS.map(Self::from)
     }
+}
 
-    /// One card.
+/// One card.
+impl From<Card> for Part {
     #[inline(always)]
-    #[must_use]
-    pub fn of(card: Card) -> Self {
+    fn from(card: Card) -> Self {
         Self { key: keys::key(card), suited: keys::suited_bit(card) }
     }
 }
@@ -153,7 +154,7 @@ impl Add<Card> for Hand {
 
     #[inline(always)]
     fn add(self, card: Card) -> Self {
-        self + Part::of(card)
+        self + Part::from(card)
     }
 }
 
@@ -162,21 +163,7 @@ impl Sub<Card> for Hand {
 
     #[inline(always)]
     fn sub(self, card: Card) -> Self {
-        self - Part::of(card)
-    }
-}
-
-impl AddAssign<Card> for Hand {
-    #[inline(always)]
-    fn add_assign(&mut self, card: Card) {
-        *self = *self + card;
-    }
-}
-
-impl SubAssign<Card> for Hand {
-    #[inline(always)]
-    fn sub_assign(&mut self, card: Card) {
-        *self = *self - card;
+        self - Part::from(card)
     }
 }
 

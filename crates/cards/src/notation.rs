@@ -25,25 +25,16 @@ crate::told! {
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum NotationError {
         /// Not a card at all.
-        NotACard {
-            /// What was written.
-            text: String,
-        } [
+        NotACard { text: String } [
             "\"{text}\" is not a card: a rank (A K Q J 10 or T 9 8 7 6 5 4 3 2) and a suit \
              (s h d c) such as As or 10h{OR_A_JOKER}"
         ];
         /// A card named before.
-        NamedTwice {
-            /// The card.
-            card: Card,
-        } ["{card} is named twice: a deck has it once"];
+        NamedTwice { card: Card } ["{card} is named twice: a deck has it once"];
         /// A third joker; a deck has two.
         ThirdJoker ["JK is named three times: a deck has two jokers"];
         /// More than one `/` between own cards and board.
-        SecondBoard {
-            /// What was written.
-            text: String,
-        } [
+        SecondBoard { text: String } [
             "\"{text}\" has more than one \"/\": own cards, then one \"/\", then the board"
         ];
     }

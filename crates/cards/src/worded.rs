@@ -63,15 +63,24 @@ macro_rules! worded {
 ///         /// Somebody sits there.
 ///         Taken(player: String) ["{player} sits there"];
 ///         /// The layout ends before.
-///         TooHigh {
-///             /// The seat.
-///             seat: u8,
-///         } ["seat {seat} of {}", 6];
+///         TooHigh { seat: u8, of: u8 } ["seat {seat} of {of}"];
 ///     }
 /// }
 ///
 /// assert_eq!(Why::Taken("Ada".to_owned()).to_string(), "Ada sits there");
-/// assert_eq!(Why::TooHigh { seat: 9 }.to_string(), "seat 9 of 6");
+/// assert_eq!(Why::TooHigh { seat: 9, of: 6 }.to_string(), "seat 9 of 6");
+/// ```
+///
+/// A struct with a sentence is an error:
+///
+/// ```
+/// cards::told! {
+///     /// A name that nobody has.
+///     pub struct Nobody(name: String) ["nobody is called {name}"];
+/// }
+///
+/// let error: Box<dyn core::error::Error> = Box::new(Nobody("Ada".to_owned()));
+/// assert_eq!(error.to_string(), "nobody is called Ada");
 /// ```
 #[macro_export]
 macro_rules! told {
@@ -82,7 +91,7 @@ macro_rules! told {
                 $(#[$doc:meta])*
                 $value:ident
                 $(($($field:ident: $type:ty),+))?
-                $({ $($(#[$about_part:meta])* $part:ident: $part_type:ty,)+ })?
+                $({ $($(#[$part_doc:meta])* $part:ident: $part_type:ty),+ $(,)? })?
                 [$($words:tt)+];
             )+
         }
@@ -91,7 +100,13 @@ macro_rules! told {
         $vis enum $Name {
             $(
                 $(#[$doc])*
-                $value $(($($type),+))? $({ $($(#[$about_part])* $part: $part_type,)+ })?,
+                $value $(($($type),+))? $({
+                    $(
+                        #[doc = concat!("The ", stringify!($part), " in the words.")]
+                        $(#[$part_doc])*
+                        $part: $part_type,
+                    )+
+                })?,
             )+
         }
 
@@ -102,6 +117,88 @@ macro_rules! told {
                         ::core::write!(f, $($words)+)
                     })+
                 }
+            }
+        }
+    };
+    (
+        $(#[$about:meta])*
+        $vis:vis struct $Name:ident($held_vis:vis $held:ident: $type:ty) [$($words:tt)+];
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        $vis struct $Name($held_vis $type);
+
+        $crate::told!(@error $Name ($held) $($words)+);
+    };
+    (
+        $(#[$about:meta])*
+        $vis:vis struct $Name:ident {
+            $($(#[$part_doc:meta])* $part_vis:vis $part:ident: $part_type:ty,)+
+        } [$($words:tt)+];
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        $vis struct $Name { $($(#[$part_doc])* $part_vis $part: $part_type,)+ }
+
+        $crate::told!(@error $Name { $($part),+ } $($words)+);
+    };
+    (@error $Name:ident $parts:tt $($words:tt)+) => {
+        impl ::core::fmt::Display for $Name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                let $Name $parts = self;
+                ::core::write!(f, $($words)+)
+            }
+        }
+
+        impl ::core::error::Error for $Name {}
+    };
+}
+
+/// Declares hands of five cards with another macro: lower ones, the ladder from two pairs to a
+/// straight flush that every text has, and higher ones.
+///
+/// ```
+/// cards::ladder! {
+///     cards::worded! {
+///         /// The rows of a pay table, lowest first.
+///         pub enum Row(words)
+///     }
+///     /// Less than two pairs.
+///     Nothing "nothing",
+///     ..
+///     /// Ace, king, queen, jack and ten of one suit.
+///     RoyalFlush "royal flush",
+/// }
+///
+/// assert_eq!((Row::ALL.len(), Row::Flush.words()), (9, "flush"));
+/// ```
+#[macro_export]
+macro_rules! ladder {
+    (
+        $($declare:ident)::+! { $(#[$about:meta])* $vis:vis enum $Hand:ident $(($word:ident))? }
+        $($(#[$low_doc:meta])* $low:ident $low_words:literal,)+
+        ..
+        $($(#[$high_doc:meta])* $high:ident $high_words:literal,)+
+    ) => {
+        $($declare)::+! {
+            $(#[$about])*
+            $vis enum $Hand $(($word))? {
+                $($(#[$low_doc])* $low $low_words,)+
+                /// Two pairs.
+                TwoPairs "two pairs",
+                /// Three cards of one rank.
+                ThreeOfAKind "three of a kind",
+                /// Five consecutive ranks, ace high or low.
+                Straight "straight",
+                /// Five cards of one suit.
+                Flush "flush",
+                /// Three of one rank, two of another.
+                FullHouse "full house",
+                /// Four cards of one rank.
+                FourOfAKind "four of a kind",
+                /// A straight of one suit, king high or lower.
+                StraightFlush "straight flush",
+                $($(#[$high_doc])* $high $high_words,)+
             }
         }
     };

@@ -8,7 +8,6 @@ use core::fmt;
 use cards::Card;
 use law::Clause;
 
-use crate::told::told;
 use crate::{Area, Award, Chips, Face, Seat, Seats, Spot};
 
 cards::worded! {
@@ -37,58 +36,58 @@ cards::worded! {
     }
 }
 
-told! {
+cards::told! {
     /// How far a void reaches (GEN-004).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Scope {
         /// The hand of one seat.
-        Hand(seat: Seat) => "{seat}: hand";
+        Hand(seat: Seat) ["{seat}: hand"];
         /// Every hand of the round.
-        Round => "all hands";
+        Round ["all hands"];
     }
 }
 
-told! {
+cards::told! {
     /// One act at the table; in words one line for people: `seat 2: paid 20 on wager`.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Act {
         /// The dealer says something.
-        Announced(words: Announcement) => "announced \"{words}\"";
+        Announced(words: Announcement) ["announced \"{words}\""];
         /// A wager is accepted on an area.
         WagerPlaced { seat: Seat, area: Area, amount: Chips }
-            => "{seat}: placed {amount} on {area}";
+            ["{seat}: placed {amount} on {area}"];
         /// A player lets an offered wager pass.
-        WagerDeclined { seat: Seat, area: Area } => "{seat}: declined {area}";
+        WagerDeclined { seat: Seat, area: Area } ["{seat}: declined {area}"];
         /// A player chooses, without a wager.
-        Chose { seat: Seat, choice: Choice } => "{seat}: {choice}";
+        Chose { seat: Seat, choice: Choice } ["{seat}: {choice}"];
         /// A player puts cards face down into the discard area. That they go to the rack is an act
         /// of its own.
         Discarded { seat: Seat, cards: u8 }
-            => "{seat}: discarded {cards} card{}", if *cards == 1 { "" } else { "s" };
+            ["{seat}: discarded {cards} card{}", if *cards == 1 { "" } else { "s" }];
         /// A card leaves the stub; which one is known if anybody knows.
         Dealt { spot: Spot, face: Face, card: Option<Card> }
-            => "{spot} dealt{}{}", dealt_so(*face), AfterColon(*card);
+            ["{spot} dealt{}{}", dealt_so(*face), AfterColon(*card)];
         /// A card that lies face down is turned over, for everybody to see.
-        Turned { spot: Spot, card: Card } => "{spot} turned: {card}";
+        Turned { spot: Spot, card: Card } ["{spot} turned: {card}"];
         /// A card is turned face down again; what was seen was seen.
-        TurnedDown { spot: Spot } => "{spot} turned face down";
+        TurnedDown { spot: Spot } ["{spot} turned face down"];
         /// A losing wager goes to the table inventory.
         Collected { seat: Seat, area: Area, amount: Chips }
-            => "{seat}: collected {amount} from {area}";
+            ["{seat}: collected {amount} from {area}"];
         /// A winning wager is paid: the profit. The wager itself is [returned](Act::Returned).
-        Paid { seat: Seat, area: Area, amount: Chips } => "{seat}: paid {amount} on {area}";
+        Paid { seat: Seat, area: Area, amount: Chips } ["{seat}: paid {amount} on {area}"];
         /// A hand wins an award of a progressive. What it is in money is known when it is paid,
         /// from the meter the driver holds; the wager itself is [collected](Act::Collected).
-        AwardWon { seat: Seat, area: Area, award: Award } => "{seat}: won {award} on {area}";
+        AwardWon { seat: Seat, area: Area, award: Award } ["{seat}: won {award} on {area}"];
         /// A wager goes back to its player.
         Returned { seat: Seat, area: Area, amount: Chips }
-            => "{seat}: returned {amount} from {area}";
+            ["{seat}: returned {amount} from {area}"];
         /// A card on the layout goes to the discard rack.
-        Racked { spot: Spot } => "{spot} to the discard rack";
+        Racked { spot: Spot } ["{spot} to the discard rack"];
         /// The stub goes to the discard rack.
-        StubRacked => "stub to the discard rack";
+        StubRacked ["stub to the discard rack"];
         /// Hands lose their effect.
-        Voided(scope: Scope) => "{scope} void";
+        Voided(scope: Scope) ["{scope} void"];
     }
 }
 
@@ -218,30 +217,22 @@ pub trait Log {
 
     /// Wagers of `seat` go to the table inventory, those that were made.
     #[inline]
-    fn collect(
-        &mut self,
-        seat: Seat,
-        wagers: impl IntoIterator<Item = (Area, Chips)>,
-        under: Clause,
-    ) {
-        if Self::KEEPS {
-            for (area, amount) in wagers.into_iter().filter(|bet| bet.1 > NOTHING) {
-                self.record(Act::Collected { seat, area, amount }, under);
-            }
-        }
+    fn collect(&mut self, seat: Seat, wagers: impl Wagers, under: Clause) {
+        self.each(wagers, |area, amount| Act::Collected { seat, area, amount }, under);
     }
 
     /// Wagers of `seat` go back to the player, those that were made.
     #[inline]
-    fn give_back(
-        &mut self,
-        seat: Seat,
-        wagers: impl IntoIterator<Item = (Area, Chips)>,
-        under: Clause,
-    ) {
+    fn give_back(&mut self, seat: Seat, wagers: impl Wagers, under: Clause) {
+        self.each(wagers, |area, amount| Act::Returned { seat, area, amount }, under);
+    }
+
+    /// The same happens to every wager that was made.
+    #[inline]
+    fn each(&mut self, wagers: impl Wagers, act: impl Fn(Area, Chips) -> Act, under: Clause) {
         if Self::KEEPS {
             for (area, amount) in wagers.into_iter().filter(|bet| bet.1 > NOTHING) {
-                self.record(Act::Returned { seat, area, amount }, under);
+                self.record(act(area, amount), under);
             }
         }
     }
@@ -277,6 +268,11 @@ pub trait Log {
 }
 
 const NOTHING: Chips = Chips::ZERO;
+
+/// Amounts on areas.
+pub trait Wagers: IntoIterator<Item = (Area, Chips)> {}
+
+impl<W: IntoIterator<Item = (Area, Chips)>> Wagers for W {}
 
 /// Nobody writes anything down.
 impl Log for () {

@@ -58,19 +58,12 @@ impl fmt::Display for Area {
     }
 }
 
-/// A word that names no betting area.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownArea {
-    /// The word.
-    pub word: String,
-    /// The words there are.
-    pub known: Vec<&'static str>,
+cards::told! {
+    /// A word that names no betting area.
+    pub struct UnknownArea {
+        /// The word.
+        pub word: String,
+        /// The words there are.
+        pub known: Vec<&'static str>,
+    } ["{word:?} is not a wager; known are: {}", known.join(", ")];
 }
-
-impl fmt::Display for UnknownArea {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not a wager; known are: {}", self.word, self.known.join(", "))
-    }
-}
-
-impl core::error::Error for UnknownArea {}

@@ -72,31 +72,29 @@ impl Chips {
         self.0.cast_signed() - other.0.cast_signed()
     }
 
-    /// The sum, unless it is beyond 64 bits.
-    #[must_use]
-    pub const fn checked_add(self, other: Self) -> Option<Self> {
-        match self.0.checked_add(other.0) {
+    const fn if_counted(cents: Option<u64>) -> Option<Self> {
+        match cents {
             Some(cents) => Some(Self(cents)),
             None => None,
         }
+    }
+
+    /// The sum, unless it is beyond 64 bits.
+    #[must_use]
+    pub const fn checked_add(self, other: Self) -> Option<Self> {
+        Self::if_counted(self.0.checked_add(other.0))
     }
 
     /// The difference, unless `other` is the larger.
     #[must_use]
     pub const fn checked_sub(self, other: Self) -> Option<Self> {
-        match self.0.checked_sub(other.0) {
-            Some(cents) => Some(Self(cents)),
-            None => None,
-        }
+        Self::if_counted(self.0.checked_sub(other.0))
     }
 
     /// This amount `times` over, unless that is beyond 64 bits.
     #[must_use]
     pub const fn checked_mul(self, times: u64) -> Option<Self> {
-        match self.0.checked_mul(times) {
-            Some(cents) => Some(Self(cents)),
-            None => None,
-        }
+        Self::if_counted(self.0.checked_mul(times))
     }
 }
 
@@ -161,17 +159,11 @@ impl fmt::Display for Chips {
     }
 }
 
-/// An amount of money nobody could have meant.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseChipsError(String);
-
-impl fmt::Display for ParseChipsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not an amount of money; write dollars such as 10 or 7.50", self.0)
-    }
+cards::told! {
+    /// An amount of money nobody could have meant.
+    pub struct ParseChipsError(text: String)
+        ["{text:?} is not an amount of money; write dollars such as 10 or 7.50"];
 }
-
-impl core::error::Error for ParseChipsError {}
 
 impl FromStr for Chips {
     type Err = ParseChipsError;

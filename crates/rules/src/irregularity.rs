@@ -3,24 +3,22 @@
 //! What may go wrong is the same at every table; what is done about it differs by text. Each game
 //! answers with one exhaustive `match`.
 
-use core::fmt;
 use core::str::FromStr;
 
 use law::Clause;
 
 use crate::Seat;
-use crate::told::told;
 
-told! {
+cards::told! {
     /// Where something is amiss.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Place {
         /// At a player's position.
-        Seat(seat: Seat) => "{seat}";
+        Seat(seat: Seat) ["{seat}"];
         /// In front of the dealer.
-        Dealer => "dealer";
+        Dealer ["dealer"];
         /// Where the community cards lie.
-        Community => "community";
+        Community ["community"];
     }
 }
 
@@ -47,18 +45,13 @@ cards::worded! {
     }
 }
 
-/// Words that name no irregularity.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownIrregularity(pub String);
-
-impl fmt::Display for UnknownIrregularity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not an irregularity; known are: ", self.0)?;
-        f.write_str(&Irregularity::ALL.map(Irregularity::words).join(", "))
-    }
+cards::told! {
+    /// Words that name no irregularity.
+    pub struct UnknownIrregularity(pub text: String) [
+        "{text:?} is not an irregularity; known are: {}",
+        Irregularity::ALL.map(Irregularity::words).join(", ")
+    ];
 }
-
-impl core::error::Error for UnknownIrregularity {}
 
 impl FromStr for Irregularity {
     type Err = UnknownIrregularity;
@@ -67,27 +60,28 @@ impl FromStr for Irregularity {
     }
 }
 
-/// What the dealer does about an irregularity.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Effect {
-    /// The card goes to the discard rack and is not used; the round goes on.
-    SetAside,
-    /// The card is used as though it were the next one.
-    UseAsNextCard,
-    /// The cards are shuffled again; no round is in play.
-    Reshuffle,
-    /// The hand at the seat that was reported is void; the others play on.
-    VoidHand,
-    /// One more card completes the dealer's hand; the round goes on.
-    CompleteDealer,
-    /// All hands are void.
-    VoidRound,
-    /// All hands are void and the cards are shuffled again.
-    VoidRoundAndReshuffle,
-    /// All hands are void and the deck leaves the table.
-    VoidRoundAndRemoveDeck,
-    /// Nothing: the law gives this event no effect at this moment.
-    PlayOn,
+cards::worded! {
+    /// What the dealer does about an irregularity.
+    pub enum Effect(words) {
+        /// The card goes to the discard rack and is not used; the round goes on.
+        SetAside "not used, to the discard rack",
+        /// The card is used as though it were the next one.
+        UseAsNextCard "used as the next card",
+        /// The cards are shuffled again; no round is in play.
+        Reshuffle "the cards are shuffled again",
+        /// The hand at the seat that was reported is void; the others play on.
+        VoidHand "that hand void, the others play on",
+        /// One more card completes the dealer's hand; the round goes on.
+        CompleteDealer "one more card completes the dealer's hand",
+        /// All hands are void.
+        VoidRound "all hands void",
+        /// All hands are void and the cards are shuffled again.
+        VoidRoundAndReshuffle "all hands void, the cards are shuffled again",
+        /// All hands are void and the deck leaves the table.
+        VoidRoundAndRemoveDeck "all hands void, the deck leaves the table",
+        /// Nothing: the law gives this event no effect at this moment.
+        PlayOn "play goes on",
+    }
 }
 
 /// An effect and the clause or ruling that orders it.

@@ -34,11 +34,10 @@ mod refusal;
 mod round;
 mod seat;
 mod stream;
-mod told;
 mod watch;
 pub mod wording;
 
-pub use act::{Act, Announcement, Choice, Entry, Log, Money, Scope};
+pub use act::{Act, Announcement, Choice, Entry, Log, Money, Scope, Wagers};
 pub use area::{Area, UnknownArea};
 pub use board::Board;
 pub use chips::{Chips, ParseChipsError, Rounding, grouped};

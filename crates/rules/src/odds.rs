@@ -120,17 +120,11 @@ impl fmt::Display for Odds {
     }
 }
 
-/// Text that states no odds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseOddsError(String);
-
-impl fmt::Display for ParseOddsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} states no odds; write them with the word \"to\", such as 3 to 2", self.0)
-    }
+cards::told! {
+    /// Text that states no odds.
+    pub struct ParseOddsError(text: String)
+        ["{text:?} states no odds; write them with the word \"to\", such as 3 to 2"];
 }
-
-impl core::error::Error for ParseOddsError {}
 
 impl FromStr for Odds {
     type Err = ParseOddsError;

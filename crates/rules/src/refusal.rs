@@ -4,7 +4,6 @@ use core::fmt;
 
 use law::Clause;
 
-use crate::told::told;
 use crate::{Area, Chips, Due, Irregularity, Odds, PostedLimits, Seat};
 
 /// Why something may not be done, and which paragraph says so.
@@ -16,91 +15,91 @@ pub struct Refusal {
     pub under: Clause,
 }
 
-told! {
+cards::told! {
     /// Why something may not be done, with the offending values.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Reason {
         /// The round waits for something else.
-        NotDue { due: Due } => "this is not due; due is {due}";
+        NotDue { due: Due } ["this is not due; due is {due}"];
         /// A step of the table's procedure is missing or comes out of order: what is needed first,
         /// or what the table is doing.
         OutOfOrder { asked: &'static str, needs: &'static str }
-            => "{asked} is out of order: {needs}";
+            ["{asked} is out of order: {needs}"];
         /// Wagering is closed.
-        NoMoreBets => "no wager is made, increased or withdrawn after \"No more bets\"";
+        NoMoreBets ["no wager is made, increased or withdrawn after \"No more bets\""];
         /// A round needs at least one wager.
-        NobodyPlays => "nobody has placed a wager";
+        NobodyPlays ["nobody has placed a wager"];
         /// There is no position of this number.
         NoSuchSeat { seat: usize, seats: usize }
-            => "there is no seat {seat}; the table has seats 1 to {seats}";
+            ["there is no seat {seat}; the table has seats 1 to {seats}"];
         /// The position is not the person's, or not taken, or taken by another.
-        SeatNotHeld { seat: Seat } => "{seat} is not that player's";
+        SeatNotHeld { seat: Seat } ["{seat} is not that player's"];
         /// A person may hold one position, or two that are neighbours.
         AreasNotAdjacent { at_most: usize }
-            => "a player may wager on at most {at_most} areas, adjacent to each other";
+            ["a player may wager on at most {at_most} areas, adjacent to each other"];
         /// A player has fewer chips than the wager.
         NotEnoughChips { amount: Chips, balance: Chips }
-            => "a wager of {amount} with {balance} in chips";
+            ["a wager of {amount} with {balance} in chips"];
         /// Only chips, plaques or coupons lie on the layout.
         TenderNotAccepted
-            => "a verbal wager with cash is not accepted, only chips, plaques or coupons";
+            ["a verbal wager with cash is not accepted, only chips, plaques or coupons"];
         /// There is nothing to withdraw.
-        NoWager { seat: Seat } => "{seat} has no wager";
+        NoWager { seat: Seat } ["{seat} has no wager"];
         /// This game has no such wager at this moment.
-        NoSuchWager { area: Area } => "no {area} can be placed at this moment";
+        NoSuchWager { area: Area } ["no {area} can be placed at this moment"];
         /// A wager outside the posted limits, or limits that nothing can be within.
-        OutsideLimits { amount: Chips, limits: PostedLimits } => "{}", Outside(*amount, *limits);
+        OutsideLimits { amount: Chips, limits: PostedLimits } ["{}", Outside(*amount, *limits)];
         /// The smallest chip cannot make this amount.
         NotInChips { amount: Chips, unit: Chips }
-            => "a wager of {amount} cannot be made with chips of {unit}";
+            ["a wager of {amount} cannot be made with chips of {unit}"];
         /// A wager of nothing.
-        NothingWagered => "a wager of nothing";
+        NothingWagered ["a wager of nothing"];
         /// A double down wager above the original one.
         AboveOriginal { amount: Chips, original: Chips }
-            => "a double down wager of {amount} is above the original wager of {original}";
+            ["a double down wager of {amount} is above the original wager of {original}"];
         /// A wager above the ante it goes with.
         AboveAnte { area: Area, amount: Chips, ante: Chips }
-            => "a {area} wager of {amount} is above the ante of {ante}";
+            ["a {area} wager of {amount} is above the ante of {ante}"];
         /// A wager whose amount is fixed by the ante.
         MustBe { area: Area, amount: Chips, needs: Chips }
-            => "a {area} wager of {amount}; it must be {needs}";
+            ["a {area} wager of {amount}; it must be {needs}"];
         /// A wager that may lie there only together with another one, or must.
-        Needs { area: Area, needs: Area } => "{area} without {needs}";
+        Needs { area: Area, needs: Area } ["{area} without {needs}"];
         /// More or fewer cards discarded than the game allows.
         WrongDiscards { cards: usize, least: usize, most: usize }
-            => "{cards} cards discarded; {}", Accepted(*least, *most);
+            ["{cards} cards discarded; {}", Accepted(*least, *most)];
         /// A rate of progression below the least, in hundredths of a percent.
         RateTooLow { basis_points: u32, floor: u32 }
-            => "a rate of progression of {} percent is below {} percent",
-                Hundredths(*basis_points), Hundredths(*floor);
+            ["a rate of progression of {} percent is below {} percent",
+                Hundredths(*basis_points), Hundredths(*floor)];
         /// The house accepts a double down wager of the full original only.
         NotEqualToOriginal { amount: Chips, original: Chips }
-            => "a double down wager of {amount} is not the original wager of {original}";
+            ["a double down wager of {amount} is not the original wager of {original}"];
         /// Odds below the least the text allows.
         OddsTooLow { hand: &'static str, odds: Odds, floor: Odds }
-            => "a {hand} paid at {odds} is below the least odds, {floor}";
+            ["a {hand} paid at {odds} is below the least odds, {floor}"];
         /// A payout limit below the least the text allows.
         PayoutLimitTooLow { amount: Chips, floor: Chips }
-            => "a payout limit of {amount} is less than {floor}";
+            ["a payout limit of {amount} is less than {floor}"];
         /// A cut too near an end of the stack: so many cards lie above the cutting card.
         CutOutOfRange { taken: usize, least: usize, most: usize }
-            => "a cut of {taken} cards; {least} to {most} are accepted";
+            ["a cut of {taken} cards; {least} to {most} are accepted"];
         /// The act belongs to a higher role.
         RoleTooLow { needs: &'static str, role: &'static str }
-            => "a {role} may not do this, a {needs} may";
+            ["a {role} may not do this, a {needs} may"];
         /// The cards are older than their text allows.
-        CardsExpired { hours: u32 } => "the cards are to be changed every {hours} hours";
+        CardsExpired { hours: u32 } ["the cards are to be changed every {hours} hours"];
         /// The cards are not what the game is played with.
         WrongCards { count: usize, needs: usize }
-            => "{count} cards; the game is played with {needs}, each once";
+            ["{count} cards; the game is played with {needs}, each once"];
         /// A configuration the text does not allow.
         NotAllowed { what: &'static str, needs: &'static str }
-            => "{what} is not allowed; {needs}";
+            ["{what} is not allowed; {needs}"];
         /// The text has no such irregularity at this moment.
         NoSuchIrregularity { irregularity: Irregularity }
-            => "{irregularity} cannot happen at this moment";
+            ["{irregularity} cannot happen at this moment"];
         /// The seed does not open the commitment in the log.
-        SeedNotCommitted => "the seed does not open the commitment";
+        SeedNotCommitted ["the seed does not open the commitment"];
     }
 }
 

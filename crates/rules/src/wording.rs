@@ -11,24 +11,15 @@
 //! assert_eq!(wording::check(&price).expect_err("not odds").found, "9 for 1");
 //! ```
 
-use core::fmt;
-
 law::cite!(general::GEN_010, section_11::P11_J_1);
 
-/// Odds stated with the word "for", as found in a text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OddsStatedWithFor {
-    /// The words, single-spaced: `3 for 2`.
-    pub found: String,
+cards::told! {
+    /// Odds stated with the word "for", as found in a text.
+    pub struct OddsStatedWithFor {
+        /// The words, single-spaced: `3 for 2`.
+        pub found: String,
+    } ["odds are stated with \"to\" or \"win\", not as {found:?}"];
 }
-
-impl fmt::Display for OddsStatedWithFor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "odds are stated with \"to\" or \"win\", not as {:?}", self.found)
-    }
-}
-
-impl core::error::Error for OddsStatedWithFor {}
 
 /// Whether no odds in `text` are stated with "for".
 ///
@@ -64,38 +55,16 @@ impl Word {
         match self {
             Self::Number(figures) => Some(figures),
             Self::Plain(word) => {
-                NUMBERS.iter().any(|number| word.eq_ignore_ascii_case(number)).then_some(word)
+                NUMBERS.split(' ').any(|number| word.eq_ignore_ascii_case(number)).then_some(word)
             }
             Self::Stop(_) => None,
         }
     }
 }
 
-const NUMBERS: [&str; 23] = [
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-    "fifty",
-    "hundred",
-    "thousand",
-];
+const NUMBERS: &str = "one two three four five six seven eight nine ten eleven twelve thirteen \
+                       fourteen fifteen sixteen seventeen eighteen nineteen twenty fifty hundred \
+                       thousand";
 /// What may stand between the word and the wager.
 const FILLERS: [&str; 4] = ["each", "every", "a", "an"];
 /// What a number counts when it is no wager.

@@ -90,7 +90,7 @@ cards::told! {
         } ["round {number} opens, {deck}, dealt by {dealing}, options {options}"];
         /// Something went wrong, and what is done about it.
         IrregularityFound(what: Irregularity, place: Option<Place>, found: usize, effect: Effect)
-            ["irregularity: {what}{}, {found} found: {}", At(*place), effect_words(*effect)];
+            ["irregularity: {what}{}, {found} found: {effect}", At(*place)];
         /// The stub was counted face down, and no card is missing.
         StubCounted(cards: usize) ["stub counted: {cards} cards"];
         /// The stub was counted, the number is wrong, and what is done about it.
@@ -103,11 +103,7 @@ cards::told! {
             misdealt: Vec<(Place, usize)>,
             /// What is done.
             effect: Effect,
-        } [
-            "stub counted: {counted} cards and not {expected}{}: {}",
-            Misdealt(misdealt),
-            effect_words(*effect)
-        ];
+        } ["stub counted: {counted} cards and not {expected}{}: {effect}", Misdealt(misdealt)];
         /// The award of a progressive was validated.
         AwardValidated(by: Role, seat: Seat) ["{by} validates the award of {seat}"];
         /// What the meter of the progressive shows now.
@@ -217,19 +213,5 @@ const fn installed(kind: Shuffler) -> &'static str {
         Shuffler::None => "no shuffler installed",
         Shuffler::Stack => "shuffler installed that leaves a stack",
         Shuffler::IntoShoe => "shuffler installed that loads the shoe",
-    }
-}
-
-const fn effect_words(effect: Effect) -> &'static str {
-    match effect {
-        Effect::SetAside => "not used, to the discard rack",
-        Effect::UseAsNextCard => "used as the next card",
-        Effect::Reshuffle => "the cards are shuffled again",
-        Effect::VoidRound => "all hands void",
-        Effect::VoidRoundAndReshuffle => "all hands void, the cards are shuffled again",
-        Effect::VoidRoundAndRemoveDeck => "all hands void, the deck leaves the table",
-        Effect::VoidHand => "that hand void, the others play on",
-        Effect::CompleteDealer => "one more card completes the dealer's hand",
-        Effect::PlayOn => "play goes on",
     }
 }

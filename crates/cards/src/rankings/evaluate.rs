@@ -1,6 +1,5 @@
 //! One door to all rankings, for callers who name the ranking at run time.
 
-use core::fmt;
 use core::str::FromStr;
 
 use law::{Clause, double_draw, nj_19_47, ruling, three_card_draw};
@@ -51,21 +50,13 @@ impl Ranking {
     }
 }
 
-/// A name that is no ranking's.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownRanking {
-    /// What was written.
-    pub name: String,
+crate::told! {
+    /// A name that is no ranking's.
+    pub struct UnknownRanking {
+        /// What was written.
+        pub name: String,
+    } ["\"{name}\" is not a ranking: one of {}", Ranking::ALL.map(Ranking::name).join(" ")];
 }
-
-impl fmt::Display for UnknownRanking {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Ranking::ALL.map(Ranking::name).join(" ");
-        write!(f, "\"{}\" is not a ranking: one of {names}", self.name)
-    }
-}
-
-impl core::error::Error for UnknownRanking {}
 
 impl FromStr for Ranking {
     type Err = UnknownRanking;
@@ -91,48 +82,25 @@ pub struct Evaluation {
     pub strength: Option<u32>,
 }
 
-/// Why cards cannot be ranked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum EvaluationError {
-    /// Too many or too few cards.
-    WrongNumber {
-        /// The ranking asked for.
-        ranking: Ranking,
-        /// How many cards there were.
-        own: usize,
-        /// How many cards the board had.
-        board: usize,
-    },
-    /// A joker where the ranking has none.
-    JokerNotUsed {
-        /// The ranking asked for.
-        ranking: Ranking,
-    },
-    /// A card given twice.
-    NamedTwice {
-        /// The card.
-        card: Card,
-    },
+crate::told! {
+    /// Why cards cannot be ranked.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum EvaluationError {
+        /// Too many or too few cards, own and on the board.
+        WrongNumber { ranking: Ranking, own: usize, board: usize }
+            ["{} given: {ranking} needs {}", given(*own, *board), ranking.needs()];
+        /// A joker where the ranking has none.
+        JokerNotUsed { ranking: Ranking }
+            ["JK given: {ranking} has no jokers, only {} has", Ranking::Joker5];
+        /// A card given twice.
+        NamedTwice { card: Card } ["{card} is given twice: every card is in the deck once"];
+    }
 }
 
-impl fmt::Display for EvaluationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::WrongNumber { ranking, own, board } => {
-                write!(f, "{own} {}", if own == 1 { "card" } else { "cards" })?;
-                if board > 0 {
-                    write!(f, " and {board} on the board")?;
-                }
-                write!(f, " given: {ranking} needs {}", ranking.needs())
-            }
-            Self::JokerNotUsed { ranking } => {
-                write!(f, "JK given: {ranking} has no jokers, only {} has", Ranking::Joker5)
-            }
-            Self::NamedTwice { card } => {
-                write!(f, "{card} is given twice: every card is in the deck once")
-            }
-        }
-    }
+fn given(own: usize, board: usize) -> String {
+    let cards = if own == 1 { "card" } else { "cards" };
+    let board = if board > 0 { format!(" and {board} on the board") } else { String::new() };
+    format!("{own} {cards}{board}")
 }
 
 impl core::error::Error for EvaluationError {}

@@ -23,32 +23,20 @@ use super::high::{classes, high};
 use super::numbering::{Shape, straight_sets};
 use crate::{Card, Rank};
 
-crate::worded! {
-    /// The categories. The declaration order is the ranking, lowest first.
-    #[derive(PartialOrd, Ord)]
-    #[repr(u8)]
-    pub enum High5Category(name) {
-        /// None of the others.
-        NoPair "no pair",
-        /// Two cards of one rank.
-        Pair "pair",
-        /// Two pairs.
-        TwoPairs "two pairs",
-        /// Three cards of one rank.
-        ThreeOfAKind "three of a kind",
-        /// Five consecutive ranks, ace high or low.
-        Straight "straight",
-        /// Five cards of one suit.
-        Flush "flush",
-        /// Three of one rank, two of another.
-        FullHouse "full house",
-        /// Four cards of one rank.
-        FourOfAKind "four of a kind",
-        /// A straight of one suit, king high or lower.
-        StraightFlush "straight flush",
-        /// Ace, king, queen, jack and ten of one suit.
-        RoyalFlush "royal flush",
+crate::ladder! {
+    crate::worded! {
+        /// The categories. The declaration order is the ranking, lowest first.
+        #[derive(PartialOrd, Ord)]
+        #[repr(u8)]
+        pub enum High5Category(name)
     }
+    /// None of the others.
+    NoPair "no pair",
+    /// Two cards of one rank.
+    Pair "pair",
+    ..
+    /// Ace, king, queen, jack and ten of one suit.
+    RoyalFlush "royal flush",
 }
 
 high! {

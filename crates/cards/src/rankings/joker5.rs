@@ -26,36 +26,25 @@ use super::high5::{High5, High5Category};
 use super::numbering::Shape;
 use crate::{Card, Rank};
 
-crate::worded! {
-    /// The categories. The declaration order is the ranking, lowest first.
-    #[derive(PartialOrd, Ord)]
-    #[repr(u8)]
-    pub enum Joker5Category(name) {
-        /// None of the others; not a hand of the text.
-        NoPair "no pair",
-        /// Two cards of one rank; not a hand of the text.
-        Pair "pair",
-        /// Two pairs, the lowest hand that wins.
-        TwoPairs "two pairs",
-        /// Three cards of one rank.
-        ThreeOfAKind "three of a kind",
-        /// Five consecutive ranks, jokers included.
-        Straight "straight",
-        /// Five cards of one suit, jokers included.
-        Flush "flush",
-        /// Three of one rank, two of another.
-        FullHouse "full house",
-        /// Four cards of one rank.
-        FourOfAKind "four of a kind",
-        /// A straight of one suit, jokers included.
-        StraightFlush "straight flush",
-        /// A royal flush with one or two jokers.
-        WildRoyalFlush "wild royal flush",
-        /// Ace, king, queen, jack and ten of one suit, no joker.
-        NaturalRoyalFlush "natural royal flush",
-        /// Four aces and a joker, or three aces and two.
-        FiveAces "five aces",
+crate::ladder! {
+    crate::worded! {
+        /// The categories, jokers included. The declaration order is the ranking, lowest first; two
+        /// pairs are the lowest hand that wins, and what is below is no hand of the text.
+        #[derive(PartialOrd, Ord)]
+        #[repr(u8)]
+        pub enum Joker5Category(name)
     }
+    /// None of the others.
+    NoPair "no pair",
+    /// Two cards of one rank.
+    Pair "pair",
+    ..
+    /// A royal flush with one or two jokers.
+    WildRoyalFlush "wild royal flush",
+    /// Ace, king, queen, jack and ten of one suit, no joker.
+    NaturalRoyalFlush "natural royal flush",
+    /// Four aces and a joker, or three aces and two.
+    FiveAces "five aces",
 }
 
 impl From<High5Category> for Joker5Category {

@@ -154,15 +154,43 @@ cards::worded! {
     }
 }
 
+/// Where a text speaks of each way of dealing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ByMethod {
+    shoe: Clause,
+    hand: Clause,
+    automated: Clause,
+}
+
+impl ByMethod {
+    /// Of a manual shoe; of the others too, unless they are named.
+    #[must_use]
+    pub const fn shoe(shoe: Clause) -> Self {
+        Self { shoe, hand: shoe, automated: shoe }
+    }
+
+    /// Of the hand here.
+    #[must_use]
+    pub const fn hand(self, hand: Clause) -> Self {
+        Self { hand, ..self }
+    }
+
+    /// Of a shoe that deals by itself here.
+    #[must_use]
+    pub const fn automated(self, automated: Clause) -> Self {
+        Self { automated, ..self }
+    }
+}
+
 impl DealingMethod {
-    /// The clause of three that speaks of it: manual shoe, hand, automated shoe.
+    /// The clause that speaks of it.
     #[must_use]
     #[inline]
-    pub const fn under(self, [shoe, hand, automated]: [Clause; 3]) -> Clause {
+    pub const fn under(self, text: ByMethod) -> Clause {
         match self {
-            Self::ManualShoe => shoe,
-            Self::Hand => hand,
-            Self::AutomatedShoe => automated,
+            Self::ManualShoe => text.shoe,
+            Self::Hand => text.hand,
+            Self::AutomatedShoe => text.automated,
         }
     }
 }

@@ -41,7 +41,7 @@ pub use act::{Act, Announcement, Choice, Entry, Log, Money, Scope, Wagers};
 pub use area::{Area, UnknownArea};
 pub use board::Board;
 pub use chips::{Chips, ParseChipsError, Rounding, grouped};
-pub use due::{DealingMethod, Due, Face, Spot};
+pub use due::{ByMethod, DealingMethod, Due, Face, Spot};
 pub use irregularity::{Effect, Irregularity, Place, Remedy, UnknownIrregularity};
 pub use limits::{PayoutLimit, PostedLimits};
 pub use odds::{Indivisible, Odds, ParseOddsError, Verdict, to};

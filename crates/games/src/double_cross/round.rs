@@ -10,7 +10,9 @@ use law::double_cross::{
     P25_8_D, P25_9_B_2, P25_9_C, P25_10_A, P25_10_D, P25_10_E,
 };
 use law::ruling;
-use rules::{Act, Chips, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated};
+use rules::{
+    Act, ByMethod, Chips, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
+};
 
 use super::areas;
 use super::terms::cross;
@@ -18,6 +20,11 @@ use super::{Axis, Bets, Claim, Decision, Options, Sight, wagers};
 use crate::banked::POSITIONS_MAX;
 
 law::cite!(double_cross::P25_1_STUB, ruling::F01, ruling::F16);
+
+/// Where "No more bets", the players' cards and the end of the stub are prescribed.
+const CALL: ByMethod = ByMethod::shoe(P25_7_B).hand(P25_8_B_3).automated(P25_9_B_2);
+const OWN: ByMethod = ByMethod::shoe(P25_7_C_1).hand(P25_8_C).automated(P25_9_C);
+const STUB: ByMethod = ByMethod::shoe(P25_7_D).hand(P25_8_D).automated(P25_9_C);
 
 /// Cards before the dealer and in the cross.
 const LAID: u8 = 2 + 5;
@@ -118,7 +125,7 @@ impl DoubleCross {
         let own = &mut self.own[seat.index()];
         let place = u8::from(own[0].is_some());
         own[usize::from(place)] = Some(card);
-        let under = self.options.dealing.under([P25_7_C_1, P25_8_C, P25_9_C]);
+        let under = self.options.dealing.under(OWN);
         log.deal(Spot::hand(seat, place), Face::Examined, Some(card), under);
         if place == 1 {
             self.deal_from(seat.index() + 1);
@@ -176,7 +183,7 @@ impl Round for DoubleCross {
             let Bets { ante, three_card } = lying[seat.index()];
             [(areas::ANTE, ante, P25_1_ANTE), (areas::THREE_CARD, three_card, P25_6_D)]
         };
-        log.close_bets(taken, placed, options.dealing.under([P25_7_B, P25_8_B_3, P25_9_B_2]));
+        log.close_bets(taken, placed, options.dealing.under(CALL));
         // PERF: written where it is returned; made first and changed later it is copied.
         Ok(Self {
             options: *options,
@@ -216,11 +223,11 @@ impl Round for DoubleCross {
         assert!(self.stage == Stage::Laying, "players examine the cards they are dealt");
         let dealing = self.options.dealing;
         let own = if self.laid < 2 { P25_7_C_2 } else { P25_7_C_3 };
-        let under = dealing.under([own, P25_8_C, P25_9_C]);
+        let under = dealing.under(ByMethod::shoe(own).hand(P25_8_C).automated(P25_9_C));
         log.deal(laid_at(self.laid), Face::Down, None, under);
         self.laid += 1;
         if self.laid == LAID {
-            log.record(Act::StubRacked, dealing.under([P25_7_D, P25_8_D, P25_9_C]));
+            log.record(Act::StubRacked, dealing.under(STUB));
             self.stage = Stage::Turning;
         }
     }

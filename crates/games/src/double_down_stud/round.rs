@@ -9,7 +9,8 @@ use law::section_11::{
     P11_A_1_I, P11_F_1, P11_F_2, P11_H_1_I, P11_H_1_II_D, P11_H_2, P11_H_3, P11_H_4,
 };
 use rules::{
-    Act, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
+    Act, ByMethod, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot, Wager,
+    seated,
 };
 
 use super::areas;
@@ -115,7 +116,7 @@ impl Round for DoubleDownStud {
         options.authority.citing(log).close_bets(
             taken,
             |seat| [(areas::WAGER, stakes[seat.index()].wager, P11_F_1)],
-            options.dealing.under([P11_H_1_I, P11_H_1_II_D, P11_H_1_I]),
+            options.dealing.under(ByMethod::shoe(P11_H_1_I).hand(P11_H_1_II_D)),
         );
         // PERF: written where it is returned; made first and changed later it is copied (25 to 11
         // ns).

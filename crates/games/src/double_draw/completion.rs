@@ -11,7 +11,7 @@ use law::double_draw::{
     P42_7_E, P42_9_C, P42_10_J_1, P42_10_J_2, P42_10_J_3, P42_10_J_4, P42_10_K, P42_11_B, P42_11_C,
     P42_11_D,
 };
-use rules::{Act, Area, Chips, Log, Seat, Verdict, Wager};
+use rules::{Act, Area, ByMethod, Chips, Log, Seat, Verdict, Wager};
 
 use super::areas;
 use super::round::{DoubleDraw, Stage};
@@ -72,7 +72,8 @@ impl DoubleDraw {
     }
 
     fn rack_stub(&self, log: &mut impl Log) {
-        log.record(Act::StubRacked, self.options.dealing.under([P42_7_E, P42_10_K, P42_9_C]));
+        let text = ByMethod::shoe(P42_7_E).hand(P42_10_K).automated(P42_9_C);
+        log.record(Act::StubRacked, self.options.dealing.under(text));
     }
 
     #[inline]

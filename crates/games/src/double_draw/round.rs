@@ -9,11 +9,16 @@ use law::double_draw::{
     P42_10_D, P42_10_F, P42_10_H,
 };
 use law::{Clause, ruling};
-use rules::{Act, Chips, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated};
+use rules::{
+    Act, ByMethod, Chips, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
+};
 
 use super::areas;
 use super::wagers::{self, SEATS};
 use super::{Bets, Decision, Draw, Options, Places, Question, Sight, Stakes};
+
+/// Where the first "No more bets" is prescribed.
+const CALL: ByMethod = ByMethod::shoe(P42_7_B).hand(P42_8_B_3).automated(P42_9_B_2);
 
 /// One round of Double Draw Poker.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,7 +129,7 @@ impl Round for DoubleDraw {
             let Bets { ante, bonus } = placed[seat.index()];
             [(areas::ANTE, ante, P42_6_C_1), (areas::BONUS, bonus, P42_6_C_1)]
         };
-        log.close_bets(taken, wagers, options.dealing.under([P42_7_B, P42_8_B_3, P42_9_B_2]));
+        log.close_bets(taken, wagers, options.dealing.under(CALL));
         Ok(Self {
             options: *options,
             stage: Stage::Dealing(first, 0),

@@ -2,7 +2,7 @@
 
 use law::Clause;
 use law::three_card_draw::{P42_8_B_4, P42_9_C, P42_10_A, P42_10_B, P42_10_C, P42_10_D};
-use rules::DealingMethod;
+use rules::{ByMethod, DealingMethod};
 
 use super::DealerDeal;
 
@@ -12,7 +12,7 @@ law::cite!(ruling::B12, three_card_draw::P42_7_D, three_card_draw::P42_8_C);
 /// player three cards; the paragraphs on the hand and on the automated shoe say besides how each
 /// card gets there.
 pub(super) const fn players(dealing: DealingMethod) -> Clause {
-    dealing.under([P42_10_A, P42_8_B_4, P42_9_C])
+    dealing.under(ByMethod::shoe(P42_10_A).hand(P42_8_B_4).automated(P42_9_C))
 }
 
 /// Where the dealer's four cards are prescribed, as the table deals them.

@@ -10,7 +10,9 @@ use law::three_card_draw::{
     P42_1_ANTE, P42_1_FIRST_3_BONUS_WAGER, P42_6_B, P42_7_B, P42_8_B_3, P42_9_B_2, P42_10_F,
     P42_10_F_2, P42_10_F_3, P42_10_F_4, P42_10_G, P42_10_H_9,
 };
-use rules::{Act, Chips, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated};
+use rules::{
+    Act, ByMethod, Chips, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
+};
 
 use super::areas;
 use super::completion::Back;
@@ -18,6 +20,9 @@ use super::dealing::{dealers, players};
 use super::{Bets, Decision, Options, PLACES, Sight, wagers};
 
 law::cite!(ruling::A10, ruling::B16);
+
+/// Where "No more bets" is prescribed.
+const CALL: ByMethod = ByMethod::shoe(P42_7_B).hand(P42_8_B_3).automated(P42_9_B_2);
 
 /// Cards dealt to a player.
 pub(super) const OWN: u8 = 3;
@@ -122,7 +127,7 @@ impl Round for ThreeCardDraw {
             let bonus = (areas::FIRST_3_BONUS, first_3, P42_1_FIRST_3_BONUS_WAGER);
             [(areas::ANTE, ante, P42_1_ANTE), bonus]
         };
-        log.close_bets(taken, wagers, options.dealing.under([P42_7_B, P42_8_B_3, P42_9_B_2]));
+        log.close_bets(taken, wagers, options.dealing.under(CALL));
         Ok(Self {
             options: *options,
             stage: Stage::Dealing(first, 0),

@@ -25,7 +25,7 @@ pub enum Suit {
     Spades,
 }
 
-law::cite!(nj_19_47::P14_9_I_2_IV, nj_19_47::P14_11_F_2_IV);
+law::cite!(nj_19_47: P14_9_I_2_IV P14_11_F_2_IV);
 
 impl Suit {
     /// All suits in the order of their [`index`](Self::index).

@@ -1,7 +1,8 @@
 //! Enums whose values have fixed words, or a sentence each.
 
 /// Declares an enum whose values have fixed words: gives `ALL` in the order of declaration, the
-/// words under the name in brackets, `named` (the value that has these words) and `Display`.
+/// words under the name in brackets, `named` (the value that has these words), `Display`, and all
+/// words as a `CHOICE`.
 ///
 /// ```
 /// cards::worded! {
@@ -16,6 +17,7 @@
 ///
 /// assert_eq!(Seal::named("broken"), Some(Seal::Broken));
 /// assert_eq!(Seal::ALL.map(Seal::word), ["intact", "broken"]);
+/// assert_eq!(Seal::CHOICE, "intact | broken");
 /// ```
 #[macro_export]
 macro_rules! worded {
@@ -30,6 +32,9 @@ macro_rules! worded {
         impl $Name {
             /// All of them, in the order of declaration.
             $vis const ALL: [Self; [$($words),+].len()] = [$(Self::$value),+];
+
+            /// All words, as a choice: `left | right`.
+            $vis const CHOICE: &'static str = concat!($(" | ", $words),+).split_at(3).1;
 
             /// The words for it.
             #[must_use]
@@ -111,6 +116,7 @@ macro_rules! told {
         }
 
         impl ::core::fmt::Display for $Name {
+            #[allow(unused_variables)]
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 match self {
                     $(Self::$value $(($($field),+))? $({ $($part),+ })? => {

@@ -1,8 +1,6 @@
 //! What a game that is played against the house says beyond its rounds: pay tables, and the
 //! amounts and stages of an analysis.
 
-use core::fmt;
-
 use cards::Card;
 use law::Clause;
 use rules::{Chips, HandList, Odds, PayTable, RankedHand, Verdict};
@@ -88,40 +86,20 @@ impl From<PostedOdds> for PrintedTable {
     }
 }
 
-/// Why a seat has no later decision to ask about.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoLaterStage {
-    /// The game has one decision.
-    OneDecision {
-        /// Its name.
-        game: &'static str,
-    },
-    /// Without a wager, which a setting puts down, there is one decision.
-    NeedsWager {
-        /// The stage that was asked about.
-        stage: &'static str,
-        /// The wager.
-        wager: &'static str,
-        /// The setting.
-        setting: &'static str,
-    },
-    /// The cards cannot be given up, in the words of the game.
-    NotHeard(String),
-}
-
-impl fmt::Display for NoLaterStage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OneDecision { game } => {
-                write!(f, "{game} has one decision; leave the stage out")
-            }
-            Self::NeedsWager { wager, setting, .. } => write!(
-                f,
-                "without a {wager} wager there is one decision; leave the stage out, or set \
-                 {setting} to 1"
-            ),
-            Self::NotHeard(words) => f.write_str(words),
-        }
+cards::told! {
+    /// Why a seat has no later decision to ask about.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum NoLaterStage {
+        /// The game has one decision.
+        OneDecision { game: &'static str } ["{game} has one decision; leave the stage out"];
+        /// Without a wager, which a setting puts down, there is one decision; a later stage was
+        /// asked about.
+        NeedsWager { stage: &'static str, wager: &'static str, setting: &'static str } [
+            "without a {wager} wager there is one decision; leave the stage out, or set {setting} \
+             to 1"
+        ];
+        /// The cards cannot be given up, in the words of the game.
+        NotHeard(words: String) ["{words}"];
     }
 }
 

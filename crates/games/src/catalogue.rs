@@ -32,21 +32,13 @@ use core::fmt;
 
 use crate::{BettingArea, Game};
 
-/// How far the code of a game has come.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Status {
-    /// Played live, simulated and analysed.
-    Playable,
-    /// Its rows are in the matrix, its code is not written.
-    Planned,
-}
-
-impl fmt::Display for Status {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Playable => "playable",
-            Self::Planned => "planned",
-        })
+cards::worded! {
+    /// How far the code of a game has come.
+    pub enum Status(word) {
+        /// Played live, simulated and analysed.
+        Playable "playable",
+        /// Its rows are in the matrix, its code is not written.
+        Planned "planned",
     }
 }
 
@@ -121,22 +113,15 @@ impl fmt::Display for Cannot {
 
 impl core::error::Error for Cannot {}
 
-/// A name that no game has.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownGame {
-    /// The name.
-    pub name: String,
-    /// The names there are.
-    pub known: Vec<&'static str>,
+cards::told! {
+    /// A name that no game has.
+    pub struct UnknownGame {
+        /// The name.
+        pub name: String,
+        /// The names there are.
+        pub known: Vec<&'static str>,
+    } ["there is no game {name:?}; known are: {}", known.join(", ")];
 }
-
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no game {:?}; known are: {}", self.name, self.known.join(", "))
-    }
-}
-
-impl core::error::Error for UnknownGame {}
 
 /// Makes a catalogue. A row is the name of the variant, what the game can do, its type (of a
 /// planned one: its name and title) and the prefixes of the requirement rows it answers to. The

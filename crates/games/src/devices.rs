@@ -1,7 +1,7 @@
 //! Which devices and cards a text allows together.
 
 use law::Clause;
-use rules::{DealingMethod, Reason, Refusal};
+use rules::{Answer, DealingMethod, Reason, Refusal};
 
 use crate::keeping::Colour;
 use crate::procedure::Shuffler;
@@ -54,7 +54,7 @@ impl House {
     /// In this order: a cover card like the edges of the cards, dealing from the hand without a
     /// shuffler that leaves a stack, a shoe that deals by itself where the text knows none, a
     /// second deck without a shuffler.
-    pub fn check_devices(&self, text: DeviceClauses) -> Result<(), Refusal> {
+    pub fn check_devices(&self, text: DeviceClauses) -> Answer {
         let refuse =
             |what, needs, under| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under });
         if self.cover_card == Colour::EDGES {

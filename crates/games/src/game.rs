@@ -4,8 +4,8 @@ use cards::Card;
 use law::Clause;
 use rules::progressive::Progressive;
 use rules::{
-    Area, Chips, Due, Irregularity, Place, Policy, Reason, Refusal, Remedy, Round, Seat, Spot,
-    UnknownArea,
+    Answer, Area, Chips, Due, Irregularity, Place, Policy, Reason, Refusal, Remedy, Round, Seat,
+    Spot, UnknownArea,
 };
 
 use crate::betting::{BettingArea, before_the_deal};
@@ -122,15 +122,12 @@ pub trait Game: Round {
         settings.house_mut()
     }
 
-    /// Brings settings that depend on a device into line after it was changed at the table.
-    fn follow_devices(_settings: &mut Self::Settings) {}
-
     /// What a round needs of the settings.
     ///
     /// # Errors
     ///
     /// Refuses settings the text does not allow.
-    fn options(settings: &Self::Settings) -> Result<Self::Options, Refusal>;
+    fn options(settings: &Self::Settings) -> Answer<Self::Options>;
 
     /// The procedure of the text, as data.
     fn procedure(settings: &Self::Settings) -> Procedure;
@@ -172,7 +169,7 @@ pub trait Game: Round {
         placed: &[(Area, Chips)],
         area: Area,
         amount: Chips,
-    ) -> Result<Clause, Refusal> {
+    ) -> Answer<Clause> {
         let (house, under) = (Self::house(settings), Self::procedure(settings).tender);
         if !Self::OPENINGS.iter().any(|opening| opening.area == area) {
             return Err(Refusal { reason: Reason::NoSuchWager { area }, under });
@@ -213,7 +210,7 @@ pub trait Game: Round {
         settings: &Self::Settings,
         irregularity: Irregularity,
         moment: Moment,
-    ) -> Result<Remedy, Refusal>;
+    ) -> Answer<Remedy>;
 
     /// Whether a card can still be found amiss in the stub: while cards are dealt from it, or as
     /// long as it is there where the text sets no end.

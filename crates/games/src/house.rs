@@ -1,7 +1,7 @@
 //! The settings every game shares.
 
 use law::{Clause, general, ruling};
-use rules::{Area, Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding};
+use rules::{Answer, Area, Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding};
 
 use crate::banked::POSITIONS_MAX;
 use crate::keeping::Colour;
@@ -19,37 +19,40 @@ pub enum VoidScope {
     Unsettled,
 }
 
-/// The settings every game shares.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct House {
-    /// Positions at the table.
-    pub seats: usize,
-    /// Posted limits of the first wager.
-    pub limits: PostedLimits,
-    /// The smallest chip in play.
-    pub smallest_chip: Chips,
-    /// What is done with payments the smallest chip cannot make.
-    pub rounding: RoundingPolicy,
-    /// How cards leave the deck.
-    pub dealing: DealingMethod,
-    /// One deck, or two that alternate.
-    pub decks: usize,
-    /// The shuffler, if any.
-    pub shuffler: Shuffler,
-    /// The colour of the cover card, and of the cutting card where there is one.
-    pub cover_card: Colour,
-    /// Who cuts again.
-    pub recut: Recut,
-    /// How far a void reaches back.
-    pub void_scope: VoidScope,
-    /// Minutes of notice for limits that bind seated players harder.
-    pub limit_notice_min: u32,
-    /// What is done with a card drawn in error and seen.
-    pub exposed_error: ExposedError,
-    /// Whether the table waits for what only people see.
-    pub attesting: Attesting,
-    /// Which coupons are taken.
-    pub coupons: CouponPolicy,
+crate::in_files::defaults! {
+    /// The settings every game shares.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct House {
+        /// Positions at the table.
+        pub seats: usize = 6,
+        /// Posted limits of the first wager.
+        pub limits: PostedLimits =
+            PostedLimits { minimum: Chips::dollars(1), maximum: Chips::dollars(10_000) },
+        /// The smallest chip in play.
+        pub smallest_chip: Chips = Chips::cents(50),
+        /// What is done with payments the smallest chip cannot make.
+        pub rounding: RoundingPolicy = RoundingPolicy::Up,
+        /// How cards leave the deck.
+        pub dealing: DealingMethod = DealingMethod::ManualShoe,
+        /// One deck, or two that alternate.
+        pub decks: usize = 1,
+        /// The shuffler, if any.
+        pub shuffler: Shuffler = Shuffler::None,
+        /// The colour of the cover card, and of the cutting card where there is one.
+        pub cover_card: Colour = Colour::Yellow,
+        /// Who cuts again.
+        pub recut: Recut = Recut::SameCutter,
+        /// How far a void reaches back.
+        pub void_scope: VoidScope = VoidScope::Round,
+        /// Minutes of notice for limits that bind seated players harder.
+        pub limit_notice_min: u32 = 30,
+        /// What is done with a card drawn in error and seen.
+        pub exposed_error: ExposedError = ExposedError::Remove,
+        /// Whether the table waits for what only people see.
+        pub attesting: Attesting = Attesting::Assumed,
+        /// Which coupons are taken.
+        pub coupons: CouponPolicy = CouponPolicy::Refused,
+    }
 }
 
 /// The switch of ruling A16.
@@ -68,27 +71,6 @@ pub enum RoundingPolicy {
     Exact,
     /// Paid in chips, rounded up.
     Up,
-}
-
-impl Default for House {
-    fn default() -> Self {
-        Self {
-            seats: 6,
-            limits: PostedLimits { minimum: Chips::dollars(1), maximum: Chips::dollars(10_000) },
-            smallest_chip: Chips::cents(50),
-            rounding: RoundingPolicy::Up,
-            dealing: DealingMethod::ManualShoe,
-            decks: 1,
-            shuffler: Shuffler::None,
-            cover_card: Colour::Yellow,
-            recut: Recut::SameCutter,
-            void_scope: VoidScope::Round,
-            limit_notice_min: 30,
-            exposed_error: ExposedError::Remove,
-            attesting: Attesting::Assumed,
-            coupons: CouponPolicy::Refused,
-        }
-    }
 }
 
 impl House {
@@ -116,21 +98,15 @@ impl House {
     }
 
     fn device_rows(text: Clause) -> Vec<Row<Self>> {
-        let dealings = words![
-            "manual-shoe" => DealingMethod::ManualShoe,
-            "automated-shoe" => DealingMethod::AutomatedShoe,
-            "hand" => DealingMethod::Hand,
-        ];
-        let shufflers = words![
-            "none" => Shuffler::None, "stack" => Shuffler::Stack, "shoe" => Shuffler::IntoShoe,
-        ];
+        let dealings = Form::named(DealingMethod::CHOICE, DealingMethod::named);
+        let shufflers = Form::named(Shuffler::CHOICE, Shuffler::named);
         let recuts = words!["same" => Recut::SameCutter, "next" => Recut::NextEntitled];
         vec![
             setting!(Dealing "dealing" = dealing: dealings, text, "how cards leave the deck"),
             setting!(Dealing "decks" = decks: Form::within("1 | 2", 1..=2),
                 text, "two alternate, with a shuffler only"),
             setting!(Dealing "shuffler" = shuffler: shufflers, text, "device that shuffles"),
-            setting!(Dealing "cover_card" = cover_card: Colour::words(),
+            setting!(Dealing "cover_card" = cover_card: Form::named(Colour::CHOICE, Colour::named),
                 text, "its colour; not that of backs or edges"),
             setting!(Dealing "recut" = recut: recuts,
                 text, "who cuts again on a supervisor's order"),
@@ -186,7 +162,7 @@ impl House {
         placed: &[(Area, Chips)],
         (area, amount): (Area, Chips),
         under: Clause,
-    ) -> Result<(), Refusal> {
+    ) -> Answer {
         if amount.is_zero() {
             return Err(Refusal { reason: Reason::NothingWagered, under });
         }
@@ -204,7 +180,7 @@ impl House {
     ///
     /// Refuses more positions than a layout has, limits in the wrong order, or that the smallest
     /// chip cannot make.
-    pub fn check(&self) -> Result<(), Refusal> {
+    pub fn check(&self) -> Answer {
         if !(1..=POSITIONS_MAX).contains(&self.seats) {
             let what = "a table with no position, or with more than eight";
             let reason = Reason::NotAllowed { what, needs: "set seats=8 or fewer" };

@@ -1,57 +1,67 @@
 //! How a game of the house is spread over the files of its folder.
 
-/// What the games of the house do alike, and which file of its folder holds the rest of a game.
-macro_rules! in_files {
-    ($($file:ident: $($method:ident),+;)+) => {
-        fn options(settings: &Self::Settings) -> Result<Self::Options, rules::Refusal> {
+/// What the games of the house do alike: every file of a game's folder has its part of the game
+/// under the same name. Stands in `impl Game`.
+///
+/// ```text
+/// impl Game for DoubleCross {
+///     of_the_house!("Double Cross Poker"); // `procedure` is that of `equipment.rs`, and so on
+/// }
+/// ```
+macro_rules! of_the_house {
+    ($title:literal) => {
+        type Settings = super::Settings;
+
+        type Simple = super::Simple;
+
+        const TITLE: &'static str = $title;
+
+        const AREAS: &'static [$crate::BettingArea] = super::areas::DECLARED;
+
+        const HABITS: &'static [$crate::Habit<Self::Simple>] = super::Simple::HABITS;
+
+        fn options(settings: &Self::Settings) -> rules::Answer<Self::Options> {
             settings.options()
         }
 
-        $($($crate::in_files::in_file!($file $method);)+)+
-    };
-}
-pub(crate) use in_files;
-
-/// One method that `file` holds.
-macro_rules! in_file {
-    ($file:ident procedure) => {
         fn procedure(settings: &Self::Settings) -> $crate::procedure::Procedure {
-            $file::procedure(settings)
+            super::equipment::procedure(settings)
         }
-    };
-    ($file:ident layout) => {
+
         fn layout(settings: &Self::Settings) -> $crate::layout::Layout {
-            $file::layout(settings)
+            super::layout::layout(settings)
         }
-    };
-    ($file:ident sign) => {
+
         fn sign(settings: &Self::Settings) -> $crate::sign::Sign {
-            $file::sign(settings)
+            super::layout::sign(settings)
         }
-    };
-    ($file:ident accept) => {
+
         fn accept(
             settings: &Self::Settings,
             placed: &[(rules::Area, rules::Chips)],
             area: rules::Area,
             amount: rules::Chips,
-        ) -> Result<law::Clause, rules::Refusal> {
-            $file::accept(settings, placed, area, amount)
+        ) -> rules::Answer<law::Clause> {
+            super::wagers::accept(settings, placed, area, amount)
         }
-    };
-    ($file:ident remedy) => {
+
         fn remedy(
             settings: &Self::Settings,
             irregularity: rules::Irregularity,
             moment: $crate::Moment,
-        ) -> Result<rules::Remedy, rules::Refusal> {
-            $file::remedy(settings, irregularity, moment)
+        ) -> rules::Answer<rules::Remedy> {
+            super::irregularities::remedy(settings, irregularity, moment)
         }
     };
 }
-pub(crate) use in_file;
+pub(crate) use of_the_house;
 
 /// What the settings of these games do alike; the pay tables, each with what its lines begin with.
+/// Stands in `impl settings::Settings`.
+///
+/// ```text
+/// settings_alike!("": pay_table, "first 3": first_3_table);
+/// ```
 macro_rules! settings_alike {
     ($($words:literal: $table:ident),+) => {
         fn house(&self) -> &$crate::settings::House {
@@ -62,7 +72,7 @@ macro_rules! settings_alike {
             &mut self.house
         }
 
-        fn check(&self) -> Result<(), rules::Refusal> {
+        fn check(&self) -> rules::Answer {
             self.options().map(drop)
         }
 
@@ -72,3 +82,33 @@ macro_rules! settings_alike {
     };
 }
 pub(crate) use settings_alike;
+
+/// Declares what can be set, each field with what it is as long as nobody sets it.
+///
+/// ```text
+/// defaults! {
+///     /// What can be set.
+///     #[derive(Clone, Debug)]
+///     pub struct Settings {
+///         /// How many decks.
+///         pub decks: usize = 1,
+///     }
+/// }
+/// // gives the struct, and `Settings::default().decks == 1`
+/// ```
+macro_rules! defaults {
+    (
+        $(#[$about:meta])*
+        pub struct $Name:ident { $($(#[$doc:meta])* pub $field:ident: $type:ty = $value:expr,)+ }
+    ) => {
+        $(#[$about])*
+        pub struct $Name { $($(#[$doc])* pub $field: $type,)+ }
+
+        impl Default for $Name {
+            fn default() -> Self {
+                Self { $($field: $value,)+ }
+            }
+        }
+    };
+}
+pub(crate) use defaults;

@@ -9,8 +9,7 @@
 
 use law::{Clause, equipment};
 
-use crate::settings::{Form, Permission};
-use crate::words;
+use crate::settings::Permission;
 
 /// What a text says about keeping cards beside the steps from the opening to the cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,41 +76,25 @@ impl UsedCards {
         Self { returned: equipment::P1_18_N, inspected: equipment::P1_18_N };
 }
 
-/// One solid colour of a cover card or cutting card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Colour {
-    /// Yellow.
-    Yellow,
-    /// Black.
-    Black,
-    /// White.
-    White,
-    /// Red.
-    Red,
-    /// Blue.
-    Blue,
-    /// Green.
-    Green,
+cards::worded! {
+    /// One solid colour of a cover card or cutting card.
+    pub enum Colour(word) {
+        /// Yellow.
+        Yellow "yellow",
+        /// Black.
+        Black "black",
+        /// White.
+        White "white",
+        /// Red.
+        Red "red",
+        /// Blue.
+        Blue "blue",
+        /// Green.
+        Green "green",
+    }
 }
 
 impl Colour {
     /// The edges of playing cards.
     pub const EDGES: Self = Self::White;
-
-    /// The word for it.
-    #[must_use]
-    pub fn word(self) -> String {
-        Self::words().written(&self)
-    }
-
-    pub(crate) fn words() -> Form<Self> {
-        words![
-            "yellow" => Self::Yellow,
-            "black" => Self::Black,
-            "white" => Self::White,
-            "red" => Self::Red,
-            "blue" => Self::Blue,
-            "green" => Self::Green,
-        ]
-    }
 }

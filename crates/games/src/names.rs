@@ -1,22 +1,13 @@
 //! Names of tables and of those who run them: one line of a log each.
 
-use core::fmt;
-
 /// The longest name, in characters.
 const LONGEST: usize = 80;
 
-/// A text that names nobody.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoName(String);
-
-impl fmt::Display for NoName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(text) = self;
-        write!(f, "{text:?} is no name; accepted: one line of 1 to {LONGEST} characters")
-    }
+cards::told! {
+    /// A text that names nobody.
+    pub struct NoName(text: String)
+        ["{text:?} is no name; accepted: one line of 1 to {LONGEST} characters"];
 }
-
-impl core::error::Error for NoName {}
 
 /// The name that `text` is.
 ///

@@ -26,7 +26,46 @@ impl<R: Round> Policy<R> for Random {
     }
 }
 
+/// One policy of a game that has nothing to remember: how it decides from what it sees.
+///
+/// ```text
+/// policy! {
+///     /// Folds whatever it holds.
+///     NeverBet for CaribbeanStud: |_, _| Decision::Folds
+/// }
+/// ```
+macro_rules! policy {
+    (
+        $(#[$doc:meta])*
+        $kind:ident for $game:ty: |$sight:pat_param, $choices:pat_param| $decision:expr
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct $kind;
+
+        impl rules::Policy<$game> for $kind {
+            #[inline]
+            fn decide(
+                &mut self,
+                $sight: &Sight,
+                $choices: impl Iterator<Item = Decision>,
+            ) -> Decision {
+                $decision
+            }
+        }
+    };
+}
+pub(crate) use policy;
+
 /// The policies of a game by name, the one that draws evenly last: `Simple`, any of them.
+///
+/// ```text
+/// simple! {
+///     CaribbeanStud;
+///     NeverBet { "never-bet" "always folds" NeverBet; }
+/// }
+/// // gives `Simple::NeverBet`, `Simple::Random` and `Simple::HABITS`, by which they are named
+/// ```
 macro_rules! simple {
     ($game:ty; $($kind:ident { $($name:literal $words:literal $policy:expr;)+ })+) => {
         /// Any of the policies above, chosen by name.

@@ -10,15 +10,16 @@ use crate::keeping::{Keeping, UsedCards};
 use crate::people::{People, ShoeHands};
 use crate::settings::Permission;
 
-/// A device that shuffles.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Shuffler {
-    /// The dealer shuffles by hand.
-    None,
-    /// The device leaves a single stack.
-    Stack,
-    /// The device puts the stack straight into the shoe.
-    IntoShoe,
+cards::worded! {
+    /// A device that shuffles.
+    pub enum Shuffler(word) {
+        /// The dealer shuffles by hand.
+        None "none",
+        /// The device leaves a single stack.
+        Stack "stack",
+        /// The device puts the stack straight into the shoe.
+        IntoShoe "shoe",
+    }
 }
 
 /// Who cuts again when a supervisor orders it (ruling X09).
@@ -78,7 +79,8 @@ pub struct AwardClauses {
     pub payment: Clause,
 }
 
-/// Declares the procedure; every field in the list is one paragraph.
+/// Declares the procedure; every field in the list is one paragraph, as in
+/// `procedure! { /** Where the deck is cut. */ cut, }`.
 macro_rules! procedure {
     ($($(#[$doc:meta])* $clause:ident,)+) => {
         /// The paragraphs of opening, shuffle, cut and dealing.

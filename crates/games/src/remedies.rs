@@ -2,12 +2,12 @@
 //! that they are mended.
 
 use law::Clause;
-use rules::{DealingMethod, Effect, Irregularity, Reason, Refusal, Remedy};
+use rules::{Answer, DealingMethod, Effect, Irregularity, Reason, Refusal, Remedy};
 
 use crate::Moment;
 use crate::settings::{ExposedError, House};
 
-law::cite!(ruling::A15, ruling::A16);
+law::cite!(ruling: A15 A16);
 
 /// Where a text speaks of the irregularities that most texts treat alike.
 #[derive(Clone, Copy, Debug)]
@@ -50,8 +50,8 @@ impl Remedies {
         house: &House,
         irregularity: Irregularity,
         moment: Moment,
-        special: impl FnOnce(Special) -> Result<(Effect, Clause), Refusal>,
-    ) -> Result<Remedy, Refusal> {
+        special: impl FnOnce(Special) -> Answer<(Effect, Clause)>,
+    ) -> Answer<Remedy> {
         use {Effect::*, Irregularity::*};
         if !moment.in_round && irregularity != ShufflerFailed {
             return unknown(irregularity, self.text);
@@ -86,7 +86,7 @@ impl Remedies {
 /// # Errors
 ///
 /// Always.
-pub const fn unknown<T>(irregularity: Irregularity, under: Clause) -> Result<T, Refusal> {
+pub const fn unknown<T>(irregularity: Irregularity, under: Clause) -> Answer<T> {
     Err(Refusal { reason: Reason::NoSuchIrregularity { irregularity }, under })
 }
 
@@ -101,7 +101,7 @@ pub fn usual(
     house: &House,
     irregularity: Irregularity,
     moment: Moment,
-) -> Result<Remedy, Refusal> {
+) -> Answer<Remedy> {
     let special = |special| match special {
         Special::HoleCardExposed if moment.last_call_made => Effect::PlayOn,
         Special::HoleCardExposed => Effect::VoidRound,

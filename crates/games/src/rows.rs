@@ -66,6 +66,15 @@ impl<T: 'static> Form<T> {
         Self::new(values, write, read)
     }
 
+    /// The words of the type itself.
+    #[must_use]
+    pub fn named(values: &'static str, named: fn(&str) -> Option<T>) -> Self
+    where
+        T: fmt::Display,
+    {
+        Self::new(values, T::to_string, named)
+    }
+
     /// Whatever the type itself writes and reads.
     #[must_use]
     pub fn parsed(values: &'static str) -> Self

@@ -13,7 +13,7 @@
 use core::fmt;
 
 use law::{Clause, general};
-use rules::{Area, Chips, OddsOnly, PayLines, Reason, Refusal, Verdict};
+use rules::{Answer, Area, Chips, OddsOnly, PayLines, Reason, Refusal, Verdict};
 
 use crate::banked::PayLine;
 pub use crate::devices::{DeviceClauses, Permission};
@@ -39,40 +39,21 @@ pub struct Spec {
     pub posted_anew: Permission,
 }
 
-/// A setting that does not exist or a value it cannot have.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SettingError {
-    /// No setting has this name.
-    UnknownName {
-        /// The name.
-        name: String,
-        /// Names that would do.
-        known: Vec<&'static str>,
-    },
-    /// The setting cannot have this value.
-    BadValue {
-        /// The name.
-        name: &'static str,
-        /// The value.
-        value: String,
-        /// What it may be.
-        values: &'static str,
-    },
+cards::told! {
+    /// A setting that does not exist or a value it cannot have.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum SettingError {
+        /// No setting has this name; some that would do.
+        UnknownName { name: String, known: Vec<&'static str> }
+            ["there is no option {name:?}; known are: {}", known.join(", ")];
+        /// The setting cannot have this value; what it may be.
+        BadValue { name: &'static str, value: String, values: &'static str }
+            ["{name} cannot be {value:?}; accepted: {values}{}", amounts(values)];
+    }
 }
 
-impl fmt::Display for SettingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownName { name, known } => {
-                write!(f, "there is no option {name:?}; known are: {}", known.join(", "))
-            }
-            Self::BadValue { name, value, values } => {
-                let amounts =
-                    if *values == "dollars" { " above 0, at most two decimals" } else { "" };
-                write!(f, "{name} cannot be {value:?}; accepted: {values}{amounts}")
-            }
-        }
-    }
+fn amounts(values: &str) -> &'static str {
+    if values == "dollars" { " above 0, at most two decimals" } else { "" }
 }
 
 impl core::error::Error for SettingError {}
@@ -96,7 +77,10 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug + 'static {
     /// # Errors
     ///
     /// The first refusal that applies.
-    fn check(&self) -> Result<(), Refusal>;
+    fn check(&self) -> Answer;
+
+    /// Brings settings that depend on a device into line after it was changed at the table.
+    fn follow_devices(&mut self) {}
 
     /// The pay tables, each with what its lines begin with in a file; a game without any pays from
     /// a pot.
@@ -169,7 +153,7 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug + 'static {
 /// # Errors
 ///
 /// If they do not fit.
-pub(crate) fn countable(fits: bool) -> Result<(), Refusal> {
+pub(crate) fn countable(fits: bool) -> Answer {
     if fits {
         return Ok(());
     }

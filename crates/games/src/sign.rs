@@ -23,7 +23,7 @@ use rules::{
 
 use crate::settings::Settings;
 
-law::cite!(general::GEN_010, general::GEN_006);
+law::cite!(general: GEN_010 GEN_006);
 
 /// What a sign says about one hand: profit to wager, a sum to win, or that the wager comes back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,18 +78,13 @@ impl fmt::Display for Payout {
     }
 }
 
-/// Text that states no payout.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParsePayoutError(String);
-
-impl fmt::Display for ParsePayoutError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} states no payout; write it with \"to\" or \"win\", such as ", self.0)?;
-        f.write_str("3 to 2, win $500 or push")
-    }
+cards::told! {
+    /// Text that states no payout.
+    pub struct ParsePayoutError(text: String) [
+        "{text:?} states no payout; write it with \"to\" or \"win\", such as 3 to 2, win $500 or \
+         push"
+    ];
 }
-
-impl core::error::Error for ParsePayoutError {}
 
 impl FromStr for Payout {
     type Err = ParsePayoutError;

@@ -63,17 +63,11 @@ impl fmt::Display for Units {
     }
 }
 
-/// Text that is no number of units.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseUnitsError(String);
-
-impl fmt::Display for ParseUnitsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no ratio; write one such as 1, 1/2 or 0.5", self.0)
-    }
+cards::told! {
+    /// Text that is no number of units.
+    pub struct ParseUnitsError(text: String)
+        ["{text:?} is no ratio; write one such as 1, 1/2 or 0.5"];
 }
-
-impl core::error::Error for ParseUnitsError {}
 
 impl FromStr for Units {
     type Err = ParseUnitsError;

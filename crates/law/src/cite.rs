@@ -23,6 +23,12 @@
 /// law::cite!(law::section_11::P11_E_1, text::P11_E_1);
 /// ```
 ///
+/// Many of one module are named after it:
+///
+/// ```
+/// law::cite!(section_11: P11_E_1 P11_E_2_I; ruling: E12);
+/// ```
+///
 /// A paragraph that does not exist is not compiled:
 ///
 /// ```compile_fail
@@ -30,6 +36,9 @@
 /// ```
 #[macro_export]
 macro_rules! cite {
+    ($($text:ident: $($clause:ident)+);+) => {
+        $($(const _: $crate::Clause = $crate::$text::$clause;)+)+
+    };
     ($($clause:path),+ $(,)?) => {
         $(const _: $crate::Clause = {
             #[allow(unused_imports, unused_qualifications)]

@@ -13,7 +13,7 @@ use core::iter::Sum;
 use core::ops::{Add, AddAssign, Sub, SubAssign};
 use core::str::FromStr;
 
-law::cite!(general::GEN_005, ruling::X04);
+law::cite!(general: GEN_005; ruling: X04);
 
 /// An amount of money in whole cents. People read and write dollars.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

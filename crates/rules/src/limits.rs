@@ -4,9 +4,9 @@ use core::fmt;
 
 use law::Clause;
 
-use crate::{Chips, Reason, Refusal, Rounding, to};
+use crate::{Answer, Chips, Reason, Refusal, Rounding, to};
 
-law::cite!(general::GEN_006, ruling::X06);
+law::cite!(general: GEN_006; ruling: X06);
 
 /// The least and the greatest wager a sign at the table posts (GEN-006).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,7 +23,7 @@ impl PostedLimits {
     /// # Errors
     ///
     /// Refuses an amount outside them.
-    pub const fn accept(self, amount: Chips) -> Result<(), Refusal> {
+    pub const fn accept(self, amount: Chips) -> Answer {
         let low = amount.in_cents() < self.minimum.in_cents();
         if low || amount.in_cents() > self.maximum.in_cents() {
             let reason = Reason::OutsideLimits { amount, limits: self };
@@ -49,7 +49,7 @@ impl PayoutLimit {
     /// # Errors
     ///
     /// Refuses a limit below the floor, under the paragraph that sets it.
-    pub const fn new(amount: Chips, floor: Chips, under: Clause) -> Result<Self, Refusal> {
+    pub const fn new(amount: Chips, floor: Chips, under: Clause) -> Answer<Self> {
         if amount.in_cents() < floor.in_cents() {
             return Err(Refusal { reason: Reason::PayoutLimitTooLow { amount, floor }, under });
         }

@@ -43,7 +43,7 @@ mod hands;
 mod line;
 mod text;
 
-use crate::{Odds, Reason, Refusal, Verdict};
+use crate::{Answer, Odds, Reason, Refusal, Verdict};
 #[doc(hidden)]
 pub use hands::reversed;
 pub use line::{Line, judged, paid};
@@ -218,7 +218,7 @@ impl<H: HandList> PayTable<H> {
     ///
     /// Names the highest hand that is paid at less than the least odds, or refuses a table that is
     /// not printed.
-    pub fn is_allowed(&self) -> Result<(), Refusal> {
+    pub fn is_allowed(&self) -> Answer {
         let reason = match H::FREEDOM {
             Freedom::AtLeastPrinted => self.too_low(),
             Freedom::OnlyPrinted { .. } if self.number().is_some() => None,

@@ -27,7 +27,7 @@ use core::fmt;
 
 use crate::Chips;
 
-law::cite!(ruling::C08, ruling::C09, ruling::E03, ruling::E22);
+law::cite!(ruling: C08 C09 E03 E22);
 
 /// A cent, in the units meters are counted in.
 const CENT: u128 = 10_000;

@@ -15,6 +15,9 @@ pub struct Refusal {
     pub under: Clause,
 }
 
+/// What the rules say to something that is asked: done, or with what came of it; or no.
+pub type Answer<T = ()> = Result<T, Refusal>;
+
 cards::told! {
     /// Why something may not be done, with the offending values.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]

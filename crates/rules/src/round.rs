@@ -6,7 +6,7 @@ use core::hash::Hash;
 use cards::Card;
 use law::Clause;
 
-use crate::{Area, Award, Chips, Due, Log, Reason, Refusal, Seat, Seats};
+use crate::{Answer, Area, Award, Chips, Due, Log, Reason, Refusal, Seat, Seats};
 
 /// A change in the supply of cards that the round must know about, because it counts cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -73,7 +73,7 @@ pub trait Round: Clone + Eq + Debug {
         carry: &Self::Carry,
         bets: &[Option<Self::Bets>],
         log: &mut impl Log,
-    ) -> Result<Self, Refusal>;
+    ) -> Answer<Self>;
 
     /// The one thing this round waits for.
     fn due(&self) -> Due;
@@ -100,7 +100,7 @@ pub trait Round: Clone + Eq + Debug {
     /// # Errors
     ///
     /// The first refusal that applies, in a fixed order.
-    fn permits(&self, decision: Self::Decision) -> Result<(), Refusal> {
+    fn permits(&self, decision: Self::Decision) -> Answer {
         self.clone().decide(decision, &mut ())
     }
 
@@ -114,7 +114,7 @@ pub trait Round: Clone + Eq + Debug {
     /// # Errors
     ///
     /// Exactly what [`Round::permits`] refuses; the round is then unchanged.
-    fn decide(&mut self, decision: Self::Decision, log: &mut impl Log) -> Result<(), Refusal>;
+    fn decide(&mut self, decision: Self::Decision, log: &mut impl Log) -> Answer;
 
     /// The supply of cards changed: nothing to a round that never runs out and counts none.
     fn supply(&mut self, _change: Supply, _log: &mut impl Log) {}
@@ -145,8 +145,8 @@ pub trait Round: Clone + Eq + Debug {
 pub fn seated<B>(
     bets: &[Option<B>],
     nobody: Clause,
-    mut check: impl FnMut(usize, &B) -> Result<(), Refusal>,
-) -> Result<(Seat, Seats), Refusal> {
+    mut check: impl FnMut(usize, &B) -> Answer,
+) -> Answer<(Seat, Seats)> {
     let mut taken = Seats::NONE;
     for (index, bets) in bets.iter().enumerate() {
         let Some(bets) = bets else { continue };

@@ -14,7 +14,7 @@
 
 use core::fmt;
 
-law::cite!(general::GEN_002, ruling::X02);
+law::cite!(general: GEN_002; ruling: X02);
 
 /// The most positions any table has.
 pub const SEATS_MAX: usize = 11;

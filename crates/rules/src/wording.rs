@@ -11,7 +11,7 @@
 //! assert_eq!(wording::check(&price).expect_err("not odds").found, "9 for 1");
 //! ```
 
-law::cite!(general::GEN_010, section_11::P11_J_1);
+law::cite!(general: GEN_010; section_11: P11_J_1);
 
 cards::told! {
     /// Odds stated with the word "for", as found in a text.

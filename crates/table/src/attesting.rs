@@ -8,7 +8,7 @@
 use games::Game;
 use games::people::{Attesting, ShoeHands};
 use law::{Clause, general};
-use rules::{Act, DealingMethod, Due, Reason, Refusal, Seat, Spot};
+use rules::{Act, Answer, DealingMethod, Due, Reason, Seat, Spot};
 
 use crate::deck::DeckLife;
 use crate::gates::Gate;
@@ -80,7 +80,7 @@ impl<G: Game> Table<G> {
     }
 
     fn asks(&self) -> bool {
-        G::house(&self.settings).attesting == Attesting::Asked
+        self.house().attesting == Attesting::Asked
     }
 
     /// What is attested before the first card, the first decision, and the cards that are turned
@@ -106,7 +106,7 @@ impl<G: Game> Table<G> {
 
     fn before_the_first_card(&self) -> Vec<Wanted> {
         let procedure = &self.procedure;
-        match (G::house(&self.settings).dealing, self.holding) {
+        match (self.house().dealing, self.holding) {
             (DealingMethod::ManualShoe, _) => vec![(self.draws(), procedure.shoe_hands)],
             (DealingMethod::Hand, Some(hand)) => vec![
                 (Attestation::Holds(hand), procedure.holding_hand),
@@ -141,7 +141,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The clause that `what` is attested under, if it can be said now.
-    fn attested_under(&self, what: Attestation) -> Result<Clause, Refusal> {
+    fn attested_under(&self, what: Attestation) -> Answer<Clause> {
         let procedure = &self.procedure;
         match what {
             Attestation::LeftDrawsRightPlaces | Attestation::NearestDraws => {
@@ -167,9 +167,9 @@ impl<G: Game> Table<G> {
     }
 
     /// How cards are drawn can be spoken of once there is a deck in the shoe.
-    fn drawn_from_shoe(&self, what: Attestation) -> Result<Clause, Refusal> {
+    fn drawn_from_shoe(&self, what: Attestation) -> Answer<Clause> {
         let under = self.procedure.shoe_hands;
-        let needs = match (G::house(&self.settings).dealing, self.procedure.people.shoe_hands) {
+        let needs = match (self.house().dealing, self.procedure.people.shoe_hands) {
             (DealingMethod::Hand, _) => "cards are dealt by hand",
             (DealingMethod::AutomatedShoe, _) => "the shoe dispenses the cards itself",
             (DealingMethod::ManualShoe, _) if !self.deck_is_ready() => "no deck has been taken up",
@@ -183,8 +183,8 @@ impl<G: Game> Table<G> {
     }
 
     /// How cards are held can be spoken of once a hand holds them.
-    fn held_in_hand(&self, under: Clause) -> Result<Clause, Refusal> {
-        let needs = match (G::house(&self.settings).dealing, self.holding) {
+    fn held_in_hand(&self, under: Clause) -> Answer<Clause> {
+        let needs = match (self.house().dealing, self.holding) {
             (DealingMethod::Hand, Some(_)) => return Ok(under),
             (DealingMethod::Hand, None) => "no deck has been taken up",
             (DealingMethod::ManualShoe | DealingMethod::AutomatedShoe, _) => {
@@ -208,7 +208,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The hand that took the deck up holds it to the end of the round.
-    fn holds(&self, hand: HandUsed, under: Clause) -> Result<Clause, Refusal> {
+    fn holds(&self, hand: HandUsed, under: Clause) -> Answer<Clause> {
         self.held_in_hand(under)?;
         if self.holding == Some(hand) {
             return Ok(under);
@@ -217,19 +217,19 @@ impl<G: Game> Table<G> {
         self.out_of_order("changing hands", needs, under)
     }
 
-    fn all_could_look(&self) -> Result<Clause, Refusal> {
+    fn all_could_look(&self) -> Answer<Clause> {
         self.has_come(self.procedure.people.looking, "cards are still dealt", |play| {
             !play.said.is_empty() || !matches!(play.round.due(), Due::Card { .. })
         })
     }
 
-    fn all_have_decided(&self) -> Result<Clause, Refusal> {
+    fn all_have_decided(&self) -> Answer<Clause> {
         self.has_come(self.procedure.people.in_view, "players still decide", |play| {
             !play.said.is_empty() && matches!(play.round.due(), Due::Turn { .. } | Due::Nothing)
         })
     }
 
-    fn all_winners_are_paid(&self) -> Result<Clause, Refusal> {
+    fn all_winners_are_paid(&self) -> Answer<Clause> {
         let needs = "no winning hand lies there with all winners paid";
         self.has_come(self.procedure.people.face_up, needs, |play| {
             self.all_are_paid() && play.script.iter().any(|(act, _)| self.racks_winner(act))
@@ -242,7 +242,7 @@ impl<G: Game> Table<G> {
         under: Option<Clause>,
         needs: &'static str,
         has_come: impl Fn(&Play<G>) -> bool,
-    ) -> Result<Clause, Refusal> {
+    ) -> Answer<Clause> {
         let Some(under) = under else { return self.text_asks_for_none() };
         self.in_round("this attestation", under)?;
         if self.play.as_ref().is_some_and(has_come) {
@@ -251,7 +251,7 @@ impl<G: Game> Table<G> {
         self.out_of_order("this attestation", needs, under)
     }
 
-    fn text_asks_for_none<T>(&self) -> Result<T, Refusal> {
+    fn text_asks_for_none<T>(&self) -> Answer<T> {
         let (what, needs) = ("this attestation", "one that the text of this game asks for");
         self.refuse(Reason::NotAllowed { what, needs }, general::GEN_011)
     }
@@ -260,7 +260,7 @@ impl<G: Game> Table<G> {
         &self,
         seat: Seat,
         clause: impl Fn(&games::procedure::AwardClauses) -> Clause,
-    ) -> Result<Clause, Refusal> {
+    ) -> Answer<Clause> {
         let Some(awards) = &self.procedure.awards else { return self.text_asks_for_none() };
         let under = clause(awards);
         if self.gate() == Some(Gate::Award(seat)) {
@@ -271,10 +271,10 @@ impl<G: Game> Table<G> {
     }
 
     /// Whether a fault can have happened, and what it broke.
-    fn could_be(&self, fault: Fault) -> Result<Clause, Refusal> {
+    fn could_be(&self, fault: Fault) -> Answer<Clause> {
         let (procedure, people) = (&self.procedure, &self.procedure.people);
         let by_hand = self.holding.is_some();
-        let automated = G::house(&self.settings).dealing == DealingMethod::AutomatedShoe;
+        let automated = self.house().dealing == DealingMethod::AutomatedShoe;
         let (under, seat) = match fault {
             Fault::WrongHand if by_hand => (Some(procedure.holding_hand), None),
             Fault::WrongHand => (Some(procedure.shoe_hands).filter(|_| !automated), None),

@@ -51,7 +51,7 @@ pub fn next<G: Game>(table: &Table<G>) -> Next<G> {
     }
     // A table that went back to one deck may have kept the second.
     let one = if let [None, Some(_)] = table.decks { DeckId::SECOND } else { DeckId::FIRST };
-    let two = G::house(&table.settings).decks == 2;
+    let two = table.house().decks == 2;
     // Every deck is prepared as far as the shuffle; only the one whose turn it is goes on to the
     // cut.
     for deck in DeckId::BOTH.into_iter().filter(|deck| two || *deck == one) {
@@ -129,7 +129,7 @@ fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next<G>> {
     let dealer = |command| Some(Next::Command(Role::Dealer, command));
     let Some(life) = &table.decks[deck.index()] else {
         let other = table.decks[deck.other().index()].as_ref().map(DeckLife::back);
-        let cover = G::house(&table.settings).cover_card.word();
+        let cover = table.house().cover_card.word();
         let differs = |back: &Back| Some(*back) != other && back.word() != cover;
         let back = Back::ALL.into_iter().find(differs);
         let back = back.expect("there are more colours than decks and cover card");
@@ -168,7 +168,7 @@ fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next<G>> {
 /// Cut and loading of the deck whose turn it is.
 fn make_ready<G: Game>(table: &Table<G>, deck: DeckId) -> Next<G> {
     let dealer = |command| Next::Command(Role::Dealer, command);
-    let by_hand = G::house(&table.settings).dealing == DealingMethod::Hand;
+    let by_hand = table.house().dealing == DealingMethod::Hand;
     let load = Command::Load { deck, hand: by_hand.then_some(HandUsed::Left) };
     match table.decks[deck.index()].as_ref().expect("prepared above") {
         DeckLife::Stacked(stacked) if stacked.step.then != Then::Cut => dealer(load),

@@ -6,7 +6,7 @@ use rules::{Area, Chips, Reason, Seat};
 use crate::table::{Done, Lines, Table};
 use crate::{Event, Tender};
 
-law::cite!(general::GEN_007);
+law::cite!(general: GEN_007);
 
 impl<G: Game> Table<G> {
     pub(crate) fn wager(

@@ -131,7 +131,7 @@ impl<G: Game> Table<G> {
         lines: &mut Lines,
     ) -> Done {
         let refuse = |what, needs| self.refuse(Reason::NotAllowed { what, needs }, ruling::X07);
-        if G::house(&self.settings).coupons == CouponPolicy::Refused {
+        if self.house().coupons == CouponPolicy::Refused {
             return refuse("a coupon without posted terms", "chips or plaques");
         }
         let taken = |it: &BettingArea| it.area == area && it.coupon == Coupon::Taken;

@@ -8,7 +8,7 @@ use core::fmt;
 
 use games::Game;
 use games::procedure::{CutBy, Recut};
-use rules::{Reason, Refusal, Seat};
+use rules::{Answer, Reason, Seat};
 
 use crate::deck::{DeckLife, Then};
 use crate::table::{Done, Lines, Table};
@@ -16,7 +16,7 @@ use crate::{Cutter, DeckId, EquipmentEvent, Event, Role};
 
 use law::ruling;
 
-law::cite!(ruling::E08, ruling::E10, ruling::E11, ruling::X09);
+law::cite!(ruling: E08 E10 E11 X09);
 
 /// Whose turn it is to be offered the cut first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,7 +107,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The cut of a deck that can be cut, for nobody has begun another one.
-    fn new_offer(&mut self, deck: DeckId, asked: &'static str) -> Result<Offer, Refusal> {
+    fn new_offer(&mut self, deck: DeckId, asked: &'static str) -> Answer<Offer> {
         let under = self.procedure.cut_offer;
         self.between_rounds(asked, under)?;
         self.check_can_be_cut(deck, asked)?;
@@ -188,7 +188,7 @@ impl<G: Game> Table<G> {
 
     /// At a table of two decks the last one waits, also while the other is being replaced.
     fn is_turn_of(&self, deck: DeckId) -> bool {
-        G::house(&self.settings).decks == 1 || self.last_deck != Some(deck)
+        self.house().decks == 1 || self.last_deck != Some(deck)
     }
 
     /// Of two decks, each is used every other round.
@@ -304,7 +304,7 @@ impl<G: Game> Table<G> {
         self.note(lines, Event::RecutOrdered(by, reason.to_owned()), under);
         // If whoever cut has left, the next one entitled has moved up already.
         let cutter_is_here = offer.done == Some(offer.to());
-        if G::house(&self.settings).recut == Recut::NextEntitled && cutter_is_here {
+        if self.house().recut == Recut::NextEntitled && cutter_is_here {
             offer.declined = (offer.declined + 1).min(offer.order.len());
         }
         offer.done = None;

@@ -96,14 +96,16 @@ pub(crate) struct Spread {
     pub(crate) faces: Faces,
 }
 
-/// How spread cards lie.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Faces {
-    /// Face up.
-    Up,
-    /// Face down, until a player comes.
-    Down,
+cards::worded! {
+    /// How spread cards lie.
+    pub enum Faces(words) {
+        /// Face up.
+        Up "face up",
+        /// Face down, until a player comes.
+        Down "face down",
+    }
 }
+
 /// Turned down, washed and stacked; or whatever else must be shuffled before it is used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Unshuffled;
@@ -188,13 +190,41 @@ impl<S> Deck<S> {
     }
 }
 
+/// Declares the steps that change nothing but what the deck is: `Spread: wash -> Unshuffled =
+/// Unshuffled;` gives a `Deck<Spread>` a `wash` that makes it a `Deck<Unshuffled>`.
+macro_rules! steps {
+    ($($(#[$doc:meta])* $From:ident: $step:ident -> $To:ident = $made:expr;)+) => {$(
+        impl Deck<$From> {
+            $(#[$doc])*
+            pub(crate) fn $step(self) -> Deck<$To> {
+                self.step($made)
+            }
+        }
+    )+};
+}
+
+steps! {
+    Received: inspect -> Inspected = Inspected;
+    Inspected: verify -> Verified = Verified;
+    Verified: spread -> Spread = Spread { faces: Faces::Up };
+    Spread: wash -> Unshuffled = Unshuffled;
+    /// The cards as they come out of the package, in an order that is still to be committed to.
+    Sealed: unpack -> Unshuffled = Unshuffled;
+    /// A device shuffled the stack, and the text asks for no cut.
+    Stacked: load_uncut -> Loaded = Loaded { was_cut: false };
+    /// The shuffle did not come to its end.
+    Stacked: unshuffle -> Unshuffled = Unshuffled;
+    Cut: load -> Loaded = Loaded { was_cut: true };
+    Cut: recut -> Stacked = Stacked::ON_TABLE;
+    Loaded: deal -> InPlay = InPlay { next: 0, rack: Vec::new() };
+    Loaded: unload -> Stacked = Stacked::ON_TABLE;
+    /// Taken from the rack to be shuffled again.
+    Racked: take -> Unshuffled = Unshuffled;
+}
+
 impl Deck<Received> {
     pub(crate) fn new(back: Back, opened: Time, cards: &[Card]) -> Self {
         Self { back, opened, cards: cards.to_vec(), shuffle: 0, step: Received }
-    }
-
-    pub(crate) fn inspect(self) -> Deck<Inspected> {
-        self.step(Inspected)
     }
 }
 
@@ -207,29 +237,6 @@ impl Deck<Sealed> {
     /// The package is opened: from now on the cards grow old.
     pub(crate) fn open(self, seal: Seal, now: Time) -> Self {
         Self { opened: now, step: Sealed { seal: Some(seal) }, ..self }
-    }
-
-    /// The cards as they come out of the package, in an order that is still to be committed to.
-    pub(crate) fn unpack(self) -> Deck<Unshuffled> {
-        self.step(Unshuffled)
-    }
-}
-
-impl Deck<Inspected> {
-    pub(crate) fn verify(self) -> Deck<Verified> {
-        self.step(Verified)
-    }
-}
-
-impl Deck<Verified> {
-    pub(crate) fn spread(self) -> Deck<Spread> {
-        self.step(Spread { faces: Faces::Up })
-    }
-}
-
-impl Deck<Spread> {
-    pub(crate) fn wash(self) -> Deck<Unshuffled> {
-        self.step(Unshuffled)
     }
 }
 
@@ -246,36 +253,6 @@ impl Deck<Stacked> {
     pub(crate) fn cut(mut self, taken: usize) -> Deck<Cut> {
         self.cards.rotate_left(taken);
         self.step(Cut)
-    }
-
-    /// A device shuffled the stack, and the text asks for no cut.
-    pub(crate) fn load_uncut(self) -> Deck<Loaded> {
-        self.step(Loaded { was_cut: false })
-    }
-
-    /// The shuffle did not come to its end.
-    pub(crate) fn unshuffle(self) -> Deck<Unshuffled> {
-        self.step(Unshuffled)
-    }
-}
-
-impl Deck<Cut> {
-    pub(crate) fn load(self) -> Deck<Loaded> {
-        self.step(Loaded { was_cut: true })
-    }
-
-    pub(crate) fn recut(self) -> Deck<Stacked> {
-        self.step(Stacked::ON_TABLE)
-    }
-}
-
-impl Deck<Loaded> {
-    pub(crate) fn deal(self) -> Deck<InPlay> {
-        self.step(InPlay { next: 0, rack: Vec::new() })
-    }
-
-    pub(crate) fn unload(self) -> Deck<Stacked> {
-        self.step(Stacked::ON_TABLE)
     }
 }
 
@@ -310,12 +287,5 @@ impl Deck<InPlay> {
     pub(crate) fn collect(mut self) -> Deck<Racked> {
         self.cards = core::mem::take(&mut self.step.rack);
         self.step(Racked)
-    }
-}
-
-impl Deck<Racked> {
-    /// Taken from the rack to be shuffled again.
-    pub(crate) fn take(self) -> Deck<Unshuffled> {
-        self.step(Unshuffled)
     }
 }

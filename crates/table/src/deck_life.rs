@@ -8,39 +8,26 @@ use crate::deck::{
     Stacked, Then, Unshuffled, Verified,
 };
 
-/// A deck between two commands.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum DeckLife {
-    Received(Deck<Received>),
-    Sealed(Deck<Sealed>),
-    Inspected(Deck<Inspected>),
-    Verified(Deck<Verified>),
-    Spread(Deck<Spread>),
-    Unshuffled(Deck<Unshuffled>),
-    Stacked(Deck<Stacked>),
-    Cut(Deck<Cut>),
-    Loaded(Deck<Loaded>),
-    InPlay(Deck<InPlay>),
-    Racked(Deck<Racked>),
+/// A deck in each of these steps: `lives! { Received Spread }`.
+macro_rules! lives {
+    ($($Step:ident)+) => {
+        /// A deck between two commands.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub(crate) enum DeckLife {
+            $($Step(Deck<$Step>),)+
+        }
+
+        impl DeckLife {
+            fn parts(&self) -> (Back, Time, &[Card]) {
+                match self { $(Self::$Step(deck) => deck.parts(),)+ }
+            }
+        }
+    };
 }
 
-impl DeckLife {
-    fn parts(&self) -> (Back, Time, &[Card]) {
-        match self {
-            Self::Received(deck) => deck.parts(),
-            Self::Sealed(deck) => deck.parts(),
-            Self::Inspected(deck) => deck.parts(),
-            Self::Verified(deck) => deck.parts(),
-            Self::Spread(deck) => deck.parts(),
-            Self::Unshuffled(deck) => deck.parts(),
-            Self::Stacked(deck) => deck.parts(),
-            Self::Cut(deck) => deck.parts(),
-            Self::Loaded(deck) => deck.parts(),
-            Self::InPlay(deck) => deck.parts(),
-            Self::Racked(deck) => deck.parts(),
-        }
-    }
+lives! { Received Sealed Inspected Verified Spread Unshuffled Stacked Cut Loaded InPlay Racked }
 
+impl DeckLife {
     pub(crate) fn cards(&self) -> &[Card] {
         self.parts().2
     }

@@ -73,7 +73,7 @@ impl<G: Game> Table<G> {
             let needs = "a deck is ready to be dealt by the old method";
             return self.out_of_order("changing the dealing method", needs, under);
         }
-        let before = G::house(&self.settings).dealing;
+        let before = self.house().dealing;
         G::house_mut(&mut self.settings).dealing = method;
         self.resettle()?;
         let automated = before == DealingMethod::AutomatedShoe && method != before;

@@ -33,48 +33,24 @@ spelled! {
     /// An act about equipment.
     pub enum Equipment {
         /// A supervisor states where drawing and photograph of the layout are filed.
-        FileLayout {
-            /// The reference of the drawing.
-            drawing: String,
-            /// The reference of the photograph.
-            photograph: String,
-        } by Role::CasinoSupervisor, [
+        FileLayout { drawing: String, photograph: String } by Role::CasinoSupervisor, [
             "file layout drawing {}{AND}{}", quoted(drawing), Free(photograph)
         ];
         /// A deck arrives shuffled, in a sealed package.
-        ReceivePreShuffled {
-            /// Which.
-            deck: DeckId,
-            /// The colour of its backs.
-            back: Back,
-        } by Role::Dealer, ("receive " deck " " back " pre-shuffled");
+        ReceivePreShuffled { deck: DeckId, back: Back }
+            by Role::Dealer, ("receive " deck " " back " pre-shuffled");
         /// The dealer looks at the seal of a package and opens it.
-        OpenPackage {
-            /// Which deck.
-            deck: DeckId,
-            /// What the seal is like.
-            seal: Seal,
-        } by Role::Dealer, ("open " deck " seal " seal);
+        OpenPackage { deck: DeckId, seal: Seal } by Role::Dealer, ("open " deck " seal " seal);
         /// The shuffler shows how many cards it has counted.
-        Report {
-            /// Which deck.
-            deck: DeckId,
-            /// How many.
-            cards: usize,
-        } by Role::Dealer, ("shuffler reports " deck " " cards " cards");
+        Report { deck: DeckId, cards: usize }
+            by Role::Dealer, ("shuffler reports " deck " " cards " cards");
         /// Nobody plays: the cards are spread face down.
         IdleFaceDown by Role::Dealer, ("idle face down");
         /// Cards spread face down are turned up for the player who has come.
         TurnUp(deck: DeckId) by Role::Dealer, ("turn up " deck);
         /// Security inspects a used deck.
-        Examine {
-            /// The envelope it came in.
-            envelope: u64,
-            /// How many cards were in it.
-            cards: usize,
-            /// What they are like.
-            condition: Condition,
-        } by Role::Security, ("examine envelope " envelope " " cards " cards " condition);
+        Examine { envelope: u64, cards: usize, condition: Condition }
+            by Role::Security, ("examine envelope " envelope " " cards " cards " condition);
         /// The gaming day ends: every deck leaves the table.
         CloseTable by Role::Floorperson, ("close table");
     }
@@ -114,14 +90,8 @@ cards::told! {
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum EquipmentEvent {
         /// Drawing and photograph of the layout are filed.
-        LayoutFiled {
-            /// Who says so.
-            by: Role,
-            /// The reference of the drawing.
-            drawing: String,
-            /// The reference of the photograph.
-            photograph: String,
-        } ["{by} attests layout filed, drawing {drawing}, photograph {photograph}"];
+        LayoutFiled { by: Role, drawing: String, photograph: String }
+            ["{by} attests layout filed, drawing {drawing}, photograph {photograph}"];
         /// A deck arrived shuffled, in a sealed package.
         PackageReceived(deck: DeckId, back: Back)
             ["{deck} received pre-shuffled in its package, {back} backs"];
@@ -130,14 +100,8 @@ cards::told! {
         /// The shuffler counted a whole deck.
         ShufflerCounted(deck: DeckId, cards: usize) ["shuffler reports {deck} {cards} cards"];
         /// The shuffler counted too few or too many cards.
-        ShufflerMiscounted {
-            /// Which deck.
-            deck: DeckId,
-            /// So many.
-            counted: usize,
-            /// So many should have been there.
-            needs: usize,
-        } ["shuffler reports {deck} {counted} cards and not {needs}"];
+        ShufflerMiscounted { deck: DeckId, counted: usize, needs: usize }
+            ["shuffler reports {deck} {counted} cards and not {needs}"];
         /// This deck is with the shuffler while the other is dealt.
         WithShuffler(deck: DeckId) ["{deck} with the shuffler"];
         /// Cards spread face down were turned up.
@@ -149,25 +113,11 @@ cards::told! {
         /// The shoe that deals by itself was taken away.
         ShoeRemoved ["automated shoe removed from the table"];
         /// A used deck went to security.
-        SentToSecurity {
-            /// The number of its envelope.
-            envelope: u64,
-            /// Which deck.
-            deck: DeckId,
-            /// The colour of its backs.
-            back: Back,
-        } ["{deck}, {back} backs, returned to security in envelope {envelope}"];
+        SentToSecurity { envelope: u64, deck: DeckId, back: Back }
+            ["{deck}, {back} backs, returned to security in envelope {envelope}"];
         /// Security inspected a used deck.
-        Examined {
-            /// The number of its envelope.
-            envelope: u64,
-            /// So many cards were found.
-            cards: usize,
-            /// So many should have been there.
-            needs: usize,
-            /// What they were like.
-            condition: Condition,
-        } ["security inspects envelope {envelope}: {}", found(*cards, *needs, *condition)];
+        Examined { envelope: u64, cards: usize, needs: usize, condition: Condition }
+            ["security inspects envelope {envelope}: {}", found(*cards, *needs, *condition)];
         /// The gaming day ended.
         TableClosed ["table closed for the gaming day"];
     }

@@ -61,7 +61,7 @@ cards::told! {
         /// The deck is in the shoe or the hand.
         DeckLoaded(deck: DeckId, hand: Option<HandUsed>) ["{deck} in the {}", loaded(*hand)];
         /// The cards of an idle table are spread.
-        TableIdle(faces: Faces) ["no gaming activity, cards spread on the table {}", lying(*faces)];
+        TableIdle(faces: Faces) ["no gaming activity, cards spread on the table {faces}"];
         /// Something else about equipment.
         Equipment(event: EquipmentEvent) ["{event}"];
         /// A deck left the table.
@@ -77,17 +77,9 @@ cards::told! {
         /// A wager was taken back before the deal.
         WagerWithdrawn(seat: Seat, area: Area, amount: Chips)
             ["{seat}: {amount} withdrawn from {area}"];
-        /// Bets are closed and the round is open.
-        RoundOpened {
-            /// The how manieth round at this table.
-            number: u64,
-            /// Dealt from this deck.
-            deck: DeckId,
-            /// In this way.
-            dealing: DealingMethod,
-            /// Under these options.
-            options: OptionsHash,
-        } ["round {number} opens, {deck}, dealt by {dealing}, options {options}"];
+        /// Bets are closed and the round of this number at the table is open.
+        RoundOpened { number: u64, deck: DeckId, dealing: DealingMethod, options: OptionsHash }
+            ["round {number} opens, {deck}, dealt by {dealing}, options {options}"];
         /// Something went wrong, and what is done about it.
         IrregularityFound(what: Irregularity, place: Option<Place>, found: usize, effect: Effect)
             ["irregularity: {what}{}, {found} found: {effect}", At(*place)];
@@ -199,13 +191,6 @@ fn order(commitment: Option<Commitment>) -> String {
 
 fn loaded(hand: Option<HandUsed>) -> String {
     hand.map_or("shoe".to_owned(), |hand| format!("dealer's {hand} hand"))
-}
-
-const fn lying(faces: Faces) -> &'static str {
-    match faces {
-        Faces::Up => "face up",
-        Faces::Down => "face down",
-    }
 }
 
 const fn installed(kind: Shuffler) -> &'static str {

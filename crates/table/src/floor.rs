@@ -17,7 +17,7 @@ use crate::ruling::PaidBefore;
 use crate::table::{Done, Lines, Table};
 use crate::{DeckId, Event};
 
-law::cite!(general::GEN_004);
+law::cite!(general: GEN_004);
 
 impl<G: Game> Table<G> {
     pub(crate) fn floor(
@@ -91,7 +91,7 @@ impl<G: Game> Table<G> {
         let mut script: Vec<Entry> = Vec::new();
         play.round.void(seat, &mut script);
         drop_settlement(&mut play.script, seat);
-        if G::house(&self.settings).void_scope == VoidScope::Round {
+        if self.house().void_scope == VoidScope::Round {
             self.ledger.reverse_collected(Some(seat));
         }
         let back = self.left_on_layout(seat, &script);
@@ -108,7 +108,7 @@ impl<G: Game> Table<G> {
         let script = self.script();
         let returned: Vec<Area> = script.iter().filter_map(|(act, _)| back_to(act, seat)).collect();
         let pays = |act: &Act| matches!(act, Act::Paid { seat: of, .. } if *of == seat);
-        let reverses = G::house(&self.settings).void_scope == VoidScope::Round;
+        let reverses = self.house().void_scope == VoidScope::Round;
         let changes = self.ledger.was_paid(seat)
             || script.iter().any(|(act, _)| pays(act))
             || reverses && self.ledger.was_collected(seat);
@@ -212,7 +212,7 @@ impl<G: Game> Table<G> {
             Irregularity::HoleCardExposed => self.lies_at(place),
             Irregularity::ShufflerFailed => self.shuffler() != Shuffler::None,
             Irregularity::ShoeFailed => {
-                let by_itself = G::house(&self.settings).dealing == DealingMethod::AutomatedShoe;
+                let by_itself = self.house().dealing == DealingMethod::AutomatedShoe;
                 by_itself && self.round().is_some_and(|round| round.shoe_deals_on())
             }
             Irregularity::DeckExhausted => {
@@ -273,7 +273,7 @@ impl<G: Game> Table<G> {
         }
         lines.push((Event::Act(Act::Voided(Scope::Round)), under));
         self.list_for_ruling(None, lines);
-        if G::house(&self.settings).void_scope == VoidScope::Round {
+        if self.house().void_scope == VoidScope::Round {
             self.ledger.reverse_collected(None);
         }
         for (seat, area) in self.ledger.wagers() {

@@ -11,7 +11,7 @@ use crate::playing::group;
 use crate::table::{Done, Lines, Play, Table};
 use crate::{Command, Event, Role};
 
-law::cite!(ruling::X05, ruling::A19, ruling::B16, general::GEN_003);
+law::cite!(ruling: X05 A19 B16; general: GEN_003);
 
 /// What the next act of the script waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Putting the deck where it is dealt from.
 
 use games::Game;
-use rules::{DealingMethod, Refusal};
+use rules::{Answer, DealingMethod};
 
 use crate::deck::{Deck, DeckLife, Loaded, Report, Then};
 use crate::table::{Done, Lines, Table};
@@ -10,7 +10,7 @@ use crate::{DeckId, Event, HandUsed};
 impl<G: Game> Table<G> {
     pub(crate) fn load(&mut self, deck: DeckId, hand: Option<HandUsed>, lines: &mut Lines) -> Done {
         let (asked, under) = ("taking the deck up", self.procedure.load);
-        let dealing = G::house(&self.settings).dealing;
+        let dealing = self.house().dealing;
         let by_hand = dealing == DealingMethod::Hand;
         if by_hand != hand.is_some() {
             let needs =
@@ -38,11 +38,7 @@ impl<G: Game> Table<G> {
 
     /// The deck as it is taken up: cut, unless a device has shuffled it and the text asks for no
     /// cut.
-    fn load_cut_deck(
-        &mut self,
-        deck: DeckId,
-        asked: &'static str,
-    ) -> Result<Deck<Loaded>, Refusal> {
+    fn load_cut_deck(&mut self, deck: DeckId, asked: &'static str) -> Answer<Deck<Loaded>> {
         let under = match self.take(deck, asked, self.procedure.load)? {
             DeckLife::Cut(cut) => return Ok(cut.load()),
             DeckLife::Stacked(stacked) if stacked.step.report == Report::Due => {

@@ -2,7 +2,7 @@
 //! table.
 
 use games::Game;
-use rules::{Reason, Refusal};
+use rules::{Answer, Reason};
 
 use crate::cutting::CutTurn;
 use crate::deck::{Deck, DeckLife, Faces};
@@ -36,7 +36,7 @@ impl<G: Game> Table<G> {
         }
         self.check_inspected(asked)?;
         let other = self.decks[deck.other().index()].as_ref();
-        let house = G::house(&self.settings);
+        let house = self.house();
         if deck.index() >= house.decks || (house.decks == 1 && other.is_some()) {
             let (what, needs) = ("a second deck at this table", "set decks=2, with a shuffler");
             return self.not_allowed(what, needs, self.procedure.second_deck);
@@ -171,7 +171,7 @@ impl<G: Game> Table<G> {
         deck: DeckId,
         asked: &'static str,
         under: law::Clause,
-    ) -> Result<DeckLife, Refusal> {
+    ) -> Answer<DeckLife> {
         match self.decks[deck.index()].clone() {
             Some(life) => Ok(life),
             None => self.out_of_order(asked, "the deck has not been received", under),
@@ -187,7 +187,7 @@ impl<G: Game> Table<G> {
         deck: DeckId,
         asked: &'static str,
         under: law::Clause,
-    ) -> Result<T, Refusal> {
+    ) -> Answer<T> {
         let words = self.decks[deck.index()].as_ref().map_or("no deck", DeckLife::words);
         self.out_of_order(asked, words, under)
     }

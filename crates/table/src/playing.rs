@@ -6,7 +6,7 @@ use games::Game;
 use games::settings::Settings as _;
 use law::{Clause, general};
 use rules::progressive::Shares;
-use rules::{Act, Area, Chips, Due, Entry, Face, Reason, Refusal, Seat, Spot, Supply};
+use rules::{Act, Answer, Area, Chips, Due, Entry, Face, Reason, Seat, Spot, Supply};
 
 use crate::deck::{Deck, DeckLife, InPlay};
 use crate::table::{Done, Lines, Mode, Play, Table};
@@ -29,7 +29,7 @@ impl<G: Game> Table<G> {
         self.uncounted += u64::from(self.counts_stub());
         self.last_deck = Some(deck);
         self.put(deck, DeckLife::InPlay(loaded.deal()));
-        let (number, dealing) = (self.rounds, G::house(&self.settings).dealing);
+        let (number, dealing) = (self.rounds, self.house().dealing);
         let options = OptionsHash::new(&self.settings.canonical());
         let opened = Event::RoundOpened { number, deck, dealing, options };
         self.note(lines, opened, self.procedure.round);
@@ -87,7 +87,7 @@ impl<G: Game> Table<G> {
         self.out_of_order("the deal", needs, under)
     }
 
-    fn ready_deck(&self) -> Result<(DeckId, Deck<crate::deck::Loaded>), Refusal> {
+    fn ready_deck(&self) -> Answer<(DeckId, Deck<crate::deck::Loaded>)> {
         for deck in DeckId::BOTH {
             if let Some(DeckLife::Loaded(loaded)) = &self.decks[deck.index()] {
                 return Ok((deck, loaded.clone()));

@@ -10,7 +10,7 @@ use games::Game;
 use games::sections::posted_under;
 use games::settings::{Permission, Settings as _, Spec};
 use law::{Clause, general, ruling};
-use rules::{Chips, PostedLimits, Refusal};
+use rules::{Answer, Chips, PostedLimits};
 
 use crate::free_text::{Free, read as free};
 use crate::table::{Done, Lines, Table};
@@ -83,7 +83,7 @@ impl<G: Game> Table<G> {
         now: Time,
         lines: &mut Lines,
     ) -> Done {
-        let current = G::house(&self.settings).limits;
+        let current = self.house().limits;
         let tighter = limits.minimum > current.minimum || limits.maximum < current.maximum;
         let change = if tighter { Change::Harder } else { Change::Harmless };
         self.check_notice(change, from, now)?;
@@ -114,7 +114,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The option of this name, if it may be posted, and where that is written.
-    fn posted_spec(&self, name: &str) -> Result<(Spec, Clause), Refusal> {
+    fn posted_spec(&self, name: &str) -> Answer<(Spec, Clause)> {
         let specs = G::Settings::specs();
         let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
             let (what, needs) = ("an option this game does not have", "name one of its options");
@@ -132,7 +132,7 @@ impl<G: Game> Table<G> {
     fn check_notice(&self, change: Change, from: Time, now: Time) -> Done {
         let seated = self.seats.iter().any(Option::is_some);
         let minutes = match change {
-            Change::Harder if seated => G::house(&self.settings).limit_notice_min,
+            Change::Harder if seated => self.house().limit_notice_min,
             Change::Harder | Change::Harmless => 0,
         };
         let notice = u64::from(minutes) * 60;
@@ -225,7 +225,7 @@ impl<G: Game> Table<G> {
 
     /// Takes the options and the procedure anew from changed settings.
     pub(crate) fn resettle(&mut self) -> Done {
-        G::follow_devices(&mut self.settings);
+        self.settings.follow_devices();
         self.settings.check()?;
         self.options = G::options(&self.settings)?;
         self.procedure = G::procedure(&self.settings);

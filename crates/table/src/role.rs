@@ -10,7 +10,7 @@
 
 use core::str::FromStr;
 
-law::cite!(general::GEN_011, ruling::X10);
+law::cite!(general: GEN_011; ruling: X10);
 
 cards::worded! {
     /// A person at the table.

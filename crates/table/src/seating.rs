@@ -4,7 +4,7 @@
 //! neighbouring ones where the house permits it (ruling E13).
 
 use games::Game;
-use rules::{Chips, Reason, Refusal, Seat};
+use rules::{Answer, Chips, Reason, Seat};
 
 use crate::Event;
 use crate::table::{Done, Lines, Table};
@@ -90,7 +90,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Who holds `seat`.
-    pub(crate) fn holder(&self, seat: Seat) -> Result<String, Refusal> {
+    pub(crate) fn holder(&self, seat: Seat) -> Answer<String> {
         self.check_seat(seat)?;
         match &self.seats[seat.index()] {
             Some(player) => Ok(player.clone()),

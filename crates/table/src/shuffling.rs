@@ -4,7 +4,7 @@
 use cards::Card;
 use games::Game;
 use games::procedure::{AfterDevice, Shuffler};
-use rules::{Reason, Refusal};
+use rules::{Answer, Reason};
 
 use crate::deck::{Deck, DeckLife, Device, Report, Stacked, Then, Unshuffled};
 use crate::shuffle::{Seed, shuffle_cards};
@@ -40,11 +40,7 @@ impl<G: Game> Table<G> {
 
     /// The deck that a shuffle at the table takes from wash or rack; or the one that arrived
     /// shuffled, whose package is open and whose order now gets its number.
-    fn unshuffled_deck(
-        &mut self,
-        deck: DeckId,
-        method: ShuffleMethod,
-    ) -> Result<Deck<Unshuffled>, Refusal> {
+    fn unshuffled_deck(&mut self, deck: DeckId, method: ShuffleMethod) -> Answer<Deck<Unshuffled>> {
         let under = self.procedure.shuffle;
         let before = method == ShuffleMethod::Before;
         match self.take(deck, "the shuffle", under)? {
@@ -95,7 +91,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The order of the cards and the seed it came from.
-    fn order(&self, result: &Shuffled) -> Result<(Vec<Card>, Option<Seed>), Refusal> {
+    fn order(&self, result: &Shuffled) -> Answer<(Vec<Card>, Option<Seed>)> {
         match result {
             Shuffled::Seed(seed) => {
                 Ok((shuffle_cards(seed, G::deck(&self.settings)), Some(seed.clone())))

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, VecDeque};
 use cards::Card;
 use games::Game;
 use games::procedure::{Procedure, Shuffler};
-use games::settings::Settings as _;
+use games::settings::{House, Settings as _};
 use law::{Clause, general};
 use rules::progressive::{Progressive, Shares};
-use rules::{Due, Entry, PostedLimits, Reason, Refusal, Seat, Spot};
+use rules::{Answer, Due, Entry, PostedLimits, Reason, Refusal, Seat, Spot};
 use sha2::{Digest, Sha256};
 
 use crate::attesting::People;
@@ -99,7 +99,7 @@ pub(crate) struct Play<G> {
 pub(crate) type Lines = Vec<Line>;
 
 /// Done, or refused.
-pub(crate) type Done = Result<(), Refusal>;
+pub(crate) type Done = Answer;
 
 impl<G: Game> Table<G> {
     /// A table that has just been set up: no deck, no players.
@@ -107,7 +107,7 @@ impl<G: Game> Table<G> {
     /// # Errors
     ///
     /// Refuses settings the text does not allow.
-    pub fn new(id: &str, settings: G::Settings) -> Result<Self, Refusal> {
+    pub fn new(id: &str, settings: G::Settings) -> Answer<Self> {
         settings.check()?;
         let options = G::options(&settings)?;
         let seats = vec![None; G::house(&settings).seats];
@@ -160,12 +160,7 @@ impl<G: Game> Table<G> {
     /// # Errors
     ///
     /// Why it may not be done, and which clause says so.
-    pub fn tell(
-        &mut self,
-        by: Role,
-        command: &Command<G>,
-        now: Time,
-    ) -> Result<Vec<Line>, Refusal> {
+    pub fn tell(&mut self, by: Role, command: &Command<G>, now: Time) -> Answer<Vec<Line>> {
         let (lines, after) = self.after(by, command, now)?;
         *self = after;
         Ok(lines)
@@ -177,12 +172,7 @@ impl<G: Game> Table<G> {
     /// # Errors
     ///
     /// Why it may not be done, and which clause says so.
-    pub fn after(
-        &self,
-        by: Role,
-        command: &Command<G>,
-        now: Time,
-    ) -> Result<(Vec<Line>, Self), Refusal> {
+    pub fn after(&self, by: Role, command: &Command<G>, now: Time) -> Answer<(Vec<Line>, Self)> {
         self.may(by, command)?;
         let (mut after, mut lines) = (self.clone(), Vec::new());
         after.bring_notices_into_force(now, &mut lines);
@@ -357,7 +347,7 @@ impl<G: Game> Table<G> {
         lines.push((event, G::cite(&self.settings, under)));
     }
 
-    pub(crate) fn refuse<T>(&self, reason: Reason, under: Clause) -> Result<T, Refusal> {
+    pub(crate) fn refuse<T>(&self, reason: Reason, under: Clause) -> Answer<T> {
         Err(Refusal { reason, under: G::cite(&self.settings, under) })
     }
 
@@ -366,7 +356,7 @@ impl<G: Game> Table<G> {
         asked: &'static str,
         needs: &'static str,
         under: Clause,
-    ) -> Result<T, Refusal> {
+    ) -> Answer<T> {
         self.refuse(Reason::OutOfOrder { asked, needs }, under)
     }
 
@@ -375,7 +365,7 @@ impl<G: Game> Table<G> {
         what: &'static str,
         needs: &'static str,
         under: Clause,
-    ) -> Result<T, Refusal> {
+    ) -> Answer<T> {
         self.refuse(Reason::NotAllowed { what, needs }, under)
     }
 
@@ -387,8 +377,13 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
+    /// The settings every game shares.
+    pub(crate) fn house(&self) -> &House {
+        self.settings.house()
+    }
+
     pub(crate) fn shuffler(&self) -> Shuffler {
-        G::house(&self.settings).shuffler
+        self.house().shuffler
     }
 
     pub(crate) fn player(&self, seat: Seat) -> &str {

@@ -93,7 +93,7 @@ pub(crate) fn choices<const K: usize>(cards: &[Card]) -> impl Iterator<Item = [C
     })
 }
 
-law::cite!(nj_19_47::P14_9_I_2_II, nj_19_47::P14_9_I_2_III, ruling::D08, ruling::D09,);
+law::cite!(nj_19_47: P14_9_I_2_II P14_9_I_2_III; ruling: D08 D09);
 
 /// The choice of the best rank; of several equally good ones that with the higher suits, highest
 /// card first.

@@ -13,7 +13,7 @@ use super::arrange::{best_high, choices};
 use super::high3::{self, High3};
 use crate::Card;
 
-law::cite!(three_card_draw::P42_10_G,);
+law::cite!(three_card_draw: P42_10_G);
 
 /// The rank of the best three of the four cards.
 ///

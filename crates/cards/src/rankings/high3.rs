@@ -70,27 +70,8 @@ impl fmt::Display for High3 {
 }
 
 law::cite!(
-    three_card_draw::P42_5_A,
-    three_card_draw::P42_5_B_1,
-    three_card_draw::P42_5_B_2,
-    three_card_draw::P42_5_B_3,
-    three_card_draw::P42_5_B_4,
-    three_card_draw::P42_5_B_5,
-    three_card_draw::P42_5_B_6,
-    three_card_draw::P42_5_B_7,
-    nj_19_47::P14_3_C,
-    nj_19_47::P14_3_C_1,
-    nj_19_47::P14_3_C_2,
-    nj_19_47::P14_3_C_3,
-    nj_19_47::P14_3_C_4,
-    nj_19_47::P14_3_C_5,
-    nj_19_47::P14_3_C_6,
-    double_cross::P25_5_C_1,
-    double_cross::P25_5_C_2,
-    double_cross::P25_5_C_3,
-    double_cross::P25_5_C_4,
-    double_cross::P25_5_C_5,
-    ruling::B03,
-    ruling::B04,
-    ruling::F03,
+    three_card_draw: P42_5_A P42_5_B_1 P42_5_B_2 P42_5_B_3 P42_5_B_4 P42_5_B_5 P42_5_B_6 P42_5_B_7;
+    nj_19_47: P14_3_C P14_3_C_1 P14_3_C_2 P14_3_C_3 P14_3_C_4 P14_3_C_5 P14_3_C_6;
+    double_cross: P25_5_C_1 P25_5_C_2 P25_5_C_3 P25_5_C_4 P25_5_C_5;
+    ruling: B03 B04 F03
 );

@@ -75,40 +75,11 @@ impl fmt::Display for High5 {
 }
 
 law::cite!(
-    nj_19_47::P14_3_A,
-    nj_19_47::P14_3_B,
-    nj_19_47::P14_3_B_1,
-    nj_19_47::P14_3_B_2,
-    nj_19_47::P14_3_B_3,
-    nj_19_47::P14_3_B_4,
-    nj_19_47::P14_3_B_5,
-    nj_19_47::P14_3_B_6,
-    nj_19_47::P14_3_B_7,
-    nj_19_47::P14_3_B_8,
-    nj_19_47::P14_3_B_9,
-    nj_19_47::P14_3_D,
-    nj_19_47::P14_3_G,
-    section_11::P11_E_1,
-    section_11::P11_E_2_I,
-    section_11::P11_E_2_II,
-    section_11::P11_E_2_III,
-    section_11::P11_E_2_IV,
-    section_11::P11_E_2_V,
-    section_11::P11_E_2_VI,
-    section_11::P11_E_2_VII,
-    section_11::P11_E_2_VIII,
-    section_11::P11_E_2_IX,
-    double_cross::P25_5_A,
-    double_cross::P25_5_B_1,
-    double_cross::P25_5_B_2,
-    double_cross::P25_5_B_3,
-    double_cross::P25_5_B_4,
-    double_cross::P25_5_B_5,
-    double_cross::P25_5_B_6,
-    double_cross::P25_5_B_7,
-    double_cross::P25_5_B_8,
-    double_cross::P25_5_B_9,
-    double_cross::P25_5_B_10,
-    ruling::D01,
-    ruling::F02,
+    nj_19_47: P14_3_A P14_3_B P14_3_B_1 P14_3_B_2 P14_3_B_3 P14_3_B_4 P14_3_B_5 P14_3_B_6 P14_3_B_7
+        P14_3_B_8 P14_3_B_9 P14_3_D P14_3_G;
+    section_11: P11_E_1 P11_E_2_I P11_E_2_II P11_E_2_III P11_E_2_IV P11_E_2_V P11_E_2_VI
+        P11_E_2_VII P11_E_2_VIII P11_E_2_IX;
+    double_cross: P25_5_A P25_5_B_1 P25_5_B_2 P25_5_B_3 P25_5_B_4 P25_5_B_5 P25_5_B_6 P25_5_B_7
+        P25_5_B_8 P25_5_B_9 P25_5_B_10;
+    ruling: D01 F02
 );

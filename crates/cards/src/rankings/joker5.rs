@@ -113,22 +113,9 @@ impl fmt::Display for Joker5 {
 }
 
 law::cite!(
-    double_draw::P42_5_A,
-    double_draw::P42_5_B_1,
-    double_draw::P42_5_B_2,
-    double_draw::P42_5_B_3,
-    double_draw::P42_5_B_4,
-    double_draw::P42_5_B_5,
-    double_draw::P42_5_B_6,
-    double_draw::P42_5_B_7,
-    double_draw::P42_5_B_8,
-    double_draw::P42_5_B_9,
-    double_draw::P42_5_B_10,
-    ruling::A04,
-    ruling::A05,
-    ruling::A06,
-    ruling::A07,
-    ruling::A08,
+    double_draw: P42_5_A P42_5_B_1 P42_5_B_2 P42_5_B_3 P42_5_B_4 P42_5_B_5 P42_5_B_6 P42_5_B_7
+        P42_5_B_8 P42_5_B_9 P42_5_B_10;
+    ruling: A04 A05 A06 A07 A08
 );
 
 /// The rank of five different cards, none, one or both of them jokers.

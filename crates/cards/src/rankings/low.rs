@@ -159,17 +159,8 @@ impl<const N: usize> fmt::Display for Low<N> {
 }
 
 law::cite!(
-    nj_19_47::P14_3_E,
-    nj_19_47::P14_3_F,
-    nj_19_47::P14_9_J,
-    nj_19_47::P14_9_K,
-    nj_19_47::P14_9_K_1,
-    nj_19_47::P14_9_K_2,
-    nj_19_47::P14_9_L,
-    nj_19_47::P14_11_G,
-    nj_19_47::P14_13A_A,
-    ruling::D02,
-    ruling::D15,
+    nj_19_47: P14_3_E P14_3_F P14_9_J P14_9_K P14_9_K_1 P14_9_K_2 P14_9_L P14_11_G P14_13A_A;
+    ruling: D02 D15
 );
 
 /// The low rank of three or five different cards.

@@ -18,13 +18,7 @@ use super::high5::{self, High5};
 use super::low::{self, Low5};
 use crate::Card;
 
-law::cite!(
-    nj_19_47::P14_11_F,
-    nj_19_47::P14_11_G,
-    nj_19_47::P14_11_H_1,
-    nj_19_47::P14_11_H_2,
-    nj_19_47::P14_11_H_3,
-);
+law::cite!(nj_19_47: P14_11_F P14_11_G P14_11_H_1 P14_11_H_2 P14_11_H_3);
 
 /// The best high hand.
 ///

@@ -49,7 +49,7 @@ impl fmt::Display for Showing {
     }
 }
 
-law::cite!(nj_19_47::P14_9_F, nj_19_47::P14_13_F, ruling::D05,);
+law::cite!(nj_19_47: P14_9_F P14_13_F; ruling: D05);
 
 /// The rank of one to five different cards; `None` for any other number of cards.
 ///

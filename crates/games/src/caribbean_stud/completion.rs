@@ -17,7 +17,7 @@ use super::terms::five;
 use super::wagers::{PROGRESSIVE_WAGER, bet_on};
 use super::{Hand, Options, Showdown, Stakes, judge, settle};
 
-law::cite!(ruling::E03, ruling::E05, ruling::E22, ruling::E23, ruling::C08);
+law::cite!(ruling: E03 E05 E22 E23 C08);
 
 /// What became of the ante and the bet of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

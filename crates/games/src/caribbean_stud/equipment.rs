@@ -19,7 +19,7 @@ use crate::people::People;
 use crate::procedure::{AwardClauses, Procedure};
 use crate::settings::{DeviceClauses, Permission};
 
-law::cite!(equipment::P1_19_C, equipment::P1_19_B_1, nj_19_47::P16_13_G);
+law::cite!(equipment: P1_19_C P1_19_B_1; nj_19_47: P16_13_G);
 
 /// What is written about devices. The irregularities of the text know an automated shoe.
 pub(super) const DEVICES: DeviceClauses = DeviceClauses {

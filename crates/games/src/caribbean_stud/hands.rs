@@ -21,7 +21,7 @@ use cards::Card;
 use cards::rankings::fast;
 use cards::rankings::high5::{High5, High5Category as Category};
 
-law::cite!(nj_19_47::P14_3_B, nj_19_47::P14_3_D, ruling::D01, ruling::E20);
+law::cite!(nj_19_47: P14_3_B P14_3_D; ruling: D01 E20);
 
 /// The number of the lowest hand with ace and king, ace-king-four-three-two: every better hand has
 /// a greater one.
@@ -75,28 +75,16 @@ impl Showdown {
     }
 }
 
-rules::hands! {
-    /// The rows of the pay table, lowest first: declaration order is the ranking.
-    pub enum Hand {
-        /// One pair, or none of the hands below.
-        PairOrLess "pair or less",
-        /// Two pairs.
-        TwoPairs "two pairs",
-        /// Three cards of one rank.
-        ThreeOfAKind "three of a kind",
-        /// Five consecutive ranks.
-        Straight "straight",
-        /// Five cards of one suit.
-        Flush "flush",
-        /// Three of one rank and a pair.
-        FullHouse "full house",
-        /// Four cards of one rank.
-        FourOfAKind "four of a kind",
-        /// Five consecutive ranks of one suit.
-        StraightFlush "straight flush",
-        /// Ace, king, queen, jack and ten of one suit.
-        RoyalFlush "royal flush",
+cards::ladder! {
+    rules::hands! {
+        /// The rows of the pay table, lowest first: declaration order is the ranking.
+        pub enum Hand
     }
+    /// One pair, or none of the hands below.
+    PairOrLess "pair or less",
+    ..
+    /// Ace, king, queen, jack and ten of one suit.
+    RoyalFlush "royal flush",
 }
 
 impl Hand {
@@ -114,17 +102,8 @@ impl Hand {
         BY_CLASS[usize::from(ranked.number())]
     }
 
+    /// The categories in their order, but for the two lowest, which share a row.
     fn of_class(ranked: High5) -> Self {
-        match ranked.category() {
-            Category::NoPair | Category::Pair => Self::PairOrLess,
-            Category::TwoPairs => Self::TwoPairs,
-            Category::ThreeOfAKind => Self::ThreeOfAKind,
-            Category::Straight => Self::Straight,
-            Category::Flush => Self::Flush,
-            Category::FullHouse => Self::FullHouse,
-            Category::FourOfAKind => Self::FourOfAKind,
-            Category::StraightFlush => Self::StraightFlush,
-            Category::RoyalFlush => Self::RoyalFlush,
-        }
+        Self::RISING[(ranked.category() as usize).saturating_sub(Category::Pair as usize)]
     }
 }

@@ -2,13 +2,13 @@
 
 use law::nj_19_47::{P16_13, P16_13_A, P16_13_B, P16_13_C, P16_13_D, P16_13_E, P16_13_F, P16_13_G};
 use law::{Clause, ruling};
-use rules::{Effect, Irregularity, Place, Reason, Refusal, Remedy};
+use rules::{Answer, Effect, Irregularity, Place, Reason, Refusal, Remedy};
 
 use super::Settings;
 use crate::Moment;
 use crate::remedies::{Remedies, Special, unknown};
 
-law::cite!(ruling::E04, ruling::E05);
+law::cite!(ruling: E04 E05);
 
 /// Where it is written that a device leaves the table before another method is used.
 pub(super) const DEVICE_REMOVED: Clause = P16_13_G;
@@ -37,7 +37,7 @@ pub(super) fn remedy(
     settings: &Settings,
     irregularity: Irregularity,
     moment: Moment,
-) -> Result<Remedy, Refusal> {
+) -> Answer<Remedy> {
     use {Effect::*, Special::*};
     let elsewhere = matches!(moment.place, Some(Place::Seat(_) | Place::Community));
     let special = |special| match special {
@@ -53,7 +53,7 @@ pub(super) fn remedy(
 
 /// What a wrong number of cards comes to: a player's ends that hand alone, the dealer's all hands,
 /// unless one card completes it.
-fn misdeal(moment: Moment) -> Result<Effect, Refusal> {
+fn misdeal(moment: Moment) -> Answer<Effect> {
     let refuse =
         |what, needs| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under: P16_13_D });
     if moment.found == HAND {

@@ -17,13 +17,13 @@
 
 use law::Clause;
 use law::nj_19_47::{P16_12_C, P16_12_D};
-use rules::{Chips, HandList, Line, Odds, PayoutLimit, Refusal, Rounding, Verdict, paid, to};
+use rules::{Answer, Chips, HandList, Line, Odds, PayoutLimit, Rounding, Verdict, paid, to};
 
 use super::{Hand, Showdown};
 use crate::banked::POSITIONS_MAX;
 use crate::settings::{CENTS_MAX, countable};
 
-law::cite!(nj_19_47::P16_12_A, nj_19_47::P16_12_B, ruling::E02, ruling::E20, ruling::X04);
+law::cite!(nj_19_47: P16_12_A P16_12_B; ruling: E02 E20 X04);
 
 /// The odds of a winning ante.
 pub const ANTE_ODDS: Odds = to(1, 1);
@@ -88,7 +88,7 @@ pub fn payout_limit(
     amount: Chips,
     minimum: Chips,
     rounding: Rounding,
-) -> Result<PayoutLimit, Refusal> {
+) -> Answer<PayoutLimit> {
     PayoutLimit::new(amount, payout_limit_floor(table, minimum, rounding), P16_12_D)
 }
 
@@ -97,7 +97,7 @@ pub fn payout_limit(
 /// # Errors
 ///
 /// Refuses odds and a maximum that together outgrow them.
-pub fn can_pay(table: &PayTable, maximum: Chips) -> Result<(), Refusal> {
+pub fn can_pay(table: &PayTable, maximum: Chips) -> Answer {
     // An ante and its bet are three wagers of that size. They go back besides, and rounding adds at
     // most one chip, which is at most the wager.
     let staked = 3 * POSITIONS_MAX as u128 * u128::from(maximum.in_cents());

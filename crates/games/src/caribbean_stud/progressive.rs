@@ -18,12 +18,11 @@
 
 use law::Clause;
 use law::nj_19_47::P16_12_E;
-use rules::{Award, Chips, Reason, Refusal};
+use rules::{Answer, Award, Chips, Reason, Refusal};
 
 use super::Hand;
 
-law::cite!(nj_19_47::P16_11_B_1, nj_19_47::P16_11_B_2, nj_19_47::P16_11_B_3);
-law::cite!(nj_19_47::P16_11_C, nj_19_47::P16_12_G, ruling::E03, ruling::C08);
+law::cite!(nj_19_47: P16_11_B_1 P16_11_B_2 P16_11_B_3 P16_11_C P16_12_G; ruling: E03 C08);
 
 /// What a straight flush wins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -85,7 +84,7 @@ impl Awards {
     /// # Errors
     ///
     /// Names the highest hand whose award is.
-    pub fn is_no_less_than_minimum(&self) -> Result<(), Refusal> {
+    pub fn is_no_less_than_minimum(&self) -> Answer {
         let least = Self::MINIMUM;
         let straight_flush = match self.straight_flush {
             StraightFlushAward::Percent(percent) => percent >= 10,
@@ -115,7 +114,7 @@ impl Awards {
     /// # Errors
     ///
     /// Names the highest hand whose award is.
-    pub fn is_no_more_than_most(&self) -> Result<(), Refusal> {
+    pub fn is_no_more_than_most(&self) -> Answer {
         let straight_flush = match self.straight_flush {
             StraightFlushAward::Percent(_) => Chips::ZERO,
             StraightFlushAward::Fixed(amount) => amount,
@@ -134,7 +133,7 @@ impl Awards {
 pub(super) fn no_more_than_most<const N: usize>(
     amounts: [(Chips, &'static str); N],
     under: Clause,
-) -> Result<(), Refusal> {
+) -> Answer {
     for (amount, what) in amounts {
         if amount > Awards::MOST {
             let reason = Reason::NotAllowed { what, needs: "1,000,000,000 at most" };

@@ -9,7 +9,7 @@ use cards::Card;
 use law::nj_19_47::P16_13_D;
 use law::ruling;
 use rules::{
-    Act, Chips, Choice, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
+    Act, Answer, Chips, Choice, Due, Face, Log, Round, Scope, Seat, Seats, Spot, Wager, seated,
 };
 
 use super::areas;
@@ -150,12 +150,7 @@ impl Round for CaribbeanStud {
     type Decision = Decision;
     type Sight = Sight;
 
-    fn open(
-        options: &Options,
-        (): &(),
-        bets: &[Option<Bets>],
-        log: &mut impl Log,
-    ) -> Result<Self, Refusal> {
+    fn open(options: &Options, (): &(), bets: &[Option<Bets>], log: &mut impl Log) -> Answer<Self> {
         let (mut progressive, mut antes) = (Seats::NONE, [Chips::ZERO; POSITIONS_MAX]);
         let (first, taken) = seated(bets, ruling::E20, |index, bets| {
             antes[index] = bets.ante;
@@ -250,7 +245,7 @@ impl Round for CaribbeanStud {
     }
 
     #[inline]
-    fn permits(&self, decision: Decision) -> Result<(), Refusal> {
+    fn permits(&self, decision: Decision) -> Answer {
         let Stage::Deciding(seat) = self.stage else {
             return Err(self.not_due(ruling::E20));
         };
@@ -261,7 +256,7 @@ impl Round for CaribbeanStud {
     }
 
     #[inline]
-    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Result<(), Refusal> {
+    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Answer {
         self.permits(decision)?;
         let Stage::Deciding(seat) = self.stage else { unreachable!("permitted when due only") };
         match decision {

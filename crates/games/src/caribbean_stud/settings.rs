@@ -3,7 +3,7 @@
 use law::nj_19_47::{P16_12_C, P16_12_D, P16_12_E, P16_12_F};
 use law::{double_cross, equipment, ruling};
 use rules::progressive::{PaidFrom, Progressive, Terms, WHOLE};
-use rules::{Chips, DealingMethod, PostedLimits, Reason, Refusal};
+use rules::{Answer, Chips, DealingMethod, PostedLimits, Reason, Refusal};
 
 use super::equipment::DEVICES;
 use super::payouts::{can_pay, payout_limit};
@@ -14,7 +14,7 @@ use super::{
 use crate::settings::{self, Form, House, Row, Rows};
 use crate::{setting, words};
 
-law::cite!(nj_19_47::P16_1_TO_16_11_A_MISSING, ruling::C09, ruling::E03);
+law::cite!(nj_19_47: P16_1_TO_16_11_A_MISSING; ruling: C09 E03);
 
 /// The least rate of progression, both meters together (ruling C09), in hundredths of a percent.
 const RATE_FLOOR: u32 = 7_000;
@@ -37,58 +37,38 @@ pub enum StraightFlush {
     Fixed,
 }
 
-/// Everything that can be set at a Caribbean Stud table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settings {
-    /// The settings every game shares.
-    pub house: House,
-    /// The odds of the bet wager.
-    pub pay_table: PayTable,
-    /// The most one bet wager can win, if the licensee sets a limit.
-    pub payout_limit: Option<Chips>,
-    /// The order of the deal.
-    pub deal_pattern: DealPattern,
-    /// Whether the table has the progressive wager.
-    pub progressive: Offer,
-    /// What an analysis puts on it.
-    pub progressive_wager: Chips,
-    /// Whether a hand that folds can win an award.
-    pub folded: FoldedHand,
-    /// Which award a straight flush wins.
-    pub straight_flush: StraightFlush,
-    /// That of the meter, in percent.
-    pub straight_flush_percent: u8,
-    /// That of a fixed sum.
-    pub straight_flush_sum: Chips,
-    /// The award of four of a kind.
-    pub four_of_a_kind: Chips,
-    /// The award of a full house.
-    pub full_house: Chips,
-    /// The award of a flush.
-    pub flush: Chips,
-    /// How the meter is run.
-    pub meter: Terms,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        let Awards { four_of_a_kind, full_house, flush, .. } = Awards::MINIMUM;
-        Self {
-            house: House::default(),
-            pay_table: PayTable::MINIMUM,
-            payout_limit: None,
-            deal_pattern: DealPattern::ByDevice,
-            progressive: Offer::Offered,
-            progressive_wager: Chips::ZERO,
-            folded: FoldedHand::WinsNoAward,
-            straight_flush: StraightFlush::Meter,
-            straight_flush_percent: 10,
-            straight_flush_sum: Awards::STRAIGHT_FLUSH_FIXED,
-            four_of_a_kind,
-            full_house,
-            flush,
-            meter: Terms::starting_at(Chips::dollars(10_000)),
-        }
+crate::in_files::defaults! {
+    /// Everything that can be set at a Caribbean Stud table.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Settings {
+        /// The settings every game shares.
+        pub house: House = House::default(),
+        /// The odds of the bet wager.
+        pub pay_table: PayTable = PayTable::MINIMUM,
+        /// The most one bet wager can win, if the licensee sets a limit.
+        pub payout_limit: Option<Chips> = None,
+        /// The order of the deal.
+        pub deal_pattern: DealPattern = DealPattern::ByDevice,
+        /// Whether the table has the progressive wager.
+        pub progressive: Offer = Offer::Offered,
+        /// What an analysis puts on it.
+        pub progressive_wager: Chips = Chips::ZERO,
+        /// Whether a hand that folds can win an award.
+        pub folded: FoldedHand = FoldedHand::WinsNoAward,
+        /// Which award a straight flush wins.
+        pub straight_flush: StraightFlush = StraightFlush::Meter,
+        /// That of the meter, in percent.
+        pub straight_flush_percent: u8 = 10,
+        /// That of a fixed sum.
+        pub straight_flush_sum: Chips = Awards::STRAIGHT_FLUSH_FIXED,
+        /// The award of four of a kind.
+        pub four_of_a_kind: Chips = Awards::MINIMUM.four_of_a_kind,
+        /// The award of a full house.
+        pub full_house: Chips = Awards::MINIMUM.full_house,
+        /// The award of a flush.
+        pub flush: Chips = Awards::MINIMUM.flush,
+        /// How the meter is run.
+        pub meter: Terms = Terms::starting_at(Chips::dollars(10_000)),
     }
 }
 
@@ -182,7 +162,7 @@ impl Settings {
     /// together, odds below the least, a maximum too large to be paid, a payout limit below its
     /// floor; and where the table has the progressive, an award below the least or above the most,
     /// a rate of progression below the least, rates above the whole wager, a meter above the most.
-    pub fn options(&self) -> Result<Options, Refusal> {
+    pub fn options(&self) -> Answer<Options> {
         self.house.check()?;
         self.house.check_devices(DEVICES)?;
         self.pay_table.is_allowed()?;
@@ -245,7 +225,7 @@ impl Settings {
 
     /// What goes to the meter and what goes to the reset meter count together (ruling C09): no less
     /// than the least, no more than the wager.
-    fn check_rates(&self) -> Result<(), Refusal> {
+    fn check_rates(&self) -> Answer {
         let refuse = |reason| Err(Refusal { reason, under: P16_12_F });
         let basis_points = self.meter.rate_of_progression();
         if basis_points < RATE_FLOOR {
@@ -259,7 +239,7 @@ impl Settings {
     }
 
     /// What a meter starts from, at first and again, is an amount that can be counted on.
-    fn check_meter(&self) -> Result<(), Refusal> {
+    fn check_meter(&self) -> Answer {
         let amounts = [
             (self.meter.initial, "that much on the meter at first"),
             (self.meter.reset, "that much on the meter after it was won"),

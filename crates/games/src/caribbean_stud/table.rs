@@ -12,14 +12,10 @@ use rules::{Area, Chips, Seat, Spot};
 use super::areas;
 use super::completion::Fate;
 use super::round::Stage;
-use super::{
-    Bets, CaribbeanStud, Decision, Hand, Settings, Showdown, equipment, irregularities, layout,
-    policies::Simple, wagers,
-};
-use crate::betting::BettingArea;
+use super::{Bets, CaribbeanStud, Decision, Hand, Settings, Showdown};
 use crate::look::Look;
 use crate::settings::lying;
-use crate::{Game, Habit, Phrase, hand_words, known_hand};
+use crate::{Game, Phrase, hand_words, known_hand};
 
 /// The assumption set in our own words.
 const ASSUMED: &str = "No source says how Caribbean stud is dealt and compared. Played here: an \
@@ -30,11 +26,7 @@ const ASSUMED: &str = "No source says how Caribbean stud is dealt and compared. 
     room.";
 
 impl Game for CaribbeanStud {
-    type Settings = Settings;
-
-    const TITLE: &'static str = "Caribbean Stud";
-
-    const AREAS: &'static [BettingArea] = areas::DECLARED;
+    crate::in_files::of_the_house!("Caribbean Stud");
 
     const DECISIONS: &'static [Phrase<Decision>] = &[
         Phrase::this("folds", "folding", "f", Decision::Folds),
@@ -52,18 +44,7 @@ impl Game for CaribbeanStud {
         "    too; ? shows the value of both.",
     ];
 
-    const HABITS: &'static [Habit<Simple>] = Simple::HABITS;
-
-    type Simple = Simple;
-
     const ASSUMPTION: Option<(&'static str, Clause)> = Some((ASSUMED, E20));
-
-    crate::in_files::in_files! {
-        equipment: procedure;
-        layout: layout, sign;
-        wagers: accept;
-        irregularities: remedy;
-    }
 
     fn goes_with(clause: Clause) -> &'static [Clause] {
         match clause {

@@ -7,7 +7,7 @@ use rules::{Chips, PayoutLimit, Rounding};
 
 use super::{Awards, PayTable};
 
-law::cite!(nj_19_47::P16_1_TO_16_11_A_MISSING, ruling::E20, ruling::E01);
+law::cite!(nj_19_47: P16_1_TO_16_11_A_MISSING; ruling: E20 E01);
 
 /// In which order five cards reach each hand (part of the assumption set of ruling E20).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,37 +37,25 @@ pub enum FoldedHand {
     MayWinAward,
 }
 
-/// What a round needs to know of its table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
-    /// The odds of the bet wager.
-    pub pay_table: PayTable,
-    /// The most one bet wager can win.
-    pub payout_limit: Option<PayoutLimit>,
-    /// Whether there is a progressive wager.
-    pub progressive: Offer,
-    /// What the progressive wager wins.
-    pub awards: Awards,
-    /// Whether a hand that folds can win an award.
-    pub folded: FoldedHand,
-    /// The order of the deal.
-    pub pattern: Pattern,
-    /// What is done with payments the smallest chip cannot make.
-    pub rounding: Rounding,
-}
-
-impl Default for Options {
-    /// The least odds and awards, no payout limit, single cards, paid to the cent.
-    fn default() -> Self {
-        Self {
-            pay_table: PayTable::MINIMUM,
-            payout_limit: None,
-            progressive: Offer::Offered,
-            awards: Awards::MINIMUM,
-            folded: FoldedHand::WinsNoAward,
-            pattern: Pattern::Single,
-            rounding: Rounding::Exact,
-        }
+crate::in_files::defaults! {
+    /// What a round needs to know of its table; by default the least odds and awards, no payout
+    /// limit, single cards, paid to the cent.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct Options {
+        /// The odds of the bet wager.
+        pub pay_table: PayTable = PayTable::MINIMUM,
+        /// The most one bet wager can win.
+        pub payout_limit: Option<PayoutLimit> = None,
+        /// Whether there is a progressive wager.
+        pub progressive: Offer = Offer::Offered,
+        /// What the progressive wager wins.
+        pub awards: Awards = Awards::MINIMUM,
+        /// Whether a hand that folds can win an award.
+        pub folded: FoldedHand = FoldedHand::WinsNoAward,
+        /// The order of the deal.
+        pub pattern: Pattern = Pattern::Single,
+        /// What is done with payments the smallest chip cannot make.
+        pub rounding: Rounding = Rounding::Exact,
     }
 }
 

@@ -5,18 +5,18 @@
 //! exactly twice the ante.
 
 use law::{Clause, ruling};
-use rules::{Area, Chips, Reason, Refusal};
+use rules::{Answer, Area, Chips, Reason, Refusal};
 
 use super::areas;
 use super::{Bets, Offer, Options, Settings};
 use crate::settings::lying;
 
-law::cite!(ruling::E20);
+law::cite!(ruling: E20);
 
 /// The only amount of a progressive wager.
 pub const PROGRESSIVE_WAGER: Chips = Chips::dollars(1);
 
-const fn refuse(reason: Reason) -> Result<(), Refusal> {
+const fn refuse(reason: Reason) -> Answer {
     Err(Refusal { reason, under: ruling::E20 })
 }
 
@@ -33,7 +33,7 @@ pub fn accept(
     placed: &[(Area, Chips)],
     area: Area,
     amount: Chips,
-) -> Result<Clause, Refusal> {
+) -> Answer<Clause> {
     if area == areas::ANTE {
         let house = &settings.house;
         house.accept(house.limits, placed, (area, amount), ruling::E20)?;
@@ -45,7 +45,7 @@ pub fn accept(
     Ok(ruling::E20)
 }
 
-fn progressive(placed: &[(Area, Chips)], amount: Chips) -> Result<(), Refusal> {
+fn progressive(placed: &[(Area, Chips)], amount: Chips) -> Answer {
     let area = areas::PROGRESSIVE;
     if amount.is_zero() {
         return refuse(Reason::NothingWagered);
@@ -58,7 +58,7 @@ fn progressive(placed: &[(Area, Chips)], amount: Chips) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn is_one_dollar(amount: Chips) -> Result<(), Refusal> {
+fn is_one_dollar(amount: Chips) -> Answer {
     if amount == PROGRESSIVE_WAGER {
         return Ok(());
     }
@@ -67,7 +67,7 @@ fn is_one_dollar(amount: Chips) -> Result<(), Refusal> {
 
 /// Whether a round takes these wagers of one seat.
 #[inline]
-pub(super) fn opens(options: &Options, bets: &Bets) -> Result<(), Refusal> {
+pub(super) fn opens(options: &Options, bets: &Bets) -> Answer {
     if !bets.progressive.is_zero() {
         if options.progressive == Offer::NotOffered {
             return refuse(Reason::NoSuchWager { area: areas::PROGRESSIVE });
@@ -99,7 +99,7 @@ pub(super) fn bet_on(ante: Chips) -> Chips {
 ///
 /// In this order: nothing at all, any other amount than twice the ante.
 #[inline]
-pub(super) fn bet(ante: Chips, amount: Chips) -> Result<(), Refusal> {
+pub(super) fn bet(ante: Chips, amount: Chips) -> Answer {
     if amount.is_zero() {
         return refuse(Reason::NothingWagered);
     }

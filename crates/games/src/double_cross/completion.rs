@@ -20,8 +20,7 @@ use super::round::{Back, DoubleCross, Stage};
 use super::terms::cross;
 use super::{Axis, Claim, Options, ThreeCardHand, dealer_hand, judge, judge_three_card, rank};
 
-law::cite!(double_cross::P25_10_D, double_cross::P25_10_E, double_cross::P25_10_G_1);
-law::cite!(double_cross::P25_1_ROUND_OF_PLAY, ruling::F09, ruling::F10, ruling::F12);
+law::cite!(double_cross: P25_10_D P25_10_E P25_10_G_1 P25_1_ROUND_OF_PLAY; ruling: F09 F10 F12);
 
 impl DoubleCross {
     /// What this round was told of its table.

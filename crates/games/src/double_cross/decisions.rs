@@ -9,7 +9,7 @@ use super::areas;
 use super::round::{DoubleCross, SHOWN, Stage};
 use super::{Axis, Claim, Decision, Question};
 
-law::cite!(ruling::F06, ruling::F07);
+law::cite!(ruling: F06 F07);
 
 impl DoubleCross {
     /// The next seat that may expose its cards; once all have been asked their wagers are settled.

@@ -1,11 +1,6 @@
 //! Cards, opening, shuffle, cut and stub of Double Cross Poker (25.2-25.4, 25.7-25.9), as data.
 
-use law::double_cross::{
-    P25_1_ROUND_OF_PLAY, P25_1_STUB, P25_2_A, P25_2_B, P25_2_B_2, P25_2_B_3, P25_2_B_4, P25_2_B_5,
-    P25_3_A, P25_3_B, P25_3_C, P25_3_D, P25_4_A, P25_4_B_1, P25_4_B_2, P25_4_C_1, P25_4_D, P25_4_E,
-    P25_6_A, P25_6_C, P25_7_A, P25_7_C, P25_7_E, P25_7_E_1, P25_7_E_2, P25_7_F, P25_8_B_2, P25_8_C,
-    P25_8_E, P25_9_B_1, P25_9_C, P25_9_D, P25_10_B, P25_10_C, P25_10_D, P25_10_G_3, P25_12_F,
-};
+use law::double_cross::*;
 use law::{Clause, ruling};
 use rules::DealingMethod;
 
@@ -15,8 +10,7 @@ use crate::keeping::{Counting, Keeping};
 use crate::people::People;
 use crate::procedure::{Procedure, StubCount};
 
-law::cite!(double_cross::P25_2_B_1, double_cross::P25_4_C_2);
-law::cite!(ruling::A18, ruling::X05);
+law::cite!(double_cross: P25_2_B_1 P25_4_C_2; ruling: A18 X05);
 
 const NEW_JERSEY: Procedure = Procedure::of_new_jersey(P25_4_C_1);
 
@@ -33,14 +27,14 @@ pub(crate) const SHOE: Procedure = Procedure {
     shuffle: P25_4_A,
     no_cut: P25_4_B_1,
     cut_required: P25_4_B_2,
-    after_cut: Some(law::double_cross::P25_4_C_2),
+    after_cut: Some(P25_4_C_2),
     recut: P25_4_D,
     idle: P25_4_E,
     load: P25_7_A,
     deal: P25_7_C,
     decide: P25_10_C,
     turn: P25_10_D,
-    seated: Some(law::double_cross::P25_6_B),
+    seated: Some(P25_6_B),
     tender: P25_6_A,
     closed: P25_6_C,
     round: P25_1_ROUND_OF_PLAY,

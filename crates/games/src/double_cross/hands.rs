@@ -20,18 +20,16 @@
 use cards::Card;
 use cards::rankings::fast;
 use cards::rankings::high3::High3Category;
-use cards::rankings::high5::{High5, High5Category};
+use cards::rankings::high5::High5;
 
 use super::Axis;
 
-law::cite!(double_cross::P25_1_HAND, double_cross::P25_1_RANK, double_cross::P25_1_SUIT);
-law::cite!(double_cross::P25_5_A, ruling::F02, ruling::F03, ruling::F09);
-law::cite!(double_cross::P25_5_B_1, double_cross::P25_5_B_2, double_cross::P25_5_B_3);
-law::cite!(double_cross::P25_5_B_4, double_cross::P25_5_B_5, double_cross::P25_5_B_6);
-law::cite!(double_cross::P25_5_B_7, double_cross::P25_5_B_8, double_cross::P25_5_B_9);
-law::cite!(double_cross::P25_5_B_10, double_cross::P25_5_C_1, double_cross::P25_5_C_2);
-law::cite!(double_cross::P25_5_C_3, double_cross::P25_5_C_4, double_cross::P25_5_C_5);
-law::cite!(double_cross::P25_10_E, double_cross::P25_10_G_1);
+law::cite!(
+    double_cross: P25_1_HAND P25_1_RANK P25_1_SUIT P25_5_A P25_5_B_1 P25_5_B_2 P25_5_B_3 P25_5_B_4
+        P25_5_B_5 P25_5_B_6 P25_5_B_7 P25_5_B_8 P25_5_B_9 P25_5_B_10 P25_5_C_1 P25_5_C_2 P25_5_C_3
+        P25_5_C_4 P25_5_C_5 P25_10_E P25_10_G_1;
+    ruling: F02 F03 F09
+);
 
 /// The rank of the hand that two cards make with the three of one axis.
 #[must_use]
@@ -49,48 +47,25 @@ pub fn dealer_hand(own: [Card; 2], community: [Card; 5]) -> (Axis, High5) {
     if horizontal > vertical { (Axis::Horizontal, horizontal) } else { (Axis::Vertical, vertical) }
 }
 
-rules::hands! {
-    /// The rows of the pay table of the raises, lowest first: declaration order is the ranking.
-    pub enum Hand {
-        /// None of the hands below.
-        HighCard "high card",
-        /// Two cards of one rank.
-        Pair "pair",
-        /// Two pairs.
-        TwoPairs "two pairs",
-        /// Three cards of one rank.
-        ThreeOfAKind "three of a kind",
-        /// Five consecutive ranks.
-        Straight "straight",
-        /// Five cards of one suit.
-        Flush "flush",
-        /// Three of one rank and a pair.
-        FullHouse "full house",
-        /// Four cards of one rank.
-        FourOfAKind "four of a kind",
-        /// Five consecutive ranks of one suit.
-        StraightFlush "straight flush",
-        /// Ace, king, queen, jack and ten of one suit.
-        RoyalFlush "royal flush",
+cards::ladder! {
+    rules::hands! {
+        /// The rows of the pay table of the raises, lowest first: declaration order is the ranking.
+        pub enum Hand
     }
+    /// None of the hands below.
+    HighCard "high card",
+    /// Two cards of one rank.
+    Pair "pair",
+    ..
+    /// Ace, king, queen, jack and ten of one suit.
+    RoyalFlush "royal flush",
 }
 
 impl Hand {
-    /// The row of all cards of this rank.
+    /// The row of all cards of this rank: the categories, in their order.
     #[must_use]
     pub fn of_rank(ranked: High5) -> Self {
-        match ranked.category() {
-            High5Category::NoPair => Self::HighCard,
-            High5Category::Pair => Self::Pair,
-            High5Category::TwoPairs => Self::TwoPairs,
-            High5Category::ThreeOfAKind => Self::ThreeOfAKind,
-            High5Category::Straight => Self::Straight,
-            High5Category::Flush => Self::Flush,
-            High5Category::FullHouse => Self::FullHouse,
-            High5Category::FourOfAKind => Self::FourOfAKind,
-            High5Category::StraightFlush => Self::StraightFlush,
-            High5Category::RoyalFlush => Self::RoyalFlush,
-        }
+        Self::RISING[ranked.category() as usize]
     }
 }
 

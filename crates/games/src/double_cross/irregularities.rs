@@ -4,14 +4,14 @@
 
 use law::double_cross::{P25_12, P25_12_A, P25_12_B, P25_12_C, P25_12_D, P25_12_E, P25_12_SILENT};
 use law::{Clause, ruling};
-use rules::{Effect, Irregularity, Place, Refusal, Remedy};
+use rules::{Answer, Effect, Irregularity, Place, Remedy};
 
 use super::Settings;
 use super::settings::EarlyExposure;
 use crate::Moment;
 use crate::remedies::{Remedies, Special, unknown};
 
-law::cite!(ruling::A15, double_cross::P25_7_E_2);
+law::cite!(ruling: A15; double_cross: P25_7_E_2);
 
 const REMEDIES: Remedies = Remedies {
     text: P25_12,
@@ -30,11 +30,7 @@ const REMEDIES: Remedies = Remedies {
 /// Refuses what cannot happen at this moment: cards are found in the deck of a round in play, only
 /// an automated shoe fails, a place that holds as many cards as it should holds no wrong number,
 /// and no round uses up the deck.
-pub fn remedy(
-    settings: &Settings,
-    irregularity: Irregularity,
-    moment: Moment,
-) -> Result<Remedy, Refusal> {
+pub fn remedy(settings: &Settings, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
     use {Effect::VoidRoundAndReshuffle, Special::*};
     let special = |special| match special {
         WrongNumberOfCards if is_right(moment) => unknown(irregularity, P25_12_C),

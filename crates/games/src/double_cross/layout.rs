@@ -4,10 +4,7 @@
 //! cross at the dealer's right hand, the dealer's two cards at the left, the raises around the ante
 //! and at most seven positions are those of the Massachusetts twin (ruling F01).
 
-use law::double_cross::{
-    P25_6_A, P25_6_D, P25_7_C_2, P25_7_C_3, P25_10_C_2, P25_10_G_3, P25_11_A, P25_11_B, P25_11_C,
-    P25_11_D,
-};
+use law::double_cross::*;
 use law::ruling;
 use rules::to;
 

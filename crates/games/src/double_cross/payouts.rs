@@ -16,16 +16,14 @@
 use cards::rankings::high5::High5;
 use law::Clause;
 use law::double_cross::{P25_11_B, P25_11_C, P25_11_D};
-use rules::{Chips, HandList, Line, Odds, PayoutLimit, Refusal, Rounding, Verdict, paid, to};
+use rules::{Answer, Chips, HandList, Line, Odds, PayoutLimit, Rounding, Verdict, paid, to};
 
 use super::wagers::THREE_CARD_LIMITS;
 use super::{Claim, Hand, Options, ThreeCardHand};
 use crate::banked::POSITIONS_MAX;
 use crate::settings::{CENTS_MAX, countable};
 
-law::cite!(double_cross::P25_10_G_2, double_cross::P25_10_G_3, double_cross::P25_11_A);
-law::cite!(ruling::F06, ruling::F10, ruling::F11, ruling::F12, ruling::F15);
-law::cite!(ruling::E24, ruling::X04);
+law::cite!(double_cross: P25_10_G_2 P25_10_G_3 P25_11_A; ruling: F06 F10 F11 F12 F15 E24 X04);
 
 /// The least payout limit, whatever the minimum wager.
 const LIMIT_LEAST: Chips = Chips::dollars(60_000);
@@ -102,7 +100,7 @@ pub fn payout_limit(
     amount: Chips,
     minimum: Chips,
     rounding: Rounding,
-) -> Result<PayoutLimit, Refusal> {
+) -> Answer<PayoutLimit> {
     let floor = most_at_minimum(table, minimum, rounding).max(LIMIT_LEAST);
     PayoutLimit::new(amount, floor, P25_11_D)
 }
@@ -113,11 +111,7 @@ pub fn payout_limit(
 /// # Errors
 ///
 /// Refuses odds and a maximum that together outgrow them.
-pub(super) fn can_pay(
-    raise: &PayTable,
-    three_card: &ThreeCardPayTable,
-    maximum: Chips,
-) -> Result<(), Refusal> {
+pub(super) fn can_pay(raise: &PayTable, three_card: &ThreeCardPayTable, maximum: Chips) -> Answer {
     // The wager goes back besides, and rounding adds at most one chip, which is at most the wager.
     // Each of the two tables gets half of the room.
     let room = CENTS_MAX / 2;

@@ -3,9 +3,9 @@
 //! All of them expose a winning three-card hand and no other.
 
 use cards::{Card, Rank};
-use rules::Policy;
 
 use super::{Axis, Decision, DoubleCross, Question, Sight, ThreeCardHand};
+use crate::policies::{policy, simple};
 
 /// Answers the question about the three-card wager, and asks `play` about the other one.
 #[inline]
@@ -25,25 +25,15 @@ fn answer(sight: &Sight, play: impl FnOnce([Card; 4]) -> Option<Axis>) -> Decisi
     play(four).map_or(Decision::Folds, Decision::Raises)
 }
 
-/// Raises with everything, always on the vertical axis.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct AlwaysRaise;
-
-impl Policy<DoubleCross> for AlwaysRaise {
-    fn decide(&mut self, sight: &Sight, _: impl Iterator<Item = Decision>) -> Decision {
-        answer(sight, |_| Some(Axis::Vertical))
-    }
+policy! {
+    /// Raises with everything, always on the vertical axis.
+    AlwaysRaise for DoubleCross: |sight, _| answer(sight, |_| Some(Axis::Vertical))
 }
 
-/// Raises with a pair of its own or with a shown card, on the axis of that card, and with nothing
-/// else.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct PairsOnly;
-
-impl Policy<DoubleCross> for PairsOnly {
-    fn decide(&mut self, sight: &Sight, _: impl Iterator<Item = Decision>) -> Decision {
-        answer(sight, Self::axis)
-    }
+policy! {
+    /// Raises with a pair of its own or with a shown card, on the axis of that card, and with
+    /// nothing else.
+    PairsOnly for DoubleCross: |sight, _| answer(sight, Self::axis)
 }
 
 impl PairsOnly {
@@ -59,21 +49,15 @@ impl PairsOnly {
     }
 }
 
-/// A simple rule. It looks at each axis as three cards: the player's two and the one shown.
-///
-/// It raises with a pair or better; with three of one suit, jack high or better; with three in
-/// sequence, ten high or better, a gap asking one rank more each; with an ace or a king of its own;
-/// and with a queen of its own beside a ten or better, or under a higher card shown. It plays the
-/// axis with the better of these, a higher pair before a lower one; of two that are alike, the one
-/// that shows the higher card.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Basic;
-
-impl Policy<DoubleCross> for Basic {
-    #[inline]
-    fn decide(&mut self, sight: &Sight, _: impl Iterator<Item = Decision>) -> Decision {
-        answer(sight, Self::axis)
-    }
+policy! {
+    /// A simple rule. It looks at each axis as three cards: the player's two and the one shown.
+    ///
+    /// It raises with a pair or better; with three of one suit, jack high or better; with three in
+    /// sequence, ten high or better, a gap asking one rank more each; with an ace or a king of its
+    /// own; and with a queen of its own beside a ten or better, or under a higher card shown. It
+    /// plays the axis with the better of these, a higher pair before a lower one; of two that are
+    /// alike, the one that shows the higher card.
+    Basic for DoubleCross: |sight, _| answer(sight, Self::axis)
 }
 
 impl Basic {
@@ -124,7 +108,7 @@ fn worth([a, b]: [Card; 2], shown: Card) -> u16 {
     if high >= Rank::King as u16 || queen { HIGH_CARDS | up } else { 0 }
 }
 
-crate::policies::simple! {
+simple! {
     DoubleCross;
     Basic { "basic" "a pair, a draw or high cards, on the better axis" Basic; }
     AlwaysRaise { "always-raise" "raises with everything, vertical" AlwaysRaise; }

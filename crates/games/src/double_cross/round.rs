@@ -5,13 +5,10 @@
 //! other three are, then the dealer's two.
 
 use cards::{Card, CardSet};
-use law::double_cross::{
-    P25_1_ANTE, P25_6_D, P25_7_B, P25_7_C_1, P25_7_C_2, P25_7_C_3, P25_7_D, P25_8_B_3, P25_8_C,
-    P25_8_D, P25_9_B_2, P25_9_C, P25_10_A, P25_10_D, P25_10_E,
-};
+use law::double_cross::*;
 use law::ruling;
 use rules::{
-    Act, ByMethod, Chips, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
+    Act, Answer, ByMethod, Chips, Due, Face, Log, Round, Scope, Seat, Seats, Spot, Wager, seated,
 };
 
 use super::areas;
@@ -19,7 +16,7 @@ use super::terms::cross;
 use super::{Axis, Bets, Claim, Decision, Options, Sight, wagers};
 use crate::banked::POSITIONS_MAX;
 
-law::cite!(double_cross::P25_1_STUB, ruling::F01, ruling::F16);
+law::cite!(double_cross: P25_1_STUB; ruling: F01 F16);
 
 /// Where "No more bets", the players' cards and the end of the stub are prescribed.
 const CALL: ByMethod = ByMethod::shoe(P25_7_B).hand(P25_8_B_3).automated(P25_9_B_2);
@@ -164,12 +161,7 @@ impl Round for DoubleCross {
     type Decision = Decision;
     type Sight = Sight;
 
-    fn open(
-        options: &Options,
-        (): &(),
-        bets: &[Option<Bets>],
-        log: &mut impl Log,
-    ) -> Result<Self, Refusal> {
+    fn open(options: &Options, (): &(), bets: &[Option<Bets>], log: &mut impl Log) -> Answer<Self> {
         let mut lying = [Bets { ante: Chips::ZERO, three_card: Chips::ZERO }; POSITIONS_MAX];
         let mut claiming = Seats::NONE;
         let (first, taken) = seated(bets, P25_1_ANTE, |index, bets| {
@@ -261,7 +253,7 @@ impl Round for DoubleCross {
     }
 
     #[inline]
-    fn permits(&self, decision: Decision) -> Result<(), Refusal> {
+    fn permits(&self, decision: Decision) -> Answer {
         let due = match decision {
             Decision::Exposes | Decision::DoesNotExpose => matches!(self.stage, Stage::Exposing(_)),
             Decision::Folds | Decision::Raises(_) => matches!(self.stage, Stage::Playing(_)),
@@ -270,7 +262,7 @@ impl Round for DoubleCross {
     }
 
     #[inline]
-    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Result<(), Refusal> {
+    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Answer {
         match (self.stage, decision) {
             (Stage::Exposing(seat), Decision::Exposes) => self.expose(seat, Claim::Exposed, log),
             (Stage::Exposing(seat), Decision::DoesNotExpose) => {

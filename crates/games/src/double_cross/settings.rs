@@ -1,12 +1,9 @@
 //! What a licensee may choose at a Double Cross Poker table, each with the paragraph that allows
 //! it.
 
-use law::double_cross::{
-    P25_2_A, P25_2_B, P25_4_A, P25_4_C_2, P25_4_D, P25_6_D, P25_7_F, P25_8_B_1, P25_8_B_2,
-    P25_11_B, P25_11_C, P25_11_D,
-};
+use law::double_cross::*;
 use law::{general, ruling};
-use rules::{Chips, PostedLimits, Reason, Refusal};
+use rules::{Answer, Chips, PostedLimits, Reason, Refusal};
 
 use super::payouts::{can_pay, payout_limit};
 use super::wagers::THREE_CARD_LIMITS;
@@ -17,8 +14,7 @@ use crate::settings::{self, DeviceClauses, Form, House, Permission, Row, Rows};
 use crate::units::Units;
 use crate::{setting, words};
 
-law::cite!(double_cross::P25_2_B_1, double_cross::P25_7_A, double_cross::P25_8_A);
-law::cite!(double_cross::P25_9_A, ruling::F12);
+law::cite!(double_cross: P25_2_B_1 P25_7_A P25_8_A P25_9_A; ruling: F12);
 
 /// Where a shuffler that counts makes the count of the stub needless (ruling F05).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,42 +34,28 @@ pub enum EarlyExposure {
     PlayOn,
 }
 
-/// Everything that can be set at a Double Cross Poker table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settings {
-    /// The settings every game shares.
-    pub house: House,
-    /// The odds of the raises.
-    pub pay_table: PayTable,
-    /// The odds of the three-card wager.
-    pub three_card_pay_table: ThreeCardPayTable,
-    /// The most one hand can win, if the licensee sets a limit.
-    pub payout_limit: Option<Chips>,
-    /// The three-card wager of an analysis, in units of the ante.
-    pub three_card_wager: Units,
-    /// Posted limits of the three-card wager.
-    pub three_card_limits: PostedLimits,
-    /// Whether the shuffler counts.
-    pub counting: Counting,
-    /// Where that is enough.
-    pub count_exempt: CountExempt,
-    /// What is done when a card is seen too early.
-    pub early_expose: EarlyExposure,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            house: House::default(),
-            pay_table: PayTable::MINIMUM,
-            three_card_pay_table: ThreeCardPayTable::MINIMUM,
-            payout_limit: None,
-            three_card_wager: Units::NONE,
-            three_card_limits: THREE_CARD_LIMITS,
-            counting: Counting::ByDealer,
-            count_exempt: CountExempt::ManualShoe,
-            early_expose: EarlyExposure::Void,
-        }
+crate::in_files::defaults! {
+    /// Everything that can be set at a Double Cross Poker table.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Settings {
+        /// The settings every game shares.
+        pub house: House = House::default(),
+        /// The odds of the raises.
+        pub pay_table: PayTable = PayTable::MINIMUM,
+        /// The odds of the three-card wager.
+        pub three_card_pay_table: ThreeCardPayTable = ThreeCardPayTable::MINIMUM,
+        /// The most one hand can win, if the licensee sets a limit.
+        pub payout_limit: Option<Chips> = None,
+        /// The three-card wager of an analysis, in units of the ante.
+        pub three_card_wager: Units = Units::NONE,
+        /// Posted limits of the three-card wager.
+        pub three_card_limits: PostedLimits = THREE_CARD_LIMITS,
+        /// Whether the shuffler counts.
+        pub counting: Counting = Counting::ByDealer,
+        /// Where that is enough.
+        pub count_exempt: CountExempt = CountExempt::ManualShoe,
+        /// What is done when a card is seen too early.
+        pub early_expose: EarlyExposure = EarlyExposure::Void,
     }
 }
 
@@ -118,6 +100,13 @@ impl settings::Settings for Settings {
             .accepting([("three_card_minimum", text), ("three_card_maximum", text)])
     }
 
+    /// A shuffler that is gone counts nothing.
+    fn follow_devices(&mut self) {
+        if self.house.shuffler == Shuffler::None {
+            self.counting = Counting::ByDealer;
+        }
+    }
+
     crate::in_files::settings_alike!("": pay_table, "": three_card_pay_table);
 }
 
@@ -130,7 +119,7 @@ impl Settings {
     /// text's or cannot be, dealing by hand or a second deck without a shuffler, a shuffler that
     /// counts where there is none, odds below the least, a maximum too large to be paid, a payout
     /// limit below its floor.
-    pub fn options(&self) -> Result<Options, Refusal> {
+    pub fn options(&self) -> Answer<Options> {
         self.house.check()?;
         self.check_three_card_limits()?;
         self.check_devices()?;
@@ -142,13 +131,6 @@ impl Settings {
         let limit = |amount| payout_limit(&self.pay_table, amount, minimum, rounding);
         let payout_limit = self.payout_limit.map(limit).transpose()?;
         Ok(Options { payout_limit, ..self.analysed() })
-    }
-
-    /// A shuffler that is gone counts nothing.
-    pub(super) fn follow_devices(&mut self) {
-        if self.house.shuffler == Shuffler::None {
-            self.counting = Counting::ByDealer;
-        }
     }
 
     /// The options without the checks and limits of a live table: what a designer computes with.
@@ -163,7 +145,7 @@ impl Settings {
         }
     }
 
-    fn check_three_card_limits(&self) -> Result<(), Refusal> {
+    fn check_three_card_limits(&self) -> Answer {
         let (text, posted) = (THREE_CARD_LIMITS, self.three_card_limits);
         for amount in [posted.minimum, posted.maximum] {
             if text.accept(amount).is_err() {
@@ -178,7 +160,7 @@ impl Settings {
         Ok(())
     }
 
-    fn check_devices(&self) -> Result<(), Refusal> {
+    fn check_devices(&self) -> Answer {
         self.house.check_devices(DeviceClauses {
             deck: P25_2_A,
             by_hand: P25_8_B_1,

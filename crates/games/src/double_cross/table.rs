@@ -10,20 +10,12 @@ use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
 use super::round::Stage;
-use super::{
-    Axis, Bets, Decision, DoubleCross, Hand, Settings, cross, equipment, irregularities, layout,
-    policies::Simple, wagers,
-};
-use crate::betting::BettingArea;
+use super::{Axis, Bets, Decision, DoubleCross, Hand, Settings, cross, wagers};
 use crate::look::{Look, Shared};
-use crate::{Game, Habit, Phrase, hand_words, known_hand};
+use crate::{Game, Phrase, hand_words, known_hand};
 
 impl Game for DoubleCross {
-    type Settings = Settings;
-
-    const TITLE: &'static str = "Double Cross Poker";
-
-    const AREAS: &'static [BettingArea] = areas::DECLARED;
+    crate::in_files::of_the_house!("Double Cross Poker");
 
     const DECISIONS: &'static [Phrase<Decision>] = &[
         Phrase::this("exposes", "exposing", "e", Decision::Exposes),
@@ -54,21 +46,6 @@ impl Game for DoubleCross {
         "  At a decision: v raises on the vertical cards, o on the horizontal ones,",
         "    f folds; its number or its words do, too; ? shows the value of every choice.",
     ];
-
-    const HABITS: &'static [Habit<Simple>] = Simple::HABITS;
-
-    type Simple = Simple;
-
-    fn follow_devices(settings: &mut Settings) {
-        settings.follow_devices();
-    }
-
-    crate::in_files::in_files! {
-        equipment: procedure;
-        layout: layout, sign;
-        wagers: accept;
-        irregularities: remedy;
-    }
 
     fn goes_with(clause: Clause) -> &'static [Clause] {
         match clause {

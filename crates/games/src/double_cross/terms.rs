@@ -5,9 +5,11 @@ use rules::{Chips, Choice, DealingMethod, PayoutLimit, Rounding};
 
 use super::{PayTable, ThreeCardPayTable};
 
-law::cite!(double_cross::P25_1_ANTE, double_cross::P25_1_COMMUNITY_CARD, double_cross::P25_1_FOLD);
-law::cite!(double_cross::P25_1_HAND, double_cross::P25_1_RAISE, double_cross::P25_1_RANK);
-law::cite!(double_cross::P25_1_THREE_CARD_WAGER, double_cross::P25_1_STUB, ruling::F01);
+law::cite!(
+    double_cross: P25_1_ANTE P25_1_COMMUNITY_CARD P25_1_FOLD P25_1_HAND P25_1_RAISE P25_1_RANK
+        P25_1_THREE_CARD_WAGER P25_1_STUB;
+    ruling: F01
+);
 
 /// Where the five community cards lie, seen from the dealer, in the order they are dealt (ruling
 /// F01).

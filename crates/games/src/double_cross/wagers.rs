@@ -6,13 +6,13 @@
 
 use law::Clause;
 use law::double_cross::{P25_1_ANTE, P25_1_THREE_CARD_WAGER, P25_6_A, P25_6_D, P25_6_E};
-use rules::{Area, Chips, PostedLimits, Reason, Refusal};
+use rules::{Answer, Area, Chips, PostedLimits, Reason, Refusal};
 
 use super::areas;
 use super::{Bets, Settings};
 use crate::settings::{House, lying};
 
-law::cite!(ruling::F04, double_cross::P25_6_B, double_cross::P25_6_C);
+law::cite!(ruling: F04; double_cross: P25_6_B P25_6_C);
 
 /// The three-card wagers the text allows, both ends included.
 pub const THREE_CARD_LIMITS: PostedLimits =
@@ -30,7 +30,7 @@ pub fn accept(
     placed: &[(Area, Chips)],
     area: Area,
     amount: Chips,
-) -> Result<Clause, Refusal> {
+) -> Answer<Clause> {
     let House { limits, .. } = settings.house;
     match area {
         areas::ANTE => {
@@ -46,7 +46,7 @@ pub fn accept(
     }
 }
 
-fn three_card(settings: &Settings, placed: &[(Area, Chips)], amount: Chips) -> Result<(), Refusal> {
+fn three_card(settings: &Settings, placed: &[(Area, Chips)], amount: Chips) -> Answer {
     let (area, needs) = (areas::THREE_CARD, areas::ANTE);
     if lying(placed, areas::ANTE).is_zero() {
         return Err(Refusal { reason: Reason::Needs { area, needs }, under: P25_6_D });
@@ -72,7 +72,7 @@ pub(super) fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
 
 /// Whether a round takes these wagers of one seat.
 #[inline]
-pub(super) const fn opens(bets: &Bets) -> Result<(), Refusal> {
+pub(super) const fn opens(bets: &Bets) -> Answer {
     if !bets.ante.is_zero() {
         return Ok(());
     }

@@ -14,7 +14,7 @@ use super::round::{DoubleDownStud, Stage};
 use super::{Hand, Options, Stakes, judge};
 use crate::banked::POSITIONS_MAX;
 
-law::cite!(ruling::E16, section_11::P11_A_1_II);
+law::cite!(ruling: E16; section_11: P11_A_1_II);
 
 impl Stakes {
     /// Nothing on either area.

@@ -4,12 +4,7 @@
 //! Section 11's (ruling E21).
 
 use law::equipment;
-use law::section_11::{
-    P11_A_1_VI, P11_B_1, P11_B_2, P11_B_2_II, P11_B_2_III, P11_B_2_IV, P11_B_2_V, P11_C_1, P11_C_2,
-    P11_C_3, P11_C_4, P11_C_5, P11_D_1, P11_D_2_I, P11_D_2_II, P11_D_3, P11_D_4_I, P11_D_4_II,
-    P11_D_5, P11_D_6, P11_D_7, P11_F_1, P11_F_2, P11_H_1_I, P11_H_1_II_B, P11_H_1_II_C, P11_H_2,
-    P11_H_3, P11_H_4, P11_H_5, P11_K_6,
-};
+use law::section_11::*;
 use rules::DealingMethod;
 
 use super::{Authority, Settings};
@@ -18,7 +13,7 @@ use crate::keeping::{Keeping, UsedCards};
 use crate::people::People;
 use crate::procedure::Procedure;
 
-law::cite!(ruling::E08, ruling::E09, ruling::E10, ruling::E11, section_11::P11_G_1);
+law::cite!(ruling: E08 E09 E10 E11; section_11: P11_G_1);
 
 /// The game whose tables have as many people to run and supervise them (11(g)(1)).
 pub const SUPERVISED_LIKE: GameId = GameId::Blackjack;

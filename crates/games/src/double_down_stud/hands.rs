@@ -17,10 +17,11 @@ use std::sync::LazyLock;
 use cards::rankings::fast;
 use cards::rankings::high5::{High5, High5Category as Category};
 use cards::{Card, Rank};
-law::cite!(section_11::P11_E_1, ruling::E12);
-law::cite!(section_11::P11_E_2_I, section_11::P11_E_2_II, section_11::P11_E_2_III);
-law::cite!(section_11::P11_E_2_IV, section_11::P11_E_2_V, section_11::P11_E_2_VI);
-law::cite!(section_11::P11_E_2_VII, section_11::P11_E_2_VIII, section_11::P11_E_2_IX);
+law::cite!(
+    section_11: P11_E_1 P11_E_2_I P11_E_2_II P11_E_2_III P11_E_2_IV P11_E_2_V P11_E_2_VI
+        P11_E_2_VII P11_E_2_VIII P11_E_2_IX;
+    ruling: E12
+);
 
 /// The hand of each class of equal cards, by its number.
 // PERF: 2 ns instead of 30 for category and pair rank; half of a simulated round was spent there.
@@ -29,34 +30,22 @@ static BY_CLASS: LazyLock<Vec<Hand>> = LazyLock::new(|| {
     classes.map(Hand::of_class).collect()
 });
 
-rules::hands! {
-    /// The rows of the pay table, lowest first: declaration order is the ranking.
-    pub enum Hand {
-        /// None of the hands below.
-        NoPair "no pair",
-        /// A pair that loses.
-        PairOfTwosToFives "pair of twos to fives",
-        /// A pair that pushes.
-        PairOfSixesToTens "pair of sixes to tens",
-        /// A pair that wins.
-        PairOfJacksOrBetter "pair of jacks or better",
-        /// Two pairs.
-        TwoPairs "two pairs",
-        /// Three cards of one rank.
-        ThreeOfAKind "three of a kind",
-        /// Five consecutive ranks.
-        Straight "straight",
-        /// Five cards of one suit.
-        Flush "flush",
-        /// Three of one rank and a pair.
-        FullHouse "full house",
-        /// Four cards of one rank.
-        FourOfAKind "four of a kind",
-        /// Five consecutive ranks of one suit.
-        StraightFlush "straight flush",
-        /// Ace, king, queen, jack and ten of one suit.
-        RoyalFlush "royal flush",
+cards::ladder! {
+    rules::hands! {
+        /// The rows of the pay table, lowest first: declaration order is the ranking.
+        pub enum Hand
     }
+    /// None of the hands below.
+    NoPair "no pair",
+    /// A pair that loses.
+    PairOfTwosToFives "pair of twos to fives",
+    /// A pair that pushes.
+    PairOfSixesToTens "pair of sixes to tens",
+    /// A pair that wins.
+    PairOfJacksOrBetter "pair of jacks or better",
+    ..
+    /// Ace, king, queen, jack and ten of one suit.
+    RoyalFlush "royal flush",
 }
 
 impl Hand {
@@ -67,25 +56,19 @@ impl Hand {
         BY_CLASS[usize::from(fast::high5::rank(cards).number())]
     }
 
-    /// The hand of all cards that rank equal.
+    /// The hand of all cards that rank equal: the categories in their order, but for three kinds of
+    /// pairs.
     fn of_class(ranked: High5) -> Self {
-        match ranked.category() {
-            Category::NoPair => Self::NoPair,
-            Category::Pair => match ranked.pair_rank().expect("a pair has a rank") {
-                Rank::Two | Rank::Three | Rank::Four | Rank::Five => Self::PairOfTwosToFives,
-                Rank::Six | Rank::Seven | Rank::Eight | Rank::Nine | Rank::Ten => {
-                    Self::PairOfSixesToTens
-                }
-                Rank::Jack | Rank::Queen | Rank::King | Rank::Ace => Self::PairOfJacksOrBetter,
-            },
-            Category::TwoPairs => Self::TwoPairs,
-            Category::ThreeOfAKind => Self::ThreeOfAKind,
-            Category::Straight => Self::Straight,
-            Category::Flush => Self::Flush,
-            Category::FullHouse => Self::FullHouse,
-            Category::FourOfAKind => Self::FourOfAKind,
-            Category::StraightFlush => Self::StraightFlush,
-            Category::RoyalFlush => Self::RoyalFlush,
+        match (ranked.category(), ranked.pair_rank()) {
+            (Category::NoPair, _) => Self::NoPair,
+            (_, Some(Rank::Two | Rank::Three | Rank::Four | Rank::Five)) => Self::PairOfTwosToFives,
+            (_, Some(Rank::Six | Rank::Seven | Rank::Eight | Rank::Nine | Rank::Ten)) => {
+                Self::PairOfSixesToTens
+            }
+            (_, Some(Rank::Jack | Rank::Queen | Rank::King | Rank::Ace)) => {
+                Self::PairOfJacksOrBetter
+            }
+            (above, None) => Self::RISING[above as usize + 2],
         }
     }
 }

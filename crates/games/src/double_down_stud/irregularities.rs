@@ -2,7 +2,7 @@
 
 use law::ruling;
 use law::section_11::{P11_K, P11_K_1, P11_K_2, P11_K_3, P11_K_4, P11_K_5};
-use rules::{Effect, Irregularity, Place, Refusal, Remedy};
+use rules::{Answer, Effect, Irregularity, Place, Remedy};
 
 use super::Settings;
 use crate::Moment;
@@ -25,11 +25,7 @@ const REMEDIES: Remedies = Remedies {
 /// Refuses what the text does not know at this moment: cards are found in the deck of a round in
 /// play, and this game has no shoe that could fail by itself and no round that could use up the
 /// deck.
-pub fn remedy(
-    settings: &Settings,
-    irregularity: Irregularity,
-    moment: Moment,
-) -> Result<Remedy, Refusal> {
+pub fn remedy(settings: &Settings, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
     use {Effect::*, Special::*};
     let special = |special| match special {
         // The hole card lies in front of the dealer; a player's card is face up anyway.

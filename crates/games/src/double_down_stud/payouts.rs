@@ -13,14 +13,13 @@
 
 use law::Clause;
 use law::section_11::{P11_J_2, P11_J_3};
-use rules::{Chips, HandList, Line, Odds, PayoutLimit, Refusal, Rounding, Verdict, paid, to};
+use rules::{Answer, Chips, HandList, Line, Odds, PayoutLimit, Rounding, Verdict, paid, to};
 
 use super::{Hand, Options};
 use crate::banked::POSITIONS_MAX;
 use crate::settings::{CENTS_MAX, countable};
 
-law::cite!(section_11::P11_I_1, section_11::P11_I_2, section_11::P11_I_3);
-law::cite!(ruling::E07, ruling::E14, ruling::E24, ruling::X04);
+law::cite!(section_11: P11_I_1 P11_I_2 P11_I_3; ruling: E07 E14 E24 X04);
 
 /// The odds of the winning hands.
 pub type PayTable = rules::PayTable<Hand>;
@@ -95,7 +94,7 @@ pub fn payout_limit(
     minimum: Chips,
     areas: usize,
     rounding: Rounding,
-) -> Result<PayoutLimit, Refusal> {
+) -> Answer<PayoutLimit> {
     let floor = most_at_minimum(table, minimum, areas, rounding).max(Chips::dollars(100_000));
     PayoutLimit::new(amount, floor, P11_J_3)
 }
@@ -105,7 +104,7 @@ pub fn payout_limit(
 /// # Errors
 ///
 /// Refuses odds and a maximum that together outgrow them.
-pub fn can_pay(table: &PayTable, maximum: Chips) -> Result<(), Refusal> {
+pub fn can_pay(table: &PayTable, maximum: Chips) -> Answer {
     let staked = 2 * POSITIONS_MAX as u128 * u128::from(maximum.in_cents());
     // The wager goes back besides, and rounding adds at most one chip, which is at most the wager.
     countable(table.fits(staked, 2, CENTS_MAX))

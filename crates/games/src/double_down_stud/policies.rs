@@ -1,44 +1,31 @@
 //! Simple policies for Double Down Stud. The optimal one comes from the analysis.
 
 use cards::{Card, Rank};
-use rules::Policy;
 
 use super::{Decision, DoubleDownStud, Sight};
+use crate::policies::{policy, simple};
 
 /// The greatest of the amounts offered: listed last.
 fn full_double(choices: impl Iterator<Item = Decision>) -> Decision {
     choices.last().expect("a due decision has choices")
 }
 
-/// Never doubles.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NeverDouble;
-
-impl Policy<DoubleDownStud> for NeverDouble {
-    fn decide(&mut self, _: &Sight, _: impl Iterator<Item = Decision>) -> Decision {
-        Decision::DoesNotDouble
-    }
+policy! {
+    /// Never doubles.
+    NeverDouble for DoubleDownStud: |_, _| Decision::DoesNotDouble
 }
 
-/// Always doubles in full.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct AlwaysDouble;
-
-impl Policy<DoubleDownStud> for AlwaysDouble {
-    fn decide(&mut self, _: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        full_double(choices)
-    }
+policy! {
+    /// Always doubles in full.
+    AlwaysDouble for DoubleDownStud: |_, choices| full_double(choices)
 }
 
-/// The published rule: doubles in full with a pair of sixes or better, with four of one suit, and
-/// with four consecutive ranks open at both ends that hold a six or higher.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Basic;
-
-impl Policy<DoubleDownStud> for Basic {
-    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        let four = sight.four().expect("asked once all cards are dealt");
-        if Self::doubles(four) { full_double(choices) } else { Decision::DoesNotDouble }
+policy! {
+    /// The published rule: doubles in full with a pair of sixes or better, with four of one suit,
+    /// and with four consecutive ranks open at both ends that hold a six or higher.
+    Basic for DoubleDownStud: |sight, choices| {
+    let four = sight.four().expect("asked once all cards are dealt");
+    if Self::doubles(four) { full_double(choices) } else { Decision::DoesNotDouble }
     }
 }
 
@@ -67,7 +54,7 @@ impl Basic {
     }
 }
 
-crate::policies::simple! {
+simple! {
     DoubleDownStud;
     Basic { "basic" "the published rule" Basic; }
     NeverDouble { "never-double" "never doubles" NeverDouble; }

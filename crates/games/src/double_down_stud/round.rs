@@ -9,15 +9,15 @@ use law::section_11::{
     P11_A_1_I, P11_F_1, P11_F_2, P11_H_1_I, P11_H_1_II_D, P11_H_2, P11_H_3, P11_H_4,
 };
 use rules::{
-    Act, ByMethod, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot, Wager,
-    seated,
+    Act, Answer, ByMethod, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot,
+    Wager, seated,
 };
 
 use super::areas;
 use super::{Bets, Decision, Doubles, Options, Sight, Stakes, wagers};
 use crate::banked::POSITIONS_MAX;
 
-law::cite!(ruling::E25);
+law::cite!(ruling: E25);
 
 /// Cards in front of the dealer; the first is the hole card.
 pub(super) const SHARED: u8 = 4;
@@ -100,12 +100,7 @@ impl Round for DoubleDownStud {
     type Decision = Decision;
     type Sight = Sight;
 
-    fn open(
-        options: &Options,
-        (): &(),
-        bets: &[Option<Bets>],
-        log: &mut impl Log,
-    ) -> Result<Self, Refusal> {
+    fn open(options: &Options, (): &(), bets: &[Option<Bets>], log: &mut impl Log) -> Answer<Self> {
         let mut stakes = [Stakes::NONE; POSITIONS_MAX];
         let (first, taken) = seated(bets, P11_F_2, |index, Bets { wager }| {
             stakes[index].wager = *wager;
@@ -192,7 +187,7 @@ impl Round for DoubleDownStud {
     }
 
     #[inline]
-    fn permits(&self, decision: Decision) -> Result<(), Refusal> {
+    fn permits(&self, decision: Decision) -> Answer {
         let Stage::Doubling(seat) = self.stage else {
             let under = match (self.stage, decision) {
                 (Stage::HoleCard | Stage::Complete, Decision::Doubles(_)) => P11_F_2,
@@ -209,7 +204,7 @@ impl Round for DoubleDownStud {
     }
 
     #[inline]
-    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Result<(), Refusal> {
+    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Answer {
         self.permits(decision)?;
         let Stage::Doubling(seat) = self.stage else { unreachable!("permitted when due only") };
         let (log, area) = (&mut self.options.authority.citing(log), areas::DOUBLE_DOWN);

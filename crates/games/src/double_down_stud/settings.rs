@@ -4,42 +4,31 @@ use law::ruling;
 use law::section_11::{
     P11_B_1, P11_B_2, P11_D_6, P11_F_3, P11_H_1, P11_H_1_II_A, P11_J_2, P11_J_3,
 };
-use rules::{Chips, PostedLimits, Refusal};
+use rules::{Answer, Chips, PostedLimits, Refusal};
 
 use super::payouts::{can_pay, payout_limit};
 use super::{Authority, Doubles, Options, PayTable};
 use crate::settings::{self, DeviceClauses, Form, House, Permission, Rows};
 use crate::{setting, words};
 
-law::cite!(section_11::P11_B_2_I, section_11::P11_B_2_II, section_11::P11_H_1_I);
+law::cite!(section_11: P11_B_2_I P11_B_2_II P11_H_1_I);
 
-/// Everything that can be set at a Double Down Stud table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settings {
-    /// The settings every game shares.
-    pub house: House,
-    /// The text that authorises the game.
-    pub authority: Authority,
-    /// The odds in use.
-    pub pay_table: PayTable,
-    /// The most one hand can win, if the licensee sets a limit.
-    pub payout_limit: Option<Chips>,
-    /// Which double down wagers are accepted.
-    pub doubles: Doubles,
-    /// How many adjacent areas one player may hold.
-    pub areas_per_player: usize,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            house: House::default(),
-            authority: Authority::Section11,
-            pay_table: PayTable::MINIMUM,
-            payout_limit: None,
-            doubles: Doubles::Partial,
-            areas_per_player: 2,
-        }
+crate::in_files::defaults! {
+    /// Everything that can be set at a Double Down Stud table.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Settings {
+        /// The settings every game shares.
+        pub house: House = House::default(),
+        /// The text that authorises the game.
+        pub authority: Authority = Authority::Section11,
+        /// The odds in use.
+        pub pay_table: PayTable = PayTable::MINIMUM,
+        /// The most one hand can win, if the licensee sets a limit.
+        pub payout_limit: Option<Chips> = None,
+        /// Which double down wagers are accepted.
+        pub doubles: Doubles = Doubles::Partial,
+        /// How many adjacent areas one player may hold.
+        pub areas_per_player: usize = 2,
     }
 }
 
@@ -84,7 +73,7 @@ impl Settings {
     /// In this order: posted limits that cannot be, dealing by hand or a second deck without a
     /// shuffler, odds below the least, a maximum too large to be paid, a payout limit below its
     /// floor.
-    pub fn options(&self) -> Result<Options, Refusal> {
+    pub fn options(&self) -> Answer<Options> {
         self.house.check()?;
         self.check_devices()?;
         let cited =
@@ -112,8 +101,8 @@ impl Settings {
         }
     }
 
-    fn check_devices(&self) -> Result<(), Refusal> {
-        law::cite!(nj_19_47::P17_2_TO_17_12_MISSING);
+    fn check_devices(&self) -> Answer {
+        law::cite!(nj_19_47: P17_2_TO_17_12_MISSING);
         let cite = |clause| self.authority.cite(clause);
         self.house.check_devices(DeviceClauses {
             deck: cite(P11_B_1),

@@ -7,23 +7,15 @@ use rules::{Area, Chips, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
 use super::round::Stage;
-use super::{
-    Bets, Decision, DoubleDownStud, Doubles, Options, Settings, equipment, irregularities, layout,
-    policies::Simple, wagers,
-};
-use crate::betting::BettingArea;
+use super::{Bets, Decision, DoubleDownStud, Doubles, Options, Settings};
 use crate::look::Look;
 use crate::prompt::Prompt;
-use crate::{Community, Game, Habit, Phrase, hand_words, known_hand};
+use crate::{Community, Game, Phrase, hand_words, known_hand};
 
 impl Game for DoubleDownStud {
-    type Settings = Settings;
-
-    const TITLE: &'static str = "Double Down Stud";
+    crate::in_files::of_the_house!("Double Down Stud");
 
     const COMMUNITY: Community = Community::WithDealer;
-
-    const AREAS: &'static [BettingArea] = areas::DECLARED;
 
     const DECISIONS: &'static [Phrase<Decision>] = &[
         Phrase::amount("doubles AMOUNT", "doubling", "d", Decision::Doubles),
@@ -37,17 +29,6 @@ impl Game for DoubleDownStud {
         "  At a decision: d doubles as far as it goes, an amount doubles by that much,",
         "    n does not double; ? shows the exact value of every choice.",
     ];
-
-    const HABITS: &'static [Habit<Simple>] = Simple::HABITS;
-
-    type Simple = Simple;
-
-    crate::in_files::in_files! {
-        equipment: procedure;
-        layout: layout, sign;
-        wagers: accept;
-        irregularities: remedy;
-    }
 
     fn cite(settings: &Settings, clause: Clause) -> Clause {
         settings.authority.cite(clause)

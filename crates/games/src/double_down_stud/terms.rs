@@ -7,8 +7,7 @@ use rules::{Act, Chips, DealingMethod, Log, PayoutLimit, Refusal, Rounding};
 
 use super::PayTable;
 
-law::cite!(section_11::P11_A_1_II, section_11::P11_A_1_III, section_11::P11_A_1_IV);
-law::cite!(section_11::P11_A_1_V, section_11::P11_A_1_VI, section_11::P11_A_1_VII);
+law::cite!(section_11: P11_A_1_II P11_A_1_III P11_A_1_IV P11_A_1_V P11_A_1_VI P11_A_1_VII);
 
 /// The text that authorises the game at this table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -86,37 +85,25 @@ pub enum Doubles {
     Full,
 }
 
-/// What a round needs to know of its table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
-    /// The text that authorises the game.
-    pub authority: Authority,
-    /// The odds in use.
-    pub pay_table: PayTable,
-    /// The most one hand can win.
-    pub payout_limit: Option<PayoutLimit>,
-    /// Which double down wagers are accepted.
-    pub doubles: Doubles,
-    /// The smallest chip in play.
-    pub smallest_chip: Chips,
-    /// What is done with payments the smallest chip cannot make.
-    pub rounding: Rounding,
-    /// How cards leave the deck.
-    pub dealing: DealingMethod,
-}
-
-impl Default for Options {
-    /// Section 11 with its least odds, no payout limit, partial doubles, paid to the cent.
-    fn default() -> Self {
-        Self {
-            authority: Authority::Section11,
-            pay_table: PayTable::MINIMUM,
-            payout_limit: None,
-            doubles: Doubles::Partial,
-            smallest_chip: Chips::cents(50),
-            rounding: Rounding::Exact,
-            dealing: DealingMethod::ManualShoe,
-        }
+crate::in_files::defaults! {
+    /// What a round needs to know of its table; by default Section 11 with its least odds, no
+    /// payout limit, partial doubles, paid to the cent.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct Options {
+        /// The text that authorises the game.
+        pub authority: Authority = Authority::Section11,
+        /// The odds in use.
+        pub pay_table: PayTable = PayTable::MINIMUM,
+        /// The most one hand can win.
+        pub payout_limit: Option<PayoutLimit> = None,
+        /// Which double down wagers are accepted.
+        pub doubles: Doubles = Doubles::Partial,
+        /// The smallest chip in play.
+        pub smallest_chip: Chips = Chips::cents(50),
+        /// What is done with payments the smallest chip cannot make.
+        pub rounding: Rounding = Rounding::Exact,
+        /// How cards leave the deck.
+        pub dealing: DealingMethod = DealingMethod::ManualShoe,
     }
 }
 

@@ -6,7 +6,7 @@
 
 use law::section_11::{P11_A_1_I, P11_F_1};
 use law::{Clause, ruling};
-use rules::{Area, Chips, Reason, Refusal};
+use rules::{Answer, Area, Chips, Reason, Refusal};
 
 use super::areas;
 use super::{Doubles, Options, Settings};
@@ -24,7 +24,7 @@ pub fn accept(
     placed: &[(Area, Chips)],
     area: Area,
     amount: Chips,
-) -> Result<Clause, Refusal> {
+) -> Answer<Clause> {
     let cite = |clause| settings.authority.cite(clause);
     let refuse = |reason, under| Err(Refusal { reason, under: cite(under) });
     if area != areas::WAGER {
@@ -41,7 +41,7 @@ pub fn accept(
 ///
 /// In this order: nothing at all, more than the original wager, less where the house takes full
 /// doubles only, an amount the smallest chip cannot make.
-pub fn double(options: &Options, original: Chips, amount: Chips) -> Result<(), Refusal> {
+pub fn double(options: &Options, original: Chips, amount: Chips) -> Answer {
     let refuse = |reason, under| Err(Refusal { reason, under: options.authority.cite(under) });
     if amount.is_zero() {
         return refuse(Reason::NothingWagered, P11_A_1_I);

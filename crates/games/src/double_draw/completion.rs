@@ -7,17 +7,14 @@
 
 use cards::Card;
 use law::Clause;
-use law::double_draw::{
-    P42_7_E, P42_9_C, P42_10_J_1, P42_10_J_2, P42_10_J_3, P42_10_J_4, P42_10_K, P42_11_B, P42_11_C,
-    P42_11_D,
-};
+use law::double_draw::*;
 use rules::{Act, Area, ByMethod, Chips, Log, Seat, Verdict, Wager};
 
 use super::areas;
 use super::round::{DoubleDraw, Stage};
 use super::{Bets, Hand, Judged, Options, Stakes, StubTime, judge, settle};
 
-law::cite!(double_draw::P42_10_J, ruling::A19);
+law::cite!(double_draw: P42_10_J; ruling: A19);
 
 impl DoubleDraw {
     /// What this round was told of its table.

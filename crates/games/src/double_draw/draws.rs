@@ -7,13 +7,13 @@
 use cards::{Card, CardSet};
 use law::double_draw::{P42_8_B_4, P42_10_A};
 use law::{Clause, ruling};
-use rules::{Act, Chips, Choice, DealingMethod, Face, Log, Reason, Refusal, Seat, Spot};
+use rules::{Act, Answer, Chips, Choice, DealingMethod, Face, Log, Reason, Refusal, Seat, Spot};
 
 use super::places::HAND;
 use super::round::{DoubleDraw, Stage};
 use super::{DealPattern, Decision, Draw, Options, Places};
 
-law::cite!(double_draw::P42_7_D, double_draw::P42_8_C, ruling::A10);
+law::cite!(double_draw: P42_7_D P42_8_C; ruling: A10);
 
 impl Draw {
     /// The wager that buys it.
@@ -31,7 +31,7 @@ impl Draw {
     ///
     /// Refuses too many, and none: who exchanges nothing keeps all.
     #[inline]
-    pub(super) fn exchanges(self, places: Places) -> Result<(), Refusal> {
+    pub(super) fn exchanges(self, places: Places) -> Answer {
         let (cards, most) = (places.len(), self.cards_max());
         if (1..=most).contains(&cards) {
             return Ok(());

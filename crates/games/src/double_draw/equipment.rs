@@ -1,13 +1,7 @@
 //! Cards, opening, shuffle, cut and stub of Double Draw Poker (42.2 to 42.4, 42.7 to 42.9), as
 //! data.
 
-use law::double_draw::{
-    P1_13Y_A, P1_13Y_A_1, P42_1_ROUND_OF_PLAY, P42_2_A, P42_2_B, P42_2_B_2, P42_2_B_3, P42_2_B_4,
-    P42_2_B_5, P42_3_A, P42_3_B, P42_3_C, P42_3_D, P42_4_A, P42_4_B_1, P42_4_B_2, P42_4_C_1,
-    P42_4_C_1_III, P42_4_C_2, P42_4_D, P42_4_E, P42_6_A, P42_6_B, P42_6_D, P42_7_A, P42_7_C,
-    P42_7_F, P42_7_F_1, P42_7_F_2, P42_8_B_2, P42_9_B_1, P42_9_D, P42_9_E, P42_10_A, P42_10_B,
-    P42_10_J_1, P42_12_F,
-};
+use law::double_draw::*;
 use law::{Clause, ruling};
 use rules::DealingMethod;
 
@@ -16,8 +10,7 @@ use crate::keeping::{Counting, Keeping, StubCountByHand};
 use crate::people::People;
 use crate::procedure::{Procedure, StubCount};
 
-law::cite!(double_draw::P42_2_B_1, double_draw::P42_8_SILENT);
-law::cite!(ruling::A17, ruling::A18);
+law::cite!(double_draw: P42_2_B_1 P42_8_SILENT; ruling: A17 A18);
 
 /// Cards in a deck.
 pub(super) const DECK: usize = 54;

@@ -2,13 +2,13 @@
 
 use law::double_draw::{P42_12, P42_12_A, P42_12_B, P42_12_C, P42_12_D, P42_12_E};
 use law::ruling;
-use rules::{Effect, Irregularity, Place, Refusal, Remedy};
+use rules::{Answer, Effect, Irregularity, Place, Remedy};
 
 use super::Settings;
 use crate::Moment;
 use crate::remedies::{Remedies, Special, unknown};
 
-law::cite!(double_draw::P42_12_F, ruling::A12, ruling::A15);
+law::cite!(double_draw: P42_12_F; ruling: A12 A15);
 
 const REMEDIES: Remedies = Remedies {
     text: P42_12,
@@ -27,11 +27,7 @@ const REMEDIES: Remedies = Remedies {
 /// Refuses what the text does not know at this moment: cards are found in the deck of a round in
 /// play; this game has no dealer's hand and no community cards; only an automated shoe fails by
 /// itself.
-pub fn remedy(
-    settings: &Settings,
-    irregularity: Irregularity,
-    moment: Moment,
-) -> Result<Remedy, Refusal> {
+pub fn remedy(settings: &Settings, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
     use {Effect::VoidRoundAndReshuffle, Special::*};
     let special = |special| match (special, moment.place) {
         // Ruling A12: it applies to players, for nobody else has a hand.

@@ -1,9 +1,6 @@
 //! Layout and sign of a Double Draw Poker table (1.13Y).
 
-use law::double_draw::{
-    P1_13Y_A, P1_13Y_B_1, P1_13Y_B_2, P1_13Y_B_3, P1_13Y_B_4, P1_13Y_B_5, P1_13Y_C, P1_13Y_D,
-    P1_13Y_E, P42_11_A, P42_11_B, P42_11_C,
-};
+use law::double_draw::*;
 use law::ruling;
 use rules::to;
 

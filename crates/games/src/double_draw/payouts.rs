@@ -16,14 +16,13 @@
 use law::Clause;
 use law::double_draw::P42_11_C;
 use rules::Verdict::{Loses, Pays, Push};
-use rules::{Chips, Entries, Freedom, HandList, Line, Refusal, Rounding, Verdict, judged, to};
+use rules::{Answer, Chips, Entries, Freedom, HandList, Line, Rounding, Verdict, judged, to};
 
 use super::Hand;
 use super::wagers::SEATS;
 use crate::settings::{CENTS_MAX, countable};
 
-law::cite!(double_draw::P42_11, double_draw::P42_11_B, double_draw::P42_11_D);
-law::cite!(ruling::A14, ruling::X04);
+law::cite!(double_draw: P42_11 P42_11_B P42_11_D; ruling: A14 X04);
 
 /// What becomes of the bonus wager on each listed hand.
 pub type PayTable = rules::PayTable<Hand>;
@@ -68,7 +67,7 @@ const fn lines(three_of_a_kind: Verdict) -> [Line; 10] {
 /// # Errors
 ///
 /// Refuses odds and a maximum that together outgrow them.
-pub fn can_pay(table: &PayTable, maximum: Chips) -> Result<(), Refusal> {
+pub fn can_pay(table: &PayTable, maximum: Chips) -> Answer {
     let staked = SEATS as u128 * u128::from(maximum.in_cents());
     // Four wagers go back, three win as much again; rounding adds at most one chip to each of four
     // payments, and a chip is at most the wager.

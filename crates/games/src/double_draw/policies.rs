@@ -4,10 +4,10 @@
 //! not claimed to be optimal, and what it costs against perfect play is not stated here.
 
 use cards::Card;
-use rules::Policy;
 
 use super::shapes::{Keep, Run, Shape, discards};
 use super::{Decision, DoubleDraw, Draw, Hand, Places, Question, Sight};
+use crate::policies::{policy, simple};
 
 /// The draw wager, which is the second of two choices.
 #[inline]
@@ -20,39 +20,37 @@ fn exchange(discards: Places) -> Decision {
     if discards.is_empty() { Decision::KeepsAll } else { Decision::Discards(discards) }
 }
 
-/// Keeps what is worth most, by one list; folds what is not on it. Jokers count as aces, and they
-/// complete runs and flushes.
-///
-/// Before the first draw: a straight flush or better; four of a kind; three aces; four cards of a
-/// straight flush; a full house, flush or straight; three of a kind; two pairs; two aces. Then
-///
-/// * with a joker: two suited cards close together, three cards close together, three of a suit, a
-///   pair, two cards close together, and at last the card nearest to an eight;
-/// * without: four of a suit, three in a row of a suit, a pair with an ace, three of a straight
-///   flush with one gap, a pair, any three of a straight flush, four in a row, an ace with its
-///   suit, two suited cards close together, three of a suit, three in a row, four of a straight,
-///   an ace, two suited cards less close. Anything else folds.
-///
-/// Before the second draw: two jokers with two suited cards close together; a hand that wins, or
-/// its made part; four cards of a straight flush; four of a suit or of a straight, whichever can be
-/// completed by more cards; two aces; a pair; four of a straight with a gap. Anything else folds.
-///
-/// Where the draw takes fewer cards than could go, those go first whose rank was given up before,
-/// and then the lowest.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Basic;
-
-impl Policy<DoubleDraw> for Basic {
-    #[inline]
-    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        let cards = sight.five().expect("a hand holds five cards when it is asked");
-        match sight.asked.expect("asked when a decision is due only") {
-            Question::Wager(draw) if Self::plays(draw, cards) => wager(choices),
-            Question::Wager(_) => Decision::Folds,
-            Question::Discard(draw) => {
-                exchange(discards(Self::keeps(draw, cards, Hand::made_by(cards)), sight, draw))
-            }
+policy! {
+    /// Keeps what is worth most, by one list; folds what is not on it. Jokers count as aces, and
+    /// they complete runs and flushes.
+    ///
+    /// Before the first draw: a straight flush or better; four of a kind; three aces; four cards of
+    /// a straight flush; a full house, flush or straight; three of a kind; two pairs; two aces.
+    /// Then
+    ///
+    /// * with a joker: two suited cards close together, three cards close together, three of a
+    ///   suit, a pair, two cards close together, and at last the card nearest to an eight;
+    /// * without: four of a suit, three in a row of a suit, a pair with an ace, three of a straight
+    ///   flush with one gap, a pair, any three of a straight flush, four in a row, an ace with its
+    ///   suit, two suited cards close together, three of a suit, three in a row, four of a
+    ///   straight, an ace, two suited cards less close. Anything else folds.
+    ///
+    /// Before the second draw: two jokers with two suited cards close together; a hand that wins,
+    /// or its made part; four cards of a straight flush; four of a suit or of a straight, whichever
+    /// can be completed by more cards; two aces; a pair; four of a straight with a gap. Anything
+    /// else folds.
+    ///
+    /// Where the draw takes fewer cards than could go, those go first whose rank was given up
+    /// before, and then the lowest.
+    Basic for DoubleDraw: |sight, choices| {
+    let cards = sight.five().expect("a hand holds five cards when it is asked");
+    match sight.asked.expect("asked when a decision is due only") {
+        Question::Wager(draw) if Self::plays(draw, cards) => wager(choices),
+        Question::Wager(_) => Decision::Folds,
+        Question::Discard(draw) => {
+            exchange(discards(Self::keeps(draw, cards, Hand::made_by(cards)), sight, draw))
         }
+    }
     }
 }
 
@@ -175,41 +173,35 @@ impl Basic {
     }
 }
 
-/// Never folds; keeps straights and better, and otherwise what is paired, aces and jokers, and
-/// exchanges as many of the others as it may, the lowest first.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Pairs;
-
-impl Policy<DoubleDraw> for Pairs {
-    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        let cards = sight.five().expect("a hand holds five cards when it is asked");
-        match sight.asked.expect("asked when a decision is due only") {
-            Question::Wager(_) => wager(choices),
-            Question::Discard(draw) => {
-                let shape = Shape::made_by(cards);
-                let aces = shape.keep_aces();
-                let paired = shape.pair().map_or(aces, |pair| Some(pair.and(aces)));
-                let made = Hand::made_by(cards) >= Hand::Straight;
-                exchange(discards(if made { Some(Keep::ALL) } else { paired }, sight, draw))
-            }
+policy! {
+    /// Never folds; keeps straights and better, and otherwise what is paired, aces and jokers, and
+    /// exchanges as many of the others as it may, the lowest first.
+    Pairs for DoubleDraw: |sight, choices| {
+    let cards = sight.five().expect("a hand holds five cards when it is asked");
+    match sight.asked.expect("asked when a decision is due only") {
+        Question::Wager(_) => wager(choices),
+        Question::Discard(draw) => {
+            let shape = Shape::made_by(cards);
+            let aces = shape.keep_aces();
+            let paired = shape.pair().map_or(aces, |pair| Some(pair.and(aces)));
+            let made = Hand::made_by(cards) >= Hand::Straight;
+            exchange(discards(if made { Some(Keep::ALL) } else { paired }, sight, draw))
         }
+    }
     }
 }
 
-/// Never folds and never exchanges a card.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct StandPat;
-
-impl Policy<DoubleDraw> for StandPat {
-    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        match sight.asked.expect("asked when a decision is due only") {
-            Question::Wager(_) => wager(choices),
-            Question::Discard(_) => Decision::KeepsAll,
-        }
+policy! {
+    /// Never folds and never exchanges a card.
+    StandPat for DoubleDraw: |sight, choices| {
+    match sight.asked.expect("asked when a decision is due only") {
+        Question::Wager(_) => wager(choices),
+        Question::Discard(_) => Decision::KeepsAll,
+    }
     }
 }
 
-crate::policies::simple! {
+simple! {
     DoubleDraw;
     Basic { "basic" "keeps what is worth most, by one list; folds the rest" Basic; }
     Pairs { "pairs" "never folds; keeps pairs, aces and jokers" Pairs; }

@@ -4,13 +4,10 @@
 //! ante again or folds, "No more bets", and one player after the other exchanges cards.
 
 use cards::{Card, CardSet};
-use law::double_draw::{
-    P42_1_ANTE, P42_6_B, P42_6_C_1, P42_6_C_2, P42_6_C_3, P42_7_B, P42_8_B_3, P42_9_B_2, P42_10_B,
-    P42_10_D, P42_10_F, P42_10_H,
-};
+use law::double_draw::*;
 use law::{Clause, ruling};
 use rules::{
-    Act, ByMethod, Chips, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
+    Act, Answer, ByMethod, Chips, Due, Face, Log, Round, Scope, Seat, Seats, Spot, Wager, seated,
 };
 
 use super::areas;
@@ -101,7 +98,7 @@ impl DoubleDraw {
     }
 
     #[cold]
-    fn unasked(&self, decision: Decision) -> Result<(), Refusal> {
+    fn unasked(&self, decision: Decision) -> Answer {
         Err(self.not_due(self.out_of_turn(decision)))
     }
 }
@@ -113,12 +110,7 @@ impl Round for DoubleDraw {
     type Decision = Decision;
     type Sight = Sight;
 
-    fn open(
-        options: &Options,
-        (): &(),
-        bets: &[Option<Bets>],
-        log: &mut impl Log,
-    ) -> Result<Self, Refusal> {
+    fn open(options: &Options, (): &(), bets: &[Option<Bets>], log: &mut impl Log) -> Answer<Self> {
         const NOTHING: Bets = Bets { ante: Chips::ZERO, bonus: Chips::ZERO };
         let mut placed = [NOTHING; SEATS];
         let (first, taken) = seated(bets, P42_1_ANTE, |index, bets| {
@@ -193,7 +185,7 @@ impl Round for DoubleDraw {
     // PERF: the decision is looked at where it lies: a pair of stage and decision is written in
     // parts and read as a whole, which the processor waits for (a tenth of a round).
     #[inline]
-    fn permits(&self, decision: Decision) -> Result<(), Refusal> {
+    fn permits(&self, decision: Decision) -> Answer {
         match self.stage {
             Stage::Wagering(draw, seat) => match (draw, &decision) {
                 (_, Decision::Folds) => Ok(()),
@@ -215,7 +207,7 @@ impl Round for DoubleDraw {
     }
 
     #[inline]
-    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Result<(), Refusal> {
+    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Answer {
         self.permits(decision)?;
         match self.stage {
             Stage::Wagering(draw, seat) => match &decision {

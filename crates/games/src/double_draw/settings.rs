@@ -4,7 +4,7 @@ use law::double_draw::{
     P1_13Y_A, P42_2_A, P42_2_B, P42_8_A, P42_8_B_1, P42_9_E, P42_10_A, P42_11_C,
 };
 use law::ruling;
-use rules::{DealingMethod, Reason, Refusal};
+use rules::{Answer, DealingMethod, Reason, Refusal};
 
 use super::equipment::DECK;
 use super::payouts::can_pay;
@@ -16,44 +16,30 @@ use crate::settings::{self, DeviceClauses, Form, House, Permission, Row, Rows};
 use crate::units::Units;
 use crate::{setting, words};
 
-law::cite!(double_draw::P42_7_A, double_draw::P42_9_A, double_draw::P42_1_BONUS_WAGER);
+law::cite!(double_draw: P42_7_A P42_9_A P42_1_BONUS_WAGER);
 
-/// Everything that can be set at a Double Draw Poker table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settings {
-    /// The settings every game shares.
-    pub house: House,
-    /// The odds of the bonus wager.
-    pub pay_table: PayTable,
-    /// Which bonus wagers are accepted.
-    pub bonus: BonusRule,
-    /// The bonus wager of an analysis.
-    pub bonus_wager: Units,
-    /// In what order the cards go round.
-    pub pattern: DealPattern,
-    /// Who makes sure that the deck is complete.
-    pub counting: Counting,
-    /// Whether the stub is counted where cards are dealt from the hand.
-    pub stub_count_hand: StubCountByHand,
-    /// When the stub is taken away.
-    pub stub: StubTime,
-    /// The most cards a cut may take from the top.
-    pub cut_max: usize,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            house: House::default(),
-            pay_table: PayTable::TABLE_1,
-            bonus: BonusRule::UpToAnte,
-            bonus_wager: Units::ONE,
-            pattern: DealPattern::ByDevice,
-            counting: Counting::ByDealer,
-            stub_count_hand: StubCountByHand::Asked,
-            stub: StubTime::RoundEnd,
-            cut_max: DECK - 1,
-        }
+crate::in_files::defaults! {
+    /// Everything that can be set at a Double Draw Poker table.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Settings {
+        /// The settings every game shares.
+        pub house: House = House::default(),
+        /// The odds of the bonus wager.
+        pub pay_table: PayTable = PayTable::TABLE_1,
+        /// Which bonus wagers are accepted.
+        pub bonus: BonusRule = BonusRule::UpToAnte,
+        /// The bonus wager of an analysis.
+        pub bonus_wager: Units = Units::ONE,
+        /// In what order the cards go round.
+        pub pattern: DealPattern = DealPattern::ByDevice,
+        /// Who makes sure that the deck is complete.
+        pub counting: Counting = Counting::ByDealer,
+        /// Whether the stub is counted where cards are dealt from the hand.
+        pub stub_count_hand: StubCountByHand = StubCountByHand::Asked,
+        /// When the stub is taken away.
+        pub stub: StubTime = StubTime::RoundEnd,
+        /// The most cards a cut may take from the top.
+        pub cut_max: usize = DECK - 1,
     }
 }
 
@@ -78,6 +64,13 @@ impl settings::Settings for Settings {
             .cited([("seats", P1_13Y_A), ("dealing", P42_8_A), ("cover_card", P42_2_A)])
             .described([("minimum", "least ante and least bonus"), ("maximum", "greatest ante")])
             .accepting([("seats", "1 to 6")])
+    }
+
+    /// A shuffler that is gone counts nothing.
+    fn follow_devices(&mut self) {
+        if self.house.shuffler == Shuffler::None {
+            self.counting = Counting::ByDealer;
+        }
     }
 
     crate::in_files::settings_alike!("": pay_table);
@@ -127,7 +120,7 @@ impl Settings {
     /// not allow together, single cards from a shoe that deals packets, a count by a shuffler that
     /// is not there, a pay table of one's own, a bonus wager that contradicts the rule on it, a
     /// maximum too large to be paid.
-    pub fn options(&self) -> Result<Options, Refusal> {
+    pub fn options(&self) -> Answer<Options> {
         let refuse =
             |what, needs, under| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under });
         if self.house.seats > SEATS {
@@ -156,13 +149,6 @@ impl Settings {
         }
         can_pay(&self.pay_table, self.house.limits.maximum)?;
         Ok(self.analysed())
-    }
-
-    /// A shuffler that is gone counts nothing.
-    pub(super) fn follow_devices(&mut self) {
-        if self.house.shuffler == Shuffler::None {
-            self.counting = Counting::ByDealer;
-        }
     }
 
     /// The options without the checks of a live table: what a designer computes with.

@@ -8,21 +8,13 @@ use rules::{Area, Chips, Seat, Spot, Verdict};
 
 use super::areas;
 use super::round::Stage;
-use super::{
-    Bets, Decision, DoubleDraw, Draw, Places, Settings, Simple, equipment, irregularities, layout,
-    wagers,
-};
-use crate::betting::BettingArea;
+use super::{Bets, Decision, DoubleDraw, Draw, Places, Settings};
 use crate::look::Look;
 use crate::settings::lying;
-use crate::{Game, Habit, Phrase, hand_words, known_hand};
+use crate::{Game, Phrase, hand_words, known_hand};
 
 impl Game for DoubleDraw {
-    type Settings = Settings;
-
-    const TITLE: &'static str = "Double Draw Poker";
-
-    const AREAS: &'static [BettingArea] = areas::DECLARED;
+    crate::in_files::of_the_house!("Double Draw Poker");
 
     const DECISIONS: &'static [Phrase<Decision>] = &[
         Phrase::this("folds", "folding", "f", Decision::Folds),
@@ -59,22 +51,7 @@ impl Game for DoubleDraw {
         "    Enter or k keeps all. ? shows the value of every choice.",
     ];
 
-    const HABITS: &'static [Habit<Simple>] = Simple::HABITS;
-
-    type Simple = Simple;
-
     const DECK: &'static [Card] = &WITH_JOKERS;
-
-    fn follow_devices(settings: &mut Settings) {
-        settings.follow_devices();
-    }
-
-    crate::in_files::in_files! {
-        equipment: procedure;
-        layout: layout, sign;
-        wagers: accept;
-        irregularities: remedy;
-    }
 
     fn goes_with(clause: Clause) -> &'static [Clause] {
         match clause {

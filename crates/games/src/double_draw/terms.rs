@@ -5,8 +5,7 @@ use rules::{Chips, DealingMethod, Rounding};
 
 use super::{PayTable, Places};
 
-law::cite!(double_draw::P42_1_HAND, double_draw::P42_1_RANK, double_draw::P42_1_SUIT);
-law::cite!(double_draw::P42_1_ROUND_OF_PLAY, ruling::A03, ruling::A12);
+law::cite!(double_draw: P42_1_HAND P42_1_RANK P42_1_SUIT P42_1_ROUND_OF_PLAY; ruling: A03 A12);
 
 /// Which bonus wagers the house accepts (the switch `bonus_equals_ante` of ruling A01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -4,19 +4,15 @@
 //! more than nothing, at least the posted minimum and at most the ante (ruling A01). A draw wager
 //! is the ante again, no more and no less (ruling A02).
 
-use law::double_draw::{
-    P1_13Y_A, P42_1_ANTE, P42_1_BONUS_WAGER, P42_1_FIRST_DRAW_WAGER, P42_1_SECOND_DRAW_WAGER,
-    P42_6_C, P42_6_C_1, P42_10_B, P42_10_C, P42_10_D, P42_10_E, P42_10_F, P42_10_G, P42_10_H,
-    P42_10_I,
-};
+use law::double_draw::*;
 use law::{Clause, ruling};
-use rules::{Area, Chips, Reason, Refusal};
+use rules::{Answer, Area, Chips, Reason, Refusal};
 
 use super::areas;
 use super::{Bets, BonusRule, Draw, Options, Settings};
 use crate::settings::lying;
 
-law::cite!(double_draw::P42_6_A, double_draw::P42_6_B, ruling::A02);
+law::cite!(double_draw: P42_6_A P42_6_B; ruling: A02);
 
 /// The most positions a table has.
 pub(super) const SEATS: usize = 6;
@@ -34,7 +30,7 @@ pub fn accept(
     placed: &[(Area, Chips)],
     area: Area,
     amount: Chips,
-) -> Result<Clause, Refusal> {
+) -> Answer<Clause> {
     let refuse = |reason, under| Err(Refusal { reason, under });
     let limits = settings.house.limits;
     if area == areas::ANTE {
@@ -71,7 +67,7 @@ fn no_such(area: Area) -> Clause {
 ///
 /// In this order: nothing at all, a bonus without an ante, an ante without a bonus, a bonus above
 /// the ante, a bonus other than the ante where the house asks for equality.
-pub fn begin(options: &Options, bets: Bets) -> Result<(), Refusal> {
+pub fn begin(options: &Options, bets: Bets) -> Answer {
     let Bets { ante, bonus } = bets;
     let refuse = |reason, under| Err(Refusal { reason, under });
     let area = areas::BONUS;
@@ -140,7 +136,7 @@ impl Draw {
     ///
     /// Refuses anything but the ante again.
     #[inline]
-    pub(super) fn accept(self, ante: Chips, amount: Chips) -> Result<(), Refusal> {
+    pub(super) fn accept(self, ante: Chips, amount: Chips) -> Answer {
         if amount == ante {
             return Ok(());
         }

@@ -7,10 +7,7 @@
 //! up.
 
 use cards::Card;
-use law::three_card_draw::{
-    P42_10_G, P42_10_H, P42_10_H_1, P42_10_H_2, P42_10_H_4, P42_10_H_5, P42_10_H_6, P42_10_H_7,
-    P42_10_H_8, P42_10_H_10, P42_10_H_11, P42_10_H_12, P42_10_H_13, P42_10_I,
-};
+use law::three_card_draw::*;
 use law::{Clause, ruling};
 use rules::{Act, Area, Chips, Log, Seat, Spot, Verdict};
 
@@ -18,7 +15,7 @@ use super::areas;
 use super::round::{DEALERS, DRAWN, OWN, Stage, ThreeCardDraw};
 use super::{Bets, Hand, OnFold, Options, judge, judge_bonus, judge_first_3, judge_kept, settle};
 
-law::cite!(three_card_draw::P42_10_H_3, three_card_draw::P1_13BB_B_2, ruling::B09, ruling::B10);
+law::cite!(three_card_draw: P42_10_H_3 P1_13BB_B_2; ruling: B09 B10);
 
 /// What came back to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

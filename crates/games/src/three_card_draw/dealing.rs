@@ -6,7 +6,7 @@ use rules::{ByMethod, DealingMethod};
 
 use super::DealerDeal;
 
-law::cite!(ruling::B12, three_card_draw::P42_7_D, three_card_draw::P42_8_C);
+law::cite!(ruling: B12; three_card_draw: P42_7_D P42_8_C);
 
 /// Where a player's card is prescribed. From a manual shoe that is the paragraph that gives each
 /// player three cards; the paragraphs on the hand and on the automated shoe say besides how each

@@ -1,13 +1,7 @@
 //! Cards, opening, shuffle, cut and dealing methods of Three Card Draw Poker (42.2 to 42.4, 42.7 to
 //! 42.9), as data.
 
-use law::three_card_draw::{
-    P1_13BB_A, P1_13BB_A_1, P42_1_ROUND_OF_PLAY, P42_2_A, P42_2_B, P42_2_B_2, P42_2_B_3, P42_2_B_4,
-    P42_2_B_5, P42_3_A, P42_3_B, P42_3_C, P42_3_D, P42_4_A, P42_4_B_1, P42_4_B_2, P42_4_C_1,
-    P42_4_D, P42_4_E, P42_6_A, P42_6_B, P42_6_C, P42_7_A, P42_7_C, P42_7_D, P42_7_E, P42_7_E_1,
-    P42_7_E_2, P42_7_F, P42_8_B_2, P42_8_C, P42_9_B_1, P42_9_C, P42_9_D, P42_9_E, P42_10_E,
-    P42_10_F, P42_10_G, P42_12_E,
-};
+use law::three_card_draw::*;
 use law::{Clause, ruling};
 use rules::DealingMethod;
 
@@ -16,8 +10,7 @@ use crate::keeping::{Counting, Keeping, StubCountByHand};
 use crate::people::People;
 use crate::procedure::{Procedure, StubCount};
 
-law::cite!(ruling::A13, ruling::A18, ruling::B01, ruling::B02, ruling::B05, ruling::B16);
-law::cite!(three_card_draw::P42_8_SILENT);
+law::cite!(ruling: A13 A18 B01 B02 B05 B16; three_card_draw: P42_8_SILENT);
 
 /// Cards in the deck.
 pub(super) const DECK: usize = 52;
@@ -37,7 +30,7 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     shuffle: P42_4_A,
     no_cut: P42_4_B_1,
     cut_required: P42_4_B_2,
-    after_cut: Some(law::three_card_draw::P42_4_C_2),
+    after_cut: Some(P42_4_C_2),
     recut: P42_4_D,
     idle: P42_4_E,
     load: P42_7_A,

@@ -22,9 +22,10 @@ use cards::rankings::{best3of4, fast};
 
 pub use cards::rankings::high3::High3Category as Category;
 
-law::cite!(three_card_draw::P42_5_A, three_card_draw::P42_5_B, three_card_draw::P42_10_G);
-law::cite!(three_card_draw::P42_1_DEALER_HAND, three_card_draw::P42_1_RANK);
-law::cite!(ruling::B03, ruling::B04, ruling::B13);
+law::cite!(
+    three_card_draw: P42_5_A P42_5_B P42_10_G P42_1_DEALER_HAND P42_1_RANK;
+    ruling: B03 B04 B13
+);
 
 /// Three cards ranked: greater is better, equal is a tie.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

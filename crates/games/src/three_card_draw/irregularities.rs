@@ -2,13 +2,13 @@
 
 use law::ruling;
 use law::three_card_draw::{P42_12, P42_12_A, P42_12_B, P42_12_C, P42_12_D};
-use rules::{Effect, Irregularity, Place, Refusal, Remedy};
+use rules::{Answer, Effect, Irregularity, Place, Remedy};
 
 use super::Settings;
 use crate::Moment;
 use crate::remedies::{Remedies, Special, unknown};
 
-law::cite!(three_card_draw::P42_12_E);
+law::cite!(three_card_draw: P42_12_E);
 
 /// One card face up already voids all hands: this text has no tolerance of one card, and a card
 /// drawn in error and seen is treated alike (ruling B14).
@@ -30,11 +30,7 @@ const REMEDIES: Remedies = Remedies {
 /// play; there are no community cards; only a shoe that deals by itself can fail; 28 cards at most
 /// leave the deck, so it is never used up; and there is no rule about a card on the layout that is
 /// seen before its time.
-pub fn remedy(
-    settings: &Settings,
-    irregularity: Irregularity,
-    moment: Moment,
-) -> Result<Remedy, Refusal> {
+pub fn remedy(settings: &Settings, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
     let special = |special| match (special, moment.place) {
         (Special::WrongNumberOfCards, Some(Place::Community)) => unknown(irregularity, P42_12_B),
         (Special::WrongNumberOfCards, _) => Ok((Effect::VoidRoundAndReshuffle, P42_12_B)),

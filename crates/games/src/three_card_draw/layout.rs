@@ -1,17 +1,14 @@
 //! Layout and sign of a Three Card Draw Poker table (1.13BB).
 
 use law::ruling;
-use law::three_card_draw::{
-    P1_13BB_A, P1_13BB_B_1, P1_13BB_B_2, P1_13BB_B_3, P1_13BB_C, P1_13BB_D, P1_13BB_E, P42_10_G,
-    P42_11_A, P42_11_B, P42_11_C, P42_11_D,
-};
+use law::three_card_draw::*;
 use rules::to;
 
 use super::{OnFold, Settings};
 use crate::layout::{Common, Either, Inscription, Layout, Marked, Shape};
 use crate::sign::{HouseRule, PostedOdds, Posting, Sign};
 
-law::cite!(ruling::B15);
+law::cite!(ruling: B15);
 
 const POSITIONS: usize = 6;
 

@@ -27,8 +27,7 @@ use rules::{Chips, Freedom, HandList, Line, Odds, Rounding, Verdict, Written, pa
 use super::Hand;
 use super::hands::Category;
 
-law::cite!(three_card_draw::P42_11_B, three_card_draw::P42_1_IN_TO_WIN_BONUS);
-law::cite!(ruling::B08, ruling::B09, ruling::B10, ruling::X04);
+law::cite!(three_card_draw: P42_11_B P42_1_IN_TO_WIN_BONUS; ruling: B08 B09 B10 X04);
 
 /// The hands that the In To Win/Draw Bonus pays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

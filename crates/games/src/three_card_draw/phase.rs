@@ -3,13 +3,13 @@
 
 use law::ruling;
 use law::three_card_draw::{P42_1_DISCARD, P42_10_F_1, P42_10_F_3};
-use rules::{Act, Choice, Log, Reason, Refusal, Round, Seat, Spot};
+use rules::{Act, Answer, Choice, Log, Reason, Refusal, Round, Seat, Spot};
 
 use super::areas;
 use super::round::{OWN, Stage, ThreeCardDraw};
 use super::{Bets, Decision, OnFold, wagers};
 
-law::cite!(ruling::B11, three_card_draw::P42_10_E);
+law::cite!(ruling: B11; three_card_draw: P42_10_E);
 
 impl ThreeCardDraw {
     /// Ante gone; the cards too, unless a First 3 Bonus keeps them on the layout.
@@ -39,7 +39,7 @@ impl ThreeCardDraw {
     }
 
     /// Whether the seat that is to choose may choose this.
-    pub(super) fn permits_choice(&self, seat: Seat, decision: Decision) -> Result<(), Refusal> {
+    pub(super) fn permits_choice(&self, seat: Seat, decision: Decision) -> Answer {
         let ante = self.bets[seat.index()].ante;
         match decision {
             Decision::Folds => Ok(()),
@@ -50,7 +50,7 @@ impl ThreeCardDraw {
     }
 
     /// Whether the seat that has placed a Draw Wager may do this: give up one card, and no less.
-    pub(super) fn permits_discard(&self, decision: Decision) -> Result<(), Refusal> {
+    pub(super) fn permits_discard(&self, decision: Decision) -> Answer {
         let wrong = |cards| {
             let reason = Reason::WrongDiscards { cards, least: 1, most: 1 };
             Err(Refusal { reason, under: ruling::B11 })

@@ -1,36 +1,32 @@
 //! Simple policies for Three Card Draw Poker. The optimal one comes from the analysis.
 
 use cards::{Card, Rank};
-use rules::Policy;
 
 use super::areas;
 use super::{Decision, Sight, ThreeCardDraw};
+use crate::policies::{policy, simple};
 
-/// The published rule (credited to Gordon Michaels): stand with a flush or better, fold the 1,584
-/// deals that [`Basic::folds`] names, and draw to everything else.
-///
-/// The published list of what to discard is readable in part only. A pair is kept; so is a
-/// straight-flush draw, a pair of twos or threes giving way to one with an ace; ace-king and
-/// ace-queen, then an ace with a three or a two, then adjacent ranks. Where the list breaks off,
-/// mostly two suited cards that cannot make a straight, the choice is ours.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Basic;
-
-impl Policy<ThreeCardDraw> for Basic {
-    #[inline]
-    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        let three = sight.three().expect("asked once all cards are dealt");
-        if sight.wager == Some(areas::DRAW) {
-            return Decision::Discards(Self::discards(three));
-        }
-        choose(
-            choices,
-            match (Self::stands(three), Self::folds(three)) {
-                (true, _) => 1,
-                (false, true) => 0,
-                (false, false) => 2,
-            },
-        )
+policy! {
+    /// The published rule (credited to Gordon Michaels): stand with a flush or better, fold the
+    /// 1,584 deals that [`Basic::folds`] names, and draw to everything else.
+    ///
+    /// The published list of what to discard is readable in part only. A pair is kept; so is a
+    /// straight-flush draw, a pair of twos or threes giving way to one with an ace; ace-king and
+    /// ace-queen, then an ace with a three or a two, then adjacent ranks. Where the list breaks
+    /// off, mostly two suited cards that cannot make a straight, the choice is ours.
+    Basic for ThreeCardDraw: |sight, choices| {
+    let three = sight.three().expect("asked once all cards are dealt");
+    if sight.wager == Some(areas::DRAW) {
+        return Decision::Discards(Self::discards(three));
+    }
+    choose(
+        choices,
+        match (Self::stands(three), Self::folds(three)) {
+            (true, _) => 1,
+            (false, true) => 0,
+            (false, false) => 2,
+        },
+    )
     }
 }
 
@@ -198,30 +194,20 @@ const fn bit(rank: Rank) -> u16 {
     1 << rank.index()
 }
 
-/// Folds like [`Basic`] and otherwise plays the original cards.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NeverDraw;
-
-impl Policy<ThreeCardDraw> for NeverDraw {
-    #[inline]
-    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        let three = sight.three().expect("asked once all cards are dealt");
-        choose(choices, usize::from(!Basic::folds(three)))
+policy! {
+    /// Folds like [`Basic`] and otherwise plays the original cards.
+    NeverDraw for ThreeCardDraw: |sight, choices| {
+    let three = sight.three().expect("asked once all cards are dealt");
+    choose(choices, usize::from(!Basic::folds(three)))
     }
 }
 
-/// Plays the original cards whatever they are.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct InToWinAlways;
-
-impl Policy<ThreeCardDraw> for InToWinAlways {
-    #[inline]
-    fn decide(&mut self, _: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        choose(choices, 1)
-    }
+policy! {
+    /// Plays the original cards whatever they are.
+    InToWinAlways for ThreeCardDraw: |_, choices| choose(choices, 1)
 }
 
-crate::policies::simple! {
+simple! {
     ThreeCardDraw;
     Basic { "basic" "the published fold rule; draws by a list of kept pairs" Basic; }
     InToWinAlways { "in-to-win-always" "plays the three cards, whatever they are" InToWinAlways; }

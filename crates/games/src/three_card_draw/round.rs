@@ -6,12 +6,9 @@
 
 use cards::{Card, CardSet};
 use law::ruling;
-use law::three_card_draw::{
-    P42_1_ANTE, P42_1_FIRST_3_BONUS_WAGER, P42_6_B, P42_7_B, P42_8_B_3, P42_9_B_2, P42_10_F,
-    P42_10_F_2, P42_10_F_3, P42_10_F_4, P42_10_G, P42_10_H_9,
-};
+use law::three_card_draw::*;
 use rules::{
-    Act, ByMethod, Chips, Due, Face, Log, Refusal, Round, Scope, Seat, Seats, Spot, Wager, seated,
+    Act, Answer, ByMethod, Chips, Due, Face, Log, Round, Scope, Seat, Seats, Spot, Wager, seated,
 };
 
 use super::areas;
@@ -19,7 +16,7 @@ use super::completion::Back;
 use super::dealing::{dealers, players};
 use super::{Bets, Decision, Options, PLACES, Sight, wagers};
 
-law::cite!(ruling::A10, ruling::B16);
+law::cite!(ruling: A10 B16);
 
 /// Where "No more bets" is prescribed.
 const CALL: ByMethod = ByMethod::shoe(P42_7_B).hand(P42_8_B_3).automated(P42_9_B_2);
@@ -111,12 +108,7 @@ impl Round for ThreeCardDraw {
     type Decision = Decision;
     type Sight = Sight;
 
-    fn open(
-        options: &Options,
-        (): &(),
-        bets: &[Option<Bets>],
-        log: &mut impl Log,
-    ) -> Result<Self, Refusal> {
+    fn open(options: &Options, (): &(), bets: &[Option<Bets>], log: &mut impl Log) -> Answer<Self> {
         let mut placed = [Bets::NONE; PLACES];
         let (first, taken) = seated(bets, P42_1_ANTE, |index, bets| {
             *placed.get_mut(index).ok_or_else(|| wagers::no_such_seat(index))? = *bets;
@@ -238,7 +230,7 @@ impl Round for ThreeCardDraw {
     }
 
     #[inline]
-    fn permits(&self, decision: Decision) -> Result<(), Refusal> {
+    fn permits(&self, decision: Decision) -> Answer {
         match self.stage {
             Stage::Choosing(seat) => self.permits_choice(seat, decision),
             Stage::Discarding(_) => self.permits_discard(decision),
@@ -253,7 +245,7 @@ impl Round for ThreeCardDraw {
     }
 
     #[inline]
-    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Result<(), Refusal> {
+    fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Answer {
         self.permits(decision)?;
         let (Stage::Choosing(seat) | Stage::Discarding(seat)) = self.stage else {
             unreachable!("permitted when due only")

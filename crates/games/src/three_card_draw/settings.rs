@@ -1,12 +1,9 @@
 //! What a licensee may choose at a Three Card Draw Poker table, each with the paragraph that allows
 //! it.
 
-use law::three_card_draw::{
-    P1_13BB_A, P42_2_A, P42_2_B, P42_4_A, P42_4_C_1, P42_7_F, P42_8_A, P42_8_B_1, P42_8_B_2,
-    P42_11_C, P42_11_D,
-};
+use law::three_card_draw::*;
 use law::{general, ruling};
-use rules::{Chips, DealingMethod, Odds, PostedLimits, Reason, Refusal, to};
+use rules::{Answer, Chips, DealingMethod, Odds, PostedLimits, Reason, Refusal, to};
 
 use super::equipment::DECK;
 use super::{BonusTable, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
@@ -16,49 +13,32 @@ use crate::settings::{self, CENTS_MAX, DeviceClauses, Form, House, Permission, R
 use crate::units::Units;
 use crate::{setting, words};
 
-law::cite!(three_card_draw::P42_2_B_1, three_card_draw::P42_9_A);
-law::cite!(three_card_draw::P42_11_A);
+law::cite!(three_card_draw: P42_2_B_1 P42_9_A P42_11_A);
 
-/// Everything that can be set at a Three Card Draw Poker table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settings {
-    /// The settings every game shares; its limits are those of the ante.
-    pub house: House,
-    /// The odds of the In To Win/Draw Bonus.
-    pub bonus_table: BonusTable,
-    /// The odds of the First 3 Bonus.
-    pub first_3_table: FirstThreeTable,
-    /// The First 3 Bonus that an analysis or a simulation places.
-    pub first_3_wager: Units,
-    /// Posted limits of the First 3 Bonus.
-    pub first_3_limits: PostedLimits,
-    /// What becomes of the First 3 Bonus of a folded hand.
-    pub on_fold: OnFold,
-    /// How the dealer gets four cards.
-    pub dealer_deal: DealerDeal,
-    /// Whether the shuffler reports how many cards it holds.
-    pub counting: Counting,
-    /// Whether the stub is counted where cards are dealt from the hand.
-    pub stub_count_hand: StubCountByHand,
-    /// The most cards a cut may take.
-    pub cut_max: usize,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        let house = House::default();
-        Self {
-            house,
-            bonus_table: BonusTable::TABLE_1,
-            first_3_table: FirstThreeTable::TABLE_1,
-            first_3_wager: Units::NONE,
-            first_3_limits: house.limits,
-            on_fold: OnFold::Kept,
-            dealer_deal: DealerDeal::InARow,
-            counting: Counting::ByDealer,
-            stub_count_hand: StubCountByHand::Asked,
-            cut_max: DECK - 1,
-        }
+crate::in_files::defaults! {
+    /// Everything that can be set at a Three Card Draw Poker table.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Settings {
+        /// The settings every game shares; its limits are those of the ante.
+        pub house: House = House::default(),
+        /// The odds of the In To Win/Draw Bonus.
+        pub bonus_table: BonusTable = BonusTable::TABLE_1,
+        /// The odds of the First 3 Bonus.
+        pub first_3_table: FirstThreeTable = FirstThreeTable::TABLE_1,
+        /// The First 3 Bonus that an analysis or a simulation places.
+        pub first_3_wager: Units = Units::NONE,
+        /// Posted limits of the First 3 Bonus.
+        pub first_3_limits: PostedLimits = House::default().limits,
+        /// What becomes of the First 3 Bonus of a folded hand.
+        pub on_fold: OnFold = OnFold::Kept,
+        /// How the dealer gets four cards.
+        pub dealer_deal: DealerDeal = DealerDeal::InARow,
+        /// Whether the shuffler reports how many cards it holds.
+        pub counting: Counting = Counting::ByDealer,
+        /// Whether the stub is counted where cards are dealt from the hand.
+        pub stub_count_hand: StubCountByHand = StubCountByHand::Asked,
+        /// The most cards a cut may take.
+        pub cut_max: usize = DECK - 1,
     }
 }
 
@@ -73,6 +53,18 @@ impl settings::Settings for Settings {
             .without(&["recut", "exposed_error"])
             .cited([("dealing", P42_8_A), ("shuffler", P42_4_A), ("cover_card", P42_2_A)])
             .described([("minimum", "least ante"), ("maximum", "greatest ante")])
+    }
+
+    /// A shuffler that is gone counts nothing, and the dealer's cards come out of a device of
+    /// threes as they can (ruling B12).
+    fn follow_devices(&mut self) {
+        if self.house.shuffler == Shuffler::None {
+            self.counting = Counting::ByDealer;
+        }
+        let threes = self.house.dealing == DealingMethod::AutomatedShoe;
+        if threes != (self.dealer_deal != DealerDeal::InARow) {
+            self.dealer_deal = if threes { DealerDeal::PacketAndOne } else { DealerDeal::InARow };
+        }
     }
 
     crate::in_files::settings_alike!("bonus": bonus_table, "first 3": first_3_table);
@@ -125,7 +117,7 @@ impl Settings {
     /// In this order: more positions than the table may have, posted limits that cannot be, devices
     /// and dealing methods that do not go together, odds that are not printed, maxima too large to
     /// be paid.
-    pub fn options(&self) -> Result<Options, Refusal> {
+    pub fn options(&self) -> Answer<Options> {
         if self.house.seats > PLACES {
             let reason = Reason::NoSuchSeat { seat: self.house.seats, seats: PLACES };
             return Err(Refusal { reason, under: P1_13BB_A });
@@ -137,18 +129,6 @@ impl Settings {
         self.first_3_table.is_allowed()?;
         self.can_pay()?;
         Ok(self.analysed())
-    }
-
-    /// A shuffler that is gone counts nothing, and the dealer's cards come out of a device of
-    /// threes as they can (ruling B12).
-    pub(super) fn follow_devices(&mut self) {
-        if self.house.shuffler == Shuffler::None {
-            self.counting = Counting::ByDealer;
-        }
-        let threes = self.house.dealing == DealingMethod::AutomatedShoe;
-        if threes != (self.dealer_deal != DealerDeal::InARow) {
-            self.dealer_deal = if threes { DealerDeal::PacketAndOne } else { DealerDeal::InARow };
-        }
     }
 
     /// The options without the checks of a live table: what a designer computes with.
@@ -164,7 +144,7 @@ impl Settings {
         }
     }
 
-    fn check_devices(&self) -> Result<(), Refusal> {
+    fn check_devices(&self) -> Answer {
         let refuse =
             |what, needs, under| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under });
         self.house.check_devices(DeviceClauses {
@@ -196,7 +176,7 @@ impl Settings {
     }
 
     /// Whether the greatest wagers can be paid at every seat in 63 bits of cents.
-    fn can_pay(&self) -> Result<(), Refusal> {
+    fn can_pay(&self) -> Answer {
         // Each wager goes back besides, and rounding adds at most one chip, which is at most the
         // wager: two more.
         let most = |odds: Vec<Odds>, maximum: Chips| {

@@ -1,33 +1,19 @@
 //! Three Card Draw Poker as a live table runs it.
 
 use cards::Card;
-use law::three_card_draw::{
-    P42_1_DISCARD, P42_1_DRAW_WAGER, P42_1_FIRST_3_BONUS_WAGER, P42_1_FOLD, P42_1_IN_TO_WIN_WAGER,
-    P42_6_C, P42_10_F_1, P42_10_F_2, P42_10_F_3, P42_10_G, P42_10_H, P42_10_H_2, P42_10_H_4,
-    P42_10_H_5, P42_10_H_7, P42_10_H_8, P42_10_H_10, P42_10_H_13, P42_11_B, P42_11_C, P42_11_D,
-    P42_12_A,
-};
+use law::three_card_draw::*;
 use law::{Clause, ruling};
 use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
-use super::policies::Simple;
 use super::round::Stage;
-use super::{
-    Bets, DealerDeal, Decision, Hand, OnFold, Settings, ThreeCardDraw, equipment, irregularities,
-    layout, wagers,
-};
-use crate::betting::BettingArea;
+use super::{Bets, DealerDeal, Decision, Hand, OnFold, Settings, ThreeCardDraw};
 use crate::look::Look;
 use crate::settings::lying;
-use crate::{Game, Habit, Phrase, hand_words, known_hand};
+use crate::{Game, Phrase, hand_words, known_hand};
 
 impl Game for ThreeCardDraw {
-    type Settings = Settings;
-
-    const TITLE: &'static str = "Three Card Draw Poker";
-
-    const AREAS: &'static [BettingArea] = areas::DECLARED;
+    crate::in_files::of_the_house!("Three Card Draw Poker");
 
     const DECISIONS: &'static [Phrase<Decision>] = &[
         Phrase::this("folds", "folding", "f", Decision::Folds),
@@ -52,21 +38,6 @@ impl Game for ThreeCardDraw {
         "    its number or its words do, too; ? shows the value of every choice.",
         "  At a draw: the card to give up, such as 7s, or its place, such as 2.",
     ];
-
-    const HABITS: &'static [Habit<Simple>] = Simple::HABITS;
-
-    type Simple = Simple;
-
-    fn follow_devices(settings: &mut Settings) {
-        settings.follow_devices();
-    }
-
-    crate::in_files::in_files! {
-        equipment: procedure;
-        layout: layout, sign;
-        wagers: accept;
-        irregularities: remedy;
-    }
 
     fn goes_with(clause: Clause) -> &'static [Clause] {
         match clause {

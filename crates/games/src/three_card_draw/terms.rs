@@ -5,10 +5,10 @@ use rules::{Area, Chips, DealingMethod, Rounding};
 
 use super::{BonusTable, FirstThreeTable};
 
-law::cite!(three_card_draw::P42_1_HAND, three_card_draw::P42_1_FINAL_HAND);
-law::cite!(three_card_draw::P42_1_IN_TO_WIN_DRAW_PHASE, three_card_draw::P42_1_DRAW_CARD);
-law::cite!(three_card_draw::P42_1_RANK, three_card_draw::P42_1_SUIT);
-law::cite!(three_card_draw::P42_1_FOLD, three_card_draw::P42_1_ROUND_OF_PLAY);
+law::cite!(
+    three_card_draw: P42_1_HAND P42_1_FINAL_HAND P42_1_IN_TO_WIN_DRAW_PHASE P42_1_DRAW_CARD
+        P42_1_RANK P42_1_SUIT P42_1_FOLD P42_1_ROUND_OF_PLAY
+);
 
 /// Positions at the table, by 1.13BB(a).
 pub const PLACES: usize = 6;

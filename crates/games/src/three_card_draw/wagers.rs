@@ -4,12 +4,9 @@
 //! limits; the bonus only beside an ante, and of any amount (ruling B07). The one wager that comes
 //! later, In To Win or Draw, is exactly the ante.
 
-use law::three_card_draw::{
-    P1_13BB_A, P42_1_ANTE, P42_1_DRAW_WAGER, P42_1_FIRST_3_BONUS_WAGER, P42_1_IN_TO_WIN_BONUS,
-    P42_1_IN_TO_WIN_WAGER, P42_6_A,
-};
+use law::three_card_draw::*;
 use law::{Clause, ruling};
-use rules::{Area, Chips, Reason, Refusal};
+use rules::{Answer, Area, Chips, Reason, Refusal};
 
 use super::areas;
 use super::{Bets, PLACES, Settings};
@@ -27,7 +24,7 @@ pub fn accept(
     placed: &[(Area, Chips)],
     area: Area,
     amount: Chips,
-) -> Result<Clause, Refusal> {
+) -> Answer<Clause> {
     let (limits, under) = match area {
         areas::ANTE => (settings.house.limits, P42_1_ANTE),
         areas::FIRST_3_BONUS => (settings.first_3_limits, P42_1_FIRST_3_BONUS_WAGER),
@@ -57,7 +54,7 @@ fn not_yet(area: Area) -> Clause {
 /// # Errors
 ///
 /// Refuses a First 3 Bonus alone, and a hand without an ante.
-pub(super) const fn dealt_in(bets: Bets) -> Result<(), Refusal> {
+pub(super) const fn dealt_in(bets: Bets) -> Answer {
     if !bets.ante.is_zero() {
         return Ok(());
     }
@@ -82,7 +79,7 @@ const fn without_ante() -> Refusal {
 /// # Errors
 ///
 /// Refuses any amount but the ante.
-pub(super) fn equals_ante(area: Area, amount: Chips, ante: Chips) -> Result<(), Refusal> {
+pub(super) fn equals_ante(area: Area, amount: Chips, ante: Chips) -> Answer {
     if amount == ante {
         return Ok(());
     }

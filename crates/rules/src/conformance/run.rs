@@ -6,7 +6,9 @@ use super::layout::{Layout, dealt};
 use super::ledger::Ledger;
 use super::promise::{Breach, ensure};
 use super::{Stream, Tally, Trial};
-use crate::{Act, Due, Entry, Face, Reason, Refusal, Round, Scope, Seat, Spot, Supply, Wager};
+use crate::{
+    Act, Answer, Due, Entry, Face, Reason, Refusal, Round, Scope, Seat, Spot, Supply, Wager,
+};
 
 /// No round of any game takes more inputs than this.
 const INPUTS_MAX: usize = 2_000;
@@ -306,7 +308,7 @@ impl<'a, R: Round> Run<'a, R> {
     }
 
     /// What may be chosen, and what is answered to decisions worth trying.
-    fn answers(&self, round: &R) -> (Vec<R::Decision>, Vec<Result<(), Refusal>>) {
+    fn answers(&self, round: &R) -> (Vec<R::Decision>, Vec<Answer>) {
         let odd = (self.trial.odd)(&self.round, &mut self.stream.clone());
         (round.choices().collect(), odd.into_iter().map(|odd| round.permits(odd)).collect())
     }

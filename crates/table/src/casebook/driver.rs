@@ -10,7 +10,7 @@ use cards::{Card, CardSet};
 use games::Game;
 use games::procedure::{CutBy, Shuffler};
 use games::settings::Settings as _;
-use rules::{Act, Area, Chips, Due, Refusal, Seat, Spot};
+use rules::{Act, Answer, Area, Chips, Due, Refusal, Seat, Spot};
 
 use super::naming::{check_cards, either_joker, key};
 use super::{Beside, Expectation, Outcome, Statement, check};
@@ -44,7 +44,7 @@ pub(super) fn play<G: Game>(statements: &[(usize, Statement)]) -> Outcome {
 }
 
 /// What came of a statement: an error if it made no sense, a refusal if the table said no.
-type Done = Result<Result<(), Refusal>, String>;
+type Done = Result<Answer, String>;
 
 #[derive(Clone)]
 pub(super) struct Driver<G: Game> {
@@ -163,7 +163,7 @@ impl<G: Game> Driver<G> {
         Ok(Ok(()))
     }
 
-    fn give(&mut self, by: Role, command: &Command<G>) -> Result<(), Refusal> {
+    fn give(&mut self, by: Role, command: &Command<G>) -> Answer {
         let table = self.table.as_mut().expect("a case begins with a table");
         let lines = table.tell(by, command, Time(0))?;
         self.lines.extend(lines);

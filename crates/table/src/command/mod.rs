@@ -80,19 +80,10 @@ spelled! {
     /// What somebody does at a table of `G`.
     pub enum Command<G: Game> {
         /// A deck arrives, with its cutting card and cover card.
-        Receive {
-            /// Which.
-            deck: DeckId,
-            /// The colour of its backs.
-            back: Back,
-        } by Role::Dealer, ("receive " deck " " back);
+        Receive { deck: DeckId, back: Back } by Role::Dealer, ("receive " deck " " back);
         /// The dealer sorts and inspects it and counts so many cards.
-        Inspect {
-            /// Which.
-            deck: DeckId,
-            /// How many.
-            cards: usize,
-        } by Role::Dealer, ("inspect " deck " " cards " cards");
+        Inspect { deck: DeckId, cards: usize }
+            by Role::Dealer, ("inspect " deck " " cards " cards");
         /// The floorperson verifies the inspection.
         Verify(deck: DeckId) by Role::Floorperson, ("verify " deck);
         /// The cards are spread face up, by suit and in sequence.
@@ -100,37 +91,18 @@ spelled! {
         /// The cards are turned down, washed and stacked.
         Wash(deck: DeckId) by Role::Dealer, ("wash " deck);
         /// The cards are shuffled into a single stack.
-        Shuffle {
-            /// Which deck.
-            deck: DeckId,
-            /// By whom.
-            method: ShuffleMethod,
-            /// With what result.
-            result: Shuffled,
-        } by Role::Dealer, ["shuffle {deck} {method} {result}"];
+        Shuffle { deck: DeckId, method: ShuffleMethod, result: Shuffled }
+            by Role::Dealer, ["shuffle {deck} {method} {result}"];
         /// The stack is set on the cover card and offered.
         OfferCut(deck: DeckId) by Role::Dealer, ("offer cut " deck);
         /// The player who was offered the cut declines.
         DeclineCut(seat: Seat) by Role::Player, ("decline cut " seat);
-        /// The cutting card is inserted below so many cards.
-        Cut {
-            /// By whom.
-            by: Cutter,
-            /// How many cards lie above it.
-            taken: usize,
-        } by by.role(), ("cut " by " at " taken);
+        /// The cutting card is inserted below the cards that are taken.
+        Cut { by: Cutter, taken: usize } by by.role(), ("cut " by " at " taken);
         /// A supervisor orders another cut.
-        Recut {
-            /// Why.
-            reason: String,
-        } by Role::CasinoSupervisor, ("recut " reason);
-        /// The deck goes into the shoe, or into this hand of the dealer.
-        Load {
-            /// Which deck.
-            deck: DeckId,
-            /// Which hand, when dealt by hand.
-            hand: Option<HandUsed>,
-        } by Role::Dealer, ("load " deck hand);
+        Recut { reason: String } by Role::CasinoSupervisor, ("recut " reason);
+        /// The deck goes into the shoe, or into this hand of a dealer who deals by hand.
+        Load { deck: DeckId, hand: Option<HandUsed> } by Role::Dealer, ("load " deck hand);
         /// Nobody plays: the cards are spread on the table.
         Idle by Role::Dealer, ("idle");
         /// A deck leaves the table.
@@ -138,32 +110,14 @@ spelled! {
         /// Something else is done about equipment.
         Equipment(act: Equipment) by act.needs(), (act);
         /// A player takes a seat.
-        Sit {
-            /// Which.
-            seat: Seat,
-            /// Who.
-            player: String,
-        } by Role::Player, ("sit " seat " " player);
+        Sit { seat: Seat, player: String } by Role::Player, ("sit " seat " " player);
         /// A player gives a seat up.
         Leave(seat: Seat) by Role::Player, ("leave " seat);
         /// A player buys chips.
-        Buy {
-            /// Who.
-            player: String,
-            /// How much.
-            amount: Chips,
-        } by Role::Player, ("buy " amount " " player);
+        Buy { player: String, amount: Chips } by Role::Player, ("buy " amount " " player);
         /// A wager is put on an area.
-        Wager {
-            /// Whose.
-            seat: Seat,
-            /// Where.
-            area: Area,
-            /// How much.
-            amount: Chips,
-            /// In what.
-            tender: Tender,
-        } by Role::Player, ["wager {seat} {amount} on {area}{}", tender.after_area()];
+        Wager { seat: Seat, area: Area, amount: Chips, tender: Tender }
+            by Role::Player, ["wager {seat} {amount} on {area}{}", tender.after_area()];
         /// A wager is taken back.
         Withdraw(seat: Seat) by Role::Player, ("withdraw " seat);
         /// The dealer announces "No more bets" and the round opens.
@@ -173,32 +127,18 @@ spelled! {
         /// The due card is turned over.
         Turn by Role::Dealer, ("turn");
         /// A player decides.
-        Decide {
-            /// Who.
-            seat: Seat,
-            /// What.
-            spoken: Spoken<G>,
-        } by Role::Player, ["decide {seat} {spoken}"];
+        Decide { seat: Seat, spoken: Spoken<G> } by Role::Player, ["decide {seat} {spoken}"];
         /// The dealer performs the next act of the script.
         Perform by Role::Dealer, ("perform");
         /// A supervisor validates the award of a progressive before it is paid.
         Validate(seat: Seat) by Role::CasinoSupervisor, ("validate " seat);
-        /// The dealer counts the stub face down.
-        CountStub {
-            /// How many cards.
-            cards: usize,
-            /// Whose numbers of cards are wrong, and what they are, if that explains the count.
-            misdealt: Vec<(Place, usize)>,
-        } by Role::Dealer, ["count stub {cards}{}", Misdealt(misdealt)];
+        /// The dealer counts the stub face down; whose numbers of cards are wrong, and what they
+        /// are, if that explains the count.
+        CountStub { cards: usize, misdealt: Vec<(Place, usize)> }
+            by Role::Dealer, ["count stub {cards}{}", Misdealt(misdealt)];
         /// Something is found to be wrong.
-        Floor {
-            /// What.
-            irregularity: Irregularity,
-            /// Where.
-            place: Option<Place>,
-            /// How many cards.
-            cards: usize,
-        } by Role::Dealer, ["floor {irregularity}{}: {cards}", At(*place)];
+        Floor { irregularity: Irregularity, place: Option<Place>, cards: usize }
+            by Role::Dealer, ["floor {irregularity}{}: {cards}", At(*place)];
         /// The shuffler is taken away.
         RemoveShuffler by Role::Floorperson, ("remove shuffler");
         /// A shuffler is put to the table.
@@ -206,22 +146,13 @@ spelled! {
         /// The dealing method changes.
         ChangeDealing(method: DealingMethod) by Role::Floorperson, ("change dealing " method);
         /// Other limits are posted, to hold from a time on.
-        PostLimits {
-            /// The limits.
-            limits: PostedLimits,
-            /// From when.
-            from: Time,
-        } by Role::CasinoSupervisor, ("post limits " limits " from " from);
+        PostLimits { limits: PostedLimits, from: Time }
+            by Role::CasinoSupervisor, ("post limits " limits " from " from);
         /// Another pay table, or another limit than those of the first wager, is posted likewise.
         PostOption(notice: OptionNotice) by Role::CasinoSupervisor, ("post option " notice);
         /// Something only people can see is attested.
         Attest(what: Attestation) by Role::Dealer, ("attest " what);
         /// A casino supervisor rules.
-        Rule {
-            /// What.
-            ruling: Ruling,
-            /// Why.
-            reason: String,
-        } by Role::CasinoSupervisor, (ruling " " reason);
+        Rule { ruling: Ruling, reason: String } by Role::CasinoSupervisor, (ruling " " reason);
     }
 }

@@ -31,7 +31,7 @@ macro_rules! spelled {
                 $(#[$doc:meta])*
                 $command:ident
                 $(($field:ident: $type:ty))?
-                $({ $($(#[$about_part:meta])* $part:ident: $part_type:ty,)+ })?
+                $({ $($part:ident: $part_type:ty),+ })?
                 by $role:expr, $form:tt;
             )+
         }
@@ -41,7 +41,10 @@ macro_rules! spelled {
         pub enum $Name $(<$G: $Bound>)? {
             $(
                 $(#[$doc])*
-                $command $(($type))? $({ $($(#[$about_part])* $part: $part_type,)+ })?,
+                $command $(($type))? $({
+                    $(#[doc = concat!("The ", stringify!($part), " of the command.")]
+                    $part: $part_type,)+
+                })?,
             )+
         }
 
@@ -117,10 +120,8 @@ pieces! {
     Back: |text| word(text, Self::named);
     Seal: |text| word(text, Self::named);
     Condition: |text| word(text, Self::named);
-    DealingMethod: |text| {
-        let known = [Self::ManualShoe, Self::AutomatedShoe, Self::Hand];
-        word(text, |name| known.into_iter().find(|method| method.to_string() == name))
-    };
+    DealingMethod: |text| word(text, Self::named);
+    Shuffler: |text| word(text, Self::named);
     Attestation: |text| Some((Self::all().find(|known| known.to_string() == text)?, ""));
     OptionNotice: |text| Some((Self::read(text)?, ""));
     PostedLimits: |text| {
@@ -179,20 +180,5 @@ impl Piece for Option<HandUsed> {
             Some(hand) => word(hand, |hand| HandUsed::named(hand).map(Some)),
             None => Some((None, text)),
         }
-    }
-}
-
-/// The words of a log for the kinds of shufflers.
-const SHUFFLERS: [(Shuffler, &str); 3] =
-    [(Shuffler::None, "none"), (Shuffler::Stack, "stack"), (Shuffler::IntoShoe, "shoe")];
-
-impl Piece for Shuffler {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (_, word) = SHUFFLERS.iter().find(|(kind, _)| kind == self).expect("all are listed");
-        f.write_str(word)
-    }
-
-    fn take(text: &str) -> Option<(Self, &str)> {
-        word(text, |name| SHUFFLERS.iter().find(|(_, word)| *word == name).map(|(kind, _)| *kind))
     }
 }

@@ -40,12 +40,14 @@ pub struct Context<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Commitment([u8; 32]);
 
-/// A text that is not 64 hexadecimal digits. The text itself is not kept, for it may be most of a
-/// seed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotHex {
-    /// How many characters it had.
-    pub length: usize,
+cards::told! {
+    /// A text that is not 64 hexadecimal digits. The text itself is not kept, for it may be most of
+    /// a seed.
+    #[derive(Copy)]
+    pub struct NotHex {
+        /// How many characters it had.
+        pub length: usize,
+    } ["expected 64 hexadecimal digits, found a text of {length} characters"];
 }
 
 impl Seed {
@@ -127,14 +129,6 @@ impl fmt::Debug for Commitment {
         write!(f, "Commitment({self})")
     }
 }
-
-impl fmt::Display for NotHex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected 64 hexadecimal digits, found a text of {} characters", self.length)
-    }
-}
-
-impl core::error::Error for NotHex {}
 
 fn hex(bytes: &[u8; 32]) -> String {
     let digit = |nibble: u8| char::from(b"0123456789abcdef"[usize::from(nibble)]);

@@ -285,13 +285,15 @@ impl Round for DoubleCross {
         self.return_wagers(seat, ruling::X03, log);
         log.rack_hand(seat, &self.own[seat.index()], ruling::X03);
         if self.live.is_empty() {
-            self.rack_the_rest(log);
-        } else if self.stage == Stage::Dealing(seat) {
-            self.deal_from(seat.index() + 1);
-        } else if self.stage == Stage::Exposing(seat) {
-            self.claim_from(seat.index() + 1, log);
-        } else if self.stage == Stage::Playing(seat) {
-            self.play_from(seat.index() + 1);
+            return self.rack_the_rest(log);
+        }
+        let next = seat.index() + 1;
+        match self.stage {
+            Stage::Dealing(at) if at == seat => self.deal_from(next),
+            Stage::Exposing(at) if at == seat => self.claim_from(next, log),
+            Stage::Playing(at) if at == seat => self.play_from(next),
+            Stage::Dealing(_) | Stage::Exposing(_) | Stage::Playing(_) => {}
+            Stage::Laying | Stage::Turning | Stage::Complete => {}
         }
     }
 

@@ -29,14 +29,14 @@ const REMEDIES: Remedies = Remedies {
 /// itself.
 pub fn remedy(settings: &Settings, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
     use {Effect::VoidRoundAndReshuffle, Special::*};
-    let special = |special| match (special, moment.place) {
-        // Ruling A12: it applies to players, for nobody else has a hand.
-        (WrongNumberOfCards, Some(Place::Dealer | Place::Community)) => {
-            unknown(irregularity, P42_12_C)
-        }
-        (WrongNumberOfCards, _) => Ok((VoidRoundAndReshuffle, P42_12_C)),
-        (DeckExhausted, _) => Ok((VoidRoundAndReshuffle, ruling::A11)),
-        (HoleCardExposed, _) => unknown(irregularity, P42_12),
+    let special = |special| match special {
+        WrongNumberOfCards => match moment.place {
+            // Ruling A12: it applies to players, for nobody else has a hand.
+            Some(Place::Dealer | Place::Community) => unknown(irregularity, P42_12_C),
+            Some(Place::Seat(_)) | None => Ok((VoidRoundAndReshuffle, P42_12_C)),
+        },
+        DeckExhausted => Ok((VoidRoundAndReshuffle, ruling::A11)),
+        HoleCardExposed => unknown(irregularity, P42_12),
     };
     REMEDIES.remedy(&settings.house, irregularity, moment, special)
 }

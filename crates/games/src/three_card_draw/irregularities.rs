@@ -31,10 +31,14 @@ const REMEDIES: Remedies = Remedies {
 /// leave the deck, so it is never used up; and there is no rule about a card on the layout that is
 /// seen before its time.
 pub fn remedy(settings: &Settings, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
-    let special = |special| match (special, moment.place) {
-        (Special::WrongNumberOfCards, Some(Place::Community)) => unknown(irregularity, P42_12_B),
-        (Special::WrongNumberOfCards, _) => Ok((Effect::VoidRoundAndReshuffle, P42_12_B)),
-        (Special::HoleCardExposed | Special::DeckExhausted, _) => unknown(irregularity, P42_12),
+    let special = |special| match special {
+        Special::WrongNumberOfCards => match moment.place {
+            Some(Place::Community) => unknown(irregularity, P42_12_B),
+            Some(Place::Seat(_) | Place::Dealer) | None => {
+                Ok((Effect::VoidRoundAndReshuffle, P42_12_B))
+            }
+        },
+        Special::HoleCardExposed | Special::DeckExhausted => unknown(irregularity, P42_12),
     };
     REMEDIES.remedy(&settings.house, irregularity, moment, special)
 }

@@ -94,8 +94,12 @@ impl Game for ThreeCardDraw {
             DealerDeal::PacketAndOne => 3,
             DealerDeal::FromTheStub => 0,
         };
-        let dealers = matches!(self.stage, Stage::DealingDealer(place) if place < packets);
-        dealers || matches!(self.stage, Stage::Dealing(..))
+        match self.stage {
+            Stage::Dealing(..) => true,
+            Stage::DealingDealer(place) => place < packets,
+            Stage::Choosing(_) | Stage::Discarding(_) | Stage::DealingDrawCard(_) => false,
+            Stage::TurningDealer(_) | Stage::TurningDrawCard(_) | Stage::Complete => false,
+        }
     }
 
     /// This text has one "No more bets", before the first card.

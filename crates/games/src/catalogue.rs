@@ -352,3 +352,29 @@ pub fn areas() -> Vec<BettingArea> {
     areas.dedup_by_key(|declared| declared.area);
     areas
 }
+
+#[cfg(test)]
+mod tests {
+    use super::GameId;
+    use crate::Game;
+
+    /// The paragraphs that fill a procedure where a text names none stand for themselves only: a
+    /// step that a game forgot to name would be cited under them.
+    #[test]
+    fn no_step_is_cited_under_a_paragraph_that_speaks_of_another() {
+        let cut = ["cut", "cut_offer", "cut_first", "cut_rotation"];
+        for game in GameId::ALL {
+            let procedure = with_game!(*game, G => {
+                Some(G::procedure(&<G as Game>::Settings::default()))
+            }, planned => None);
+            let Some(procedure) = procedure else { continue };
+            for (step, under) in procedure.clauses() {
+                assert!(under != procedure.cut || cut.contains(&step), "{game}: {step}");
+                assert!(under != procedure.deck || step == "deck", "{game}: {step}");
+                let own = [procedure.deck, procedure.turn, procedure.device_removed];
+                let own = own.map(|clause| clause.original().regulation());
+                assert!(own.contains(&under.original().regulation()), "{game}: {step} {under}");
+            }
+        }
+    }
+}

@@ -142,6 +142,12 @@ macro_rules! procedure {
                 Self { tender, closed, deal, decide, turn, round, ..Self::under(deck) }
             }
 
+            /// Every paragraph of the list by its name.
+            #[cfg(test)]
+            pub(crate) fn clauses(&self) -> Vec<(&'static str, Clause)> {
+                vec![$((stringify!($clause), self.$clause)),+]
+            }
+
             /// The same paragraphs, lent to another game.
             pub(crate) const fn by_analogy(self) -> Self {
                 Self { $($clause: self.$clause.by_analogy(),)+ ..self }

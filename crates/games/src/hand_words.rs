@@ -43,11 +43,15 @@ pub fn made_of_three(cards: [Card; 3]) -> String {
     with_article(high3::rank(cards))
 }
 
-/// The words for a hand, with the article people use.
+/// The words for a hand, with the article people use: none before a number of things, and none
+/// before the one card that is all there is.
 pub(crate) fn with_article(hand: impl ToString) -> String {
-    let hands = ["high", "pair", "straight", "flush", "full", "royal", "mini", "wild", "natural"];
     let words = hand.to_string();
-    if hands.iter().any(|hand| words.starts_with(hand)) { format!("a {words}") } else { words }
+    let first = words.split([' ', ',']).next().unwrap_or_default();
+    let counted = ["no", "two", "three", "four", "five"].contains(&first);
+    let one_card = words.ends_with(" high") && !words.contains(',');
+    let article = if first.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    if counted || one_card { words } else { format!("{article} {words}") }
 }
 
 /// What a few cards make before they are a hand: pairs, three of a kind, or the highest.
@@ -139,6 +143,29 @@ mod tests {
             let cards = parse_cards(cards).expect("cards").try_into().expect("five");
             assert_eq!(made(cards), words);
         }
+    }
+
+    #[test]
+    fn what_is_one_thing_has_an_article_and_nothing_else_has() {
+        use crate::{caribbean_stud, double_cross, double_down_stud, double_draw};
+        let several = ["no pair", "two pairs", "three of a kind", "four of a kind", "five aces"];
+        let check = |words: String, hand: &str| {
+            let one_card = hand == "high card" && words != hand;
+            let bare = several.contains(&hand) || one_card;
+            let expected = if bare { words.clone() } else { format!("a {words}") };
+            assert_eq!(with_article(words), expected);
+        };
+        let five = (0..high5::High5::CLASSES).filter_map(high5::High5::from_number);
+        five.for_each(|hand| check(hand.to_string(), hand.category().name()));
+        let three = (0..high3::High3::CLASSES).filter_map(high3::High3::from_number);
+        three.for_each(|hand| check(hand.to_string(), hand.category().name()));
+        let wild = (0..joker5::Joker5::CLASSES).filter_map(joker5::Joker5::from_number);
+        wild.for_each(|hand| check(hand.to_string(), hand.category().name()));
+        let rows = caribbean_stud::Hand::ALL.map(caribbean_stud::Hand::words).into_iter();
+        let rows = rows.chain(double_cross::Hand::ALL.map(double_cross::Hand::words));
+        let rows = rows.chain(double_down_stud::Hand::ALL.map(double_down_stud::Hand::words));
+        let rows = rows.chain(double_draw::Hand::ALL.map(double_draw::Hand::words));
+        rows.for_each(|hand| check(hand.to_owned(), hand));
     }
 
     #[test]

@@ -5,11 +5,11 @@ use proof::covers;
 use rules::Reason;
 use table::{Cutter, DeckId, Event, ShuffleMethod};
 
-use crate::support::{Pit, cards, deck_with, says, seat, words};
+use crate::support::{Stud, cards, deck_with, says, seat, words};
 
 /// Players in the order they came, and a deck on the cover card.
-fn stacked(players: &[(usize, &str)]) -> Pit {
-    let mut pit = Pit::new(&[]);
+fn stacked(players: &[(usize, &str)]) -> Stud {
+    let mut pit = Stud::new(&[]);
     pit.seats(players);
     pit.opens(1, "red");
     pit.shuffles(DeckId::FIRST, ShuffleMethod::Manual);
@@ -17,12 +17,12 @@ fn stacked(players: &[(usize, &str)]) -> Pit {
 }
 
 /// The deck of the next round is shuffled.
-fn shuffled_again(pit: &mut Pit) {
+fn shuffled_again(pit: &mut Stud) {
     pit.shuffles(DeckId::FIRST, ShuffleMethod::Manual);
 }
 
 /// Everybody declines; the seats that were asked.
-fn asked_in_order(pit: &mut Pit) -> Vec<usize> {
+fn asked_in_order(pit: &mut Stud) -> Vec<usize> {
     pit.dealer("offer cut deck 1");
     let mut asked = Vec::new();
     while let Some(Cutter::Player(seat)) = pit.table.cutter() {
@@ -33,7 +33,7 @@ fn asked_in_order(pit: &mut Pit) -> Vec<usize> {
 }
 
 /// One round in which everybody declines and the dealer cuts; the seats that were asked.
-fn round_of_declines(pit: &mut Pit) -> Vec<usize> {
+fn round_of_declines(pit: &mut Stud) -> Vec<usize> {
     let asked = asked_in_order(pit);
     pit.dealer("cut dealer at 26");
     pit.plays_a_round();
@@ -199,10 +199,10 @@ fn the_dealer_cuts_within_the_same_bounds() {
 fn the_cards_above_the_cutting_card_go_to_the_bottom() {
     let _proof = covers!(DDS_026, GEN_009);
     for taken in [10, 30, 42] {
-        let mut pit = Pit::new(&[]);
+        let mut pit = Stud::new(&[]);
         pit.seats(&[(3, "Ada")]);
         pit.opens(1, "red");
-        let order = deck_with(&cards("As Ks Qs Js 10s"));
+        let order = deck_with::<games::DoubleDownStud>(&cards("As Ks Qs Js 10s"));
         let listed: Vec<String> = order.iter().map(ToString::to_string).collect();
         pit.dealer(&format!("shuffle deck 1 manual order {}", listed.join(" ")));
         pit.dealer("offer cut deck 1");
@@ -219,7 +219,7 @@ fn the_cards_above_the_cutting_card_go_to_the_bottom() {
 #[test]
 fn the_cut_waits_for_the_end_of_the_round() {
     let _proof = covers!(DDS_023);
-    let mut pit = Pit::new(&[("decks", "2"), ("shuffler", "stack")]);
+    let mut pit = Stud::new(&[("decks", "2"), ("shuffler", "stack")]);
     pit.seats(&[(3, "Ada")]);
     pit.is_ready();
     assert_eq!(pit.refused("offer cut deck 2").under, P11_D_3, "deck 1 comes first");

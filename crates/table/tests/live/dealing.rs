@@ -8,13 +8,13 @@ use proof::covers;
 use rules::{Due, Reason};
 use table::automatic::Next;
 
-use crate::support::{Pit, refused_table, says, seat, words};
+use crate::support::{Stud, refused_table, says, seat, words};
 
 const BY_HAND: [(&str, &str); 2] = [("dealing", "hand"), ("shuffler", "stack")];
 
 /// Ada and Blaise have wagered and a deck is ready.
-fn about_to_deal(options: &[(&str, &str)]) -> Pit {
-    let mut pit = Pit::new(options);
+fn about_to_deal(options: &[(&str, &str)]) -> Stud {
+    let mut pit = Stud::new(options);
     pit.seats(&[(2, "Ada"), (5, "Blaise")]);
     pit.stack("Ks Qs Js 10s 9s 8s");
     pit.is_ready();
@@ -28,7 +28,7 @@ fn cards_are_dealt_from_a_manual_shoe_or_from_the_hand() {
     let _proof = covers!(DDS_043, DDS_069);
     let refusal = refused_table(&[("dealing", "hand"), ("shuffler", "shoe")]);
     assert_eq!(refusal.under, P11_H_1, "a deck in the shoe is not in the hand");
-    let mut pit = Pit::new(&[("shuffler", "stack")]);
+    let mut pit = Stud::new(&[("shuffler", "stack")]);
     assert_eq!(pit.refused("change dealing automated-shoe").under, P11_H_1);
     pit.floorperson("change dealing hand");
     pit.seats(&[(1, "Ada")]);
@@ -43,8 +43,8 @@ fn cards_are_dealt_from_a_manual_shoe_or_from_the_hand() {
 fn who_deals_by_hand_has_the_cards_shuffled_by_a_device() {
     let _proof = covers!(DDS_045);
     assert_eq!(refused_table(&[("dealing", "hand")]).under, P11_H_1_II_A);
-    Pit::new(&BY_HAND);
-    let mut pit = Pit::new(&[]);
+    Stud::new(&BY_HAND);
+    let mut pit = Stud::new(&[]);
     assert_eq!(pit.refused("change dealing hand").under, P11_H_1_II_A);
     pit.floorperson("install shuffler stack");
     pit.floorperson("change dealing hand");
@@ -62,7 +62,7 @@ fn a_deck_ready_in_the_shoe_is_dealt_from_the_shoe() {
 #[test]
 fn the_deck_is_in_the_shoe_and_no_more_bets_is_called_before_the_first_card() {
     let _proof = covers!(DDS_044);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     pit.seats(&[(2, "Ada")]);
     pit.bets(2, 10);
     pit.goes_on(|next| matches!(next, Next::Command(_, table::Command::Load { .. })));
@@ -83,7 +83,7 @@ fn the_deck_is_in_the_shoe_and_no_more_bets_is_called_before_the_first_card() {
 #[test]
 fn the_dealer_who_works_act_by_act_calls_before_he_deals() {
     let _proof = covers!(DDS_044);
-    let mut pit = Pit::step_by_step(&[]);
+    let mut pit = Stud::new(&[]).step_by_step();
     pit.seats(&[(2, "Ada")]);
     pit.is_ready();
     pit.bets(2, 10);
@@ -100,7 +100,7 @@ fn the_dealer_who_works_act_by_act_calls_before_he_deals() {
 #[test]
 fn the_hand_that_takes_the_deck_up_holds_it_for_the_round() {
     let _proof = covers!(DDS_046);
-    let mut pit = Pit::new(&BY_HAND);
+    let mut pit = Stud::new(&BY_HAND);
     pit.seats(&[(2, "Ada")]);
     pit.goes_on(|next| matches!(next, Next::Command(_, table::Command::Load { .. })));
     assert_eq!(pit.refused("load deck 1").under, P11_H_1_II_B, "which hand holds it?");
@@ -192,7 +192,7 @@ fn players_are_asked_clockwise_and_the_hole_card_waits_for_the_second_call() {
 #[test]
 fn who_works_act_by_act_calls_the_second_time_before_he_turns_the_hole_card() {
     let _proof = covers!(DDS_052);
-    let mut pit = Pit::step_by_step(&[]);
+    let mut pit = Stud::new(&[]).step_by_step();
     pit.seats(&[(2, "Ada")]);
     pit.is_ready();
     pit.bets(2, 10);

@@ -8,10 +8,10 @@ use proof::covers;
 use rules::{Chips, Irregularity, Reason};
 use table::{Event, Line};
 
-use crate::support::{Pit, dealers, says, words};
+use crate::support::{Stud, dealers, says, words};
 
 /// Ada has wagered 10 and Blaise 20; the cards are stacked.
-fn round_opens(mut pit: Pit) -> Pit {
+fn round_opens(mut pit: Stud) -> Stud {
     pit.seats(&[(2, "Ada"), (5, "Blaise")]);
     pit.stack("Ks Qs Js 10s 9s 8s 7s 6s");
     pit.is_ready();
@@ -31,7 +31,7 @@ fn is_void(lines: &[Line], under: Clause) {
 }
 
 #[track_caller]
-fn purses_are_whole(pit: &Pit) {
+fn purses_are_whole(pit: &Stud) {
     for player in ["Ada", "Blaise"] {
         assert_eq!(pit.table.ledger().balance(player), Chips::dollars(1_000), "{player}");
     }
@@ -43,7 +43,7 @@ fn purses_are_whole(pit: &Pit) {
 fn a_hole_card_seen_before_the_second_call_voids_all_hands() {
     let _proof = covers!(DDS_062, GEN_004);
     for dealt in 3..=6 {
-        let mut pit = round_opens(Pit::new(&[]));
+        let mut pit = round_opens(Stud::new(&[]));
         (0..dealt).for_each(|_| drop(pit.dealer("deal")));
         let lines = pit.dealer("floor hole card exposed at dealer: 1");
         let found = "irregularity: hole card exposed at dealer, 1 found: all hands void";
@@ -56,7 +56,7 @@ fn a_hole_card_seen_before_the_second_call_voids_all_hands() {
 #[test]
 fn a_hole_card_that_has_not_been_dealt_cannot_be_seen() {
     let _proof = covers!(DDS_062, DDS_003);
-    let mut pit = round_opens(Pit::new(&[]));
+    let mut pit = round_opens(Stud::new(&[]));
     for _ in 0..3 {
         let refusal = pit.refused("floor hole card exposed: 1");
         let irregularity = Irregularity::HoleCardExposed;
@@ -70,7 +70,7 @@ fn a_hole_card_that_has_not_been_dealt_cannot_be_seen() {
 #[test]
 fn after_the_second_call_the_hole_card_may_be_seen() {
     let _proof = covers!(DDS_062);
-    let mut pit = round_opens(Pit::step_by_step(&[]));
+    let mut pit = round_opens(Stud::new(&[]).step_by_step());
     pit.asks();
     pit.player("decide seat 2 does not double");
     pit.asks();
@@ -89,7 +89,7 @@ fn after_the_second_call_the_hole_card_may_be_seen() {
 #[test]
 fn one_card_found_face_up_goes_to_the_rack_and_play_goes_on() {
     let _proof = covers!(DDS_063);
-    let mut pit = round_opens(Pit::new(&[]));
+    let mut pit = round_opens(Stud::new(&[]));
     pit.dealer("deal");
     let lines = pit.dealer("floor card face up: 1");
     let found = "irregularity: card face up, 1 found: not used, to the discard rack";
@@ -109,11 +109,11 @@ fn one_card_found_face_up_goes_to_the_rack_and_play_goes_on() {
 #[test]
 fn two_cards_found_face_up_void_all_hands_at_once_or_one_after_the_other() {
     let _proof = covers!(DDS_063, GEN_004);
-    let mut pit = round_opens(Pit::new(&[]));
+    let mut pit = round_opens(Stud::new(&[]));
     let lines = pit.dealer("floor card face up: 2");
     is_void(&lines, P11_K_2);
     purses_are_whole(&pit);
-    let mut pit = round_opens(Pit::new(&[]));
+    let mut pit = round_opens(Stud::new(&[]));
     pit.dealer("floor card face up: 1");
     (0..5).for_each(|_| drop(pit.dealer("deal")));
     let lines = pit.dealer("floor card face up: 1");
@@ -126,7 +126,7 @@ fn two_cards_found_face_up_void_all_hands_at_once_or_one_after_the_other() {
 #[test]
 fn cards_found_face_up_are_counted_anew_in_every_round() {
     let _proof = covers!(DDS_063);
-    let mut pit = round_opens(Pit::new(&[]));
+    let mut pit = round_opens(Stud::new(&[]));
     pit.dealer("floor card face up: 1");
     pit.finishes();
     pit.is_ready();
@@ -140,7 +140,7 @@ fn cards_found_face_up_are_counted_anew_in_every_round() {
 #[test]
 fn a_card_drawn_in_error_and_not_seen_is_the_next_card() {
     let _proof = covers!(DDS_064);
-    let mut pit = round_opens(Pit::new(&[]));
+    let mut pit = round_opens(Stud::new(&[]));
     let lines = pit.dealer("floor card dealt in error: 1");
     says(&lines, "irregularity: card dealt in error, 1 found: used as the next card", P11_K_3);
     let lines = pit.dealer("deal");
@@ -151,7 +151,7 @@ fn a_card_drawn_in_error_and_not_seen_is_the_next_card() {
 #[test]
 fn a_card_drawn_in_error_and_seen_is_treated_like_one_found_face_up() {
     let _proof = covers!(DDS_064);
-    let mut pit = round_opens(Pit::new(&[]));
+    let mut pit = round_opens(Stud::new(&[]));
     let lines = pit.dealer("floor card exposed in error at seat 2: 1");
     says(&lines, "Ks to the discard rack, not used", A16);
     let lines = pit.dealer("floor card face up: 1");
@@ -162,7 +162,7 @@ fn a_card_drawn_in_error_and_seen_is_treated_like_one_found_face_up() {
 #[test]
 fn or_it_voids_all_hands_where_the_house_has_a_supervisor_void_them() {
     let _proof = covers!(DDS_064, GEN_004);
-    let mut pit = round_opens(Pit::new(&[("exposed_error", "void")]));
+    let mut pit = round_opens(Stud::new(&[("exposed_error", "void")]));
     pit.dealer("deal");
     let lines = pit.dealer("floor card exposed in error: 1");
     is_void(&lines, A16);
@@ -173,7 +173,7 @@ fn or_it_voids_all_hands_where_the_house_has_a_supervisor_void_them() {
 fn a_wrong_number_of_cards_anywhere_voids_all_hands() {
     let _proof = covers!(DDS_065, GEN_004);
     for place in ["seat 2", "dealer", "community"] {
-        let mut pit = round_opens(Pit::new(&[]));
+        let mut pit = round_opens(Stud::new(&[]));
         pit.asks();
         pit.player("decide seat 2 doubles 10");
         let lines = pit.dealer(&format!("floor wrong number of cards at {place}: 2"));
@@ -188,7 +188,7 @@ fn a_wrong_number_of_cards_anywhere_voids_all_hands() {
 #[test]
 fn what_the_text_does_not_know_cannot_be_reported() {
     let _proof = covers!(DDS_063);
-    let mut pit = round_opens(Pit::new(&[]));
+    let mut pit = round_opens(Stud::new(&[]));
     for words in ["shoe failed", "deck exhausted"] {
         assert_eq!(pit.refused(&format!("floor {words}: 1")).under, P11_K);
     }

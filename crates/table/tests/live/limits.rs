@@ -6,20 +6,20 @@ use proof::covers;
 use rules::{Chips, PostedLimits, Reason};
 use table::Time;
 
-use crate::support::{Pit, refused_table, says, words};
+use crate::support::{Stud, refused_table, says, words};
 
 const FIVE_TO_500: [(&str, &str); 2] = [("minimum", "5"), ("maximum", "500")];
 const START: u64 = 1_000_000;
 const HALF_AN_HOUR: u64 = 1_800;
 
-fn bets_are_open() -> Pit {
-    let mut pit = Pit::new(&FIVE_TO_500);
+fn bets_are_open() -> Stud {
+    let mut pit = Stud::new(&FIVE_TO_500);
     pit.seats(&[(2, "Ada"), (5, "Blaise")]);
     pit.is_ready();
     pit
 }
 
-fn in_force(pit: &Pit) -> PostedLimits {
+fn in_force(pit: &Stud) -> PostedLimits {
     pit.table.settings().house.limits
 }
 
@@ -41,7 +41,7 @@ fn limits_make_sense_before_they_are_posted() {
     let _proof = covers!(GEN_006);
     assert_eq!(refused_table(&[("minimum", "10"), ("maximum", "5")]).under, GEN_006);
     assert_eq!(refused_table(&[("minimum", "0.75")]).under, GEN_006, "no chip makes it");
-    let mut pit = Pit::new(&FIVE_TO_500);
+    let mut pit = Stud::new(&FIVE_TO_500);
     for limits in ["10 to 5", "5 to 500.25", "5 to 184,467,440,737,095,516"] {
         let command = format!("post limits {limits} from {START}");
         assert_eq!(pit.refused(&command).under, GEN_006, "{limits}");
@@ -69,7 +69,7 @@ fn limits_that_bind_nobody_harder_need_no_notice() {
     pit.refused(&format!("post limits 1 to 1,000 from {}", START - 1));
     pit.supervisor(&format!("post limits 1 to 1,000 from {START}"));
     pit.player("wager seat 2 1 on wager");
-    let mut pit = Pit::new(&FIVE_TO_500);
+    let mut pit = Stud::new(&FIVE_TO_500);
     pit.supervisor(&format!("post limits 25 to 100 from {START}"));
     let lines = pit.player("sit seat 2 Ada");
     says(&lines, "limits 25 to 100 in force", GEN_006);
@@ -128,7 +128,7 @@ fn limits_may_be_posted_while_a_round_is_played() {
 fn the_house_may_promise_another_notice() {
     let _proof = covers!(GEN_006);
     for (minutes, seconds) in [("10", 600), ("60", 3_600), ("0", 0)] {
-        let mut pit = Pit::new(&[FIVE_TO_500[0], FIVE_TO_500[1], ("limit_notice_min", minutes)]);
+        let mut pit = Stud::new(&[FIVE_TO_500[0], FIVE_TO_500[1], ("limit_notice_min", minutes)]);
         pit.seats(&[(2, "Ada")]);
         let short = format!("post limits 10 to 500 from {}", START + seconds - 1);
         assert_eq!(pit.refused(&short).under, X06, "{minutes} minutes");

@@ -1,25 +1,47 @@
-//! The live table of Double Down Stud, read side by side with its text: equipment, opening, shuffle
-//! and cut, wagers, dealing, completion, irregularities, roles, records; and two whole sessions as
-//! text.
+//! Live tables of all games, read side by side with their texts: equipment, opening, shuffle and
+//! cut, wagers, dealing, completion, irregularities, roles, records; and two whole sessions as
+//! text. What most texts say alike is tried at every game that says it; what only Double Down Stud
+//! says, at a table of that game.
 
+mod absent;
 mod age;
+mod attested;
+mod awards;
+mod counts;
+mod coupons;
 mod cut;
+mod dealers_cut;
 mod dealing;
 mod decks;
+mod devices;
+mod exhausted;
+mod hands;
 mod idle;
 mod irregularities;
+mod lights;
 mod limits;
+mod lines;
 mod new_jersey;
 mod opening;
+mod packages;
+mod paid;
 mod people;
+mod posting;
+mod received;
 mod records;
 mod recut;
+mod remedies;
+mod reports;
 mod roles;
 mod rounds;
+mod rulings;
+mod seated;
 mod seating;
+mod security;
 mod session;
 mod shuffle;
 mod state;
+mod stubs;
 mod support;
 mod transcripts;
 mod voids;

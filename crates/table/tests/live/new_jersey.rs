@@ -7,12 +7,12 @@ use law::{Clause, section_11};
 use proof::covers;
 use rules::Reason;
 
-use crate::support::{Pit, refused_table, says, seat, words as words_of};
+use crate::support::{Stud, refused_table, says, seat, words as words_of};
 
 const NEW_JERSEY: [(&str, &str); 1] = [("regulation", "nj-19-47")];
 
-fn round_opens() -> Pit {
-    let mut pit = Pit::new(&NEW_JERSEY);
+fn round_opens() -> Stud {
+    let mut pit = Stud::new(&NEW_JERSEY);
     pit.seats(&[(2, "Ada"), (5, "Blaise")]);
     pit.stack("Ks 8s Kd 8d 4h 9c");
     pit.is_ready();
@@ -91,7 +91,7 @@ fn shoe_hand_and_shuffler_are_those_the_equipment_rules_allow() {
     for (dealing, shuffler) in [("manual-shoe", "none"), ("manual-shoe", "shoe"), ("hand", "stack")]
     {
         let options = [NEW_JERSEY[0], ("dealing", dealing), ("shuffler", shuffler)];
-        let mut pit = Pit::new(&options);
+        let mut pit = Stud::new(&options);
         pit.seats(&[(1, "Ada")]);
         pit.plays_a_round();
     }
@@ -103,7 +103,7 @@ fn shoe_hand_and_shuffler_are_those_the_equipment_rules_allow() {
 #[test]
 fn used_cards_go_to_security_where_the_equipment_rules_hold() {
     let _proof = covers!(EQP_006);
-    let mut pit = Pit::new(&NEW_JERSEY);
+    let mut pit = Stud::new(&NEW_JERSEY);
     pit.seats(&[(1, "Ada")]);
     pit.plays_a_round();
     let lines = pit.floorperson("close table");
@@ -115,7 +115,7 @@ fn used_cards_go_to_security_where_the_equipment_rules_hold() {
     says(&lines, words, P1_18_N);
     pit.dealer("receive deck 1 red");
     // Section 11 leaves used cards to a section that is not in the sources.
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     pit.seats(&[(1, "Ada")]);
     pit.plays_a_round();
     let lines = pit.floorperson("close table");

@@ -9,12 +9,12 @@ use proof::covers;
 use rules::Reason;
 use table::{Command, DeckId, Role, ShuffleMethod, Shuffled};
 
-use crate::support::{Pit, command, refused_table, says};
+use crate::support::{Stud, command, refused_table, says};
 
 #[test]
 fn a_deck_has_52_cards_and_comes_with_a_cutting_card_and_a_cover_card() {
     let _proof = covers!(DDS_008);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     let lines = pit.dealer("receive deck 1 red");
     says(&lines, "deck 1 received, red backs, with cutting card and cover card", P11_B_1);
     for count in [0, 51, 53, 54] {
@@ -30,7 +30,7 @@ fn a_deck_has_52_cards_and_comes_with_a_cutting_card_and_a_cover_card() {
 #[test]
 fn no_shuffle_brings_a_card_twice_or_loses_one() {
     let _proof = covers!(DDS_008, GEN_003);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     pit.seats(&[(1, "Ada")]);
     pit.opens(1, "red");
     let shuffle = |cards: Vec<cards::Card>| Command::Shuffle {
@@ -54,7 +54,7 @@ fn no_shuffle_brings_a_card_twice_or_loses_one() {
 #[test]
 fn the_dealer_inspects_and_the_floorperson_verifies() {
     let _proof = covers!(DDS_015, GEN_011);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     assert_eq!(pit.refused("inspect deck 1 52 cards").under, P11_C_1, "it has not arrived");
     pit.dealer("receive deck 1 red");
     assert_eq!(pit.refused("verify deck 1").under, P11_C_1, "nobody has inspected it");
@@ -71,7 +71,7 @@ fn the_dealer_inspects_and_the_floorperson_verifies() {
 #[test]
 fn a_supervisor_may_verify_in_the_floorpersons_place_and_the_log_says_so() {
     let _proof = covers!(DDS_015);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     pit.dealer("receive deck 1 red");
     pit.dealer("inspect deck 1 52 cards");
     let lines = pit.supervisor("verify deck 1");
@@ -81,7 +81,7 @@ fn a_supervisor_may_verify_in_the_floorpersons_place_and_the_log_says_so() {
 #[test]
 fn the_cards_lie_face_up_until_the_first_player_has_come() {
     let _proof = covers!(DDS_016, DDS_017);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     pit.dealer("receive deck 1 red");
     pit.dealer("inspect deck 1 52 cards");
     pit.floorperson("verify deck 1");
@@ -111,7 +111,7 @@ fn no_step_of_the_opening_is_left_out() {
         "wash deck 1",
     ];
     for left_out in 0..steps.len() {
-        let mut pit = Pit::new(&[]);
+        let mut pit = Stud::new(&[]);
         pit.seats(&[(1, "Ada")]);
         for step in &steps[..left_out] {
             let step = command(step);
@@ -129,7 +129,7 @@ fn no_step_of_the_opening_is_left_out() {
 #[test]
 fn cutting_card_and_cover_card_differ_in_colour_from_backs_and_edges() {
     let _proof = covers!(DDS_008);
-    let mut pit = Pit::new(&[("cover_card", "red")]);
+    let mut pit = Stud::new(&[("cover_card", "red")]);
     assert_eq!(pit.refused("receive deck 1 red").under, P11_B_1);
     pit.dealer("receive deck 1 blue");
     assert_eq!(refused_table(&[("cover_card", "white")]).under, P11_B_1, "the edges are white");
@@ -138,7 +138,7 @@ fn cutting_card_and_cover_card_differ_in_colour_from_backs_and_edges() {
 #[test]
 fn the_text_knows_no_deck_that_arrives_shuffled() {
     let _proof = covers!(DDS_020);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     assert_eq!(pit.refused("receive deck 1 red pre-shuffled").under, P11_D_1);
     pit.seats(&[(1, "Ada")]);
     pit.opens(1, "red");
@@ -148,7 +148,7 @@ fn the_text_knows_no_deck_that_arrives_shuffled() {
 
 #[test]
 fn the_text_knows_no_shuffler_that_counts_and_no_filing() {
-    let mut pit = Pit::new(&[("shuffler", "stack")]);
+    let mut pit = Stud::new(&[("shuffler", "stack")]);
     pit.seats(&[(1, "Ada")]);
     pit.is_ready();
     assert_eq!(pit.refused("shuffler reports deck 1 52 cards").under, P11_D_1);

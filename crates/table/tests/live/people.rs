@@ -9,11 +9,11 @@ use rules::Chips;
 use table::automatic::{Next, next};
 use table::{Command, Role};
 
-use crate::support::{Pit, command, dealers, says, words};
+use crate::support::{Stud, command, dealers, says, words};
 
 /// Ada and Blaise have wagered ten dollars each, and bets are closed.
-fn closed(options: &[(&str, &str)]) -> Pit {
-    let mut pit = Pit::new(options);
+fn closed(options: &[(&str, &str)]) -> Stud {
+    let mut pit = Stud::new(options);
     pit.seats(&[(2, "Ada"), (5, "Blaise")]);
     pit.is_ready();
     pit.bets(2, 10);
@@ -59,7 +59,7 @@ fn a_player_who_touches_the_cards_waits_for_a_ruling() {
 #[test]
 fn nobody_doubles_for_a_player_who_walked_away_and_the_wager_plays_on() {
     let _proof = covers!(DDS_051);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     pit.seats(&[(2, "Ada"), (5, "Blaise")]);
     // Three kings for Ada, one of them in the hole.
     pit.stack("Ks 2s Kd Kh 8d 4h");
@@ -85,7 +85,7 @@ fn nobody_doubles_for_a_player_who_walked_away_and_the_wager_plays_on() {
 #[test]
 fn a_coupon_lies_beside_the_wager_and_wins_its_face_whatever_the_odds() {
     let _proof = covers!(DDS_039);
-    let mut pit = Pit::new(&[("coupon_policy", "even_money")]);
+    let mut pit = Stud::new(&[("coupon_policy", "even_money")]);
     pit.seats(&[(2, "Ada"), (5, "Blaise")]);
     pit.stack("Ks 2s Kd Kh 8d 4h");
     pit.is_ready();

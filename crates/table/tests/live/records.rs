@@ -11,7 +11,7 @@ use rules::{Chips, Verdict};
 use table::automatic::{Next, next};
 use table::{Command, OptionsHash, Role, Time};
 
-use crate::support::{Order, Pit, settings};
+use crate::support::{Order, Stud, settings};
 
 /// One command as a log keeps it: when, by whom, what, and the words of its lines.
 struct Entry {
@@ -37,7 +37,7 @@ struct Read {
 
 /// Six rounds with doubles and cards set aside, each command logged as text.
 fn log_of(options: &[(&str, &str)]) -> Vec<Entry> {
-    let mut pit = Pit::new(options);
+    let mut pit = Stud::new(options);
     let mut stream = Stream::new(9);
     let mut log = Vec::new();
     pit.seats(&[(1, "Ada"), (3, "Blaise"), (6, "Carl")]);
@@ -54,7 +54,7 @@ fn log_of(options: &[(&str, &str)]) -> Vec<Entry> {
     log
 }
 
-fn usual(pit: &Pit, stream: &mut Stream) -> Vec<Order> {
+fn usual(pit: &Stud, stream: &mut Stream) -> Vec<Order> {
     let say = |words: &str| vec![pit.reads(words)];
     match next(&pit.table) {
         Next::Command(_, Command::Deal) if stream.below(20) == 0 => say("floor card face up: 1"),
@@ -174,7 +174,7 @@ fn every_hand_can_be_rebuilt_from_the_words_of_the_log() {
     ];
     for (options, dealing) in methods {
         let rounds = read(&log_of(options));
-        let hash = OptionsHash::new(&settings(options).canonical());
+        let hash = OptionsHash::new(&settings::<games::DoubleDownStud>(options).canonical());
         assert_eq!(rounds.len(), 6);
         for round in &rounds {
             assert!(round.complete);
@@ -206,7 +206,7 @@ fn every_decision_is_kept_with_its_seat_and_its_time() {
 #[test]
 fn the_words_of_the_commands_alone_play_the_same_session_again() {
     let _proof = covers!(GEN_009);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     pit.seats(&[(1, "Ada"), (3, "Blaise"), (6, "Carl")]);
     let log = log_of(&[]);
     let revealed = |shuffle: u64| {

@@ -5,11 +5,11 @@ use law::section_11::{P11_D_4_II, P11_D_5, P11_D_6};
 use proof::covers;
 use table::{Cutter, DeckId, Role, ShuffleMethod};
 
-use crate::support::{Pit, command, says, seat};
+use crate::support::{Stud, command, says, seat};
 
 /// Ada, who came first, has cut.
-fn cut(options: &[(&str, &str)]) -> Pit {
-    let mut pit = Pit::new(options);
+fn cut(options: &[(&str, &str)]) -> Stud {
+    let mut pit = Stud::new(options);
     pit.seats(&[(4, "Ada"), (6, "Blaise"), (2, "Carl")]);
     pit.opens(1, "red");
     pit.shuffles(DeckId::FIRST, ShuffleMethod::Manual);
@@ -76,7 +76,7 @@ fn a_deck_in_the_shoe_may_be_cut_again_until_the_first_card_is_called() {
 #[test]
 fn the_hand_that_held_the_deck_is_free_again_after_a_recut() {
     let _proof = covers!(DDS_027, DDS_046);
-    let mut pit = Pit::new(&[("dealing", "hand"), ("shuffler", "stack")]);
+    let mut pit = Stud::new(&[("dealing", "hand"), ("shuffler", "stack")]);
     pit.seats(&[(4, "Ada")]);
     pit.is_ready();
     pit.supervisor("recut a card was seen");
@@ -127,7 +127,7 @@ fn a_player_who_cut_and_gave_up_one_of_two_seats_cuts_again_at_the_other() {
     let _proof = covers!(DDS_027);
     let offered = [("same", "cut offered to seat 3"), ("next", "cut offered to seat 1")];
     for (option, words) in offered {
-        let mut pit = Pit::new(&[("recut", option)]);
+        let mut pit = Stud::new(&[("recut", option)]);
         pit.seats(&[(4, "Ada"), (3, "Ada"), (1, "Blaise")]);
         pit.opens(1, "red");
         pit.shuffles(DeckId::FIRST, ShuffleMethod::Manual);

@@ -5,10 +5,10 @@ use law::section_11::{P11_A_1_VI, P11_I_1, P11_I_2, P11_I_3, P11_J_2};
 use proof::covers;
 use rules::Chips;
 
-use crate::support::{Pit, says, words};
+use crate::support::{Stud, says, words};
 
 /// Five players: a winner, a push, two losers and a winner, from the dealer's far left.
-fn five_players(mut pit: Pit) -> Pit {
+fn five_players(mut pit: Stud) -> Stud {
     pit.seats(&[(1, "Ada"), (2, "Blaise"), (3, "Carl"), (5, "Daniel"), (6, "Emmy")]);
     pit.stack("Ks 8s 2s 3h Kh Kd 8d 4h 9c");
     pit.is_ready();
@@ -55,7 +55,7 @@ const COMPLETION: [&str; 24] = [
 #[test]
 fn losers_first_then_pushes_then_winners_from_the_far_right() {
     let _proof = covers!(DDS_054, DDS_055, DDS_056, DDS_057, GEN_002);
-    let mut pit = five_players(Pit::new(&[]));
+    let mut pit = five_players(Stud::new(&[]));
     pit.player("decide seat 6 does not double");
     let lines = pit.dealer("turn");
     let said = words(&lines);
@@ -73,7 +73,7 @@ fn losers_first_then_pushes_then_winners_from_the_far_right() {
 #[test]
 fn the_dealer_who_works_act_by_act_keeps_the_same_order() {
     let _proof = covers!(DDS_054, DDS_055, DDS_056, DDS_057);
-    let mut pit = five_players(Pit::step_by_step(&[]));
+    let mut pit = five_players(Stud::new(&[]).step_by_step());
     pit.asks();
     pit.player("decide seat 6 does not double");
     pit.goes_on(|next| *next == crate::support::dealers("turn"));
@@ -94,7 +94,7 @@ fn the_dealer_who_works_act_by_act_keeps_the_same_order() {
 #[test]
 fn a_round_lasts_from_the_first_call_to_the_last_payment() {
     let _proof = covers!(DDS_006, GEN_009);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     pit.seats(&[(1, "Ada")]);
     pit.is_ready();
     pit.bets(1, 10);
@@ -113,7 +113,7 @@ fn a_round_lasts_from_the_first_call_to_the_last_payment() {
 #[test]
 fn what_everybody_has_after_the_round_adds_up() {
     let _proof = covers!(DDS_054, DDS_055, DDS_056, GEN_003);
-    let mut pit = five_players(Pit::new(&[]));
+    let mut pit = five_players(Stud::new(&[]));
     pit.finishes();
     let purses =
         [("Ada", 1_020), ("Blaise", 1_000), ("Carl", 985), ("Daniel", 990), ("Emmy", 1_010)];

@@ -6,12 +6,12 @@ use law::section_11::{P11_A_1_VI, P11_F_3};
 use proof::covers;
 use rules::{Chips, Reason};
 
-use crate::support::{Pit, says, words};
+use crate::support::{Stud, says, words};
 
 #[test]
 fn seats_are_numbered_from_the_dealers_far_left() {
     let _proof = covers!(GEN_002);
-    let mut pit = Pit::new(&[("seats", "7")]);
+    let mut pit = Stud::new(&[("seats", "7")]);
     let lines = pit.player("sit seat 7 Ada");
     says(&lines, "Ada sits at seat 7", GEN_002);
     let refusal = pit.refused("sit seat 8 Blaise");
@@ -27,13 +27,13 @@ fn seats_are_numbered_from_the_dealers_far_left() {
 fn a_player_may_hold_two_areas_if_they_are_adjacent() {
     let _proof = covers!(DDS_041);
     for (first, second) in [(1, 2), (2, 1), (5, 6), (6, 5), (3, 4)] {
-        let mut pit = Pit::new(&[]);
+        let mut pit = Stud::new(&[]);
         pit.player(&format!("sit seat {first} Ada"));
         let lines = pit.player(&format!("sit seat {second} Ada"));
         says(&lines, &format!("Ada sits at seat {second}"), P11_F_3);
     }
     for (first, second) in [(1, 3), (3, 1), (1, 6), (6, 1), (2, 5)] {
-        let mut pit = Pit::new(&[]);
+        let mut pit = Stud::new(&[]);
         pit.player(&format!("sit seat {first} Ada"));
         let refusal = pit.refused(&format!("sit seat {second} Ada"));
         assert_eq!(refusal.reason, Reason::AreasNotAdjacent { at_most: 2 });
@@ -44,14 +44,14 @@ fn a_player_may_hold_two_areas_if_they_are_adjacent() {
 #[test]
 fn nobody_holds_three_areas_and_only_one_where_the_house_says_so() {
     let _proof = covers!(DDS_041);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     pit.player("sit seat 3 Ada");
     pit.player("sit seat 4 Ada");
     for third in [2, 5] {
         assert_eq!(pit.refused(&format!("sit seat {third} Ada")).under, P11_F_3);
     }
     pit.player("sit seat 5 Blaise");
-    let mut pit = Pit::new(&[("areas_per_player", "1")]);
+    let mut pit = Stud::new(&[("areas_per_player", "1")]);
     pit.player("sit seat 3 Ada");
     let refusal = pit.refused("sit seat 4 Ada");
     assert_eq!(refusal.reason, Reason::AreasNotAdjacent { at_most: 1 });
@@ -61,7 +61,7 @@ fn nobody_holds_three_areas_and_only_one_where_the_house_says_so() {
 #[test]
 fn each_of_two_areas_has_a_card_of_its_own_and_one_purse() {
     let _proof = covers!(DDS_041, DDS_049);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     pit.player("sit seat 3 Ada");
     pit.player("sit seat 4 Ada");
     pit.player("buy 30 Ada");
@@ -82,7 +82,7 @@ fn each_of_two_areas_has_a_card_of_its_own_and_one_purse() {
 #[test]
 fn who_plays_stays_and_who_does_not_may_leave() {
     let _proof = covers!(DDS_006);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     pit.seats(&[(2, "Ada"), (5, "Blaise")]);
     pit.is_ready();
     pit.bets(2, 10);
@@ -104,7 +104,7 @@ fn who_plays_stays_and_who_does_not_may_leave() {
 #[test]
 fn a_name_is_one_line_of_at_most_80_characters() {
     let _proof = covers!(GEN_009);
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     let long = "ą".repeat(81);
     for name in ["\"\"", "\" \"", "\" Ada\"", "\"Ada\\nby floorperson\"", "\"\\u{7}\"", &long] {
         assert_eq!(pit.refused(&format!("sit seat 1 {name}")).under, GEN_009, "{name}");

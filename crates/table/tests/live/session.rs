@@ -10,7 +10,7 @@ use rules::Seat;
 use rules::Stream;
 use table::automatic::{Next, next};
 
-use crate::support::Pit;
+use crate::support::Stud;
 
 /// What somebody tries at every step, out of place most of the time.
 const ATTEMPTS: [&str; 14] = [
@@ -31,7 +31,7 @@ const ATTEMPTS: [&str; 14] = [
 ];
 
 /// One step of the usual procedure; now and then somebody doubles, and a card lies face up.
-fn step(pit: &mut Pit, stream: &mut Stream) {
+fn step(pit: &mut Stud, stream: &mut Stream) {
     match next(&pit.table) {
         Next::Decision(seat) if stream.below(2) == 0 => {
             pit.player(&format!("decide {seat} doubles {}", 1 + stream.below(10)));
@@ -48,7 +48,7 @@ fn step(pit: &mut Pit, stream: &mut Stream) {
 }
 
 /// Plays until the table has seen `rounds` rounds, with attempts of all kinds between the steps.
-fn session(pit: &mut Pit, rounds: u64, mut watch: impl FnMut(&Pit, Option<Clause>)) {
+fn session(pit: &mut Stud, rounds: u64, mut watch: impl FnMut(&Stud, Option<Clause>)) {
     let mut stream = Stream::new(47);
     pit.seats(&[(1, "Ada"), (2, "Ada"), (3, "Blaise"), (4, "Carl")]);
     for player in ["Ada", "Blaise", "Carl"] {
@@ -68,7 +68,7 @@ fn every_line_and_every_refusal_of_a_long_session_carries_a_key() {
     let _proof = covers!(GEN_001);
     let mut keys = BTreeSet::new();
     let mut refusals = 0;
-    let mut pit = Pit::new(&[("decks", "2"), ("shuffler", "stack"), ("dealing", "hand")]);
+    let mut pit = Stud::new(&[("decks", "2"), ("shuffler", "stack"), ("dealing", "hand")]);
     session(&mut pit, 40, |_, refused| {
         refusals += usize::from(refused.is_some());
         keys.extend(refused);
@@ -85,7 +85,7 @@ fn every_line_and_every_refusal_of_a_long_session_carries_a_key() {
 #[test]
 fn no_word_of_a_session_states_odds_with_for() {
     let _proof = covers!(GEN_010);
-    let mut pit = Pit::new(&[("shuffler", "shoe")]);
+    let mut pit = Stud::new(&[("shuffler", "shoe")]);
     session(&mut pit, 10, |_, _| ());
     for (event, _) in &pit.log {
         assert_eq!(rules::wording::check(&event.to_string()), Ok(()));
@@ -114,7 +114,7 @@ fn a_key_names_one_paragraph_of_one_text() {
 fn at_every_event_every_card_and_every_chip_is_somewhere() {
     let _proof = covers!(GEN_003);
     for options in [&[][..], &[("decks", "2"), ("shuffler", "shoe")]] {
-        let mut pit = Pit::new(options);
+        let mut pit = Stud::new(options);
         session(&mut pit, 20, |pit, _| {
             assert!(pit.table.is_conserved());
             let ledger = pit.table.ledger();
@@ -128,7 +128,7 @@ fn at_every_event_every_card_and_every_chip_is_somewhere() {
     }
 }
 
-fn every_rack_holds_a_whole_deck(pit: &Pit) {
+fn every_rack_holds_a_whole_deck(pit: &Stud) {
     let mut racks = 0;
     for (event, _) in &pit.log {
         if let table::Event::RackOrder(cards) | table::Event::CardOrder(cards) = event {

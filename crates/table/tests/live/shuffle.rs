@@ -10,20 +10,20 @@ use rules::Reason;
 use table::shuffle::Commitment;
 use table::{Command, DeckId, Event, Role, ShuffleMethod, Shuffled};
 
-use crate::support::{Pit, says};
+use crate::support::{Stud, says};
 
 const STACK: [(&str, &str); 1] = [("shuffler", "stack")];
 const INTO_SHOE: [(&str, &str); 1] = [("shuffler", "shoe")];
 
 /// A deck, washed, with Ada at seat 3.
-fn washed(options: &[(&str, &str)]) -> Pit {
-    let mut pit = Pit::new(options);
+fn washed(options: &[(&str, &str)]) -> Stud {
+    let mut pit = Stud::new(options);
     pit.seats(&[(3, "Ada")]);
     pit.opens(1, "red");
     pit
 }
 
-fn shuffle(pit: &mut Pit, method: ShuffleMethod) {
+fn shuffle(pit: &mut Stud, method: ShuffleMethod) {
     pit.shuffles(DeckId::FIRST, method);
 }
 
@@ -176,7 +176,7 @@ fn a_shuffler_that_is_not_there_cannot_fail() {
 #[test]
 fn of_two_decks_the_one_put_into_the_device_last_is_shuffled_again() {
     let _proof = covers!(DDS_066);
-    let mut pit = Pit::new(&[("decks", "2"), ("shuffler", "stack")]);
+    let mut pit = Stud::new(&[("decks", "2"), ("shuffler", "stack")]);
     pit.seats(&[(3, "Ada")]);
     pit.opens(1, "red");
     pit.opens(2, "blue");

@@ -1,13 +1,13 @@
 //! The text whose digest ends every record of a log: its form is frozen.
 
-use crate::support::Pit;
+use crate::support::Stud;
 
 /// Change this only with a new version of the log: every older log would disagree.
 const FROZEN: &str = "79a242f4eb138ba47532be920e277bba6923846e65c7e369c6eb1374d73e08f0";
 
 #[test]
 fn the_text_of_a_state_has_the_form_every_log_was_written_with() {
-    let mut pit = Pit::new(&[]);
+    let mut pit = Stud::new(&[]);
     pit.seats(&[(2, "Ada"), (5, "Blaise")]);
     pit.is_ready();
     pit.bets(2, 10);

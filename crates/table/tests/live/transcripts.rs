@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use proof::covers;
 use table::{Command, Role, Shuffled};
 
-use crate::support::{Order, Pit, deck_with};
+use crate::support::{Order, Stud, deck_with};
 
 /// Every command with who gave it and when, and below it what the table wrote down or refused.
-fn transcript(mut pit: Pit, title: &str, script: &str) -> String {
+fn transcript(mut pit: Stud, title: &str, script: &str) -> String {
     let mut text = format!("{title}\n");
     for line in script.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let (by, words) = line.split_once(": ").expect("who: what");
@@ -32,14 +32,14 @@ fn transcript(mut pit: Pit, title: &str, script: &str) -> String {
 
 /// `stack deck 1 manual: CARDS` stands for a shuffle that brings these cards to the top after a
 /// cut.
-fn told(pit: &Pit, words: &str) -> Order {
+fn told(pit: &Stud, words: &str) -> Order {
     let Some((how, top)) = words.strip_prefix("stack ").and_then(|rest| rest.split_once(": "))
     else {
         return pit.reads(words);
     };
     let mut command = pit.reads(&format!("shuffle {how} order"));
-    let mut order = deck_with(&crate::support::cards(top));
-    order.rotate_right(crate::support::CUT);
+    let mut order = deck_with::<games::DoubleDownStud>(&crate::support::cards(top));
+    order.rotate_right(26);
     if let Command::Shuffle { result, .. } = &mut command {
         *result = Shuffled::Order(order);
     }
@@ -177,7 +177,7 @@ const TWO_DECKS_BY_HAND: &str = "
 fn a_session_with_a_manual_shoe_reads_as_it_did() {
     let _proof = covers!(DDS_006, DDS_044, DDS_027, DDS_052, DDS_056, GEN_009);
     let text =
-        transcript(Pit::new(&[]), "One deck, shuffled by hand, dealt from a shoe", MANUAL_SHOE);
+        transcript(Stud::new(&[]), "One deck, shuffled by hand, dealt from a shoe", MANUAL_SHOE);
     is_as_recorded("manual-shoe", &text);
 }
 
@@ -187,6 +187,6 @@ fn a_session_with_two_decks_dealt_by_hand_reads_as_it_did() {
     let options =
         [("decks", "2"), ("shuffler", "stack"), ("dealing", "hand"), ("void_scope", "round")];
     let title = "Two decks, shuffled by a device, dealt by hand, act by act, and void at the end";
-    let text = transcript(Pit::step_by_step(&options), title, TWO_DECKS_BY_HAND);
+    let text = transcript(Stud::new(&options).step_by_step(), title, TWO_DECKS_BY_HAND);
     is_as_recorded("two-decks-by-hand", &text);
 }

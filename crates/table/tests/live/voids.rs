@@ -10,13 +10,13 @@ use rules::{Act, Area, Chips, Irregularity, Seat};
 use table::automatic::{Next, next};
 use table::{Event, Line};
 
-use crate::support::{Pit, says};
+use crate::support::{Stud, says};
 
 type Amounts = BTreeMap<(Seat, Area), Chips>;
 
 /// A winner who doubles, a push who doubles, a loser who doubles and a loser; Ada sits twice.
-fn round_opens(void_scope: &str) -> Pit {
-    let mut pit = Pit::step_by_step(&[("void_scope", void_scope)]);
+fn round_opens(void_scope: &str) -> Stud {
+    let mut pit = Stud::new(&[("void_scope", void_scope)]).step_by_step();
     pit.seats(&[(1, "Ada"), (2, "Ada"), (4, "Blaise"), (6, "Carl")]);
     pit.stack("Ks 8s 2s 3h Kd 8d 4h 9c");
     pit.is_ready();
@@ -28,7 +28,7 @@ fn round_opens(void_scope: &str) -> Pit {
 }
 
 /// One step of the round; seats 1, 2 and 4 double.
-fn step(pit: &mut Pit) -> bool {
+fn step(pit: &mut Stud) -> bool {
     match next(&pit.table) {
         _ if pit.table.round().is_none() => return false,
         Next::Decision(seat) if seat.number() < 6 => {
@@ -45,7 +45,7 @@ fn steps() -> usize {
     (0..).find(|_| !step(&mut pit)).expect("a round ends")
 }
 
-fn after(void_scope: &str, steps: usize) -> Pit {
+fn after(void_scope: &str, steps: usize) -> Stud {
     let mut pit = round_opens(void_scope);
     (0..steps).for_each(|_| assert!(step(&mut pit)));
     pit

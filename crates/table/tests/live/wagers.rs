@@ -5,11 +5,11 @@ use law::section_11::{P11_A_1_I, P11_F_1, P11_F_2, P11_H_3};
 use proof::covers;
 use rules::{Chips, Reason};
 
-use crate::support::{Pit, says, seat};
+use crate::support::{Stud, says, seat};
 
 /// Ada and Blaise sit at a table with a deck in the shoe.
-fn bets_are_open(options: &[(&str, &str)]) -> Pit {
-    let mut pit = Pit::new(options);
+fn bets_are_open(options: &[(&str, &str)]) -> Stud {
+    let mut pit = Stud::new(options);
     pit.seats(&[(2, "Ada"), (5, "Blaise")]);
     pit.is_ready();
     pit

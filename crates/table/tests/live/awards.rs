@@ -65,7 +65,7 @@ fn percentages_are_paid_from_the_meter_as_it_then_stands() {
     let mut pit = Pit::<CaribbeanStud>::with(2, &[("meter", "49998.60")]);
     pit.stack(STRAIGHT_FLUSHES);
     bets_all(&mut pit, 2);
-    let lines = pit.finishes();
+    let lines = pit.completes();
     assert_eq!(paid(&lines, 2, Area::PROGRESSIVE), Chips::dollars(5_000));
     assert_eq!(paid(&lines, 1, Area::PROGRESSIVE), Chips::dollars(4_500));
     says(&lines, "seat 2: won 10 percent of the meter on progressive", P16_12_G);
@@ -77,7 +77,7 @@ fn percentages_are_paid_from_the_meter_as_it_then_stands() {
 fn royal_flushes_share_the_meter_of_the_first_ones_turn() {
     let _proof = covers!(CSP_012);
     let mut pit = with_royals(&[("meter", "40000"), ("meter_reset", "10000")]);
-    let lines = pit.finishes();
+    let lines = pit.completes();
     // 40,002.10 on the meter; in between, a straight flush takes a tenth of the reset amount.
     assert_eq!(paid(&lines, 3, Area::PROGRESSIVE), meter("20001.05"));
     assert_eq!(paid(&lines, 2, Area::PROGRESSIVE), Chips::dollars(1_000));

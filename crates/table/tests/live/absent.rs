@@ -82,7 +82,7 @@ fn a_hand_that_need_not_decide_is_settled_and_its_winnings_are_kept() {
     pit.decides(1, "keeps all");
     pit.decides(1, "second draw wager 10");
     pit.says("leave seat 1");
-    let lines = pit.finishes();
+    let lines = pit.completes();
     says(&lines, "seat 1 is away, the dealer withdraws the hand", X11);
     let kept = position(&lines, "seat 1: keeps all cards");
     assert!(kept < position(&lines, "seat 1: paid 10 on ante"), "no card is discarded for her");
@@ -98,7 +98,7 @@ fn before_the_second_draw_too_nobody_wagers_for_who_is_away() {
     pit.decides(1, "first draw wager 10");
     pit.decides(2, "folds");
     pit.says("leave seat 1");
-    let lines = pit.finishes();
+    let lines = pit.completes();
     position(&lines, "seat 1: folds");
     assert_eq!(pit.net(1), -3_000, "ante, bonus and first draw wager are forfeit");
 }
@@ -113,7 +113,7 @@ fn a_draw_wager_that_lies_there_is_played_with_the_card_dealt_last_exchanged() {
     assert_eq!(next(&pit.table), discard);
     pit.goes_on(|next| matches!(next, Next::Decision(_)));
     pit.decides(2, "folds");
-    pit.finishes();
+    pit.completes();
     assert!(pit.table.seats()[0].is_none());
     assert_eq!(pit.refused("wager seat 1 10 on ante").under, three_card_draw::P42_6_C);
 }
@@ -128,7 +128,7 @@ fn cards_are_not_exposed_for_a_player_who_is_away() {
     pit.goes_on(|next| matches!(next, Next::Decision(asked) if *asked == seat(2)));
     pit.decides(2, "does not expose");
     pit.decides(2, "folds");
-    pit.finishes();
+    pit.completes();
     assert_eq!(pit.net(1), -1_500);
     assert_eq!(pit.refused("wager seat 1 10 on ante").under, double_cross::P25_6_B);
 }
@@ -144,7 +144,7 @@ fn who_comes_back_in_time_decides_again() {
     says(&lines, "player 2 sits at seat 2", double_draw::P42_6_D);
     assert_eq!(next(&pit.table), Next::Decision(seat(2)));
     pit.decides(2, "folds");
-    pit.finishes();
+    pit.completes();
     assert!(pit.table.seats()[1].is_some());
 }
 

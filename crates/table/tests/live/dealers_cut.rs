@@ -138,7 +138,7 @@ fn a_cut_brings_the_lower_part_to_the_top() {
     pit.wagers(1, &[("ante", "10"), ("bonus", "10")]);
     pit.deals();
     pit.decides(1, "folds");
-    pit.finishes();
+    pit.completes();
     let mut order = DoubleDraw::DECK.to_vec();
     order.rotate_right(27);
     order.rotate_left(20);

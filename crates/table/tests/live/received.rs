@@ -103,7 +103,7 @@ fn is_spread_and_washed<G: Game>(text: &Opening, spread: &str) {
     pit.says("sit seat 3 Ada");
     let lines = pit.says("wash deck 1");
     says(&lines, "deck 1 turned down, washed and stacked", text.wash);
-    let lines = pit.shuffles(1, ShuffleMethod::Manual);
+    let lines = pit.shuffles_in_order(1, ShuffleMethod::Manual);
     says(&lines, "deck 1 shuffled by hand, shuffle 1, order given", text.shuffle);
 }
 
@@ -149,7 +149,7 @@ fn no_step_of_the_opening_is_left_out() {
 fn is_shuffled_for_every_round<G: Game>(text: &Opening, wagers: &[(&str, &str)]) {
     let mut pit = Pit::<G>::with(1, &[]);
     for number in 1..=2 {
-        let lines = pit.plays_a_round(wagers);
+        let lines = pit.plays_with(wagers);
         let words = format!("deck 1 shuffled by hand, shuffle {number}, order given");
         says(&lines, &words, text.shuffle);
         assert_eq!(pit.refused("load deck 1").under, text.shuffle, "it lies in the rack");
@@ -157,7 +157,7 @@ fn is_shuffled_for_every_round<G: Game>(text: &Opening, wagers: &[(&str, &str)])
     }
     let mut pit = new_table::<G>(1);
     pit.opens(1, "red");
-    let lines = pit.shuffles(1, ShuffleMethod::Manual);
+    let lines = pit.shuffles_in_order(1, ShuffleMethod::Manual);
     says(&lines, "deck 1 shuffled by hand, shuffle 1, order given", text.shuffle);
     assert_eq!(pit.refused("load deck 1").under, text.required, "one stack, to be cut");
     let mut pit = Pit::<G>::with(1, &[("shuffler", "shoe")]);

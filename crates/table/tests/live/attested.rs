@@ -233,7 +233,7 @@ fn a_winning_hand_stays_face_up_until_all_winners_are_paid() {
     assert_eq!(pit.refused("perform").under, under, "and still lie face up");
     is_ruled_on(&mut pit, "seat 2 lost its winning hand before all were paid", under);
     attests(&mut pit, what, under);
-    let lines = pit.finishes();
+    let lines = pit.completes();
     assert_eq!(position(&lines, "seat 2 card 1 to the discard rack"), 0, "now they are taken up");
 }
 
@@ -254,7 +254,7 @@ fn at_an_automatic_table_too_the_winning_hands_wait() {
     let mut pit = two_winners(&[ASKED]);
     pit.decides(1, "folds");
     pit.decides(2, "folds");
-    let lines = pit.finishes();
+    let lines = pit.completes();
     assert!(!lines.iter().any(|(event, _)| event.to_string().contains("face up until")));
 }
 

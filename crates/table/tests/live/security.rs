@@ -18,7 +18,7 @@ const TWO: [(&str, &str); 2] = [("decks", "2"), ("shuffler", "stack")];
 fn inspects_all<G: Game>(wagers: &[(&str, &str)]) {
     let cards = G::DECK.len();
     let mut pit = Pit::<G>::with(1, &TWO);
-    pit.plays_a_round(wagers);
+    pit.plays_with(wagers);
     let lines = pit.says("retire deck 1");
     says(&lines, "deck 1, red backs, returned to security in envelope 1", P1_18_N);
     pit.is_ready();
@@ -42,7 +42,7 @@ fn inspects_all<G: Game>(wagers: &[(&str, &str)]) {
         says(&lines, &words, P1_18_N_3_III);
         assert_eq!(pit.refused(&examine).under, P1_18_N_3_III, "it has been inspected");
     }
-    pit.plays_a_round(wagers);
+    pit.plays_with(wagers);
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn security_inspects_every_used_deck_and_not_a_sample() {
 fn only_security_inspects_used_cards() {
     let _proof = covers!(EQP_006, GEN_011);
     let mut pit = Pit::<DoubleDraw>::with(1, &[]);
-    pit.plays_a_round(BONUS);
+    pit.plays_with(BONUS);
     pit.says("close table");
     let examine = command("examine envelope 1 54 cards sound");
     for other in Role::ALL.into_iter().filter(|role| *role != Role::Security) {

@@ -25,7 +25,7 @@ fn three_of_a_kind(pit: &mut Pit<DoubleDraw>) -> Vec<Line> {
     for words in ["first draw wager 10", "keeps all", "second draw wager 10", "keeps all"] {
         pit.decides(1, words);
     }
-    pit.finishes();
+    pit.completes();
     pit.log[from..].to_vec()
 }
 
@@ -84,7 +84,7 @@ fn a_pay_table_never_changes_within_a_round_or_over_a_wager() {
     for words in ["first draw wager 10", "keeps all", "second draw wager 10", "keeps all"] {
         pit.decides(1, words);
     }
-    let lines = pit.finishes();
+    let lines = pit.completes();
     assert_eq!(hash(&pit), before);
     assert_eq!(paid(&pit.log, 1, games::double_draw::areas::BONUS), Chips::dollars(10));
     assert!(!lines.iter().any(|(event, _)| matches!(event, Event::OptionInForce(..))));

@@ -95,15 +95,15 @@ fn shoe_is_removed_first<G: Game>(wagers: &[(&str, &str)], more: &[(&str, &str)]
     let options: Vec<_> = device.iter().chain(more).copied().collect();
     for other in ["manual-shoe", "hand"] {
         let mut pit = Pit::<G>::with(1, &options);
-        pit.plays_a_round(wagers);
+        pit.plays_with(wagers);
         let lines = pit.says(&format!("change dealing {other}"));
         let removed = position(&lines, "automated shoe removed from the table");
         assert_eq!(lines[removed].1, under);
         assert!(removed < position(&lines, &format!("cards are dealt by {other}")));
-        pit.plays_a_round(wagers);
+        pit.plays_with(wagers);
         let lines = pit.says("change dealing automated-shoe");
         assert!(!any(&lines, |event| event.to_string().contains("removed")), "nothing was there");
-        pit.plays_a_round(wagers);
+        pit.plays_with(wagers);
     }
     // A stack that the shuffler has put into the shoe comes out of it.
     let loads = [("dealing", "automated-shoe"), ("shuffler", "shoe")];
@@ -112,7 +112,7 @@ fn shoe_is_removed_first<G: Game>(wagers: &[(&str, &str)], more: &[(&str, &str)]
     pit.goes_on(|next| matches!(next, Next::Command(_, Command::Load { .. })));
     pit.says("change dealing manual-shoe");
     assert!(!pit.table.state().contains("the deck lies in the shoe"));
-    pit.plays_a_round(wagers);
+    pit.plays_with(wagers);
     pit.is_ready();
     pit.refused("change dealing automated-shoe");
 }
@@ -136,8 +136,8 @@ fn no_deck_is_stranded<G: Game>(wagers: &[(&str, &str)], options: &[(&str, &str)
             pit.one_step();
         }
         pit.says("remove shuffler");
-        pit.plays_a_round(wagers);
-        let lines = pit.plays_a_round(wagers);
+        pit.plays_with(wagers);
+        let lines = pit.plays_with(wagers);
         let by_hand = |event: &Event| event.to_string().starts_with("deck 1 shuffled by hand");
         assert!(any(&lines, by_hand), "after {steps} steps");
         assert!(any(&pit.log, |event| matches!(event, Event::ShufflerRemoved)));
@@ -151,7 +151,7 @@ fn no_deck_is_stranded<G: Game>(wagers: &[(&str, &str)], options: &[(&str, &str)
     pit.says("floor shuffler failed: 1");
     let lines = pit.says("remove shuffler");
     says(&lines, "shuffler removed from the table", under);
-    pit.plays_a_round(wagers);
+    pit.plays_with(wagers);
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn packets_and_then_the_stub_in_hand_are_one_method() {
         pit.goes_on(|next| matches!(next, Next::Decision(_)));
         let words = pit.table.round().expect("a round").choices_in_words();
         pit.says(&format!("decide seat 1 {}", words[0]));
-        pit.finishes();
+        pit.completes();
         assert!(!any(&pit.log, |event| matches!(event, Event::ShufflerRemoved)));
     }
     let mut pit =
@@ -204,7 +204,7 @@ fn packets_and_then_the_stub_in_hand_are_one_method() {
     pit.wagers(1, ANTE);
     pit.deals();
     pit.decides(1, "raises vertical");
-    pit.finishes();
+    pit.completes();
     assert!(!any(&pit.log, |event| matches!(event, Event::ShufflerRemoved)));
 }
 

@@ -13,7 +13,7 @@ use crate::support::{Pit, any, says, seat};
 fn fifth_round<G: Game>(wagers: &[(&str, &str)], options: &[(&str, &str)]) -> Pit<G> {
     let mut pit = Pit::<G>::with(2, options);
     for _ in 0..4 {
-        pit.plays_a_round(wagers);
+        pit.plays_with(wagers);
         assert!(!any(&pit.log, |event| matches!(event, Event::StubCounted(_))), "not due yet");
     }
     pit.is_ready();
@@ -56,9 +56,9 @@ fn double_draw_counts_when_all_cards_are_collected() {
     says(&lines, "stub counted: 44 cards", double_draw::P42_7_F);
     says(&lines, "stub to the discard rack", double_draw::P42_7_F_1);
     assert!(pit.table.round().is_none(), "the round is complete");
-    (0..4).for_each(|_| drop(pit.plays_a_round(DDP)));
+    (0..4).for_each(|_| drop(pit.plays_with(DDP)));
     assert_eq!(counted(&pit), [(5, DeckId::FIRST)], "five more rounds until the next");
-    pit.plays_a_round(DDP);
+    pit.plays_with(DDP);
     assert_eq!(counted(&pit), [(5, DeckId::FIRST), (10, DeckId::FIRST)]);
 }
 
@@ -82,7 +82,7 @@ fn counts_every_fifth_round<G: Game>(wagers: &[(&str, &str)]) {
     let devices = [("shuffler", "stack"), ("decks", "2")];
     for (options, second) in [(&[][..], one), (&devices, two)] {
         let mut pit = Pit::<G>::with(1, options);
-        (0..15).for_each(|_| drop(pit.plays_a_round(wagers)));
+        (0..15).for_each(|_| drop(pit.plays_with(wagers)));
         assert_eq!(counted(&pit), [(5, one), (10, second), (15, one)], "{options:?}");
     }
 }
@@ -163,7 +163,7 @@ fn three_card_draw_counts_before_the_dealer_reveals() {
     let lines = pit.says("count stub 42");
     says(&lines, "stub counted: 42 cards", three_card_draw::P42_7_E);
     says(&lines, "stub to the discard rack", three_card_draw::P42_7_E_1);
-    pit.finishes();
+    pit.completes();
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn the_stub_is_what_is_left_of_the_deck_when_all_cards_are_dealt() {
     let _proof = covers!(DXP_008);
     for players in 1..=6 {
         let mut pit = Pit::<DoubleCross>::with(players, &[]);
-        let lines = pit.plays_a_round(ANTE);
+        let lines = pit.plays_with(ANTE);
         // Two cards each, two for the dealer and the five of the cross.
         let stub = 52 - 2 * players - 2 - 5;
         says(&lines, &format!("stub of {stub} cards"), double_cross::P25_1_STUB);
@@ -92,7 +92,7 @@ fn what_stays_in_the_cut_is_placed_on_top_of_what_was_taken() {
         let lines = pit.says(&format!("cut dealer at {taken}"));
         let words = format!("the other {} cards placed on top of them", 54 - taken);
         says(&lines, &words, double_draw::P42_4_C_1_III);
-        pit.plays_a_round(BONUS);
+        pit.plays_with(BONUS);
         let order = pit.log.iter().rev().find_map(|(event, _)| match event {
             Event::CardOrder(order) => Some(order.clone()),
             _ => None,

@@ -58,7 +58,7 @@ fn a_supervisor_need_not_void_and_the_power_ends_with_the_round() {
     pit.says("floor card exposed in error: 1");
     pit.decides(1, "folds");
     pit.decides(2, "folds");
-    pit.finishes();
+    pit.completes();
     pit.is_ready();
     pit.wagers(1, DDP);
     pit.says("no more bets");

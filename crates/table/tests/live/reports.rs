@@ -64,7 +64,7 @@ fn reports<G: Game>(under: Clause, options: &[(&str, &str)]) {
 fn counts_the_stub<G: Game>(options: &[(&str, &str)], wagers: &[(&str, &str)]) -> Option<Clause> {
     let mut pit = Pit::<G>::with(1, options);
     for _ in 0..6 {
-        pit.plays_a_round(wagers);
+        pit.plays_with(wagers);
     }
     let counted = pit.log.iter().find(|(event, _)| matches!(event, Event::StubCounted(_)));
     counted.map(|(_, under)| *under)
@@ -147,7 +147,7 @@ fn a_shuffler_that_has_counted_is_done_with_the_deck() {
     let mut pit = awaits_report::<DoubleCross>(SHOE);
     let lines = pit.says("floor shuffler failed: 1");
     says(&lines, "deck 1 to be shuffled again", double_cross::P25_12_D);
-    pit.shuffles(1, table::ShuffleMethod::Device);
+    pit.shuffles_in_order(1, table::ShuffleMethod::Device);
     pit.says("shuffler reports deck 1 52 cards");
     let refusal = pit.refused("floor shuffler failed: 1");
     assert!(matches!(refusal.reason, Reason::NoSuchIrregularity { .. }));
@@ -159,8 +159,8 @@ fn a_shuffler_that_has_counted_is_done_with_the_deck() {
 fn a_report_on_one_deck_may_come_while_the_other_is_dealt() {
     let options = [SHOE, &[("decks", "2")]].concat();
     let mut pit = Pit::<DoubleCross>::with(1, &options);
-    pit.plays_a_round(ANTE);
-    pit.shuffles(1, table::ShuffleMethod::Device);
+    pit.plays_with(ANTE);
+    pit.shuffles_in_order(1, table::ShuffleMethod::Device);
     pit.says("load deck 2");
     pit.wagers(1, ANTE);
     pit.says("no more bets");
@@ -168,7 +168,7 @@ fn a_report_on_one_deck_may_come_while_the_other_is_dealt() {
     let lines = pit.says("shuffler reports deck 1 51 cards");
     says(&lines, "deck 1 leaves the table", double_cross::P25_7_F);
     pit.decides(1, "folds");
-    pit.finishes();
+    pit.completes();
     assert!(!any(&pit.log, |event| event.to_string() == "all hands void"), "the round is played");
     pit.is_ready();
 }

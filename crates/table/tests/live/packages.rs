@@ -64,7 +64,7 @@ fn is_cut_and_not_shuffled<G: Game>(text: Package) {
     says(&lines, "deck 1 received pre-shuffled in its package, red backs", text.receipt);
     let lines = pit.says("open deck 1 seal intact");
     says(&lines, "package of deck 1 opened by the dealer, seal intact", text.receipt);
-    let lines = pit.shuffles(1, ShuffleMethod::Before);
+    let lines = pit.shuffles_in_order(1, ShuffleMethod::Before);
     says(&lines, "deck 1 shuffled before it arrived, shuffle 1, order given", text.shuffle);
     assert_eq!(pit.refused("load deck 1").under, text.cut, "it must be cut");
     pit.says("cut dealer at 20");
@@ -72,7 +72,7 @@ fn is_cut_and_not_shuffled<G: Game>(text: Package) {
     pit.wagers(1, text.wagers);
     pit.deals();
     pit.decides(1, "folds");
-    pit.finishes();
+    pit.completes();
     let opening = |event: &Event| matches!(event, Event::DeckSpread(..) | Event::DeckWashed(_));
     assert!(!any(&pit.log, opening), "neither spread nor washed");
     assert!(next(&pit.table) == Next::Shuffle(DeckId::FIRST, ShuffleMethod::Manual));
@@ -89,7 +89,7 @@ fn a_deck_that_arrives_shuffled_is_not_in_the_shuffler() {
     let _proof = covers!(DDP_109);
     let mut pit = with_package::<DoubleDraw>(&[("shuffler", "stack")]);
     pit.says("open deck 1 seal intact");
-    pit.shuffles(1, ShuffleMethod::Before);
+    pit.shuffles_in_order(1, ShuffleMethod::Before);
     let failed = "floor shuffler failed: 1";
     assert_eq!(pit.refused(failed).under, double_draw::P42_12_D);
     pit.is_ready();
@@ -99,8 +99,8 @@ fn a_deck_that_arrives_shuffled_is_not_in_the_shuffler() {
     pit.wagers(1, DDP.wagers);
     pit.deals();
     pit.decides(1, "folds");
-    pit.finishes();
-    pit.shuffles(1, ShuffleMethod::Device);
+    pit.completes();
+    pit.shuffles_in_order(1, ShuffleMethod::Device);
     let lines = pit.says(failed);
     says(&lines, "deck 1 to be shuffled again", double_draw::P42_12_D);
 }
@@ -163,7 +163,7 @@ fn is_cut_at_every_table<G: Game>(text: Package, more: &[(&str, &str)]) {
         pit.goes_on(|next| matches!(next, Next::Command(_, Command::Cut { .. })));
         let load = if device.len() == 2 && !automated { "load deck 1 left" } else { "load deck 1" };
         assert_eq!(pit.refused(load).under, text.cut, "{device:?}");
-        pit.plays_a_round(text.wagers);
+        pit.plays_with(text.wagers);
         let device_next = Next::Shuffle(DeckId::FIRST, ShuffleMethod::Device);
         assert!(next(&pit.table) == device_next, "from then on the device shuffles");
     }

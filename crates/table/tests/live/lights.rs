@@ -47,7 +47,7 @@ fn an_award_is_validated_once_the_dealer_has_verified_the_hand_and_the_light() {
     let lines = pit.says("validate seat 2");
     says(&lines, "casino supervisor validates the award of seat 2", nj_19_47::P16_11_B_3);
     assert_eq!(pit.refused("validate seat 1").under, wins, "each award for itself");
-    let lines = pit.finishes();
+    let lines = pit.completes();
     says(&lines, "dealer attests: seat 1 holds a winning hand", wins);
     says(&lines, "dealer attests: seat 1 has its acceptor light on", light);
 }
@@ -100,7 +100,7 @@ fn an_award_without_a_light_is_not_paid_and_its_dollar_goes_back() {
     assert!(!any(&lines, |event| event.to_string().starts_with("seat 2: won")));
     assert_eq!((pit.net(2), meter(&pit)), (1_000, shows), "the ante won, and nothing else");
     assert_eq!(pit.refused(no_award).under, X14, "each award for itself");
-    let lines = pit.finishes();
+    let lines = pit.completes();
     assert!(!paid(&lines, 1, Area::PROGRESSIVE).is_zero(), "the other award is paid");
 }
 
@@ -117,7 +117,7 @@ fn other_faults_wait_for_their_own_ruling() {
     pit.says("rule play on it was an accident");
     assert_eq!(pit.net(2), 1_000);
     assert_eq!(pit.refused("rule play on once more").under, X12);
-    pit.finishes();
+    pit.completes();
 }
 
 /// Royal flushes at seats 1 and 3, a straight flush at seat 2.
@@ -137,7 +137,7 @@ fn of_two_royal_flushes_the_one_with_a_light_has_the_whole_meter() {
     let mut pit = royals();
     is_dark(&mut pit, 3);
     pit.says("rule no award the acceptor shows no wager");
-    let lines = pit.finishes();
+    let lines = pit.completes();
     // 40,002.10, of which a straight flush takes a tenth first.
     assert_eq!(paid(&lines, 2, Area::PROGRESSIVE), Chips::cents(400_021));
     assert_eq!(paid(&lines, 1, Area::PROGRESSIVE), Chips::cents(3_600_189));
@@ -148,7 +148,7 @@ fn of_two_royal_flushes_the_one_with_a_light_has_the_whole_meter() {
     let lines = pit.log.clone();
     assert_eq!(paid(&lines, 3, Area::PROGRESSIVE), Chips::cents(2_000_105));
     assert!(paid(&lines, 1, Area::PROGRESSIVE).is_zero());
-    pit.finishes();
+    pit.completes();
     assert_eq!(meter(&pit), "29,001.05", "9,000 and the share");
 }
 

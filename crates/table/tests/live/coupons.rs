@@ -113,7 +113,7 @@ fn the_coupon_of_a_push_goes_back() {
     let mut pit = with_coupon::<DoubleCross>(ANTE, "Ks 2c Kd 2h 3s 9s Jd 4c 8s");
     pit.deals();
     pit.decides(1, "raises horizontal");
-    let lines = pit.finishes();
+    let lines = pit.completes();
     says(&lines, "seat 1: coupon of 10 on ante returned", X07);
     assert_eq!(pit.net(1), 0);
 }

@@ -204,8 +204,11 @@ impl<G: Game> Driver<G> {
         let table = self.need_table()?;
         if table.rounds() == 0 && !table.ledger().has_wagers() {
             let wagers: Vec<_> = G::OPENINGS.iter().map(|opening| opening.area.word()).collect();
-            let (first, wagers) = (&words[0], wagers.join(", "));
-            return Err(format!("{first:?} comes before any wager; wagers are: {wagers}"));
+            let why = match self.refusals.last() {
+                Some(refusal) => format!("what was wagered was refused: {refusal}"),
+                None => format!("wagers are: {}", wagers.join(", ")),
+            };
+            return Err(format!("{:?} comes before any wager; {why}", words[0]));
         }
         let stops = self.stops.take();
         self.close_bets()?;

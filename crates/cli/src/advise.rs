@@ -63,7 +63,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     args.answered.ready()?;
     let (game, given) = (args.about.game, args.about.given(Ask::Advice)?);
     let adviser = house::adviser(game, &given, args.samples.unwrap_or(PLAYS))?;
-    let deck = house::deck(game).map_err(desk::Error::from)?;
+    let deck = house::deck(game, &given)?;
     let advise = |cards: &str| Ok(adviser(&cards_seen(&args, cards, deck)?)?);
     if args.cards == EACH_LINE {
         return each_line(&args, advise, out);

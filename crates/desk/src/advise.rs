@@ -136,7 +136,8 @@ impl<G: Kernel<Deck = [Card]>> Advising<G> {
     pub fn new(chosen: &Chosen<G::Settings>, plays: u64) -> Result<Self, Error> {
         let meter = chosen.meter_of::<G>();
         let amounts = chosen.basis::<G>(meter.as_ref()).amounts()?;
-        let (head, adviser) = (Head::new(SCHEMA, chosen), Exact::new(G::DECK).sampling(plays));
+        let adviser = Exact::new(G::deck(&chosen.settings)).sampling(plays);
+        let head = Head::new(SCHEMA, chosen);
         Ok(Self { head, amounts, meter, adviser })
     }
 

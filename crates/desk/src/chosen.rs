@@ -3,8 +3,10 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
-use analyse::{Basis, Kernel};
+use analyse::{Basis, Cancelled, Kernel, Watch};
+use cards::Card;
 use games::settings::{SettingError, Settings};
 use games::{Game, OptionsHash};
 use rules::progressive::Progressive;
@@ -300,6 +302,24 @@ impl<S: Settings> Chosen<S> {
         let file = self.pay_table.as_ref().map(|file| format!("{}: ", file.display()));
         file.unwrap_or_default() + odds
     }
+}
+
+/// What a game is solved with under each set of options: counted once for each deck.
+pub(crate) fn counts<G: Kernel<Deck = [Card]>>(
+    each: &[Chosen<G::Settings>],
+    watch: &dyn Watch,
+) -> Result<Vec<Rc<G::Counts>>, Cancelled> {
+    let mut counted: Vec<(&[Card], Rc<G::Counts>)> = Vec::new();
+    let count = |chosen: &Chosen<G::Settings>| {
+        let deck = G::deck(&chosen.settings);
+        if let Some((_, counts)) = counted.iter().find(|(of, _)| *of == deck) {
+            return Ok(Rc::clone(counts));
+        }
+        let counts = Rc::new(G::count(deck, watch)?);
+        counted.push((deck, Rc::clone(&counts)));
+        Ok(counts)
+    };
+    each.iter().map(count).collect()
 }
 
 /// An amount in dollars without separators.

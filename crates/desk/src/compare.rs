@@ -6,7 +6,7 @@ use cards::Card;
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
-use crate::chosen::Chosen;
+use crate::chosen::{Chosen, counts};
 use crate::document::{Exact, Head, all, document};
 use crate::policies::{policies, policy};
 
@@ -42,7 +42,7 @@ pub struct Comparison {
 }
 
 /// The policies of these names and the best play, all of them if none is named, under each set of
-/// options; what no pay table changes is counted once.
+/// options; what no option changes but the deck is counted once.
 ///
 /// # Errors
 ///
@@ -58,14 +58,14 @@ pub fn comparisons<G: Kernel<Deck = [Card]>>(
     let bases: Vec<Basis<'_, G>> =
         with_meter.map(|(chosen, meter)| chosen.basis(meter.as_ref())).collect();
     let terms: Result<Vec<_>, _> = bases.iter().map(|basis| basis.terms(G::BEST)).collect();
-    let (terms, counts) = (terms?, G::count(G::DECK, watch)?);
+    let (terms, counts) = (terms?, counts::<G>(each, watch)?);
     let mut comparisons = Vec::new();
-    for ((chosen, basis), terms) in each.iter().zip(bases).zip(&terms) {
+    for (((chosen, basis), terms), counts) in each.iter().zip(bases).zip(&terms).zip(&counts) {
         comparisons.push(Comparison {
             head: Head::new(SCHEMA, chosen),
             pay_table: chosen.pay_table_words(&G::odds_line(&chosen.settings)),
             notices: basis.notices(G::BEST, terms),
-            policies: compared(&counts, basis, &wanted, None, watch)?,
+            policies: compared::<G>(counts, basis, &wanted, None, watch)?,
             unit: G::UNIT,
         });
     }

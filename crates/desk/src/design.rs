@@ -73,7 +73,7 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
     let basis = chosen.basis::<G>(meter.as_ref());
     // What is too large is told before anything is counted.
     basis.terms(G::BEST)?;
-    let counts = during(waiting, Stage::Counting, |it| G::count(G::DECK, it))?;
+    let counts = during(waiting, Stage::Counting, |it| G::count(G::deck(&chosen.settings), it))?;
     let mut slopes = None;
     if question.sensitivity {
         let slope = |it: &dyn Watch| sensitivity::each_slope(&counts, basis, it);

@@ -22,7 +22,7 @@
 use analyse::vulnerability::{Knowledge, Samples};
 use analyse::{Fraction, Kernel as _, Watch};
 use cards::Card;
-use games::catalogue::{Ask, Cannot, GameId};
+use games::catalogue::{Ask, GameId};
 use games::{Game, with_banked, with_game, with_solved};
 
 use crate::Error;
@@ -96,7 +96,7 @@ pub fn strategy(
         let meter = chosen.meter_of::<G>();
         let basis = chosen.basis::<G>(meter.as_ref());
         let terms = basis.terms(G::BEST)?;
-        let counts = G::count(G::DECK, watch)?;
+        let counts = G::count(G::deck(&chosen.settings), watch)?;
         let subject = Subject::new::<G>(&chosen, basis.notices(G::BEST, &terms));
         Ok(strategy::report::<G>(subject, &counts, basis, (within, listing), watch)?)
     })
@@ -192,13 +192,16 @@ pub fn adviser(game: GameId, given: &Given, plays: u64) -> Result<Advises, Error
     })
 }
 
-/// The cards a game is dealt from.
-///
-/// # Errors
-///
-/// Says if the game is planned.
-pub fn deck(game: GameId) -> Result<&'static [Card], Cannot> {
-    with_game!(game, G => Ok(G::DECK), planned => Err(game.cannot(Ask::Deck)))
+/// The cards a game is dealt from under these options.
+pub fn deck(game: GameId, given: &Given) -> Result<&'static [Card], Error> {
+    with_game!(
+        game,
+        G => {
+            let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
+            Ok(G::deck(&chosen.settings))
+        },
+        planned => Err(game.cannot(Ask::Deck).into())
+    )
 }
 
 /// Everything a game knows of itself.

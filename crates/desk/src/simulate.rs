@@ -1,11 +1,11 @@
 //! Many rounds under a policy, with honest statistics beside the exact value.
 
 use analyse::report::PER_ANTE;
-use analyse::{Cancelled, Detail, Fraction, Kernel, Named, OPTIMAL, Terms, Watch};
+use analyse::{Basis, Cancelled, Detail, Fraction, Kernel, Named, OPTIMAL, Terms, Watch};
 use cards::Card;
 use games::Banked;
 use paper::figures::grouped;
-use rules::{Area, Policy, Seat};
+use rules::{Area, Seat};
 use serde::{Deserialize, Serialize};
 use simulate::{Plan, Report, Totals};
 
@@ -76,13 +76,15 @@ const COMPARED_FROM: u64 = 1_000_000;
 /// What a game is solved with, where it is.
 type Solved<G> = Option<(<G as Kernel>::Counts, <G as Kernel>::Terms)>;
 
-/// What the game is solved with, counted if there are terms.
+/// What the game is solved with, where the policy is one whose value is known.
 fn counted<G: Kernel<Deck = [Card]>>(
-    terms: Option<G::Terms>,
+    basis: Basis<'_, G>,
+    policy: Option<Named>,
     waiting: &mut dyn Waiting,
 ) -> Result<Solved<G>, Error> {
-    let Some(terms) = terms else { return Ok(None) };
-    let counts = during(waiting, Stage::Counting, |watch| G::count(G::DECK, watch));
+    let Some(policy) = policy else { return Ok(None) };
+    let (terms, deck) = (basis.terms(policy)?, G::deck(basis.settings));
+    let counts = during(waiting, Stage::Counting, |watch| G::count(deck, watch));
     Ok(Some((counts?, terms)))
 }
 
@@ -94,10 +96,11 @@ fn played<G: Kernel<Deck = [Card]>>(
     waiting: &mut dyn Waiting,
 ) -> Result<Totals, Error> {
     let habit = || G::habit(name, plan.seed).expect("a policy that is listed");
-    during(waiting, Stage::Playing, |watch| match best {
-        Some(best) => play(plan, best, threads, watch),
-        None => play(plan, &habit(), threads, watch),
-    })
+    let totals = during(waiting, Stage::Playing, |watch| match best {
+        Some(best) => simulate::run(plan, best, threads, watch),
+        None => simulate::run(plan, &habit(), threads, watch),
+    });
+    Ok(totals?)
 }
 
 /// Plays the rounds, and finds the exact value where that is quick enough or asked for.
@@ -110,34 +113,34 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
     question: &SimulationQuestion,
     waiting: &mut dyn Waiting,
 ) -> Result<SimulationAnswer, Error> {
-    let policy = policy::<G>(question.policy.as_deref())?;
-    let meter = chosen.meter_of::<G>();
-    let basis = chosen.basis::<G>(meter.as_ref());
+    let (policy, meter) = (policy::<G>(question.policy.as_deref())?, chosen.meter_of::<G>());
+    let (basis, meter) = (chosen.basis::<G>(meter.as_ref()), meter.as_ref());
     let amounts = basis.amounts()?;
-    let bets = vec![Some(amounts.bets); usize::from(question.seats)];
-    let (rounds, seed, options) = (question.rounds, question.seed, &amounts.options);
-    let plan = Plan { options, bets: &bets, deck: G::DECK, meter: meter.as_ref(), rounds, seed };
+    let bets = vec![Some(amounts.bets); question.seats.into()];
+    let SimulationQuestion { rounds, seed, seats, threads, .. } = *question;
+    let (options, deck) = (&amounts.options, G::deck(&chosen.settings));
+    let plan = Plan { options, bets: &bets, deck, meter, rounds, seed };
     // A short run is not made to wait for what it could hardly be compared with.
-    let compared = G::AT_ONCE || policy == OPTIMAL || question.rounds >= COMPARED_FROM;
+    let compared = G::AT_ONCE || policy == OPTIMAL || rounds >= COMPARED_FROM;
     let named = Named::find::<G>(policy).ok().filter(|_| compared);
-    let solved = counted::<G>(named.map(|named| basis.terms(named)).transpose()?, waiting)?;
-    let found = solved.as_ref().filter(|_| policy == OPTIMAL);
-    let best = found
-        .map(|(counts, terms)| during(waiting, Stage::Solving, |_| G::best_policy(counts, terms)));
-    let totals = played::<G>(&plan, (best.as_ref(), policy), question.threads, waiting)?;
+    let solved = counted(basis, named, waiting)?;
+    let mut best = None;
+    if let (Some((counts, terms)), OPTIMAL) = (&solved, policy) {
+        best = Some(during(waiting, Stage::Solving, |_| G::best_policy(counts, terms)));
+    }
+    let totals = played::<G>(&plan, (best.as_ref(), policy), threads, waiting)?;
     let note = meter_note::<G>(chosen, &amounts);
     // What a meter pays depends on how long it has grown.
     let mut exact = None;
     if let (Some((counts, terms)), Some(named), None) = (&solved, named, &note) {
-        let valued = |it: &dyn Watch| value::<G>(counts, terms, named, it);
-        exact = Some(during(waiting, Stage::Solving, valued)?);
+        exact = Some(during(waiting, Stage::Solving, |it| value::<G>(counts, terms, named, it))?);
     }
     Ok(SimulationAnswer {
         head: Head::new(SCHEMA, chosen),
         unit: G::UNIT,
         policy,
         seed,
-        seats: question.seats,
+        seats,
         report: Report::new(&totals, amounts.ante),
         totals,
         exact,
@@ -179,19 +182,6 @@ pub(crate) fn meter_note<G: Banked>(
         amounts.ante,
         grouped(simulate::BLOCK_ROUNDS.into()),
     ))
-}
-
-fn play<G, P>(
-    plan: &Plan<'_, G>,
-    policy: &P,
-    threads: usize,
-    watch: &dyn Watch,
-) -> Result<Totals, Error>
-where
-    G: Kernel,
-    P: Policy<G> + Clone + Sync,
-{
-    Ok(simulate::run::<G, P>(plan, policy, threads, watch)?)
 }
 
 document! {

@@ -11,7 +11,7 @@ use school::{
 use seat::{Fault, Guests, Stakes, Venue};
 use table::{Command, Line, Mode, Role, Table, Time};
 
-use crate::{Error, Kept, Printed, settings, with_printed};
+use crate::{Besides, Error, Kept, settings, with_besides};
 
 /// Layouts to be settled.
 pub struct Drilling {
@@ -139,7 +139,7 @@ pub trait Running {
 /// A demonstration, the step that is due, and what is done next.
 struct Shown<G: Game> {
     shown: Demonstration<G>,
-    printed: Printed<G>,
+    besides: Besides<G>,
     due: Option<Step<G>>,
     ordered: Option<(Role, Command<G>)>,
 }
@@ -159,7 +159,7 @@ impl<G: Game> Shown<G> {
 
 impl<G: Game> Running for Shown<G> {
     fn pay_tables(&self) -> Vec<PrintedTable> {
-        (self.printed)(self.shown.table().settings())
+        (self.besides.printed)(self.shown.table().settings())
     }
 
     fn arrive(&mut self, now: Time) -> Result<Answers, Fault> {
@@ -221,19 +221,19 @@ pub fn run(
     setting: Setting<'_>,
     plan: Plan,
 ) -> Result<Box<dyn Running>, Error> {
-    with_printed!(game, G, printed => shown::<G>(lines, setting, plan, printed))
+    with_besides!(game, G, besides => shown(lines, setting, plan, besides))
 }
 
 fn shown<G: Game + 'static>(
     lines: &str,
     setting: Setting<'_>,
     plan: Plan,
-    printed: Printed<G>,
+    besides: Besides<G>,
 ) -> Result<Box<dyn Running>, Error> {
     let guests = setting.guests::<G>(plan.seed)?;
     let venue = setting.venue::<G>(settings::<G>(lines)?)?;
     let shown = Demonstration::new(venue, guests, plan);
-    Ok(Box::new(Shown { shown, printed, due: None, ordered: None }))
+    Ok(Box::new(Shown { shown, besides, due: None, ordered: None }))
 }
 
 /// What a trainee is to do.

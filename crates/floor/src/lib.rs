@@ -23,10 +23,13 @@ mod error;
 pub mod log;
 pub mod play;
 
+use analyse::Kernel;
+use analyse::advice::{Adviser, Exact};
 use audit::{Identity, KeyDir, LiveTable};
+use cards::Card;
 use games::catalogue::{Ask, GameId};
 use games::settings::Settings;
-use games::{Game, PrintedTable, with_game};
+use games::{Banked, Game, PrintedTable, with_game};
 use signage::Description;
 use std::path::Path;
 use table::Mode;
@@ -51,35 +54,54 @@ impl Kept<'_> {
     }
 }
 
-/// How a game prints its pay tables.
-type Printed<G> = fn(&<G as Game>::Settings) -> Vec<PrintedTable>;
+/// What a game can besides being played, under these settings.
+pub(crate) struct Besides<G: Game> {
+    /// How it prints its pay tables: one that nobody banks has none.
+    printed: fn(&G::Settings) -> Vec<PrintedTable>,
+    /// Who knows what every choice is worth, where it is solved.
+    adviser: fn(&G::Settings) -> Option<Box<dyn Adviser<G>>>,
+}
 
-/// The type of a game that is played, and how it prints its pay tables: one that nobody banks has
-/// none. One list of the games after the other, not one within each row of the other.
-macro_rules! with_printed {
-    ($game:expr, $G:ident, $printed:ident => $yes:expr) => {
-        if $game.can() >= games::catalogue::Capability::Banked {
-            games::with_banked!(
-                $game,
-                $G => {
-                    let $printed: crate::Printed<$G> = <$G as games::Banked>::pay_tables;
-                    $yes
-                },
-                cannot => Err($game.cannot(games::catalogue::Ask::Play).into())
-            )
-        } else {
-            games::with_game!(
-                $game,
-                $G => {
-                    let $printed: crate::Printed<$G> = |_| Vec::new();
-                    $yes
-                },
-                planned => Err($game.cannot(games::catalogue::Ask::Play).into())
-            )
-        }
+impl<G: Game> Besides<G> {
+    pub(crate) const PLAYED: Self = Self { printed: |_| Vec::new(), adviser: |_| None };
+}
+
+impl<G: Banked> Besides<G> {
+    pub(crate) const BANKED: Self = Self { printed: G::pay_tables, ..Self::PLAYED };
+}
+
+impl<G: Kernel<Deck = [Card]> + 'static> Besides<G> {
+    pub(crate) const SOLVED: Self = Self {
+        adviser: |settings| Some(Box::new(Exact::<G>::new(G::deck(settings)))),
+        ..Self::BANKED
     };
 }
-pub(crate) use with_printed;
+
+/// The type of a game that is played, and what it can besides. One list of the games after the
+/// other, not one within each row of the other.
+macro_rules! with_besides {
+    ($game:expr, $G:ident, $besides:ident => $yes:expr) => {{
+        use games::catalogue::{Ask, Capability};
+        match $game.can() {
+            Capability::Solved => games::with_solved!(
+                $game,
+                $G => { let $besides = crate::Besides::<$G>::SOLVED; $yes },
+                cannot => Err($game.cannot(Ask::Play).into())
+            ),
+            Capability::Banked => games::with_banked!(
+                $game,
+                $G => { let $besides = crate::Besides::<$G>::BANKED; $yes },
+                cannot => Err($game.cannot(Ask::Play).into())
+            ),
+            Capability::Played | Capability::Planned => games::with_game!(
+                $game,
+                $G => { let $besides = crate::Besides::<$G>::PLAYED; $yes },
+                planned => Err($game.cannot(Ask::Play).into())
+            ),
+        }
+    }};
+}
+pub(crate) use with_besides;
 
 /// Settings as every record has them.
 fn settings<G: Game>(lines: &str) -> Result<G::Settings, Error> {

@@ -2,14 +2,12 @@
 
 use std::path::Path;
 
-use analyse::Kernel;
-use analyse::advice::{Adviser, Exact, Value};
+use analyse::advice::Value;
 use audit::{KeyDir, LiveTable};
-use cards::Card;
-use games::catalogue::{Ask, Capability, GameId};
+use games::catalogue::{Ask, GameId};
 use games::look::Look;
 use games::prompt::{Key, Prompt};
-use games::{Banked, Game, PrintedTable, with_game, with_solved};
+use games::{Game, PrintedTable, with_game};
 use law::Clause;
 use rules::{Area, Chips, PostedLimits, Seat};
 use seat::{
@@ -18,7 +16,7 @@ use seat::{
 };
 use table::{Mode, Time};
 
-use crate::{Error, Kept, Printed, settings, with_printed};
+use crate::{Besides, Error, Kept, settings, with_besides};
 
 /// A decision that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,13 +145,13 @@ pub trait Sitting {
 /// A session and the question it asked last.
 struct Seated<G: Game> {
     session: Session<G>,
-    printed: Printed<G>,
+    besides: Besides<G>,
     question: Option<Asked<G>>,
 }
 
 impl<G: Game> Sitting for Seated<G> {
     fn facts(&self) -> Facts {
-        let pay_tables = (self.printed)(self.session.table().settings());
+        let pay_tables = (self.besides.printed)(self.session.table().settings());
         Facts { name: G::NAME, help: G::HELP, assumption: G::ASSUMPTION, pay_tables }
     }
 
@@ -232,40 +230,13 @@ fn host<G: Game>(live: LiveTable<G>, seeds: Seeds) -> Host<G> {
     Host::new(live, guests, seeds)
 }
 
-/// Who knows what every choice is worth, where a game is solved.
-fn adviser<G: Kernel<Deck = [Card]> + 'static>() -> Option<Box<dyn Adviser<G>>> {
-    Some(Box::new(Exact::<G>::new(G::DECK)))
-}
-
-/// The type of a game that is played, how it prints its pay tables, and who advises.
-macro_rules! with_advised {
-    ($game:expr, $G:ident, $printed:ident, $adviser:ident => $yes:expr) => {
-        if $game.can() >= Capability::Solved {
-            with_solved!(
-                $game,
-                $G => {
-                    let $printed: Printed<$G> = <$G as Banked>::pay_tables;
-                    let $adviser = adviser();
-                    $yes
-                },
-                cannot => Err($game.cannot(Ask::Play).into())
-            )
-        } else {
-            with_printed!($game, $G, $printed => {
-                let $adviser: Option<Box<dyn Adviser<$G>>> = None;
-                $yes
-            })
-        }
-    };
-}
-
 /// A session is large: it is begun in a frame of its own, not once per game in that of the caller.
 #[inline(never)]
 fn seated<G: Game + 'static>(
-    session: impl FnOnce() -> Result<Session<G>, Error>,
-    printed: Printed<G>,
+    besides: Besides<G>,
+    session: impl FnOnce(&Besides<G>) -> Result<Session<G>, Error>,
 ) -> Result<Box<dyn Sitting>, Error> {
-    Ok(Box::new(Seated { session: session()?, printed, question: None }))
+    Ok(Box::new(Seated { session: session(&besides)?, besides, question: None }))
 }
 
 /// Whether a table of this name with these settings will take somebody, before there is a log.
@@ -293,11 +264,12 @@ pub fn arrive(
     (arrival, (wishes, seeds)): (&Arrival, Manner),
     now: Time,
 ) -> Result<Box<dyn Sitting>, Error> {
-    with_advised!(game, G, printed, adviser => {
-        let live = || kept.table::<G>(settings::<G>(lines)?, Mode::Automatic);
-        let session = || Ok(Session::arrive(host(live()?, seeds), arrival, adviser, wishes, now)?);
-        seated(session, printed)
-    })
+    with_besides!(game, G, besides => seated(besides, |besides| {
+        let settings = settings::<G>(lines)?;
+        let adviser = (besides.adviser)(&settings);
+        let live = kept.table::<G>(settings, Mode::Automatic)?;
+        Ok(Session::arrive(host(live, seeds), arrival, adviser, wishes, now)?)
+    }))
 }
 
 /// Somebody goes on at the table of a log; where decks are to be repeatable, only at a table of the
@@ -312,16 +284,14 @@ pub fn go_on(
     rehearsal: &str,
     (wishes, seeds): Manner,
 ) -> Result<Box<dyn Sitting>, Error> {
-    with_advised!(game, G, printed, adviser => {
-        let session = || {
-            let live = LiveTable::<G>::resume(path, keys)?;
-            if matches!(seeds, Seeds::Rehearsal(_)) && live.table().id() != rehearsal {
-                return Err(Error::NoRehearsal);
-            }
-            Ok(Session::return_to(host(live, seeds), adviser, wishes)?)
-        };
-        seated(session, printed)
-    })
+    with_besides!(game, G, besides => seated(besides, |besides| {
+        let live = LiveTable::<G>::resume(path, keys)?;
+        if matches!(seeds, Seeds::Rehearsal(_)) && live.table().id() != rehearsal {
+            return Err(Error::NoRehearsal);
+        }
+        let adviser = (besides.adviser)(live.table().settings());
+        Ok(Session::return_to(host(live, seeds), adviser, wishes)?)
+    }))
 }
 
 /// A question to the person.

@@ -111,7 +111,7 @@ impl<G: Game> Decision<G> {
                 .map(|decision| Spoken::decided(round, decision))
                 .ok_or_else(|| format!("{typed:?} is no decision: type {accepted}")),
             Prompt::Discards { least } => {
-                Spoken::heard(round, discards(text, &self.hand, *least, G::DECK)?)
+                Spoken::heard(round, discards(text, &self.hand, *least, self.deck)?)
             }
             Prompt::Menu(items) => {
                 // Words of the case book are the table's to judge, whether they are on the menu or

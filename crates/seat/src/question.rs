@@ -78,6 +78,8 @@ pub struct Decision<G: Game> {
     pub hand: Vec<(u8, Card)>,
     /// What they are or could become.
     pub holds: Option<String>,
+    /// The cards the table is dealt from.
+    pub deck: &'static [Card],
 }
 
 /// One choice.
@@ -178,7 +180,8 @@ impl<G: Game> Asked<G> {
         let prompt = round.prompt(chips);
         let hand = seen.known_hand(seat);
         let holds = G::holds(seat, |spot| seen.card(spot));
-        let decision = Decision { round, chips, prompt, choices, hand, holds };
+        let deck = G::deck(table.settings());
+        let decision = Decision { round, chips, prompt, choices, hand, holds, deck };
         Self { seat, about: About::Decision(Box::new(decision)), under }
     }
 }

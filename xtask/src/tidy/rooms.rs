@@ -1,5 +1,6 @@
 //! What belongs in no library, and what does not belong in the command: a library never prints,
-//! exits or names an option of the command, and the command names no game.
+//! exits or names an option of the command, and asks the settings of a game for its cards; the
+//! command names no game.
 
 use super::File;
 use super::source::{strings, without_tests};
@@ -10,6 +11,9 @@ const NO_LIBRARIES: [&str; 2] = ["cli", "proof"];
 /// What writes to a terminal or ends the process.
 const SHELL: [&str; 6] =
     ["println!(", "eprintln!(", "print!(", "process::exit", "io::stdout(", "io::stderr("];
+
+/// The cards that any game has unless its settings choose others.
+const USUAL_DECK: &str = "G::DECK";
 
 /// Everything that stands in the wrong room.
 pub fn check(files: &[File]) -> Vec<String> {
@@ -42,12 +46,15 @@ fn games(files: &[File]) -> Vec<String> {
     files.iter().filter_map(folder).collect()
 }
 
-/// A line that prints, exits or names an option.
+/// A line that prints, exits, names an option or forgets that a deck may depend on settings.
 fn speaks(file: &File) -> Vec<String> {
     let code = without_tests(&file.text);
     let found = |number: usize, what: &str| format!("{}:{number}: {what}", file.path);
     let lines = (1..).zip(code.lines()).filter(|(_, line)| !line.trim_start().starts_with("//"));
     let printing = lines.filter_map(|(number, line)| {
+        if line.contains(USUAL_DECK) {
+            return Some(found(number, "the cards are those of the settings: `G::deck(settings)`"));
+        }
         let word = SHELL.iter().find(|word| line.contains(*word))?;
         Some(found(number, &format!("a library does not print or exit: `{word}`")))
     });
@@ -114,6 +121,8 @@ mod tests {
             assert_eq!(findings("crates/desk/src/a.rs", &format!("/// {word}")), 0, "prose may");
         }
         assert_eq!(findings("crates/desk/src/a.rs", "f(\"give --set ante=5\")"), 1);
+        assert_eq!(findings("crates/desk/src/a.rs", "G::count(G::DECK, watch)"), 1);
+        assert_eq!(findings("crates/desk/src/a.rs", "G::count(G::deck(settings), watch)"), 0);
         assert_eq!(findings("crates/cli/src/a.rs", "f(\"give --set ante=5\")"), 0);
         assert_eq!(findings("crates/desk/src/a.rs", "f(\"a -- b, --, 3--4\")"), 0);
         assert_eq!(findings("crates/desk/src/a.rs", "f(\":root { --ink:#222 }\")"), 0);

@@ -1,6 +1,7 @@
 //! `house rng outcomes`: orders of decks, as the live shuffle gives them.
 
 use cards::Card;
+use desk::chosen::Given;
 use desk::house;
 use fairness::{Run, Shuffle, deck_seed};
 use games::catalogue::GameId;
@@ -52,8 +53,8 @@ pub fn decks(text: &str) -> Result<u64, String> {
 
 /// Writes the decks.
 pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
-    let deck: Option<&[Card]> =
-        args.game.map(house::deck).transpose().map_err(desk::Error::from)?;
+    let deck = |game| house::deck(game, &Given::default());
+    let deck: Option<&[Card]> = args.game.map(deck).transpose()?;
     let cards = deck.map(|deck| u16::try_from(deck.len()).expect("a deck is short"));
     let cards = args.cards.or(cards);
     let wrong = || Failure::Usage("whose decks? name a game, or give --cards N".to_owned());

@@ -23,7 +23,7 @@ pub use session::{Hour, ManyRounds, Session};
 pub use simulated::Simulated;
 
 use crate::Error;
-use crate::chosen::Chosen;
+use crate::chosen::{Chosen, counts};
 use crate::document::{Cost, Head};
 use crate::policies::policy;
 use crate::waiting::{Stage, Waiting, during};
@@ -114,7 +114,7 @@ pub struct EdgeReport {
     pub dossier: Option<Dossier>,
 }
 
-/// The answers under each set of options; what does not depend on them is counted once.
+/// The answers under each set of options; what no option changes but the deck is counted once.
 ///
 /// # Errors
 ///
@@ -139,11 +139,12 @@ pub fn reports<G: Kernel<Deck = [Card]>>(
     waiting: &mut dyn Waiting,
 ) -> Result<Vec<EdgeReport>, Error> {
     let asked = Asked::<G>::new(each, question)?;
-    let counts = during(waiting, Stage::Counting, |watch| G::count(G::DECK, watch))?;
+    let counts = during(waiting, Stage::Counting, |watch| counts::<G>(each, watch))?;
     let mut report = |place: usize| {
-        let answer = during(waiting, Stage::Solving, |it| asked.answer(place, &counts, it))?;
-        let mut collect =
-            || during(waiting, Stage::Varying, |it| asked.dossier(place, &counts, &answer, it));
+        let answer = during(waiting, Stage::Solving, |it| asked.answer(place, &counts[place], it))?;
+        let mut collect = || {
+            during(waiting, Stage::Varying, |it| asked.dossier(place, &counts[place], &answer, it))
+        };
         let dossier = (question.extent == Extent::Report).then(&mut collect).transpose()?;
         Ok(EdgeReport { answer, dossier })
     };

@@ -41,22 +41,23 @@ pub(super) fn beside<G: Kernel<Deck = [Card]>>(
     if meter_note::<G>(chosen, &amounts).is_some() {
         return Ok(None);
     }
+    let deck = G::deck(&chosen.settings);
     let report = if policy == OPTIMAL {
-        played(&amounts, &G::best_policy(counts, terms))?
+        played(&amounts, deck, &G::best_policy(counts, terms))?
     } else {
-        played(&amounts, &G::habit(policy, SEED).expect("a policy that is listed"))?
+        played(&amounts, deck, &G::habit(policy, SEED).expect("a policy that is listed"))?
     };
     let in_antes = results.iter().filter(|result| result.per == PER_ANTE);
     let exact = in_antes.map(|result| result.expected_value).sum();
     Ok(Some(Simulated { rounds: ROUNDS, seed: SEED, report, exact }))
 }
 
-fn played<G: Kernel, P>(amounts: &Terms<G>, policy: &P) -> Result<Report, Error>
+fn played<G: Kernel, P>(amounts: &Terms<G>, deck: &[Card], policy: &P) -> Result<Report, Error>
 where
     P: Policy<G> + Clone + Sync,
 {
     let bets = [Some(amounts.bets)];
-    let (options, deck) = (&amounts.options, G::DECK);
+    let options = &amounts.options;
     let plan = Plan { options, bets: &bets, deck, meter: None, rounds: ROUNDS, seed: SEED };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let totals = run::<G, P>(&plan, policy, threads, &())?;

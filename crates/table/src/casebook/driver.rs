@@ -49,6 +49,7 @@ type Done = Result<Answer, String>;
 #[derive(Clone)]
 pub(super) struct Driver<G: Game> {
     pub(super) table: Option<Table<G>>,
+    deck: &'static [Card],
     /// The order to deal from; `None` while it is being found.
     order: Option<Vec<Card>>,
     named: BTreeMap<u8, Vec<Card>>,
@@ -77,6 +78,7 @@ impl<G: Game> Driver<G> {
         }
         Self {
             table: None,
+            deck: deck::<G>(statements),
             order,
             named: BTreeMap::new(),
             later: Vec::new(),
@@ -92,7 +94,7 @@ impl<G: Game> Driver<G> {
     }
 
     fn run(&mut self, statements: &[(usize, Statement)]) -> Result<(), String> {
-        check_cards::<G>(statements)?;
+        check_cards(statements, self.deck)?;
         let mut following = statements.iter().skip(1);
         for (line, statement) in statements {
             let next = following.next().map(|(_, statement)| statement);
@@ -286,8 +288,7 @@ impl<G: Game> Driver<G> {
     /// The order that the cut will turn into the one to deal from.
     fn before_the_cut(&self) -> Vec<Card> {
         let table = self.table.as_ref().expect("a table is open");
-        let whole = || G::deck(table.settings()).to_vec();
-        let mut order = self.order.clone().unwrap_or_else(whole);
+        let mut order = self.order.clone().unwrap_or_else(|| self.deck.to_vec());
         let uncut = match table.shuffler() {
             Shuffler::None => false,
             Shuffler::Stack => table.after_device() != Then::Cut,
@@ -366,6 +367,17 @@ impl<G: Game> Driver<G> {
         });
         // A case that ends with a refusal leaves its round open.
         let open = || self.table.as_ref().and_then(Table::order_in_play);
-        order.or_else(open).unwrap_or_else(|| G::DECK.to_vec())
+        order.or_else(open).unwrap_or_else(|| self.deck.to_vec())
     }
+}
+
+/// The cards of the table that a case opens.
+fn deck<G: Game>(statements: &[(usize, Statement)]) -> &'static [Card] {
+    let mut settings = G::Settings::default();
+    for (_, statement) in statements {
+        let Statement::Table { options, .. } = statement else { continue };
+        // What is no option is told when the table is opened.
+        options.iter().for_each(|(name, value)| drop(settings.set(name, value)));
+    }
+    G::deck(&settings)
 }

@@ -1,7 +1,7 @@
 //! The cards a case names: each once, and either joker for a joker.
 
-use cards::CardSet;
 use cards::deck::WITH_JOKERS;
+use cards::{Card, CardSet};
 use games::{Community, Game};
 use rules::{Place, Spot};
 
@@ -21,13 +21,13 @@ pub(super) fn either_joker(statements: &[(usize, Statement)]) -> Vec<(usize, Sta
     statements
 }
 
-/// Each named card exists in the game's deck, and is named once.
-pub(super) fn check_cards<G: Game>(statements: &[(usize, Statement)]) -> Result<(), String> {
+/// Each named card exists in the deck, and is named once.
+pub(super) fn check_cards(statements: &[(usize, Statement)], deck: &[Card]) -> Result<(), String> {
     let mut seen = CardSet::default();
     for (line, statement) in statements {
         let (Statement::Dealt { cards, .. } | Statement::Next(cards)) = statement else { continue };
         for card in cards {
-            if !G::DECK.contains(card) {
+            if !deck.contains(card) {
                 return Err(format!("line {line}: {card} is not a card of this game"));
             }
             if seen.contains(*card) {

@@ -89,10 +89,10 @@ pub fn strategy(
     watch: &dyn Watch,
 ) -> Result<StrategyReport, Error> {
     solved!(game, Solution, G => {
+        let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
         if listing == Listing::Demanded && !G::EXCEPTIONS {
             return Err(Error::TooManyExceptions(G::NAME));
         }
-        let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
         let meter = chosen.meter_of::<G>();
         let basis = chosen.basis::<G>(meter.as_ref());
         let terms = basis.terms(G::BEST)?;
@@ -124,7 +124,6 @@ pub fn vulnerability(
     watch: &dyn Watch,
 ) -> Result<KnowledgeReport, Error> {
     solved!(game, Knowledge, G => {
-        vulnerability::knowable::<G>(knowledge)?;
         let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Unit)?;
         let meter = chosen.meter_of::<G>();
         let subject = Subject::new::<G>(&chosen, Vec::new());

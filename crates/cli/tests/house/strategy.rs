@@ -71,6 +71,8 @@ fn a_wrong_call_names_what_is_accepted() {
     refused_naming(drawn, &["--card"]);
     let both = &["strategy", "double-down-stud", "--card", "--exceptions"];
     refused_naming(both, &["--card", "--exceptions"]);
+    let option = ["strategy", "double-draw-poker", "--exceptions", "--set", "joy=1"];
+    refused_naming(&option, &["joy", "minimum"]);
     let too_many = house(&["strategy", "double-draw-poker", "--exceptions"]);
     assert_eq!((too_many.code, &*too_many.out), (1, ""));
     let planned = house(&["strategy", "blackjack"]);

@@ -1,8 +1,9 @@
 //! Why there is no table.
 
 use core::fmt;
+use std::path::PathBuf;
 
-use audit::{Fault, SetUpError};
+use audit::{Fault, Reason, SetUpError, Unread};
 use games::catalogue::Cannot;
 use games::settings::SettingError;
 use rules::Refusal;
@@ -33,6 +34,13 @@ pub enum Error {
     Return(NoReturn),
     /// The table is not dealt from repeatable seeds.
     NoRehearsal,
+    /// The log is of another game.
+    OtherGame {
+        /// The log.
+        log: PathBuf,
+        /// The game of its table.
+        game: String,
+    },
     /// The log cannot be begun.
     SetUp(SetUpError),
     /// The disk failed.
@@ -52,6 +60,9 @@ impl fmt::Display for Error {
             Self::Arrival(error) => error,
             Self::Return(error) => error,
             Self::NoRehearsal => &"the table of this log is no rehearsal",
+            Self::OtherGame { log, game } => {
+                &format!("{} is the log of a table of {game}; name that game", log.display())
+            }
             Self::SetUp(error) => error,
             Self::Fault(error) => error,
         };
@@ -80,7 +91,20 @@ from_causes! {
     NoArrival => Arrival,
     NoReturn => Return,
     SetUpError => SetUp,
-    Fault => Fault,
+}
+
+impl From<Fault> for Error {
+    fn from(fault: Fault) -> Self {
+        let Fault::Damaged { path, findings } = &fault else { return Self::Fault(fault) };
+        let other = findings.iter().find_map(|finding| match &finding.reason {
+            Reason::Unintelligible(Unread::OtherGame { found, .. }) => Some(found.clone()),
+            _ => None,
+        });
+        match other {
+            Some(game) => Self::OtherGame { log: path.clone(), game },
+            None => Self::Fault(fault),
+        }
+    }
 }
 
 impl From<Denied> for Error {

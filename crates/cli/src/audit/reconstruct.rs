@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use super::{readable, wrong};
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
+use crate::numbers::whole;
 use crate::table;
 
 /// Differences of the stub that are listed one by one; more are counted.
@@ -30,7 +31,7 @@ pub struct Args {
     log: PathBuf,
 
     /// The round, counted from 1; every complete one by default
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole(0_u64..=u64::MAX))]
     round: Option<u64>,
 
     /// The rack as it was found, instead of the one on record

@@ -112,6 +112,6 @@ fn the_log_of_one_game_is_not_resumed_as_another() {
     let log = den.typed("a.log");
     den.refused(
         &["play", "double-draw-poker", "--resume", &log],
-        &["a table of caribbean-stud, expected double-draw-poker"],
+        &["a.log is the log of a table of caribbean-stud; name that game"],
     );
 }

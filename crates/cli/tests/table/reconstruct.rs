@@ -153,7 +153,7 @@ fn a_wrong_call_is_refused_with_the_reason() {
     refused(&["--rack", "As 2s"], &["--round"]);
     refused(&["--round", "0"], &["there is no round 0", "rounds 1 to 3"]);
     refused(&["--round", "4"], &["there is no round 4", "rounds 1 to 3"]);
-    refused(&["--round", "one"], &["one"]);
+    refused(&["--round", "one"], &["\"one\" is no whole number from 0"]);
     refused(&["--round", "1", "--rack", "As Xx"], &["--rack", "\"Xx\" is not a card"]);
     refused(&["--round", "1", "--rack", "As 2s as"], &["As is named twice"]);
     refused(&["--round", "1", "--rack", "As JK"], &["JK is no card of double-down-stud", "52"]);

@@ -58,7 +58,7 @@ macro_rules! worded {
 }
 
 /// Declares an enum whose values have a sentence each, as for `write!`, in square brackets: gives
-/// `Display`. The fields of a value stand in it by their names.
+/// `Display`. The fields of a value stand in it by their names; `from` names what becomes it.
 ///
 /// ```
 /// cards::told! {
@@ -66,13 +66,13 @@ macro_rules! worded {
 ///     #[derive(Debug)]
 ///     pub enum Why {
 ///         /// Somebody sits there.
-///         Taken(player: String) ["{player} sits there"];
+///         Taken(player: String) ["{player} sits there"] from &str;
 ///         /// The layout ends before.
 ///         TooHigh { seat: u8, of: u8 } ["seat {seat} of {of}"];
 ///     }
 /// }
 ///
-/// assert_eq!(Why::Taken("Ada".to_owned()).to_string(), "Ada sits there");
+/// assert_eq!(Why::from("Ada").to_string(), "Ada sits there");
 /// assert_eq!(Why::TooHigh { seat: 9, of: 6 }.to_string(), "seat 9 of 6");
 /// ```
 ///
@@ -97,7 +97,7 @@ macro_rules! told {
                 $value:ident
                 $(($($field:ident: $type:ty),+))?
                 $({ $($(#[$part_doc:meta])* $part:ident: $part_type:ty),+ $(,)? })?
-                [$($words:tt)+];
+                [$($words:tt)+] $(from $($cause:ty),+)?;
             )+
         }
     ) => {
@@ -125,6 +125,14 @@ macro_rules! told {
                 }
             }
         }
+
+        $($($(
+            impl ::core::convert::From<$cause> for $Name {
+                fn from(cause: $cause) -> Self {
+                    Self::$value(cause.into())
+                }
+            }
+        )+)?)+
     };
     (
         $(#[$about:meta])*

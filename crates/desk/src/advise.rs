@@ -1,7 +1,5 @@
 //! Advice on one situation: every choice with its exact value, or an estimate.
 
-use std::fmt;
-
 use analyse::advice::{Advice, Adviser, Exact, Value, Wagered};
 use analyse::{Kernel, Situation, Terms, Unusable};
 use cards::{Card, CardSet};
@@ -33,41 +31,48 @@ pub struct CardsSeen {
     pub seen: Vec<Card>,
 }
 
-/// Why cards make no situation.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoSituation {
-    /// The game has no such stage.
-    UnknownStage {
-        /// The stage.
-        stage: String,
-        /// The game.
-        game: &'static str,
-        /// The stages it has.
-        known: &'static [&'static str],
-    },
-    /// Nothing is discarded before this decision.
-    NothingDiscarded {
-        /// The cards.
-        cards: String,
-        /// The game.
-        game: &'static str,
-        /// From which stage on something is, if ever.
-        from: Option<&'static str>,
-    },
-    /// Not as many cards as a player has seen.
-    Number {
-        /// Own cards given.
-        own: usize,
-        /// Shown cards given.
-        shown: usize,
-        /// The right number of both, such as somebody would write them.
-        example: &'static str,
-    },
-    /// There is no later decision.
-    NoLaterStage(NoLaterStage),
-    /// The cards cannot be dealt so.
-    Unusable(Unusable),
+cards::told! {
+    /// Why cards make no situation.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum NoSituation {
+        /// The game has no such stage.
+        UnknownStage {
+            /// The stage.
+            stage: String,
+            /// The game.
+            game: &'static str,
+            /// The stages it has.
+            known: &'static [&'static str],
+        } ["{game} has no stage {stage:?}; {}", Self::stages_known(known)];
+        /// Nothing is discarded before this decision.
+        NothingDiscarded {
+            /// The cards.
+            cards: String,
+            /// The game.
+            game: &'static str,
+            /// From which stage on something is, if ever.
+            from: Option<&'static str>,
+        } ["{cards:?}: nothing is discarded {}", match from {
+            Some(from) => format!("before the stage {from}"),
+            None => format!("in {game} before a decision; leave it out"),
+        }];
+        /// Not as many cards as a player has seen.
+        Number {
+            /// Own cards given.
+            own: usize,
+            /// Shown cards given.
+            shown: usize,
+            /// The right number of both, such as somebody would write them.
+            example: &'static str,
+        } ["{own} cards of your own and {shown} shown; {}", needed(example)];
+        /// There is no later decision.
+        NoLaterStage(why: NoLaterStage) ["{why}"] from NoLaterStage;
+        /// The cards cannot be dealt so.
+        Unusable(why: Unusable) ["{why}"] from Unusable;
+    }
 }
+
+impl core::error::Error for NoSituation {}
 
 impl NoSituation {
     /// What is wrong with a stage, without its name.
@@ -80,43 +85,15 @@ impl NoSituation {
     }
 }
 
-impl fmt::Display for NoSituation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownStage { stage, game, known } => {
-                write!(f, "{game} has no stage {stage:?}; {}", Self::stages_known(known))
-            }
-            Self::NothingDiscarded { cards, from: Some(from), .. } => {
-                write!(f, "{cards:?}: nothing is discarded before the stage {from}")
-            }
-            Self::NothingDiscarded { cards, game, from: None } => {
-                write!(f, "{cards:?}: nothing is discarded in {game} before a decision; ")?;
-                f.write_str("leave it out")
-            }
-            Self::Number { own, shown, example } => {
-                let (owned, shared) = example.split_once('/').unwrap_or((example, ""));
-                let needed = |part: &str| number(part.split_whitespace().count());
-                let (owned, shared) = (needed(owned), needed(shared));
-                write!(f, "{own} cards of your own and {shown} shown; ")?;
-                write!(f, "{owned} and {shared} are needed, such as \"{example}\"")
-            }
-            Self::NoLaterStage(why) => why.fmt(f),
-            Self::Unusable(why) => why.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for NoSituation {}
-
-impl From<Unusable> for NoSituation {
-    fn from(error: Unusable) -> Self {
-        Self::Unusable(error)
-    }
-}
-
-fn number(number: usize) -> String {
-    let words = ["none", "one", "two", "three", "four", "five"];
-    words.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+/// How many cards of each kind there are in an example, in words.
+fn needed(example: &str) -> String {
+    const WORDS: [&str; 6] = ["none", "one", "two", "three", "four", "five"];
+    let (own, shown) = example.split_once('/').unwrap_or((example, ""));
+    let number = |cards: &str| {
+        let count = cards.split_whitespace().count();
+        WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
+    };
+    format!("{} and {} are needed, such as \"{example}\"", number(own), number(shown))
 }
 
 /// Advises in one game under one set of options, on any number of situations.
@@ -265,7 +242,7 @@ pub fn situation<G: Banked>(amounts: &Terms<G>, asked: &CardsSeen) -> Result<Sit
         let complete = undealt.deal(&mut round, &mut situation.cards);
         complete.ok_or_else(wrong_number)?;
         if passed < stage {
-            let said = round.said(passed, &asked.discarded).map_err(NoSituation::NoLaterStage)?;
+            let said = round.said(passed, &asked.discarded).map_err(NoSituation::from)?;
             round.decide(said, &mut ())?;
             situation.decisions.push(said);
         }

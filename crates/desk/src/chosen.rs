@@ -1,7 +1,6 @@
 //! The options of a question: a table file, settings by name, pay tables of one's own. What is set
 //! by name goes over what the table file says.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -65,66 +64,46 @@ pub struct Chosen<S> {
     named: Vec<String>,
 }
 
-/// Why options cannot be used.
-#[derive(Debug)]
-pub enum OptionsError {
-    /// A file cannot be used.
-    File(FileError),
-    /// More pay tables than one.
-    SecondPayTable(PathBuf),
-    /// One name, two values.
-    Contradiction {
-        /// The name.
-        name: String,
-        /// The value that came later.
-        value: String,
-        /// The one before.
-        other: String,
-    },
-    /// No such setting, or no such value.
-    Setting(SettingError),
-    /// No ante, in words that say what would be accepted.
-    NoAnte(String),
-    /// Not as many seats as are needed, in words that say what could be done.
-    NoRoom(String),
-    /// The text does not allow it.
-    Refused(Refusal),
-    /// The text does not allow what a table file says: every refusal, with its lines if the file
-    /// causes it.
-    RefusedInFile(PathBuf, Vec<Complaint>),
-}
-
-impl fmt::Display for OptionsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::File(error) => error.fmt(f),
-            Self::SecondPayTable(file) => {
-                write!(f, "{} is a second pay table; give one", file.display())
-            }
-            Self::Contradiction { name, value, other } => {
-                write!(f, "{name}={value} contradicts {name}={other}")
-            }
-            Self::Setting(error) => error.fmt(f),
-            Self::NoAnte(words) | Self::NoRoom(words) => f.write_str(words),
-            Self::Refused(refusal) => refusal.fmt(f),
-            Self::RefusedInFile(path, complaints) => {
-                let located = |complaint: &Complaint| match complaint.lines[..] {
-                    [] => complaint.words.clone(), // The question caused it, not the file.
-                    _ => entries::located(path, complaint),
-                };
-                let words: Vec<String> = complaints.iter().map(located).collect();
-                f.write_str(&words.join("\n"))
-            }
-        }
+cards::told! {
+    /// Why options cannot be used.
+    #[derive(Debug)]
+    pub enum OptionsError {
+        /// A file cannot be used.
+        File(error: FileError) ["{error}"] from FileError;
+        /// More pay tables than one.
+        SecondPayTable(file: PathBuf) ["{} is a second pay table; give one", file.display()];
+        /// One name, two values.
+        Contradiction {
+            /// The name.
+            name: String,
+            /// The value that came later.
+            value: String,
+            /// The one before.
+            other: String,
+        } ["{name}={value} contradicts {name}={other}"];
+        /// No such setting, or no such value.
+        Setting(error: SettingError) ["{error}"] from SettingError;
+        /// No ante, in words that say what would be accepted.
+        NoAnte(words: String) ["{words}"];
+        /// Not as many seats as are needed, in words that say what could be done.
+        NoRoom(words: String) ["{words}"];
+        /// The text does not allow it.
+        Refused(refusal: Refusal) ["{refusal}"] from Refusal;
+        /// The text does not allow what a table file says: every refusal, with its lines if the
+        /// file causes it.
+        RefusedInFile(path: PathBuf, complaints: Vec<Complaint>) ["{}", in_file(path, complaints)];
     }
 }
 
 impl core::error::Error for OptionsError {}
 
-impl From<FileError> for OptionsError {
-    fn from(error: FileError) -> Self {
-        Self::File(error)
-    }
+/// Every complaint, with the name of the file unless the question caused it.
+fn in_file(path: &Path, complaints: &[Complaint]) -> String {
+    let located = |complaint: &Complaint| match complaint.lines[..] {
+        [] => complaint.words.clone(),
+        _ => entries::located(path, complaint),
+    };
+    complaints.iter().map(located).collect::<Vec<_>>().join("\n")
 }
 
 impl Given {
@@ -224,7 +203,7 @@ impl<S: Settings> Chosen<S> {
         if let Some((_, lines)) = &mut self.written {
             lines.retain(|(written, _)| *written != name);
         }
-        self.settings.set(name, value).map_err(OptionsError::Setting)
+        Ok(self.settings.set(name, value)?)
     }
 
     /// The same settings, if the text allows them at a table.
@@ -234,7 +213,7 @@ impl<S: Settings> Chosen<S> {
     /// The refusal with its clause; where a table file causes it, every refusal with its lines.
     pub fn permitted(self) -> Result<Self, OptionsError> {
         let Err(refusal) = self.settings.check() else { return Ok(self) };
-        let Some((path, lines)) = &self.written else { return Err(OptionsError::Refused(refusal)) };
+        let Some((path, lines)) = &self.written else { return Err(refusal.into()) };
         let complaints = table_file::not_allowed(&self.settings, lines);
         Err(OptionsError::RefusedInFile(path.clone(), complaints))
     }

@@ -76,25 +76,27 @@ impl fmt::Display for Complaint {
     }
 }
 
-/// A file that cannot be used.
-#[derive(Debug)]
-pub enum FileError {
-    /// It cannot be read.
-    Unreadable {
-        /// What it was to be.
-        what: &'static str,
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        cause: io::Error,
-    },
-    /// Something in it is wrong: all of it.
-    Wrong {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong, line by line.
-        complaints: Vec<Complaint>,
-    },
+cards::told! {
+    /// A file that cannot be used.
+    #[derive(Debug)]
+    pub enum FileError {
+        /// It cannot be read.
+        Unreadable {
+            /// What it was to be.
+            what: &'static str,
+            /// The file.
+            path: PathBuf,
+            /// Why.
+            cause: io::Error,
+        } ["reading the {what} {}: {cause}", path.display()];
+        /// Something in it is wrong: all of it.
+        Wrong {
+            /// The file.
+            path: PathBuf,
+            /// What is wrong, line by line.
+            complaints: Vec<Complaint>,
+        } ["{}", complaints.iter().map(|it| located(path, it)).collect::<Vec<_>>().join("\n")];
+    }
 }
 
 impl FileError {
@@ -102,20 +104,6 @@ impl FileError {
     #[must_use]
     pub fn wrong(path: &Path, complaints: Vec<Complaint>) -> Self {
         Self::Wrong { path: path.to_owned(), complaints }
-    }
-}
-
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable { what, path, cause } => {
-                write!(f, "reading the {what} {}: {cause}", path.display())
-            }
-            Self::Wrong { path, complaints } => {
-                let lines: Vec<String> = complaints.iter().map(|it| located(path, it)).collect();
-                f.write_str(&lines.join("\n"))
-            }
-        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! Why there is no table.
 
-use core::fmt;
 use std::path::PathBuf;
 
 use audit::{Fault, Reason, SetUpError, Unread};
@@ -10,88 +9,46 @@ use rules::Refusal;
 use seat::{Denied, NoArrival, NoReturn};
 use signage::TooManyPositions;
 
-/// Why there is no table.
-#[derive(Debug)]
-pub enum Error {
-    /// The game is planned.
-    NotYet(Cannot),
-    /// A setting is none of the game.
-    Setting(SettingError),
-    /// The text does not allow it.
-    Refused(Refusal),
-    /// The layout has no room for so many.
-    Positions(TooManyPositions),
-    /// Guests do not play by a policy of this name.
-    NoPolicy {
-        /// The name.
-        name: String,
-        /// The names there are.
-        known: Vec<&'static str>,
-    },
-    /// Somebody cannot come.
-    Arrival(NoArrival),
-    /// Nobody can come back.
-    Return(NoReturn),
-    /// The table is not dealt from repeatable seeds.
-    NoRehearsal,
-    /// The log is of another game.
-    OtherGame {
-        /// The log.
-        log: PathBuf,
-        /// The game of its table.
-        game: String,
-    },
-    /// The log cannot be begun.
-    SetUp(SetUpError),
-    /// The disk failed.
-    Fault(Fault),
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let told: &dyn fmt::Display = match self {
-            Self::NotYet(error) => error,
-            Self::Setting(error) => error,
-            Self::Refused(error) => error,
-            Self::Positions(error) => error,
-            Self::NoPolicy { name, known } => {
-                &format!("there is no policy {name:?}; known are: {}", known.join(", "))
-            }
-            Self::Arrival(error) => error,
-            Self::Return(error) => error,
-            Self::NoRehearsal => &"the table of this log is no rehearsal",
-            Self::OtherGame { log, game } => {
-                &format!("{} is the log of a table of {game}; name that game", log.display())
-            }
-            Self::SetUp(error) => error,
-            Self::Fault(error) => error,
-        };
-        told.fmt(f)
+cards::told! {
+    /// Why there is no table.
+    #[derive(Debug)]
+    pub enum Error {
+        /// The game is planned.
+        NotYet(error: Cannot) ["{error}"] from Cannot;
+        /// A setting is none of the game.
+        Setting(error: SettingError) ["{error}"] from SettingError;
+        /// The text does not allow it.
+        Refused(error: Refusal) ["{error}"] from Refusal;
+        /// The layout has no room for so many.
+        Positions(error: TooManyPositions) ["{error}"] from TooManyPositions;
+        /// Guests do not play by a policy of this name.
+        NoPolicy {
+            /// The name.
+            name: String,
+            /// The names there are.
+            known: Vec<&'static str>,
+        } ["there is no policy {name:?}; known are: {}", known.join(", ")];
+        /// Somebody cannot come.
+        Arrival(error: NoArrival) ["{error}"] from NoArrival;
+        /// Nobody can come back.
+        Return(error: NoReturn) ["{error}"] from NoReturn;
+        /// The table is not dealt from repeatable seeds.
+        NoRehearsal ["the table of this log is no rehearsal"];
+        /// The log is of another game.
+        OtherGame {
+            /// The log.
+            log: PathBuf,
+            /// The game of its table.
+            game: String,
+        } ["{} is the log of a table of {game}; name that game", log.display()];
+        /// The log cannot be begun.
+        SetUp(error: SetUpError) ["{error}"] from SetUpError;
+        /// The disk failed.
+        Fault(error: Fault) ["{error}"];
     }
 }
 
 impl core::error::Error for Error {}
-
-/// Errors that are told as they are.
-macro_rules! from_causes {
-    ($($cause:ty => $kind:ident),* $(,)?) => {
-        $(impl From<$cause> for Error {
-            fn from(cause: $cause) -> Self {
-                Self::$kind(cause)
-            }
-        })*
-    };
-}
-
-from_causes! {
-    Cannot => NotYet,
-    SettingError => Setting,
-    Refusal => Refused,
-    TooManyPositions => Positions,
-    NoArrival => Arrival,
-    NoReturn => Return,
-    SetUpError => SetUp,
-}
 
 impl From<Fault> for Error {
     fn from(fault: Fault) -> Self {

@@ -1,7 +1,5 @@
 //! What a person answers, and which answer a text is.
 
-use core::fmt;
-
 use cards::{Card, parse_cards};
 use games::prompt::{MenuItem, Prompt};
 use games::{Game, Need};
@@ -27,31 +25,18 @@ pub enum Answer<G: Game> {
     Decides(Spoken<G>),
 }
 
-/// Why a text is no answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unclear {
-    /// An amount is needed here.
-    NoAmount,
-    /// It says what was not understood and what would be.
-    Text(String),
-}
-
-impl fmt::Display for Unclear {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoAmount => f.write_str("an amount is needed"),
-            Self::Text(text) => f.write_str(text),
-        }
+cards::told! {
+    /// Why a text is no answer.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum Unclear {
+        /// An amount is needed here.
+        NoAmount ["an amount is needed"];
+        /// It says what was not understood and what would be.
+        Text(text: String) ["{text}"] from String;
     }
 }
 
 impl core::error::Error for Unclear {}
-
-impl From<String> for Unclear {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
 
 impl<G: Game> Asked<G> {
     /// The answer that was typed: an amount, a key, a number, places, cards or words of the case
@@ -63,11 +48,9 @@ impl<G: Game> Asked<G> {
     pub fn read(&self, typed: &str) -> Result<Answer<G>, Unclear> {
         let text = typed.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
         match &self.about {
-            About::Cut(cut) => cut.read(typed).map_err(Unclear::Text),
+            About::Cut(cut) => Ok(cut.read(typed)?),
             About::Wager(offer) => offer.read(typed, &text),
-            About::Decision(decision) => {
-                Ok(Answer::Decides(decision.read(typed, &text).map_err(Unclear::Text)?))
-            }
+            About::Decision(decision) => Ok(Answer::Decides(decision.read(typed, &text)?)),
         }
     }
 }
@@ -96,7 +79,7 @@ impl Offer {
             }
             _ => match typed.parse() {
                 Ok(amount) => Ok(Answer::Wagers(amount)),
-                Err(error) => Err(Unclear::Text(format!("{error}"))),
+                Err(error) => Err(format!("{error}").into()),
             },
         }
     }

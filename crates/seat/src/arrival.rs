@@ -1,7 +1,5 @@
 //! Coming to a table, and coming back to it.
 
-use core::fmt;
-
 use audit::Fault;
 use games::Game;
 use rules::{Chips, Refusal, Seat};
@@ -23,70 +21,42 @@ pub struct Arrival {
     pub guests: usize,
 }
 
-/// Why somebody cannot come to a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoArrival {
-    /// The name is one that guests have.
-    GuestName(String),
-    /// The chips buy no hand.
-    TooFewChips {
-        /// The chips.
-        chips: Chips,
-        /// The least that buys one.
-        least: Chips,
-    },
-    /// The table refuses it.
-    Refused(Refusal),
-}
-
-impl fmt::Display for NoArrival {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GuestName(name) => {
-                write!(f, "{name:?} is for the other players; choose another")
-            }
-            Self::TooFewChips { chips, least } => {
-                write!(f, "{chips} buys no wager; the least is {least}")
-            }
-            Self::Refused(refusal) => refusal.fmt(f),
-        }
+cards::told! {
+    /// Why somebody cannot come to a table.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum NoArrival {
+        /// The name is one that guests have.
+        GuestName(name: String) ["{name:?} is for the other players; choose another"];
+        /// The chips buy no hand.
+        TooFewChips {
+            /// The chips.
+            chips: Chips,
+            /// The least that buys one.
+            least: Chips,
+        } ["{chips} buys no wager; the least is {least}"];
+        /// The table refuses it.
+        Refused(refusal: Refusal) ["{refusal}"] from Refusal;
     }
 }
 
 impl core::error::Error for NoArrival {}
 
-/// Why nobody can go on at the table of a log.
-#[derive(Debug)]
-pub enum NoReturn {
-    /// Nobody but guests sits there.
-    Nobody,
-    /// Somebody else sits there too.
-    Stranger(String),
-    /// The log cannot be read.
-    Fault(Fault),
-}
-
-impl fmt::Display for NoReturn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Nobody => {
-                f.write_str("nobody but guests sits at the table of this log; start a new table")
-            }
-            Self::Stranger(other) => {
-                write!(f, "{other} sits at this table too; here one person plays with guests")
-            }
-            Self::Fault(fault) => fault.fmt(f),
-        }
+cards::told! {
+    /// Why nobody can go on at the table of a log.
+    #[derive(Debug)]
+    pub enum NoReturn {
+        /// Nobody but guests sits there.
+        Nobody ["nobody but guests sits at the table of this log; start a new table"];
+        /// Somebody else sits there too.
+        Stranger(other: String) [
+            "{other} sits at this table too; here one person plays with guests"
+        ];
+        /// The log cannot be read.
+        Fault(fault: Fault) ["{fault}"] from Fault;
     }
 }
 
 impl core::error::Error for NoReturn {}
-
-impl From<Fault> for NoReturn {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
-    }
-}
 
 impl Arrival {
     /// What everybody does who comes.
@@ -113,10 +83,9 @@ impl Arrival {
         if chips < least {
             return Err(NoArrival::TooFewChips { chips, least });
         }
-        let table = Table::<G>::new(table, settings.clone());
-        let mut table = table.map_err(NoArrival::Refused)?;
+        let mut table = Table::<G>::new(table, settings.clone())?;
         for command in self.commands::<G>() {
-            table.tell(Role::Player, &command, Time(0)).map_err(NoArrival::Refused)?;
+            table.tell(Role::Player, &command, Time(0))?;
         }
         Ok(())
     }

@@ -25,30 +25,20 @@ pub struct Hint<D> {
     pub ante: Chips,
 }
 
-/// Why nothing can be said about a decision.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoHint {
-    /// No decision was asked for.
-    NothingDue,
-    /// Nobody advises in this game.
-    NoAdviser,
-    /// The seat has no wager that could win or lose.
-    NoWager,
-    /// No round can be played with these settings.
-    Refused(Refusal),
-    /// The situation is no decision.
-    Unusable(Unusable),
-}
-
-impl fmt::Display for NoHint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NothingDue => f.write_str("no decision is due"),
-            Self::NoAdviser => f.write_str("this game cannot be advised"),
-            Self::NoWager => f.write_str("no wager was placed"),
-            Self::Refused(refusal) => refusal.fmt(f),
-            Self::Unusable(why) => why.fmt(f),
-        }
+cards::told! {
+    /// Why nothing can be said about a decision.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum NoHint {
+        /// No decision was asked for.
+        NothingDue ["no decision is due"];
+        /// Nobody advises in this game.
+        NoAdviser ["this game cannot be advised"];
+        /// The seat has no wager that could win or lose.
+        NoWager ["no wager was placed"];
+        /// No round can be played with these settings.
+        Refused(refusal: Refusal) ["{refusal}"] from Refusal;
+        /// The situation is no decision.
+        Unusable(why: Unusable) ["{why}"] from Unusable;
     }
 }
 
@@ -120,10 +110,9 @@ impl<G: Game> Moment<G> {
     fn advised(&self, adviser: Option<&dyn Adviser<G>>) -> Result<Hint<G::Decision>, NoHint> {
         let adviser = adviser.ok_or(NoHint::NoAdviser)?;
         let bets = self.bets.ok_or(NoHint::NoWager)?;
-        let options = &G::options(&self.settings).map_err(NoHint::Refused)?;
+        let options = &G::options(&self.settings)?;
         let wagered = Wagered { options, bets, meter: self.meter.as_ref(), scale: 1 };
-        let advice = adviser.advise(&wagered, &self.situation).map_err(NoHint::Unusable)?;
-        let Advice { mut choices, method } = advice;
+        let Advice { mut choices, method } = adviser.advise(&wagered, &self.situation)?;
         choices.retain(|valued| self.round.stakes(valued.choice) <= self.chips);
         if let Some(choice) = self.round.within(self.chips)
             && choices.iter().all(|known| known.choice != choice)

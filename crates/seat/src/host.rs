@@ -3,8 +3,6 @@
 //! People tell the host what they do; the host does what the house and the guests do, one step at
 //! a time, and says who is asked what. It keeps no clock and draws no seed of its own.
 
-use core::fmt;
-
 use audit::Fault;
 use games::Game;
 use law::general::GEN_002;
@@ -38,37 +36,18 @@ impl Actor {
     }
 }
 
-/// Why something that was told is not done.
-#[derive(Debug)]
-pub enum Denied {
-    /// The rules say no; nothing has changed.
-    Refused(Refusal),
-    /// The disk failed; the table must be resumed from its log.
-    Fault(Fault),
-}
-
-impl fmt::Display for Denied {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Refused(refusal) => refusal.fmt(f),
-            Self::Fault(fault) => fault.fmt(f),
-        }
+cards::told! {
+    /// Why something that was told is not done.
+    #[derive(Debug)]
+    pub enum Denied {
+        /// The rules say no; nothing has changed.
+        Refused(refusal: Refusal) ["{refusal}"] from Refusal;
+        /// The disk failed; the table must be resumed from its log.
+        Fault(fault: Fault) ["{fault}"] from Fault;
     }
 }
 
 impl core::error::Error for Denied {}
-
-impl From<Refusal> for Denied {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
-
-impl From<Fault> for Denied {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
-    }
-}
 
 /// Something that was done without a person, and by whom.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,5 @@
 //! Plays a plan: cuts its rounds into blocks and shares the blocks out among threads.
 
-use core::fmt;
 use core::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
@@ -51,50 +50,28 @@ impl<R: Round> Plan<'_, R> {
     }
 }
 
-/// Why a simulation cannot be run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
-    /// There is nothing to play.
-    NoRounds,
-    /// Nobody would play it.
-    NoThreads,
-    /// The game refuses the wagers, or a decision of the policy.
-    Refused(Refusal),
-    /// A wager lies on a progressive and the plan has no meter.
-    NoMeter,
-    /// A card is due and the deck has none.
-    DeckExhausted,
-    /// A reshuffle is due within a round: the driver has no discards to shuffle.
-    ReshuffleDue,
-    /// Whoever watched it ended it.
-    Cancelled,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoRounds => f.write_str("0 rounds are not a simulation; at least 1 is needed"),
-            Self::NoThreads => f.write_str("0 threads play nothing; at least 1 is needed"),
-            Self::Refused(refusal) => refusal.fmt(f),
-            Self::NoMeter => {
-                f.write_str("a wager on a progressive needs a meter, and there is none")
-            }
-            Self::DeckExhausted => f.write_str("a card is due and the deck has none left"),
-            Self::ReshuffleDue => {
-                f.write_str("a reshuffle is due within a round, which cannot be simulated")
-            }
-            Self::Cancelled => f.write_str("cancelled before all rounds were played"),
-        }
+cards::told! {
+    /// Why a simulation cannot be run.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Fault {
+        /// There is nothing to play.
+        NoRounds ["0 rounds are not a simulation; at least 1 is needed"];
+        /// Nobody would play it.
+        NoThreads ["0 threads play nothing; at least 1 is needed"];
+        /// The game refuses the wagers, or a decision of the policy.
+        Refused(refusal: Refusal) ["{refusal}"] from Refusal;
+        /// A wager lies on a progressive and the plan has no meter.
+        NoMeter ["a wager on a progressive needs a meter, and there is none"];
+        /// A card is due and the deck has none.
+        DeckExhausted ["a card is due and the deck has none left"];
+        /// A reshuffle is due within a round: the driver has no discards to shuffle.
+        ReshuffleDue ["a reshuffle is due within a round, which cannot be simulated"];
+        /// Whoever watched it ended it.
+        Cancelled ["cancelled before all rounds were played"];
     }
 }
 
 impl core::error::Error for Fault {}
-
-impl From<Refusal> for Fault {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
 
 /// Plays `plan` with every seat following `policy`, on so many threads.
 ///

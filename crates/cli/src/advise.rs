@@ -153,8 +153,10 @@ fn page(advice: &AdviceAnswer, out: &Console) -> String {
         1 => format!("Best: {}.", best.words),
         _ => format!("The first {tied} are equally good."),
     };
-    let unit =
-        format!("Values are the average result of the round in units of the {}.", advice.unit);
+    let unit = format!(
+        "Values are the average result of the round in units of the {}.",
+        advice.subject.unit
+    );
     let text = format!("{best} {unit} {}", advice.method);
     format!("{}\n{}", table.to_text(out.width()), paragraph(&text, 2, out.width()))
 }

@@ -37,7 +37,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let given = args.about.given(Ask::Solution)?;
     let valuing = || house::compare(game, &given, &args.policy, house::ALONE);
     let mut all = busy(out, "valuing policies", valuing)?;
-    all.iter_mut().for_each(|comparison| with_options(&mut comparison.notices));
+    all.iter_mut().for_each(|comparison| with_options(&mut comparison.subject.notices));
     let documents = || one_or_all(SCHEMA, all.iter().map(Comparison::document).collect());
     let pages = |out: &Console| {
         let pages: Vec<String> = all.iter().map(|one| page(game, one, out)).collect();
@@ -71,13 +71,12 @@ fn exactly(comparison: &Comparison, width: usize) -> String {
 }
 
 fn page(game: GameId, comparison: &Comparison, out: &Console) -> String {
-    let Comparison { pay_table, notices, .. } = comparison;
-    let mut page = Page::titled(game.title(), pay_table, notices, out);
+    let mut page = Page::about(&comparison.subject, out);
     let mut table = Table::new().indented(2).flush_right(&[1, 2, 3, 4, 5]);
     table.row(["policy", "edge", "cost", "risk", "wager", "sd"]);
     comparison.policies.iter().for_each(|one| table.row(row(one)));
     page.table(&table);
-    let ante = comparison.unit;
+    let ante = comparison.subject.unit;
     let legend = format!(
         "edge, cost against the best play: of the {ante}; risk: element of risk, of all that is \
          wagered; wager: on average, in {ante}s; sd: standard deviation, in {ante}s."

@@ -97,14 +97,14 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let (given, mut meter) = (args.about.given(Ask::Solution)?, Meter::new());
     let (question, mut waiting) = (args.question()?, Patience::new(out));
     let answer = house::design(args.about.game, &given, &question, &mut waiting)?;
-    let DesignAnswer { subject, unit, slopes, design, .. } = &answer;
+    let DesignAnswer { subject, slopes, design, .. } = &answer;
     let (files, shown) = (args.write(&answer)?, &args.answered.output.console(out));
     let mut texts = Vec::new();
     if let Some(slopes) = slopes {
-        texts.push(page::sensitivity(subject.title, unit, slopes, shown));
+        texts.push(page::sensitivity(subject, slopes, shown));
     }
     if let Some(design) = design {
-        texts.push(page::design(subject, unit, (design, &files), shown));
+        texts.push(page::design(subject, (design, &files), shown));
     }
     let (cost, found) = (meter.read(), design.as_ref().map(|design| (design, &files)));
     let document = || desk::design::document(subject, slopes.as_deref(), found, cost);

@@ -5,7 +5,7 @@ use desk::document::one_or_all;
 use desk::edge::{
     EdgeAnswer, EdgeQuestion, EdgeReport, Extent, LEFT_OUT, SCHEMA, Session, return_tables,
 };
-use desk::house;
+use desk::{Subject, house};
 use games::catalogue::Ask;
 use paper::{Block, Paper, Section};
 use rules::Chips;
@@ -199,14 +199,15 @@ fn printed(args: &Args, format: Format, reports: Vec<EdgeReport>, out: &Console)
 
 /// Adds to the notices the calls that tell more.
 fn with_calls(answer: &mut EdgeAnswer) {
-    for notice in &mut answer.notices {
+    let Subject { head, notices, .. } = &mut answer.subject;
+    for notice in notices.iter_mut() {
         if notice == LEFT_OUT {
             *notice = notice.replace("left out", "known without --value-only");
         } else if answer.side_notice.as_ref() == Some(notice) {
-            notice.push_str(&format!("; see also: house meter {}", answer.head.game));
+            notice.push_str(&format!("; see also: house meter {}", head.game));
         }
     }
-    with_options(&mut answer.notices);
+    with_options(notices);
 }
 
 /// What is said of a policy whose exact value nobody knows.

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use desk::Subject;
 use textwrap::core::display_width;
 use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
 
@@ -121,6 +122,11 @@ impl<'a> Page<'a> {
             page.put("\n");
         }
         page
+    }
+
+    /// A page about a game under options.
+    pub fn about(subject: &Subject, out: &'a Console) -> Self {
+        Self::titled(subject.title, &subject.pay_table, &subject.notices, out)
     }
 
     /// Adds a text as it stands.

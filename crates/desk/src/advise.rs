@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::chosen::Chosen;
-use crate::document::{self, Decided, Head, all, document};
+use crate::document::{self, Decided, Head, Subject, all, document};
 
 /// The shape of the document.
 pub const SCHEMA: &str = "house/advise/2";
@@ -98,7 +98,7 @@ fn needed(example: &str) -> String {
 
 /// Advises in one game under one set of options, on any number of situations.
 pub struct Advising<G: Kernel<Deck = [Card]>> {
-    head: Head,
+    subject: Subject,
     amounts: Terms<G>,
     meter: Option<Progressive>,
     adviser: Exact<'static, G>,
@@ -114,8 +114,8 @@ impl<G: Kernel<Deck = [Card]>> Advising<G> {
         let meter = chosen.meter_of::<G>();
         let amounts = chosen.basis::<G>(meter.as_ref()).amounts()?;
         let adviser = Exact::new(G::deck(&chosen.settings)).sampling(plays);
-        let head = Head::new(SCHEMA, chosen);
-        Ok(Self { head, amounts, meter, adviser })
+        let subject = Subject::new::<G>(SCHEMA, chosen, Vec::new());
+        Ok(Self { subject, amounts, meter, adviser })
     }
 
     /// Every choice with its value.
@@ -135,22 +135,15 @@ impl<G: Kernel<Deck = [Card]>> Advising<G> {
             value: choice.value,
             then: choice.then,
         });
-        Ok(AdviceAnswer {
-            head: self.head.clone(),
-            unit: G::UNIT,
-            choices: worded.collect(),
-            method,
-        })
+        Ok(AdviceAnswer { subject: self.subject.clone(), choices: worded.collect(), method })
     }
 }
 
 /// Every choice in one situation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AdviceAnswer {
-    /// The game and its options.
-    pub head: Head,
-    /// What the unit of all values is called at the table.
-    pub unit: &'static str,
+    /// The game under its options.
+    pub subject: Subject,
     /// Every listed choice, best first.
     pub choices: Vec<AdvisedChoice>,
     /// How the values were found and how far they can be trusted.
@@ -172,14 +165,14 @@ pub struct AdvisedChoice {
 
 document! {
     /// The answer for programs.
-    pub struct AdviceDocument from answer in &AdviceAnswer where {
+    pub struct AdviceDocument from answer in &AdviceAnswer, of AdviceAnswer where {
         let exact = answer.choices.iter().all(|choice| matches!(choice.value, Value::Exact(_)));
     } {
         /// The game and its options.
         #[serde(flatten)]
-        head: Head = answer.head.clone(),
+        head: Head = answer.subject.head.clone(),
         /// What the unit of all values is called at the table.
-        unit: String = answer.unit.to_owned(),
+        unit: String = answer.subject.unit.to_owned(),
         /// `exact` or `sampled`.
         how: String = if exact { "exact" } else { "sampled" }.to_owned(),
         /// How the values were found, in a sentence.
@@ -210,14 +203,6 @@ document! {
         /// The best answers to what it asks before any card is dealt.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         then: Vec<String> = choice.then.clone(),
-    }
-}
-
-impl AdviceAnswer {
-    /// The answer for programs.
-    #[must_use]
-    pub fn document(&self) -> AdviceDocument {
-        self.into()
     }
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::chosen::{Chosen, counts};
-use crate::document::{Exact, Head, all, document};
+use crate::document::{Exact, Head, Subject, all, document};
 use crate::policies::{policies, policy};
 
 /// The shape of the document.
@@ -29,16 +29,10 @@ pub struct Compared {
 /// The policies under one set of options.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Comparison {
-    /// The game and its options.
-    pub head: Head,
-    /// The odds of the pay tables, with their file if they have one.
-    pub pay_table: String,
-    /// What a reader must know besides.
-    pub notices: Vec<String>,
+    /// The game under its options.
+    pub subject: Subject,
     /// The best first; those whose value nobody knows last.
     pub policies: Vec<Compared>,
-    /// What the unit of all values is called at the table.
-    pub unit: &'static str,
 }
 
 /// The policies of these names and the best play, all of them if none is named, under each set of
@@ -62,11 +56,8 @@ pub fn comparisons<G: Kernel<Deck = [Card]>>(
     let mut comparisons = Vec::new();
     for (((chosen, basis), terms), counts) in each.iter().zip(bases).zip(&terms).zip(&counts) {
         comparisons.push(Comparison {
-            head: Head::new(SCHEMA, chosen),
-            pay_table: chosen.pay_table_words(&G::odds_line(&chosen.settings)),
-            notices: basis.notices(G::BEST, terms),
+            subject: Subject::new::<G>(SCHEMA, chosen, basis.notices(G::BEST, terms)),
             policies: compared::<G>(counts, basis, &wanted, None, watch)?,
-            unit: G::UNIT,
         });
     }
     Ok(comparisons)
@@ -156,14 +147,14 @@ pub fn row(compared: &Compared) -> [String; 6] {
 
 document! {
     /// The comparison for programs.
-    pub struct CompareDocument from comparison in &Comparison {
+    pub struct CompareDocument from comparison in &Comparison, of Comparison {
         /// The game and its options.
         #[serde(flatten)]
-        head: Head = comparison.head.clone(),
+        head: Head = comparison.subject.head.clone(),
         /// The odds of the pay tables, with their file if they have one.
-        pay_table: String = comparison.pay_table.clone(),
+        pay_table: String = comparison.subject.pay_table.clone(),
         /// What a reader must know besides.
-        notices: Vec<String> = comparison.notices.clone(),
+        notices: Vec<String> = comparison.subject.notices.clone(),
         /// The best first; those whose value nobody knows last.
         policies: Vec<PolicyDocument> = all(&comparison.policies),
     }
@@ -194,13 +185,5 @@ document! {
         standard_deviation: Option<f64> = spread.map(|spread| spread.standard_deviation),
         /// How often the player ends with more than was put down.
         hit_frequency: Option<f64> = spread.map(|spread| spread.hit_frequency.to_f64()),
-    }
-}
-
-impl Comparison {
-    /// The comparison for programs.
-    #[must_use]
-    pub fn document(&self) -> CompareDocument {
-        self.into()
     }
 }

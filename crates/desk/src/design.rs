@@ -46,8 +46,6 @@ pub struct DesignQuestion {
 pub struct DesignAnswer {
     /// The game under its options.
     pub subject: Subject,
-    /// What the unit of all values is called at the table.
-    pub unit: &'static str,
     /// What each line does to the value, if that was asked.
     pub slopes: Option<Vec<Sloped>>,
     /// The tables that were sought, if any were.
@@ -94,8 +92,8 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
         head + &pay_table_file::template(&settings, G::TITLE)
     };
     let files = shown.map(file).collect();
-    let subject = Subject::new::<G>(chosen, Vec::new());
-    Ok(DesignAnswer { subject, unit: G::UNIT, slopes, design, files })
+    let subject = Subject::new::<G>(SCHEMA, chosen, Vec::new());
+    Ok(DesignAnswer { subject, slopes, design, files })
 }
 
 /// The game and its options, then what was asked.
@@ -283,9 +281,9 @@ pub fn document(
     cost: Cost,
 ) -> DesignDocument {
     DesignDocument {
-        head: subject.head(SCHEMA),
+        head: subject.head.clone(),
         sensitivity: sensitivity.map(all),
-        design: design.map(|(design, files)| (subject.game, design, files).into()),
+        design: design.map(|(design, files)| (&*subject.head.game, design, files).into()),
         cost,
     }
 }

@@ -8,7 +8,6 @@
 use analyse::award_rarity::{AwardRarity, Rarity, WAGERS_PER_AWARD_MAX};
 use analyse::{Fraction, Kernel};
 use cards::Card;
-use games::settings::Settings;
 use rules::Chips;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -16,11 +15,27 @@ use serde_json::{Map, Value};
 use crate::chosen::Chosen;
 
 /// Declares documents: of every field its name in the JSON, and where it comes from. Names that
-/// several fields need are made in `where`.
+/// several fields need are made in `where`; an answer that is named after `of` gives its document.
+///
+/// ```ignore
+/// document! {
+///     /// How a toss ended.
+///     pub struct TossDocument from toss in &Toss, of Toss where {
+///         let won = toss.side == toss.called;
+///     } {
+///         /// What was called.
+///         called: String = toss.called.to_string(),
+///         /// Whether that was right.
+///         won: bool = won,
+///     }
+/// }
+/// assert_eq!(document::value(&toss.document()), json!({ "called": "heads", "won": true }));
+/// ```
 macro_rules! document {
     ($(
         $(#[$about:meta])*
-        pub struct $Name:ident from $from:pat in $Source:ty $(where { $($made:tt)+ })? {
+        pub struct $Name:ident from $from:pat in $Source:ty $(, of $Answer:ty)?
+        $(where { $($made:tt)+ })? {
             $($(#[$told:meta])* $field:ident: $Type:ty = $value:expr,)+
         }
     )+) => {$(
@@ -37,6 +52,14 @@ macro_rules! document {
                 Self { $($field: $value,)+ }
             }
         }
+
+        $(impl $Answer {
+            /// The same for programs.
+            #[must_use]
+            pub fn document(&self) -> $Name {
+                self.into()
+            }
+        })?
     )+};
 }
 pub(crate) use document;
@@ -77,64 +100,40 @@ pub struct Head {
     pub options_hash: String,
 }
 
-impl Head {
-    /// The head of a document about a game under these options.
-    #[must_use]
-    pub fn new<S: Settings>(schema: &str, chosen: &Chosen<S>) -> Self {
-        let canonical = chosen.canonical();
-        let options = canonical.lines().filter_map(|line| line.split_once('='));
-        let option = |(name, value): (&str, &str)| (name.to_owned(), Value::from(value));
-        Self {
-            schema: schema.to_owned(),
-            game: S::GAME.to_owned(),
-            options: options.map(option).collect(),
-            options_hash: chosen.hash(),
-        }
-    }
-}
-
-/// What a question is about: a game under options.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What an answer is about: a game under options.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Subject {
-    /// The name of the game.
-    pub game: &'static str,
-    /// What people call it.
+    /// What its document begins with.
+    pub head: Head,
+    /// What people call the game.
     pub title: &'static str,
-    /// Its pay tables in one line.
+    /// Its pay tables in one line, with their file if they have one.
     pub pay_table: String,
-    /// Every option with its value.
-    pub options: Vec<(String, String)>,
-    /// The hash of all options.
-    pub options_hash: String,
-    /// What a reader must know besides the numbers.
+    /// What the unit of all values is called at the table.
+    pub unit: &'static str,
+    /// What a reader must know besides the numbers, such as odds below the legal minimum.
     pub notices: Vec<String>,
 }
 
 impl Subject {
-    /// A game under these options.
+    /// A game under these options, for a document of this schema.
     #[must_use]
-    pub fn new<G: Kernel>(chosen: &Chosen<G::Settings>, notices: Vec<String>) -> Self {
+    pub fn new<G: Kernel>(
+        schema: &str,
+        chosen: &Chosen<G::Settings>,
+        notices: Vec<String>,
+    ) -> Self {
         let canonical = chosen.canonical();
         let options = canonical.lines().filter_map(|line| line.split_once('='));
-        Self {
-            game: G::NAME,
-            title: G::TITLE,
-            pay_table: chosen.pay_table_words(&G::odds_line(&chosen.settings)),
-            options: options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
-            options_hash: chosen.hash(),
-            notices,
-        }
-    }
-
-    /// The head of a document of this schema.
-    pub(crate) fn head(&self, schema: &str) -> Head {
-        let option = |(name, value): &(String, String)| (name.clone(), Value::from(value.clone()));
-        Head {
+        let option = |(name, value): (&str, &str)| (name.to_owned(), Value::from(value));
+        let head = Head {
             schema: schema.to_owned(),
-            game: self.game.to_owned(),
-            options: self.options.iter().map(option).collect(),
-            options_hash: self.options_hash.clone(),
-        }
+            game: G::NAME.to_owned(),
+            options: options.map(option).collect(),
+            options_hash: chosen.hash(),
+        };
+        let pay_table = chosen.pay_table_words(&G::odds_line(&chosen.settings));
+        Self { head, title: G::TITLE, pay_table, unit: G::UNIT, notices }
     }
 }
 

@@ -97,7 +97,7 @@ pub fn strategy(
         let basis = chosen.basis::<G>(meter.as_ref());
         let terms = basis.terms(G::BEST)?;
         let counts = G::count(G::deck(&chosen.settings), watch)?;
-        let subject = Subject::new::<G>(&chosen, basis.notices(G::BEST, &terms));
+        let subject = Subject::new::<G>(strategy::SCHEMA, &chosen, basis.notices(G::BEST, &terms));
         Ok(strategy::report::<G>(subject, &counts, basis, (within, listing), watch)?)
     })
 }
@@ -126,7 +126,7 @@ pub fn vulnerability(
     solved!(game, Knowledge, G => {
         let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Unit)?;
         let meter = chosen.meter_of::<G>();
-        let subject = Subject::new::<G>(&chosen, Vec::new());
+        let subject = Subject::new::<G>(vulnerability::SCHEMA, &chosen, Vec::new());
         let basis = chosen.basis::<G>(meter.as_ref());
         Ok(vulnerability::report::<G>(subject, basis, knowledge, samples, watch)?)
     })

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::chosen::Chosen;
-use crate::document::{Exact, Head, RarityDocument, all, document};
+use crate::document::{Exact, Head, RarityDocument, Subject, all, document};
 use crate::policies::policy;
 
 /// The shape of the document.
@@ -32,14 +32,10 @@ pub struct MeterQuestion {
 /// All there is to say about a progressive.
 #[derive(Clone, Debug)]
 pub struct MeterAnswer {
-    /// The game and its options.
-    pub head: Head,
-    /// The game's name for people.
-    pub title: &'static str,
+    /// The game under its options.
+    pub subject: Subject,
     /// Who decides.
     pub policy: &'static str,
-    /// What a reader must know besides.
-    pub notices: Vec<String>,
     /// How rare its awards are, whoever plays how.
     pub rarity: AwardRarity,
     /// The study.
@@ -69,11 +65,10 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
     let counts = G::count(G::deck(&chosen.settings), watch)?;
     let study = G::progressive_study(&counts, basis, named, question.wagers, question.seed);
     let told = |refusal| format!("no table may be run with these options: {refusal}");
+    let notices = chosen.settings.check().err().map(told).into_iter().collect();
     Ok(MeterAnswer {
-        head: Head::new(SCHEMA, chosen),
-        title: G::TITLE,
+        subject: Subject::new::<G>(SCHEMA, chosen, notices),
         policy,
-        notices: chosen.settings.check().err().map(told).into_iter().collect(),
         rarity,
         study: study?,
         seed: question.seed,
@@ -99,16 +94,16 @@ impl MeterAnswer {
 
 document! {
     /// The answer for programs.
-    pub struct MeterDocument from answer in &MeterAnswer where {
+    pub struct MeterDocument from answer in &MeterAnswer, of MeterAnswer where {
         let (study, value) = (&answer.study, answer.study.at_meter.expected_value);
     } {
         /// The game and its options.
         #[serde(flatten)]
-        head: Head = answer.head.clone(),
+        head: Head = answer.subject.head.clone(),
         /// Who decides.
         policy: String = answer.policy.to_owned(),
         /// What a reader must know besides.
-        notices: Vec<String> = answer.notices.clone(),
+        notices: Vec<String> = answer.subject.notices.clone(),
         /// The hands that win an award.
         hands: Vec<AwardDocument> = all(&study.awards),
         /// Whether no award is too rare.
@@ -258,13 +253,5 @@ fn in_cents(dollars: Value) -> Number {
     match dollars {
         Value::Exact(dollars) => Number::Exact(cents(dollars)),
         Value::Decimal(dollars) => Number::Decimal(100.0 * dollars),
-    }
-}
-
-impl MeterAnswer {
-    /// The answer for programs.
-    #[must_use]
-    pub fn document(&self) -> MeterDocument {
-        self.into()
     }
 }

@@ -11,7 +11,7 @@ use simulate::{Plan, Report, Totals};
 
 use crate::Error;
 use crate::chosen::Chosen;
-use crate::document::{Exact, Head, all, document};
+use crate::document::{Exact, Head, Subject, all, document};
 use crate::policies::policy;
 use crate::waiting::{Stage, Waiting, during};
 
@@ -36,10 +36,8 @@ pub struct SimulationQuestion {
 /// What a simulation gave.
 #[derive(Clone, Debug)]
 pub struct SimulationAnswer {
-    /// The game and its options.
-    pub head: Head,
-    /// What the unit of all values is called at the table.
-    pub unit: &'static str,
+    /// The game under its options.
+    pub subject: Subject,
     /// Who decided.
     pub policy: &'static str,
     /// Where the random numbers began.
@@ -136,8 +134,7 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
         exact = Some(during(waiting, Stage::Solving, |it| value::<G>(counts, terms, named, it))?);
     }
     Ok(SimulationAnswer {
-        head: Head::new(SCHEMA, chosen),
-        unit: G::UNIT,
+        subject: Subject::new::<G>(SCHEMA, chosen, Vec::new()),
         policy,
         seed,
         seats,
@@ -186,12 +183,12 @@ pub(crate) fn meter_note<G: Banked>(
 
 document! {
     /// The answer for programs.
-    pub struct SimulationDocument from answer in &SimulationAnswer where {
+    pub struct SimulationDocument from answer in &SimulationAnswer, of SimulationAnswer where {
         let report = &answer.report;
     } {
         /// The game and its options.
         #[serde(flatten)]
-        head: Head = answer.head.clone(),
+        head: Head = answer.subject.head.clone(),
         /// How many rounds.
         rounds: u64 = answer.totals.rounds,
         /// How many seats were taken.
@@ -248,11 +245,5 @@ impl SimulationAnswer {
     pub fn sigmas(&self) -> Option<f64> {
         let exact = self.exact?;
         self.report.sigmas_from((exact.numerator(), exact.denominator()))
-    }
-
-    /// The answer for programs.
-    #[must_use]
-    pub fn document(&self) -> SimulationDocument {
-        self.into()
     }
 }

@@ -29,8 +29,6 @@ use crate::Subject;
 pub struct StrategyReport {
     /// The game under its options.
     pub subject: Subject,
-    /// What the unit of all values is called at the table.
-    pub unit: &'static str,
     /// What the short list may cost.
     pub within: Fraction,
     /// The value of the best play.
@@ -102,8 +100,8 @@ pub fn report<G: Kernel>(
         Listing::Kinds if G::EXCEPTIONS => Exceptions::Unlisted,
         Listing::Kinds => Exceptions::Unknown,
     };
-    let (unit, leaves_out) = (G::UNIT, G::RULES_LEAVE_OUT);
-    Ok(StrategyReport { subject, unit, within, best, rules, leaves_out, exceptions, better })
+    let leaves_out = G::RULES_LEAVE_OUT;
+    Ok(StrategyReport { subject, within, best, rules, leaves_out, exceptions, better })
 }
 
 /// The policy that is better than following the rules, if it is.

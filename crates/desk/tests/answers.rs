@@ -12,13 +12,15 @@ use serde_json::{Value, json};
 
 const COST: Cost = Cost { cpu_seconds: 0.5, peak_memory_bytes: None };
 
-fn subject<G: Kernel>(settings: &G::Settings) -> Subject {
+fn subject<G: Kernel>(schema: &str, settings: &G::Settings) -> Subject {
+    let head = json!({
+        "schema": schema, "game": G::NAME, "options": { "minimum": "5" }, "options_hash": "00ff",
+    });
     Subject {
-        game: G::NAME,
+        head: serde_json::from_value(head).expect("the head of a document"),
         title: G::TITLE,
         pay_table: G::odds_line(settings),
-        options: vec![("minimum".to_owned(), "5".to_owned())],
-        options_hash: "00ff".to_owned(),
+        unit: G::UNIT,
         notices: Vec::new(),
     }
 }
@@ -39,7 +41,7 @@ fn known<G: Kernel>(
     let meter = G::meter(&settings);
     let basis = Basis { settings: &settings, ante: None, meter: meter.as_ref() };
     vulnerability::report::<G>(
-        subject::<G>(&settings),
+        subject::<G>(vulnerability::SCHEMA, &settings),
         basis,
         knowledge,
         Samples { deals, seed },
@@ -148,7 +150,8 @@ fn rules<G: Kernel<Deck = [Card]>>(set: &[(&str, &str)], within: Fraction) -> St
     let counts = G::count(G::DECK, &()).expect("nobody cancels");
     let basis = Basis { settings: &settings, ante: None, meter: None };
     let asked = (within, Listing::Everything);
-    strategy::report::<G>(subject::<G>(&settings), &counts, basis, asked, &()).expect("rules")
+    let subject = subject::<G>(strategy::SCHEMA, &settings);
+    strategy::report::<G>(subject, &counts, basis, asked, &()).expect("rules")
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn an_edge_at_a_resumed_meter_is_computed_at_that_meter() {
     };
     let gained = value(&progressive(250_000)) - value(&progressive(150_000));
     assert_eq!(gained, Fraction::new(100_000 * 40 + 100_000 * 36, 10 * 2_598_960));
-    let notices = progressive(250_000).notices.join(" ");
+    let notices = progressive(250_000).subject.notices.join(" ");
     assert!(notices.contains("at a meter of 250,000"), "{notices}");
 }
 

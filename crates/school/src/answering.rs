@@ -111,7 +111,7 @@ impl<G: Game> Lesson<G> {
 
     /// The deeds of the script after the next.
     fn later(&self) -> Vec<Deed> {
-        let script = self.venue.table().script();
+        let script = self.table().script();
         script.iter().skip(1).filter_map(|(act, _)| Deed::from_act(act)).collect()
     }
 
@@ -127,7 +127,7 @@ impl<G: Game> Lesson<G> {
                 return (if due { Kind::Order } else { Kind::Act }, None);
             }
         };
-        let refused = self.venue.table().after(Role::Dealer, &command, now).err();
+        let refused = self.table().after(Role::Dealer, &command, now).err();
         (Kind::Order, refused.map(|refusal| refusal.reason.to_string()))
     }
 
@@ -139,11 +139,11 @@ impl<G: Game> Lesson<G> {
         text: &str,
         now: Time,
     ) -> Result<Reply, Fault> {
-        let table = self.venue.table();
+        let table = self.table();
         match orders::compare(table, (by, order), (needs, &owed.command), now) {
             Ordered::Right(command) => self.step_done(owed, by, &command, now),
             Ordered::Unclear(why) => Ok(Reply::Unclear(why)),
-            Ordered::Wrong(..) if !is_step(self.venue.table(), order) => Ok(not_understood(text)),
+            Ordered::Wrong(..) if !is_step(self.table(), order) => Ok(not_understood(text)),
             Ordered::Wrong(kind, refusal) => {
                 let later = kind == Kind::Act && self.comes_later(order, now);
                 let kind = if later { Kind::Order } else { kind };
@@ -155,10 +155,10 @@ impl<G: Game> Lesson<G> {
 
     /// Whether a step comes before the next bets are closed, but not yet.
     fn comes_later(&self, order: &str, now: Time) -> bool {
-        let mut table = self.venue.table().clone();
-        let mut guests = self.guests.clone();
+        let mut table = self.table().clone();
+        let mut guests = self.shown.guests.clone();
         for _ in 0..STEPS_LATER {
-            let step = Step::next(&table, &mut guests, self.plan.seed, now);
+            let step = Step::next(&table, &mut guests, self.shown.plan.seed, now);
             let closes = step.command == Command::NoMoreBets;
             if closes || table.tell(step.by, &step.command, now).is_err() {
                 return false;
@@ -177,19 +177,16 @@ impl<G: Game> Lesson<G> {
         (by, order): (Role, &str),
         now: Time,
     ) -> Result<Reply, Fault> {
-        let command = self.venue.table().read(order).ok();
+        let command = self.table().read(order).ok();
         if let Some(extra) = &command
             && self.is_welcome(by, extra, now)
         {
             return Ok(Reply::Right(self.must(by, extra, now)?, None));
         }
-        if command.is_none()
-            && !is_step(self.venue.table(), order)
-            && Remedial::read(order).is_none()
-        {
+        if command.is_none() && !is_step(self.table(), order) && Remedial::read(order).is_none() {
             return Ok(not_understood(order));
         }
-        let tried = command.map(|it| self.venue.table().after(by, &it, now));
+        let tried = command.map(|it| self.table().after(by, &it, now));
         let refused = tried.and_then(Result::err);
         let note = refused.map(|refusal| refusal.reason.to_string());
         self.wrong(owed, Kind::Act, order.to_owned(), note, now)
@@ -198,7 +195,7 @@ impl<G: Game> Lesson<G> {
     /// Whether something may be done though nothing asks for it: people attest what their hands
     /// do, and the stub may be counted in any round.
     fn is_welcome(&self, by: Role, extra: &Command<G>, now: Time) -> bool {
-        let table = self.venue.table();
+        let table = self.table();
         match extra {
             Command::Attest(_) => table.after(by, extra, now).is_ok(),
             Command::CountStub { .. } => {
@@ -224,7 +221,7 @@ impl<G: Game> Lesson<G> {
     /// Does the step; a count that is wrong asks for its remedy first.
     fn step(&mut self, by: Role, command: &Command<G>, now: Time) -> Result<Vec<Line>, Fault> {
         if let Command::CountStub { .. } = command
-            && let Some(wrong) = Trouble::told(self.venue.table(), by, command.clone(), now)
+            && let Some(wrong) = Trouble::told(self.table(), by, command.clone(), now)
         {
             self.task = Task::Trouble(wrong);
             (self.wrong, self.helped) = (0, false);
@@ -270,7 +267,7 @@ impl<G: Game> Lesson<G> {
 
     /// Whether the next thing due is one more of the same.
     fn runs_on(&self, command: &Command<G>, due: Deed, said: Deed) -> bool {
-        let table = self.venue.table();
+        let table = self.table();
         let script = table.script();
         match (command, table.due(), script.first()) {
             (Command::Perform, _, Some((act, _))) => Deed::from_act(act)
@@ -286,7 +283,7 @@ impl<G: Game> Lesson<G> {
     /// Performs the acts that follow from what was done.
     fn follow(&mut self, now: Time) -> Result<Vec<Line>, Fault> {
         let mut lines = Vec::new();
-        while let Some((act, _)) = self.venue.table().script().first()
+        while let Some((act, _)) = self.table().script().first()
             && self.recent.follows(act)
         {
             lines.extend(self.must(Role::Dealer, &Command::Perform, now)?);
@@ -332,7 +329,7 @@ impl<G: Game> Lesson<G> {
         note: Option<String>,
     ) -> Mistake {
         self.wrong += 1;
-        let round = self.venue.table().rounds();
+        let round = self.table().rounds();
         let fault = Mistake { round, kind, due, done, under, note };
         self.score.faults.push(fault.clone());
         fault

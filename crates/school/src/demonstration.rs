@@ -16,9 +16,9 @@ use crate::trouble::Trouble;
 /// A table whose players are simulated.
 pub struct Demonstration<G: Game> {
     venue: Venue<G>,
-    guests: Guests<G>,
-    plan: Plan,
-    draws: Stream,
+    pub(crate) guests: Guests<G>,
+    pub(crate) plan: Plan,
+    pub(crate) draws: Stream,
     layout: Layout,
     /// What each player has bought.
     bought: BTreeMap<String, Chips>,

@@ -11,11 +11,11 @@ use rules::Stream;
 use seat::{Fault, Guests, Venue};
 use table::{Command, Line, Role, Table, Time};
 
+use crate::demonstration::Demonstration;
 use crate::duty::{Duty, Owed, Recent, duty};
-use crate::layout::{Layout, Row};
+use crate::layout::Row;
 use crate::level::Level;
 use crate::score::{Mistake, Score};
-use crate::step::Step;
 use crate::trouble::Trouble;
 use crate::words::Ask;
 
@@ -73,12 +73,8 @@ pub enum Reply {
 
 /// A lesson at a venue.
 pub struct Lesson<G: Game> {
-    pub(crate) venue: Venue<G>,
-    pub(crate) guests: Guests<G>,
-    pub(crate) plan: Plan,
-    pub(crate) draws: Stream,
+    pub(crate) shown: Demonstration<G>,
     pub(crate) recent: Recent,
-    pub(crate) layout: Layout,
     pub(crate) task: Task<G>,
     /// How often the task was answered wrong, or its answer asked for.
     pub(crate) wrong: u32,
@@ -105,19 +101,15 @@ impl<G: Game> Lesson<G> {
         now: Time,
     ) -> Result<Self, Fault> {
         let mut lesson = Self {
-            venue: venue.into(),
-            guests,
-            plan,
-            draws: plan.draws(),
+            shown: Demonstration::new(venue, guests, plan),
             recent: Recent::default(),
-            layout: Layout::new::<G>(),
             task: Task::Over,
             wrong: 0,
             helped: false,
             drawn: false,
             score: Score::default(),
         };
-        for command in Guests::<G>::arrivals(0, plan.guests) {
+        for command in lesson.shown.arrivals() {
             lesson.must(Role::Player, &command, now)?;
         }
         Ok(lesson)
@@ -137,20 +129,19 @@ impl<G: Game> Lesson<G> {
         self.wrong = 0;
         self.helped = false;
         loop {
-            if self.is_over() {
+            if self.shown.is_over() {
                 self.task = Task::Over;
                 return Ok(seen);
             }
-            let table = self.venue.table();
-            let step = Step::next(table, &mut self.guests, self.plan.seed, now);
-            match duty(table, step, self.recent, now) {
+            let step = self.shown.step(now);
+            match duty(self.table(), step, self.recent, now) {
                 Duty::Other(step) => seen.extend(self.must(step.by, &step.command, now)?),
                 Duty::Owed(owed) => {
                     self.task = self.moment(owed, now);
                     return Ok(seen);
                 }
                 Duty::Amiss(command) => {
-                    let found = Trouble::told(table, Role::Dealer, command, now);
+                    let found = Trouble::told(self.table(), Role::Dealer, command, now);
                     self.task = Task::Trouble(found.expect("the table has found it itself"));
                     return Ok(seen);
                 }
@@ -160,23 +151,17 @@ impl<G: Game> Lesson<G> {
 
     /// What is owed, unless something goes wrong first.
     fn moment(&mut self, mut owed: Owed<G>, now: Time) -> Task<G> {
-        let (table, level) = (self.venue.table(), self.plan.trouble);
         if !self.drawn {
             self.drawn = true;
-            let drawn = Trouble::draw(table, &self.layout, level, &mut self.draws, now);
-            if let Some(trouble) = drawn {
+            if let Some(trouble) = self.shown.trouble(now) {
                 return Task::Trouble(trouble);
             }
         }
-        if let Some(count) = Trouble::miscount(&owed.command, level, &mut self.draws) {
+        let Demonstration { plan, draws, .. } = &mut self.shown;
+        if let Some(count) = Trouble::miscount(&owed.command, plan.trouble, draws) {
             owed.command = count;
         }
         Task::Owed(owed)
-    }
-
-    fn is_over(&self) -> bool {
-        let table = self.venue.table();
-        table.round().is_none() && table.rounds() >= self.plan.rounds
     }
 
     /// Gives a command that the table has no reason to refuse.
@@ -197,14 +182,11 @@ impl<G: Game> Lesson<G> {
         now: Time,
     ) -> Result<Result<Vec<Line>, Refusal>, Fault> {
         let mut recent = self.recent;
-        recent.gave(self.venue.table(), command);
-        let answer = self.venue.give(by, command, now)?;
+        recent.gave(self.table(), command);
+        let answer = self.shown.give(by, command, now)?;
         if let Ok(lines) = &answer {
+            lines.iter().for_each(|(event, _)| recent.saw(event));
             self.recent = recent;
-            for (event, _) in lines {
-                self.recent.saw(event);
-                self.layout.see(event);
-            }
         }
         Ok(answer)
     }
@@ -246,12 +228,12 @@ impl<G: Game> Lesson<G> {
     /// The table.
     #[must_use]
     pub fn table(&self) -> &Table<G> {
-        self.venue.table()
+        self.shown.table()
     }
 
     /// What lies on the layout, as the dealer sees it.
     #[must_use]
     pub fn layout(&self) -> Vec<Row> {
-        self.layout.rows(self.venue.table())
+        self.shown.layout()
     }
 }

@@ -36,12 +36,11 @@ fn signed(share: Fraction) -> String {
 /// What was sought and what was found, and where that was written.
 pub fn design(
     subject: &Subject,
-    unit: &str,
     (design, files): (&Design, &BTreeMap<usize, PathBuf>),
     out: &Console,
 ) -> String {
     let (target, within) = (per_cent(design.target), per_cent(design.within));
-    let mut page = Page::titled(subject.title, design.wager, &[], out);
+    let (unit, mut page) = (subject.unit, Page::titled(subject.title, design.wager, &[], out));
     page.say(&format!("Sought: a house edge of {target} of the {unit}, within {within}."));
     page.say(&format!("Now: {}.", per_cent(-design.present.value)));
     if let Some(progressive) = &design.progressive {
@@ -214,7 +213,8 @@ fn rare(award: &Award) -> String {
 }
 
 /// What each line does to the value, wager by wager.
-pub fn sensitivity(title: &str, ante: &str, changes: &[Sloped], out: &Console) -> String {
+pub fn sensitivity(subject: &Subject, changes: &[Sloped], out: &Console) -> String {
+    let Subject { title, unit: ante, .. } = subject;
     let mut page = Page::new(out);
     page.put(&format!(
         "{}\n",

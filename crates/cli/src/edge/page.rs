@@ -13,7 +13,7 @@ use crate::table::{Page, Table};
 
 /// Everything about one answer, the headline first.
 pub fn page(answer: &EdgeAnswer, out: &Console) -> String {
-    let mut page = Page::titled(answer.title, &answer.pay_table, &answer.notices, out);
+    let mut page = Page::about(&answer.subject, out);
     for (result, played) in answer.results.iter().zip(&answer.many_rounds) {
         wager_part(answer, result, played.as_ref(), &mut page);
     }

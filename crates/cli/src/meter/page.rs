@@ -12,9 +12,9 @@ use crate::table::{Page, Table};
 /// Everything about one progressive.
 pub fn page(answer: &MeterAnswer, out: &Console) -> String {
     let mut page = Page::new(out);
-    let title = format!("{}, the progressive wager", answer.title);
+    let title = format!("{}, the progressive wager", answer.subject.title);
     page.put(&format!("{} of {}\n\n", out.strong(&title), answer.study.wager));
-    for notice in &answer.notices {
+    for notice in &answer.subject.notices {
         page.say(&out.bad(&format!("Note: {notice}.")));
         page.put("\n");
     }

@@ -16,7 +16,7 @@ pub fn text(answer: &SimulationAnswer, out: &Console) -> String {
     let title = format!(
         "{} rounds of {}, {} seat{}, policy {}, seed {}",
         grouped(answer.totals.rounds.into()),
-        answer.head.game,
+        answer.subject.head.game,
         answer.seats,
         if answer.seats == 1 { "" } else { "s" },
         answer.policy,
@@ -43,7 +43,7 @@ fn figures(answer: &SimulationAnswer, out: &Console) -> String {
     };
     let exact = answer.exact.map(Fraction::to_f64);
     let mut table = Table::new().indented(2);
-    let unit = format!("per seat and round, in {}s", answer.unit);
+    let unit = format!("per seat and round, in {}s", answer.subject.unit);
     table.row(["mean", &format!("{:.7}", mean.to_f64()), &unit]);
     table.row([
         "standard error",
@@ -70,7 +70,7 @@ fn distribution(answer: &SimulationAnswer, out: &Console) -> String {
     let (_, ways) = answer.report.mean;
     let ante = ways / i128::from(answer.totals.seat_rounds());
     let mut table = Table::new().indented(2).flush_right(&[0, 1, 2]);
-    table.row([&*format!("net in {}s", answer.unit), "seat-rounds", "share"]);
+    table.row([&*format!("net in {}s", answer.subject.unit), "seat-rounds", "share"]);
     for line in lines.iter().rev().take(ROWS_MAX) {
         let net = Fraction::new(line.net.into(), ante);
         let net = if net.denominator() == 1 { signed(net) } else { format!("{:+}", net.to_f64()) };

@@ -26,7 +26,7 @@ pub fn strategy(report: &StrategyReport, out: &Console) -> String {
         "The best play has a house edge of {} of the {}, exactly {}. In every list the first rule \
          that applies decides.",
         edge(report.best),
-        report.unit,
+        report.subject.unit,
         -report.best
     ));
     warnings(report).iter().for_each(|warning| page.say(warning));

@@ -11,20 +11,20 @@ use crate::document::{Cost, Exact, Head, all, document};
 
 document! {
     /// One answer.
-    pub struct EdgeDocument from answer in &EdgeAnswer where {
+    pub struct EdgeDocument from answer in &EdgeAnswer, of EdgeAnswer where {
         let many = answer.many_rounds.iter().map(Option::as_ref);
         let results = answer.results.iter().zip(many);
     } {
         /// The game and its options.
         #[serde(flatten)]
-        head: Head = answer.head.clone(),
+        head: Head = answer.subject.head.clone(),
         /// Whose play it is.
         policy: String = answer.policy.to_owned(),
         /// What the return table follows where choices are equally good; null unless the best was
         /// chosen.
         tie_rule: Option<String> = answer.tie_rule.map(str::to_owned),
         /// What a reader must know besides.
-        notices: Vec<String> = answer.notices.clone(),
+        notices: Vec<String> = answer.subject.notices.clone(),
         /// One result per wager, or per wagers that one decision binds together.
         results: Vec<ResultDocument> = all(results),
         /// What it cost.
@@ -140,14 +140,6 @@ document! {
     }
 }
 
-impl EdgeAnswer {
-    /// The answer for programs.
-    #[must_use]
-    pub fn document(&self) -> EdgeDocument {
-        self.into()
-    }
-}
-
 /// The return tables of all answers as CSV, one line per event.
 #[must_use]
 pub fn return_tables(answers: &[EdgeAnswer]) -> String {
@@ -158,8 +150,8 @@ pub fn return_tables(answers: &[EdgeAnswer]) -> String {
         for result in &answer.results {
             for line in &result.outcomes {
                 let fields = [
-                    &answer.head.game,
-                    &answer.head.options_hash,
+                    &answer.subject.head.game,
+                    &answer.subject.head.options_hash,
                     answer.policy,
                     result.wager,
                     &line.event,

@@ -76,7 +76,7 @@ pub(super) fn collect<G: Kernel<Deck = [Card]>>(
     let short = G::short_deck(&best);
     let checks = checks::all(answer, &alone, &policies, &sensitivity, short.as_ref());
     let rules = || {
-        let subject = Subject::new::<G>(chosen, basis.notices(G::BEST, &best));
+        let subject = Subject::new::<G>(strategy::SCHEMA, chosen, basis.notices(G::BEST, &best));
         strategy::report(subject, counts, basis, (within(), Listing::Kinds), watch)
     };
     let rules = (answer.policy == OPTIMAL).then(rules).transpose()?;

@@ -24,7 +24,7 @@ pub use simulated::Simulated;
 
 use crate::Error;
 use crate::chosen::{Chosen, counts};
-use crate::document::{Cost, Head};
+use crate::document::{Cost, Subject};
 use crate::policies::policy;
 use crate::waiting::{Stage, Waiting, during};
 
@@ -63,26 +63,18 @@ impl Default for EdgeQuestion {
 /// All there is to say about one game under one set of options.
 #[derive(Clone, Debug)]
 pub struct EdgeAnswer {
-    /// The game and its options.
-    pub head: Head,
-    /// The game's name for people.
-    pub title: &'static str,
+    /// The game under its options.
+    pub subject: Subject,
     /// Whose play it is.
     pub policy: &'static str,
     /// What the return table follows where choices are equally good, if the best was chosen.
     pub tie_rule: Option<&'static str>,
-    /// What a reader must know besides, such as odds below the legal minimum.
-    pub notices: Vec<String>,
     /// One result per wager, or per wagers that one decision binds together.
     pub results: Vec<Return>,
     /// What a reader must know where values of side wagers are shown; one of the notices.
     pub side_notice: Option<String>,
     /// What many rounds come to, wager by wager, where there is a return table.
     pub many_rounds: Vec<Option<ManyRounds>>,
-    /// What the unit of all values is called at the table.
-    pub unit: &'static str,
-    /// Which pay table it is: its file, if it has one, and its odds.
-    pub pay_table: String,
     /// Where the odds are written.
     pub odds_under: Vec<Clause>,
     /// The best value, if another policy was asked for.
@@ -97,7 +89,7 @@ impl EdgeAnswer {
     /// What the unit of a result is called at the table.
     #[must_use]
     pub fn unit_of(&self, result: &Return) -> &'static str {
-        if result.per == PER_ANTE { self.unit } else { result.per }
+        if result.per == PER_ANTE { self.subject.unit } else { result.per }
     }
 }
 
@@ -199,16 +191,12 @@ impl<'a, G: Kernel<Deck = [Card]>> Asked<'a, G> {
             notices.push(LEFT_OUT.to_owned());
         }
         Ok(EdgeAnswer {
-            head: Head::new(SCHEMA, chosen),
-            title: G::TITLE,
+            subject: Subject::new::<G>(SCHEMA, chosen, notices),
             policy,
             tie_rule: is_best.then_some(G::TIE_RULE),
-            notices,
             side_notice: G::side_notice(terms),
             results,
             many_rounds,
-            unit: G::UNIT,
-            pay_table: chosen.pay_table_words(&G::odds_line(&chosen.settings)),
             odds_under: odds_under::<G>(&chosen.settings),
             best: (!is_best).then(best).transpose()?,
             in_words: described.then(|| G::in_words(counts, terms)).flatten(),

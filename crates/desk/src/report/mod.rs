@@ -31,18 +31,18 @@ pub fn paper(answer: &EdgeAnswer, dossier: &Dossier, rows: &[&str], again: Secti
         if answer.best.is_none() { "the best play of one seat alone" } else { answer.policy };
     Paper {
         title: "Game mathematics report".to_owned(),
-        subject: answer.title.to_owned(),
+        subject: answer.subject.title.to_owned(),
         facts: vec![
-            fact("game", &answer.head.game),
+            fact("game", &answer.subject.head.game),
             fact("regulation", &regulation.unwrap_or_default()),
             fact("odds under", &under.join(", ")),
-            fact("pay table", &answer.pay_table),
+            fact("pay table", &answer.subject.pay_table),
             fact("deck", &dossier.deck),
             fact("policy", policy),
-            fact("options hash", &answer.head.options_hash),
+            fact("options hash", &answer.subject.head.options_hash),
             fact("program", concat!("house ", env!("CARGO_PKG_VERSION"))),
         ],
-        notices: answer.notices.clone(),
+        notices: answer.subject.notices.clone(),
         sections: all_sections(answer, dossier, rows).into_iter().chain([again]).collect(),
     }
 }
@@ -114,7 +114,7 @@ fn checks(answer: &EdgeAnswer, dossier: &Dossier) -> Section {
     }
     section.grid(grid);
     match &dossier.simulated {
-        Some(simulated) => simulation(&mut section, simulated, answer.unit),
+        Some(simulated) => simulation(&mut section, simulated, answer.subject.unit),
         None => section.words(
             "Not in this run: a simulation, because what a progressive wager is worth depends on \
              how long its meter has grown.",
@@ -241,7 +241,7 @@ fn sensitivity(answer: &EdgeAnswer, dossier: &Dossier) -> Section {
         "Each line alone with one more and with one less for every unit of the wager, the best \
          play found again. What is told is by how much the house edge changes, in hundredths of \
          the {}.",
-        answer.unit
+        answer.subject.unit
     ));
     let moved = |by: Fraction| format!("{:+.4} %", 100.0 * by.to_f64());
     let mut grid = Grid::new(["line", "pays", "wager", "one more", "one less"]).numbers([1, 3, 4]);

@@ -23,8 +23,10 @@ fn foot(report: &StrategyReport) -> Vec<String> {
         None => format!(" No list within {} was found.", words::per_cent(report.within)),
     };
     let decides = "The first rule that applies decides.";
-    let cost =
-        format!("{decides} Cost against the best play: {cost} of the {}.{nearest}", report.unit);
+    let cost = format!(
+        "{decides} Cost against the best play: {cost} of the {}.{nearest}",
+        report.subject.unit
+    );
     let better = report.better.as_ref().map(|better| {
         let cost = words::per_cent(better.cost);
         format!("The policy {} is better than these rules: it costs {cost}.", better.policy)

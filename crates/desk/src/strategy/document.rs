@@ -16,7 +16,7 @@ documents! {
     pub struct StrategyDocument from (report, cost) in (&StrategyReport, Cost) {
         /// The game and its options.
         #[serde(flatten)]
-        head: Head = report.subject.head(SCHEMA),
+        head: Head = report.subject.head.clone(),
         /// What a reader must know besides.
         notices: Vec<String> = report.subject.notices.clone(),
         /// The unit of all values.

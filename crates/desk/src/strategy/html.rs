@@ -28,7 +28,7 @@ const LISTED_MAX: usize = 500;
 /// The whole strategy; `ask` says how all exceptions are listed.
 #[must_use]
 pub fn page(report: &StrategyReport, ask: &str) -> String {
-    let Subject { title, pay_table, notices, options_hash, .. } = &report.subject;
+    let Subject { title, pay_table, notices, head, .. } = &report.subject;
     let mut html =
         format!("<h1>{}</h1>\n<p class=\"f\">{}</p>\n", escaped(title), escaped(pay_table));
     for notice in notices {
@@ -39,7 +39,7 @@ pub fn page(report: &StrategyReport, ask: &str) -> String {
         "<p>The best play has a house edge of {} of the {}, exactly {}. In every list the first \
          rule that applies decides.</p>",
         words::edge(report.best),
-        report.unit,
+        report.subject.unit,
         -report.best
     );
     for warning in words::warnings(report) {
@@ -55,7 +55,7 @@ pub fn page(report: &StrategyReport, ask: &str) -> String {
         let _ = writeln!(html, "<p>{}</p>", escaped(left_out));
     }
     let _ = writeln!(html, "<p class=\"f\">{}</p>", escaped(&words::legend(report)));
-    let _ = writeln!(html, "<p class=\"f\">Options {}</p>", escaped(options_hash));
+    let _ = writeln!(html, "<p class=\"f\">Options {}</p>", escaped(&head.options_hash));
     compact_page(&format!("{title}: strategy"), STYLE, &html)
 }
 

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::{BetterPolicy, Exceptions, StrategyReport, card, cost, heading, page, warnings};
 use crate::Subject;
-use crate::document::Cost;
+use crate::document::{Cost, Head};
 
 /// Two deals that no test tells apart; of each another choice is best.
 fn book() -> Book {
@@ -32,16 +32,19 @@ fn report(within: Fraction) -> StrategyReport {
     let closest = RuleLists { stages: vec![rules], value: best - cost, cost };
     let stages = vec![Stage::new(&book)];
     let subject = Subject {
-        game: "snap",
+        head: Head {
+            schema: super::SCHEMA.to_owned(),
+            game: "snap".to_owned(),
+            options: serde_json::Map::new(),
+            options_hash: String::new(),
+        },
         title: "Snap",
         pay_table: "some odds".to_owned(),
-        options: Vec::new(),
-        options_hash: String::new(),
+        unit: "ante",
         notices: Vec::new(),
     };
     StrategyReport {
         subject,
-        unit: "ante",
         within,
         best,
         rules: BestRules { stages, closest, short: None },

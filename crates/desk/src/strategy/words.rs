@@ -16,7 +16,7 @@ pub fn legend(report: &StrategyReport) -> String {
     format!(
         "\"decides\" is the share of deals that come to the question; \"left out\" is what the \
          round loses without the rule, of the {}.",
-        report.unit
+        report.subject.unit
     )
 }
 
@@ -28,7 +28,7 @@ pub fn warnings(report: &StrategyReport) -> Vec<String> {
             "The policy {} is better than these rules: it costs {} of the {}, exactly {}.",
             better.policy,
             per_cent(better.cost),
-            report.unit,
+            report.subject.unit,
             better.cost
         )
     });
@@ -70,7 +70,7 @@ pub fn cost(report: &StrategyReport, lists: &RuleLists) -> String {
     format!(
         "Played over all {deals} deals these rules cost {} of the {}, exactly {}.{}",
         per_cent(lists.cost),
-        report.unit,
+        report.subject.unit,
         lists.cost,
         wrong(report, lists)
     )

@@ -12,7 +12,8 @@ use ::audit::{
     CommandRecord, Explanation, Fault, Finding, KeyDir, LogReader, PublicKey, RecordedAnswer,
     Summary, verify,
 };
-use floor::log::{Holder, Standing, explained, standing};
+use floor::Holder;
+use floor::log::{PlayedAgain, explained, played_again};
 use rules::Chips;
 use serde_json::{Value, json};
 
@@ -95,7 +96,7 @@ fn check(args: &Verify, out: &Console) -> Result<Outcome, Failure> {
             Failure::Usage(format!("{hex:?} is no public key; give 64 hexadecimal digits"))
         })?,
     };
-    let checked = verify(path, &key).and_then(|summary| Ok((summary, standing(path)?)));
+    let checked = verify(path, &key).and_then(|summary| Ok((summary, played_again(path)?)));
     match checked {
         Err(findings) => wrong(&findings, &args.log, out),
         Ok((summary, played)) => good(&summary, &played, &args.log, out),
@@ -104,7 +105,7 @@ fn check(args: &Verify, out: &Console) -> Result<Outcome, Failure> {
 
 fn good(
     summary: &Summary,
-    played: &Standing,
+    played: &PlayedAgain,
     args: &Log,
     out: &Console,
 ) -> Result<Outcome, Failure> {
@@ -134,7 +135,7 @@ fn good(
 }
 
 /// Says where a replay had to stop.
-fn sealed_end(played: &Standing, page: &mut Page<'_>) {
+fn sealed_end(played: &PlayedAgain, page: &mut Page<'_>) {
     let Some(shuffle) = played.waiting else { return };
     page.say(&format!(
         "stopped at record {}: the seed of shuffle {shuffle} is still sealed, what follows can be \
@@ -158,11 +159,11 @@ fn wrong(findings: &[Finding], args: &Log, out: &Console) -> Result<Outcome, Fai
     Ok(Outcome::No)
 }
 
-fn replay_json(played: &Standing) -> Value {
+fn replay_json(played: &PlayedAgain) -> Value {
     let seat = |it: &Holder| {
         json!({
             "seat": it.seat.number(), "player": it.player,
-            "chips": it.chips.in_cents(), "wagered": it.wagered.in_cents(),
+            "chips": it.chips.in_cents(), "wagered": wagered(it).in_cents(),
         })
     };
     json!({
@@ -177,12 +178,12 @@ fn replay_json(played: &Standing) -> Value {
 
 fn again(args: &Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
-    let played = match standing(&args.log) {
+    let played = match played_again(&args.log) {
         Err(findings) => return wrong(&findings, args, out),
         Ok(played) => played,
     };
     let page = || {
-        let Standing { table, records, options, state, .. } = &played;
+        let PlayedAgain { table, records, options, state, .. } = &played;
         let mut page = Page::new(out);
         let round = if played.open_round { ", the last one open" } else { "" };
         let head = format!("{table}: {}{round}", count(played.rounds, "round"));
@@ -205,12 +206,20 @@ fn count(number: u64, word: &str) -> String {
     format!("{number} {word}{}", if number == 1 { "" } else { "s" })
 }
 
+/// What a seat has on the layout.
+fn wagered(holder: &Holder) -> Chips {
+    holder.wagers.iter().map(|(_, amount)| *amount).sum()
+}
+
 /// Who has what.
-fn seats(played: &Standing) -> table::Table {
+fn seats(played: &PlayedAgain) -> table::Table {
     let mut rows = table::Table::new().indented(2).flush_right(&[2]);
-    for Holder { seat, player, chips, wagered } in &played.seats {
-        let wagered =
-            if wagered.is_zero() { String::new() } else { format!("{wagered} on the layout") };
+    for holder in &played.seats {
+        let Holder { seat, player, chips, .. } = holder;
+        let wagered = match wagered(holder) {
+            Chips::ZERO => String::new(),
+            wagered => format!("{wagered} on the layout"),
+        };
         rows.row([seat.to_string(), player.clone(), chips.to_string(), wagered]);
     }
     let cents = Chips::cents(u64::try_from(played.house.unsigned_abs()).unwrap_or(u64::MAX));

@@ -46,7 +46,7 @@ impl Drilling {
 
 /// A table to be run: its name, how its guests play, and its log if one is kept.
 #[derive(Clone, Copy)]
-pub struct Setting<'a> {
+pub struct Arrangement<'a> {
     /// The name of a table without a log.
     pub id: &'a str,
     /// The policy of the guests.
@@ -57,7 +57,7 @@ pub struct Setting<'a> {
     pub kept: Option<Kept<'a>>,
 }
 
-impl Setting<'_> {
+impl Arrangement<'_> {
     /// The guests of the table.
     fn guests<G: Game>(self, seed: u64) -> Result<Guests<G>, Error> {
         const BASIC: &str = "basic";
@@ -83,7 +83,7 @@ pub type Answers = Vec<Result<Vec<Line>, Refusal>>;
 
 /// What is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Due {
+pub struct DueStep {
     /// From whom.
     pub by: Role,
     /// In words.
@@ -123,7 +123,7 @@ pub trait Running {
     /// What goes wrong at this moment, as it is seen, and what the table answers.
     fn trouble(&mut self, now: Time) -> Result<Option<(String, Answers)>, Fault>;
     /// What is due.
-    fn due(&mut self, now: Time) -> Due;
+    fn due(&mut self, now: Time) -> DueStep;
     /// Understands an order, which is done instead of what is due; or says why not.
     fn order(&mut self, said: &str) -> Result<(), String>;
     /// Does what was ordered, or else what is due.
@@ -176,10 +176,10 @@ impl<G: Game> Running for Shown<G> {
         Ok(Some((trouble.seen, answers)))
     }
 
-    fn due(&mut self, now: Time) -> Due {
+    fn due(&mut self, now: Time) -> DueStep {
         let step = self.shown.step(now);
         self.ordered = Some((step.by, step.command.clone()));
-        let due = Due { by: step.by, text: step.text.clone(), under: step.under };
+        let due = DueStep { by: step.by, text: step.text.clone(), under: step.under };
         self.due = Some(step);
         due
     }
@@ -218,20 +218,20 @@ impl<G: Game> Running for Shown<G> {
 pub fn run(
     game: GameId,
     lines: &str,
-    setting: Setting<'_>,
+    arrangement: Arrangement<'_>,
     plan: Plan,
 ) -> Result<Box<dyn Running>, Error> {
-    with_besides!(game, G, besides => shown(lines, setting, plan, besides))
+    with_besides!(game, G, besides => shown(lines, arrangement, plan, besides))
 }
 
 fn shown<G: Game + 'static>(
     lines: &str,
-    setting: Setting<'_>,
+    arrangement: Arrangement<'_>,
     plan: Plan,
     besides: Besides<G>,
 ) -> Result<Box<dyn Running>, Error> {
-    let guests = setting.guests::<G>(plan.seed)?;
-    let venue = setting.venue::<G>(settings::<G>(lines)?)?;
+    let guests = arrangement.guests::<G>(plan.seed)?;
+    let venue = arrangement.venue::<G>(settings::<G>(lines)?)?;
     let shown = Demonstration::new(venue, guests, plan);
     Ok(Box::new(Shown { shown, besides, due: None, ordered: None }))
 }
@@ -312,15 +312,15 @@ impl<G: Banked> Teaching for Lesson<G> {
 pub fn teach(
     game: GameId,
     lines: &str,
-    setting: Setting<'_>,
+    arrangement: Arrangement<'_>,
     plan: Plan,
     now: Time,
 ) -> Result<Box<dyn Teaching>, Error> {
     with_banked!(
         game,
         G => {
-            let guests = setting.guests::<G>(plan.seed)?;
-            let venue = setting.venue::<G>(settings::<G>(lines)?)?;
+            let guests = arrangement.guests::<G>(plan.seed)?;
+            let venue = arrangement.venue::<G>(settings::<G>(lines)?)?;
             Ok(Box::new(Lesson::begin(venue, guests, plan, now)?))
         },
         cannot => Err(game.cannot(Ask::Play).into())

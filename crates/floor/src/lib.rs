@@ -30,9 +30,10 @@ use cards::Card;
 use games::catalogue::{Ask, GameId};
 use games::settings::Settings;
 use games::{Banked, Game, PrintedTable, with_game};
+use rules::{Area, Chips, Seat};
 use signage::Description;
 use std::path::Path;
-use table::Mode;
+use table::{Mode, Table};
 
 pub use error::Error;
 
@@ -102,6 +103,29 @@ macro_rules! with_besides {
     }};
 }
 pub(crate) use with_besides;
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Holder {
+    /// The seat.
+    pub seat: Seat,
+    /// The player.
+    pub player: String,
+    /// The player's chips off the layout.
+    pub chips: Chips,
+    /// The wagers of the seat.
+    pub wagers: Vec<(Area, Chips)>,
+}
+
+/// Who holds the seats of a table that are taken.
+fn holders<G: Game>(table: &Table<G>) -> Vec<Holder> {
+    let holder = |(index, player): (usize, &Option<String>)| {
+        let (seat, player) = (Seat::at(index), player.clone()?);
+        let chips = table.ledger().balance(&player);
+        Some(Holder { seat, player, chips, wagers: table.ledger().placed(seat) })
+    };
+    table.seats().iter().enumerate().filter_map(holder).collect()
+}
 
 /// Settings as every record has them.
 fn settings<G: Game>(lines: &str) -> Result<G::Settings, Error> {

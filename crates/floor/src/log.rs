@@ -11,11 +11,12 @@ use cards::Card;
 use games::catalogue::GameId;
 use games::settings::Settings as _;
 use games::{Game, OptionsHash, with_game};
-use rules::{Chips, Seat};
+
+use crate::{Holder, holders};
 
 /// A table played again to the end of its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct PlayedAgain {
     /// The name of the table.
     pub table: String,
     /// Who runs it, if the log says so.
@@ -38,28 +39,9 @@ pub struct Standing {
     pub open_round: bool,
 }
 
-/// Who holds a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Holder {
-    /// The seat.
-    pub seat: Seat,
-    /// The player.
-    pub player: String,
-    /// The player's chips off the layout.
-    pub chips: Chips,
-    /// Those on it.
-    pub wagered: Chips,
-}
-
-impl Standing {
+impl PlayedAgain {
     fn new<G: Game>(replayed: Replayed<G>, licensee: Option<String>) -> Self {
         let Replayed { table, records, waiting, state, .. } = replayed;
-        let ledger = table.ledger();
-        let holder = |(index, player): (usize, &Option<String>)| {
-            let (seat, player) = (Seat::at(index), player.clone()?);
-            let wagered = ledger.placed(seat).into_iter().map(|(_, amount)| amount).sum();
-            Some(Holder { seat, chips: ledger.balance(&player), player, wagered })
-        };
         Self {
             table: table.id().to_owned(),
             licensee,
@@ -68,8 +50,8 @@ impl Standing {
             rounds: table.rounds(),
             waiting,
             state,
-            seats: table.seats().iter().enumerate().filter_map(holder).collect(),
-            house: ledger.inventory(),
+            seats: holders(&table),
+            house: table.ledger().inventory(),
             open_round: table.round().is_some(),
         }
     }
@@ -104,11 +86,11 @@ fn unplayable(game: GameId) -> Vec<Finding> {
 /// # Errors
 ///
 /// Everything that is wrong with it.
-pub fn standing(path: &Path) -> Result<Standing, Vec<Finding>> {
+pub fn played_again(path: &Path) -> Result<PlayedAgain, Vec<Finding>> {
     let Opened { log, sealed, game, licensee } = opened(path)?;
     with_game!(
         game,
-        G => Ok(Standing::new(replay::<G>(&log, &sealed, |_| {})?, licensee)),
+        G => Ok(PlayedAgain::new(replay::<G>(&log, &sealed, |_| {})?, licensee)),
         planned => Err(unplayable(game))
     )
 }

@@ -9,18 +9,18 @@ use games::look::Look;
 use games::prompt::{Key, Prompt};
 use games::{Game, PrintedTable, with_game};
 use law::Clause;
-use rules::{Area, Chips, PostedLimits, Seat};
+use rules::{Area, Chips, PostedLimits};
 use seat::{
-    Arrival, Asked, Decision, Denied, Grade, Guests, Host, NoHint, Question, Seeds, Seen, Session,
-    Stakes, Standing, Turn, Unclear, Wishes,
+    Arrival, Asked, Decision, Denied, Grade, Guests, Host, NoHint, Person, Question, Seeds, Seen,
+    Session, Stakes, Turn, Unclear, Wishes,
 };
 use table::{Mode, Time};
 
-use crate::{Besides, Error, Kept, settings, with_besides};
+use crate::{Besides, Error, Holder, Kept, holders, settings, with_besides};
 
 /// A decision that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Due {
+pub struct DueDecision {
     /// How the question is put.
     pub prompt: Prompt,
     /// How each permitted choice that the game lists is typed.
@@ -31,7 +31,7 @@ pub struct Due {
     pub holds: Option<String>,
 }
 
-impl Due {
+impl DueDecision {
     fn new<G: Game>(due: &Decision<G>) -> Self {
         let keys = due.choices.iter().map(|choice| choice.key).collect();
         let (prompt, holds) = (due.prompt.clone(), due.holds.clone());
@@ -61,7 +61,7 @@ pub struct Values {
 
 /// A table as everybody sees it, but for the cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sight {
+pub struct TableView {
     /// The game's name for people.
     pub title: &'static str,
     /// What is posted.
@@ -74,21 +74,10 @@ pub struct Sight {
     pub meter: Option<Chips>,
     /// What lies where.
     pub look: Look,
-    /// Who holds each seat, if somebody does.
-    pub seats: Vec<Option<Place>>,
+    /// Who holds the seats that are taken.
+    pub seats: Vec<Holder>,
     /// Whether the cards of a hand are asked for by their places.
     pub by_place: bool,
-}
-
-/// A seat that is taken.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
-    /// By whom.
-    pub player: String,
-    /// The player's chips off the layout.
-    pub chips: Chips,
-    /// The wagers of the seat.
-    pub wagers: Vec<(Area, Chips)>,
 }
 
 /// What a game says of itself at the table.
@@ -104,36 +93,18 @@ pub struct Facts {
     pub pay_tables: Vec<PrintedTable>,
 }
 
-/// How a person stands.
-pub struct Person<'a> {
-    /// The name.
-    pub name: &'a str,
-    /// All chips, those on the layout included.
-    pub chips: Chips,
-    /// What was won or lost so far, in cents.
-    pub net: i64,
-    /// How many rounds were played to their end.
-    pub rounds: u64,
-    /// How well they were played.
-    pub standing: &'a Standing,
-    /// Whether the chips buy a hand.
-    pub can_wager: bool,
-    /// Where the log of the table is.
-    pub log: Option<&'a Path>,
-}
-
 /// A person at a table. What the table refuses, and a fault of the disk, is [`Denied`].
 pub trait Sitting {
     /// The game.
     fn facts(&self) -> Facts;
     /// The table.
-    fn sight(&self) -> Sight;
+    fn view(&self) -> TableView;
     /// What the person has seen of the round.
     fn seen(&self) -> &Seen;
     /// The person.
     fn person(&self) -> Person<'_>;
     /// What comes next.
-    fn next(&mut self, now: Time) -> Result<Turn<Due>, Denied>;
+    fn next(&mut self, now: Time) -> Result<Turn<DueDecision>, Denied>;
     /// Answers the last question in words; what is refused can be answered again.
     fn answer(&mut self, typed: &str, now: Time) -> Result<Taken, Denied>;
     /// What the choices of the decision that was asked for are worth, or why nothing can be said.
@@ -155,22 +126,17 @@ impl<G: Game> Sitting for Seated<G> {
         Facts { name: G::NAME, help: G::HELP, assumption: G::ASSUMPTION, pay_tables }
     }
 
-    fn sight(&self) -> Sight {
-        let (table, ledger) = (self.session.table(), self.session.table().ledger());
-        let place = |(index, player): (usize, &Option<String>)| {
-            let player = player.clone()?;
-            let (chips, wagers) = (ledger.balance(&player), ledger.placed(Seat::at(index)));
-            Some(Place { player, chips, wagers })
-        };
+    fn view(&self) -> TableView {
+        let table = self.session.table();
         let by_place = |round: &G| round.choices().any(|choice| G::gives_up(choice).is_some());
-        Sight {
+        TableView {
             title: G::TITLE,
             limits: G::house(table.settings()).limits,
             rounds: table.rounds(),
             open: table.round().is_some(),
             meter: table.meter().map(|meter| meter.meter()),
             look: G::LOOK,
-            seats: table.seats().iter().enumerate().map(place).collect(),
+            seats: holders(table),
             by_place: table.round().is_some_and(by_place),
         }
     }
@@ -180,21 +146,14 @@ impl<G: Game> Sitting for Seated<G> {
     }
 
     fn person(&self) -> Person<'_> {
-        let session = &self.session;
-        Person {
-            name: session.name(),
-            chips: session.chips(),
-            net: session.net(),
-            rounds: session.rounds(),
-            standing: session.standing(),
-            can_wager: session.can_wager(),
-            log: session.host().venue().log(),
-        }
+        self.session.person()
     }
 
-    fn next(&mut self, now: Time) -> Result<Turn<Due>, Denied> {
+    fn next(&mut self, now: Time) -> Result<Turn<DueDecision>, Denied> {
         Ok(match self.session.next(now)? {
-            Turn::Ask(question) => Turn::Ask(self.question.insert(question).map(Due::new::<G>)),
+            Turn::Ask(question) => {
+                Turn::Ask(self.question.insert(question).map(DueDecision::new::<G>))
+            }
             Turn::Tell(telling) => Turn::Tell(telling),
             Turn::Closed(closed) => Turn::Closed(closed),
             Turn::OutOfChips { chips, least } => Turn::OutOfChips { chips, least },
@@ -295,4 +254,4 @@ pub fn go_on(
 }
 
 /// A question to the person.
-pub type Put = Question<Due>;
+pub type Put = Question<DueDecision>;

@@ -67,5 +67,5 @@ pub use seeds::{Seeds, rehearsed};
 pub use seen::{Came, Lying, Seen};
 pub use session::Session;
 pub use told::{Part, Told, Weight, told};
-pub use turn::{Closed, Moved, Telling, Turn, Wishes};
+pub use turn::{Closed, Moved, Person, Telling, Turn, Wishes};
 pub use venue::Venue;

@@ -18,7 +18,7 @@ use crate::host::{Actor, Denied, Done, Host};
 use crate::question::{About, Asked, Decision, least_wager};
 use crate::seen::Seen;
 use crate::told::{Part, Told, Weight, told};
-use crate::turn::{Closed, Moved, Telling, Turn, Wishes};
+use crate::turn::{Closed, Moved, Person, Telling, Turn, Wishes};
 
 /// One person at a table.
 pub struct Session<G: Game> {
@@ -174,22 +174,18 @@ impl<G: Game> Session<G> {
         &self.seen
     }
 
-    /// The person's name.
+    /// How the person stands.
     #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// How well the person has played.
-    #[must_use]
-    pub const fn standing(&self) -> &Standing {
-        &self.standing
-    }
-
-    /// How many rounds were played to their end.
-    #[must_use]
-    pub const fn rounds(&self) -> u64 {
-        self.rounds
+    pub fn person(&self) -> Person<'_> {
+        Person {
+            name: &self.name,
+            chips: self.chips(),
+            net: self.chips().net(self.brought),
+            rounds: self.rounds,
+            standing: &self.standing,
+            can_wager: self.can_wager(),
+            log: self.host.venue().log(),
+        }
     }
 
     /// The person's chips, those on the layout included.
@@ -200,15 +196,8 @@ impl<G: Game> Session<G> {
         ledger.balance(&self.name) + on_layout.map(|(_, amount)| amount).sum()
     }
 
-    /// What the person has won or lost so far, in cents.
-    #[must_use]
-    pub fn net(&self) -> i64 {
-        self.chips().net(self.brought)
-    }
-
     /// Whether the person's chips buy a hand.
-    #[must_use]
-    pub fn can_wager(&self) -> bool {
+    pub(crate) fn can_wager(&self) -> bool {
         self.table().ledger().balance(&self.name) >= least_wager::<G>(self.table().settings())
     }
 

@@ -1,9 +1,11 @@
 //! What comes next for one person at a table.
 
+use std::path::Path;
+
 use audit::Explanation;
 use rules::Chips;
 
-use crate::hint::Grade;
+use crate::hint::{Grade, Standing};
 use crate::question::Question;
 use crate::told::Told;
 
@@ -67,4 +69,23 @@ pub struct Wishes {
     pub cut: bool,
     /// To be told how good every decision was.
     pub grades: bool,
+}
+
+/// How a person stands.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Person<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// All chips, those on the layout included.
+    pub chips: Chips,
+    /// What was won or lost so far, in cents.
+    pub net: i64,
+    /// How many rounds were played to their end.
+    pub rounds: u64,
+    /// How well they were played.
+    pub standing: &'a Standing,
+    /// Whether the chips buy a hand.
+    pub can_wager: bool,
+    /// Where the log of the table is.
+    pub log: Option<&'a Path>,
 }

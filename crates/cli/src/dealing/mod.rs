@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use ::audit::{KeyDir, fresh_seed};
 use desk::house::{self, Room};
 use floor::Kept;
-use floor::deal::{Setting, run as run_table, teach};
+use floor::deal::{Arrangement, run as run_table, teach};
 use games::catalogue::Ask;
 use school::{Level, Plan};
 use seat::Stakes;
@@ -105,12 +105,12 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let kept = keys.as_ref().zip(path.as_deref());
     let kept = kept.map(|(keys, path)| Kept { path, identity, keys });
     let stakes = if args.training { Stakes::Odd } else { Stakes::Least };
-    let setting = Setting { id, policy: &args.policy, stakes, kept };
+    let arrangement = Arrangement { id, policy: &args.policy, stakes, kept };
     if args.training {
-        let lesson = teach(game, &posted.settings, setting, plan, clock::now())?;
+        let lesson = teach(game, &posted.settings, arrangement, plan, clock::now())?;
         return training::run(&args, plan, lesson, out);
     }
-    stepping::run(&args, plan, run_table(game, &posted.settings, setting, plan)?, out)
+    stepping::run(&args, plan, run_table(game, &posted.settings, arrangement, plan)?, out)
 }
 
 /// Room for as many players as the call says, or else for the usual number.

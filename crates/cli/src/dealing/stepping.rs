@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use ::table::Role;
-use floor::deal::{Answers, Due, Running};
+use floor::deal::{Answers, DueStep, Running};
 use rules::Chips;
 use school::{Account, Plan};
 
@@ -110,7 +110,7 @@ impl Stepping<'_> {
     }
 
     /// What is done now: what is due, unless somebody says otherwise.
-    fn ask(&mut self, step: &Due) -> Result<Wants, Failure> {
+    fn ask(&mut self, step: &DueStep) -> Result<Wants, Failure> {
         match self.stops {
             Stops::Never => return Ok(Wants::Due),
             Stops::After(round) if self.table.progress().round <= round => return Ok(Wants::Due),
@@ -134,7 +134,7 @@ impl Stepping<'_> {
         }
     }
 
-    fn heard(&mut self, step: &Due, text: &str) -> Result<Option<Wants>, Failure> {
+    fn heard(&mut self, step: &DueStep, text: &str) -> Result<Option<Wants>, Failure> {
         let out = self.asked.out;
         let note = |text: &str| self.asked.show(&paragraph(text, 2, out.width()));
         match &*text.to_lowercase() {

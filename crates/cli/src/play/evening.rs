@@ -1,10 +1,12 @@
 //! One player's evening at a terminal or a pipe: what comes next is drawn, said or asked.
 
 use analyse::advice::Value;
-use floor::play::{Person, Put, Sitting, Taken};
+use floor::play::{Put, Sitting, Taken};
 use games::PrintedTable;
 use rules::{Chips, Seat};
-use seat::{About, Certainty, Closed, Denied, Grade, Moved, Telling, Told, Turn, Unclear, Weight};
+use seat::{
+    About, Certainty, Closed, Denied, Grade, Moved, Person, Telling, Told, Turn, Unclear, Weight,
+};
 
 use super::board::cards_in;
 use super::prompt::{self, Typed};
@@ -175,7 +177,7 @@ impl<'a> Evening<'a> {
                 self.screen.note_sentence("Wager on at least one area, or type q to leave.")
             }
             About::Decision(due) => {
-                let (seat, round) = (question.seat, self.sitting.sight().rounds);
+                let (seat, round) = (question.seat, self.sitting.view().rounds);
                 if !self.screen.redraws() {
                     self.show(Some(seat))?;
                 }
@@ -238,7 +240,7 @@ impl<'a> Evening<'a> {
         if person.standing.decisions > 0 {
             out.line(&person.standing.to_string())?;
         }
-        let is_open = self.sitting.sight().open;
+        let is_open = self.sitting.view().open;
         if is_open {
             out.line("The round is still open; coming back goes on with the same cards.")?;
         }

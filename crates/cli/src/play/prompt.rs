@@ -1,6 +1,6 @@
 //! Questions as a terminal asks them, and what can be typed besides an answer.
 
-use floor::play::{Due, Put};
+use floor::play::{DueDecision, Put};
 use games::Need;
 use games::prompt::{Key, MenuItem, Prompt};
 use seat::{About, Cut, Offer};
@@ -106,7 +106,7 @@ pub fn keys(question: &Put) -> String {
     }
 }
 
-fn decision_keys(due: &Due) -> String {
+fn decision_keys(due: &DueDecision) -> String {
     let letters = due.keys.iter().filter_map(|key| match key {
         Key::Letter(letter) => Some(*letter),
         Key::Cards(_) => None,

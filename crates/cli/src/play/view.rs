@@ -1,7 +1,8 @@
 //! The layout as it is drawn: the dealer's cards, the player's own, and a column per seat with its
 //! betting areas, chips and result.
 
-use floor::play::{Place, Sight, Sitting};
+use floor::Holder;
+use floor::play::{Sitting, TableView};
 use rules::{Area, Chips, Seat, Spot};
 use seat::{Came, Lying, Seen};
 use textwrap::core::display_width;
@@ -40,7 +41,7 @@ impl Paint {
 
 /// Everything that is drawn.
 struct View<'a> {
-    sight: Sight,
+    view: TableView,
     seen: &'a Seen,
     turn: Option<Seat>,
     out: &'a Console,
@@ -50,11 +51,10 @@ struct View<'a> {
 
 /// Draws the table line by line, as the player sees it. The seat whose turn it is stands out.
 pub fn layout(sitting: &dyn Sitting, turn: Option<Seat>, out: &Console) -> Vec<String> {
-    let (sight, seen) = (sitting.sight(), sitting.seen());
-    let seats = sight.seats.iter().enumerate().filter(|(_, place)| place.is_some());
-    let taken: Vec<Seat> = seats.map(|(index, _)| Seat::at(index)).collect();
+    let (view, seen) = (sitting.view(), sitting.seen());
+    let taken: Vec<Seat> = view.seats.iter().map(|holder| holder.seat).collect();
     let column = ((WIDTH - LABEL) / taken.len().max(1)).clamp(8, 12);
-    let view = View { sight, seen, turn, out, taken, column };
+    let view = View { view, seen, turn, out, taken, column };
     let mut lines = vec![view.title()];
     lines.extend(view.cards());
     lines.extend(view.seats());
@@ -63,8 +63,8 @@ pub fn layout(sitting: &dyn Sitting, turn: Option<Seat>, out: &Console) -> Vec<S
 
 impl View<'_> {
     fn title(&self) -> String {
-        let Sight { title, limits, meter, .. } = &self.sight;
-        let round = match self.sight.rounds {
+        let TableView { title, limits, meter, .. } = &self.view;
+        let round = match self.view.rounds {
             0 => String::new(),
             number => format!("round {number} ── "),
         };
@@ -75,7 +75,7 @@ impl View<'_> {
 
     /// The cards of the dealer, those shared, and the player's own.
     fn cards(&self) -> Vec<String> {
-        let Look { dealer, hand, shared, .. } = self.sight.look;
+        let Look { dealer, hand, shared, .. } = self.view.look;
         let one_card = hand == 1;
         let mut lines = Vec::new();
         if dealer > 0 {
@@ -110,7 +110,7 @@ impl View<'_> {
 
     /// Own cards are numbered where they are asked for by their places.
     fn numbers(&self) -> Numbers {
-        let asked = self.turn.is_some() && self.sight.by_place;
+        let asked = self.turn.is_some() && self.view.by_place;
         if asked { Numbers::Shown } else { Numbers::Hidden }
     }
 
@@ -146,11 +146,11 @@ impl View<'_> {
     fn seats(&self) -> Vec<String> {
         let room = self.column - 1;
         let mut lines = vec![self.cells("seat", |seat| self.name(seat, room))];
-        if self.sight.look.hand > 1 && self.taken.len() > self.seen.mine().len() {
+        if self.view.look.hand > 1 && self.taken.len() > self.seen.mine().len() {
             lines.extend(self.hands(room));
         }
-        let first = self.sight.look.areas.first().map(|(label, _)| *label);
-        for (label, areas) in self.sight.look.areas {
+        let first = self.view.look.areas.first().map(|(label, _)| *label);
+        for (label, areas) in self.view.look.areas {
             let brackets = if Some(*label) == first { ["(", ")"] } else { ["[", "]"] };
             lines.push(self.cells(label, |seat| self.on(seat, areas, brackets)));
         }
@@ -209,21 +209,22 @@ impl View<'_> {
         lines
     }
 
-    fn place(&self, seat: Seat) -> &Place {
-        self.sight.seats[seat.index()].as_ref().expect("a seat that is taken")
+    fn holder(&self, seat: Seat) -> &Holder {
+        let mut holders = self.view.seats.iter();
+        holders.find(|holder| holder.seat == seat).expect("a seat that is taken")
     }
 
     /// The number of the seat and as much of the name as there is room for.
     fn name(&self, seat: Seat, room: usize) -> (String, Paint) {
         let (mark, paint) =
             if self.turn == Some(seat) { ("▸", Paint::Strong) } else { ("", Paint::Plain) };
-        let words = format!("{mark}{} {}", seat.number(), self.place(seat).player);
+        let words = format!("{mark}{} {}", seat.number(), self.holder(seat).player);
         (words.chars().take(room).collect(), paint)
     }
 
     /// A place for wagers and what lies on it.
     fn on(&self, seat: Seat, areas: &[Area], [open, close]: [&str; 2]) -> (String, Paint) {
-        let wagers = self.place(seat).wagers.iter().filter(|(area, _)| areas.contains(area));
+        let wagers = self.holder(seat).wagers.iter().filter(|(area, _)| areas.contains(area));
         let amount: Chips = wagers.map(|(_, amount)| *amount).sum();
         if amount.is_zero() {
             return (format!("{open} {close}"), Paint::Plain);
@@ -233,9 +234,9 @@ impl View<'_> {
 
     /// What a player has left, once for each player.
     fn chips(&self, seat: Seat, room: usize) -> (String, Paint) {
-        let before = seat.index().checked_sub(1).and_then(|it| self.sight.seats[it].as_ref());
-        let Place { player, chips, .. } = self.place(seat);
-        if before.is_some_and(|before| before.player == *player) {
+        let Holder { player, chips, .. } = self.holder(seat);
+        let beside = |other: &Holder| other.seat.number() + 1 == seat.number();
+        if self.view.seats.iter().any(|other| beside(other) && other.player == *player) {
             return (String::new(), Paint::Plain);
         }
         (fit(*chips, room), Paint::Plain)

@@ -27,7 +27,7 @@ fn plays<G: Kernel<Deck = [Card]> + 'static>() {
     for round in 1..=3 {
         let before = session.chips().in_cents();
         let (told, closed) = play_round(&mut session);
-        assert_eq!(session.rounds(), round);
+        assert_eq!(session.person().rounds, round);
         assert!(!closed.explained.is_empty(), "{}: every wager has its reason", G::NAME);
         assert!(closed.explained.iter().all(|it| it.seat == Seat::at(0)), "of this seat alone");
         assert!(!closed.grades.is_empty(), "{}: a decision was graded", G::NAME);

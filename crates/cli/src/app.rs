@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::{Arg, ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Arg, ColorChoice, CommandFactory, FromArgMatches, Parser};
 
 use crate::console::{self, Colour, Console};
 use crate::failure::{Failure, Outcome, exit_code};
@@ -33,49 +33,54 @@ struct House {
     command: Option<Command>,
 }
 
-/// Declares every command by the file that answers it; the first line of help comes from its
-/// `Args`.
+/// Declares the commands of a command: what each may be followed by, and who answers it. The first
+/// line of help comes from the declaration, or else from what follows.
 macro_rules! commands {
-    ($($name:ident($($file:ident)::+),)+) => {
-        #[derive(Subcommand, Debug)]
-        enum Command {
-            $($name($($file)::+::Args),)+
+    (enum $Command:ident {
+        $($(#[$about:meta])* $name:ident($Args:ty) => $run:path,)+
+    }) => {
+        #[derive(clap::Subcommand, Debug)]
+        enum $Command {
+            $($(#[$about])* $name($Args),)+
         }
 
-        impl Command {
+        impl $Command {
             fn run(self, out: &Console) -> Result<Outcome, Failure> {
                 match self {
-                    $(Self::$name(args) => $($file)::+::run(args, out),)+
+                    $(Self::$name(args) => $run(args, out),)+
                 }
             }
         }
     };
 }
+pub(crate) use commands;
 
 commands! {
-    List(list),
-    Rules(rules),
-    Law(law),
-    Hand(hand),
-    Edge(edge),
-    Compare(compare),
-    Design(design),
-    Advise(advise),
-    Strategy(strategy),
-    Meter(meter),
-    Simulate(simulate),
-    Vulnerability(vulnerability),
-    Play(play),
-    Table(dealing),
-    Drill(dealing::drill),
-    Case(case),
-    Sign(sign),
-    Layout(layout),
-    Audit(audit),
-    Rng(rng),
-    Config(config),
-    Completions(completions),
-    Man(man),
+    enum Command {
+        List(list::Args) => list::run,
+        Rules(rules::Args) => rules::run,
+        Law(law::Args) => law::run,
+        Hand(hand::Args) => hand::run,
+        Edge(edge::Args) => edge::run,
+        Compare(compare::Args) => compare::run,
+        Design(design::Args) => design::run,
+        Advise(advise::Args) => advise::run,
+        Strategy(strategy::Args) => strategy::run,
+        Meter(meter::Args) => meter::run,
+        Simulate(simulate::Args) => simulate::run,
+        Vulnerability(vulnerability::Args) => vulnerability::run,
+        Play(play::Args) => play::run,
+        Table(dealing::Args) => dealing::run,
+        Drill(dealing::drill::Args) => dealing::drill::run,
+        Case(case::Args) => case::run,
+        Sign(sign::Args) => sign::run,
+        Layout(layout::Args) => layout::run,
+        Audit(audit::Args) => audit::run,
+        Rng(rng::Args) => rng::run,
+        Config(config::Args) => config::run,
+        Completions(completions::Args) => completions::run,
+        Man(man::Args) => man::run,
+    }
 }
 
 /// The definition of the whole command line, for completions and manual pages.

@@ -17,6 +17,7 @@ use floor::log::{PlayedAgain, explained, played_again};
 use rules::Chips;
 use serde_json::{Value, json};
 
+use crate::app::commands;
 use crate::clock;
 use crate::console::Console;
 use crate::dealing::TRAINING;
@@ -32,18 +33,19 @@ pub struct Args {
     what: What,
 }
 
-#[derive(clap::Subcommand, Debug)]
-enum What {
-    /// Check chain and signature, redo every deal from its seed, replay every record
-    Verify(Verify),
-    /// Play the log again and say where everybody and everything is
-    Replay(Log),
-    /// Print every record
-    Show(Log),
-    /// Say of every wager why it was paid, returned or collected
-    Explain(Log),
-    /// Rebuild every hand of a round from the discard rack and compare
-    Reconstruct(reconstruct::Args),
+commands! {
+    enum What {
+        /// Check chain and signature, redo every deal from its seed, replay every record
+        Verify(Verify) => check,
+        /// Play the log again and say where everybody and everything is
+        Replay(Log) => again,
+        /// Print every record
+        Show(Log) => show,
+        /// Say of every wager why it was paid, returned or collected
+        Explain(Log) => explanations,
+        /// Rebuild every hand of a round from the discard rack and compare
+        Reconstruct(reconstruct::Args) => reconstruct::run,
+    }
 }
 
 #[derive(clap::Args, Debug)]
@@ -68,13 +70,7 @@ struct Log {
 
 /// Answers for one log.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    match args.what {
-        What::Verify(args) => check(&args, out),
-        What::Replay(args) => again(&args, out),
-        What::Show(args) => show(&args, out),
-        What::Explain(args) => explanations(&args, out),
-        What::Reconstruct(args) => reconstruct::run(&args, out),
-    }
+    args.what.run(out)
 }
 
 /// A log that is not there, or is no file, is a wrong call and not a wrong log.
@@ -87,7 +83,7 @@ fn readable(path: &Path) -> Result<(), Failure> {
     Err(Failure::Usage(format!("{} is no file; give the log of a table", path.display())))
 }
 
-fn check(args: &Verify, out: &Console) -> Result<Outcome, Failure> {
+fn check(args: Verify, out: &Console) -> Result<Outcome, Failure> {
     let path = &args.log.log;
     readable(path)?;
     let key = match &args.key {
@@ -130,8 +126,7 @@ fn good(
         sealed_end(played, &mut page);
         page.text()
     };
-    out.answer(args.json, "house/audit-verify/2", document, page)?;
-    Ok(Outcome::Done)
+    out.answer(args.json, "house/audit-verify/2", document, page)
 }
 
 /// Says where a replay had to stop.
@@ -176,10 +171,10 @@ fn replay_json(played: &PlayedAgain) -> Value {
     })
 }
 
-fn again(args: &Log, out: &Console) -> Result<Outcome, Failure> {
+fn again(args: Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
     let played = match played_again(&args.log) {
-        Err(findings) => return wrong(&findings, args, out),
+        Err(findings) => return wrong(&findings, &args, out),
         Ok(played) => played,
     };
     let page = || {
@@ -197,8 +192,7 @@ fn again(args: &Log, out: &Console) -> Result<Outcome, Failure> {
         sealed_end(&played, &mut page);
         page.text()
     };
-    out.answer(args.json, "house/audit-replay/2", || replay_json(&played), page)?;
-    Ok(Outcome::Done)
+    out.answer(args.json, "house/audit-replay/2", || replay_json(&played), page)
 }
 
 /// `1 round`, `2 rounds`.
@@ -236,7 +230,7 @@ fn unreadable(cause: Fault) -> Failure {
     }
 }
 
-fn show(args: &Log, out: &Console) -> Result<Outcome, Failure> {
+fn show(args: Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
     let mut reader = LogReader::open(&args.log).map_err(unreadable)?;
     let mut records = Vec::new();
@@ -255,30 +249,30 @@ fn show(args: &Log, out: &Console) -> Result<Outcome, Failure> {
 }
 
 fn record_text(number: u64, text: &str, out: &Console) -> String {
-    let width = out.width();
+    let mut page = Page::new(out);
     let Ok(record) = CommandRecord::parse(text) else {
-        let lines: String = text.lines().map(|line| table::paragraph(line, 2, width)).collect();
-        return format!("{}\n{lines}", out.strong(&format!("record {number}")));
+        page.put(&format!("{}\n", out.strong(&format!("record {number}"))));
+        text.lines().for_each(|line| page.say(line));
+        return page.text();
     };
     let head = format!("record {number}  {}  {}", clock::utc(record.at), record.by);
-    let mut page = format!("{}\n", out.strong(&head));
-    page += &table::paragraph(&format!("> {}", record.command), 2, width);
+    page.put(&format!("{}\n", out.strong(&head)));
+    page.say(&format!("> {}", record.command));
     match record.answer {
-        RecordedAnswer::Done(lines) => {
-            lines.iter().for_each(|line| page += &table::paragraph(line, 4, width));
-        }
+        RecordedAnswer::Done(lines) => lines.iter().for_each(|line| page.say_at(4, line)),
         RecordedAnswer::Refused(why) => {
-            page += &out.bad(&table::paragraph(&format!("refused: {why}"), 4, width));
+            let why = table::paragraph(&format!("refused: {why}"), 4, out.width());
+            page.put(&out.bad(&why));
         }
     }
-    page
+    page.text()
 }
 
-fn explanations(args: &Log, out: &Console) -> Result<Outcome, Failure> {
+fn explanations(args: Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
     let Explained { wagers, waiting } = match explained(&args.log) {
         Ok(explained) => explained,
-        Err(findings) => return wrong(&findings, args, out),
+        Err(findings) => return wrong(&findings, &args, out),
     };
     let list = || wagers.iter().map(explanation).collect::<Vec<_>>();
     let page = || {
@@ -300,8 +294,7 @@ fn explanations(args: &Log, out: &Console) -> Result<Outcome, Failure> {
         }
         page.text()
     };
-    out.answer(args.json, "house/audit-explain/2", || json!({ "wagers": list() }), page)?;
-    Ok(Outcome::Done)
+    out.answer(args.json, "house/audit-explain/2", || json!({ "wagers": list() }), page)
 }
 
 fn explanation(wager: &Explanation) -> Value {

@@ -53,7 +53,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         }
     }
     out.line(&format!("{} passed, {failed} failed", cases.len() - failed))?;
-    Ok(if failed == 0 { Outcome::Done } else { Outcome::No })
+    Ok(Outcome::when(failed == 0))
 }
 
 /// The Markdown files at or below `path`, in order.

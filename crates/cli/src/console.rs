@@ -12,7 +12,7 @@ use crossterm::terminal;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, Outcome};
 use crate::json;
 
 /// The width that texts are made for.
@@ -101,8 +101,13 @@ impl Console {
         schema: &str,
         document: impl FnOnce() -> Value,
         page: impl FnOnce() -> String,
-    ) -> Result<(), Failure> {
-        if json { self.json(schema, document()) } else { self.write(&page()) }
+    ) -> Result<Outcome, Failure> {
+        if json {
+            self.json(schema, document())?
+        } else {
+            self.write(&page())?
+        }
+        Ok(Outcome::Done)
     }
 
     /// Writes one JSON document, its schema first. A command with `--json` calls this once and

@@ -110,7 +110,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let document = || desk::design::document(subject, slopes.as_deref(), found, cost);
     args.answered.write(document, |_| texts.join("\n"), out)?;
     let none = design.as_ref().is_some_and(|design| design.shown.is_empty());
-    Ok(if none { Outcome::No } else { Outcome::Done })
+    Ok(Outcome::when(!none))
 }
 
 impl Args {

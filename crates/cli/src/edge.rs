@@ -170,7 +170,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let text = printed(&args, format, measured.collect(), &output.console(out));
     output.write(&text, out)?;
     // The report says which.
-    Ok(if failed { Outcome::No } else { Outcome::Done })
+    Ok(Outcome::when(!failed))
 }
 
 fn printed(args: &Args, format: Format, reports: Vec<EdgeReport>, out: &Console) -> String {

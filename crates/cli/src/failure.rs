@@ -20,6 +20,13 @@ pub enum Outcome {
     No,
 }
 
+impl Outcome {
+    /// Done if the printed answer is yes.
+    pub const fn when(yes: bool) -> Self {
+        if yes { Self::Done } else { Self::No }
+    }
+}
+
 /// Why a command has no answer. The message goes to standard error.
 #[derive(Debug)]
 pub enum Failure {

@@ -51,8 +51,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         let texts = placed().map(|(hand, place)| to_text(hand, *place, hands.len(), out));
         texts.collect::<Vec<_>>().join("\n")
     };
-    out.answer(args.json, "house/hand/2", document, page)?;
-    Ok(Outcome::Done)
+    out.answer(args.json, "house/hand/2", document, page)
 }
 
 fn ranking_parser() -> impl TypedValueParser<Value = Ranking> {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::table::paragraph;
+use crate::table::Page;
 use crate::{coverage, json, law_text};
 
 /// The regulations as we read them: paragraphs, requirement rows, rulings
@@ -35,15 +35,14 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     match &args.name {
         None if args.coverage => {
             let text = || coverage::to_text(out);
-            out.answer(args.json, "house/coverage/2", coverage::to_json, text)?;
+            out.answer(args.json, "house/coverage/2", coverage::to_json, text)
         }
-        None => out.answer(args.json, SCHEMA, overview_json, || overview(out))?,
+        None => out.answer(args.json, SCHEMA, overview_json, || overview(out)),
         Some(name) => {
             let found = find(name).ok_or_else(|| unknown(name))?;
-            out.answer(args.json, SCHEMA, || to_json(&found), || to_text(&found, out))?;
+            out.answer(args.json, SCHEMA, || to_json(&found), || to_text(&found, out))
         }
     }
-    Ok(Outcome::Done)
 }
 
 fn unknown(name: &str) -> Failure {
@@ -56,18 +55,15 @@ fn unknown(name: &str) -> Failure {
 }
 
 fn overview(out: &Console) -> String {
-    let mut text = String::new();
+    let mut page = Page::new(out);
     for regulation in regulations() {
-        text.push_str(&format!("{}\n", out.strong(regulation.id)));
-        text.push_str(&paragraph(regulation.title, 2, out.width()));
-        text.push_str(&paragraph(&counts(regulation), 2, out.width()));
+        page.say_at(0, &out.strong(regulation.id));
+        page.say(regulation.title);
+        page.say(&counts(regulation));
     }
-    let register = format!(
-        "{}\n  {} rulings, our reading of open points\n",
-        out.strong("rulings"),
-        rulings().len()
-    );
-    text + &register
+    page.say_at(0, &out.strong("rulings"));
+    page.say(&format!("{} rulings, our reading of open points", rulings().len()));
+    page.text()
 }
 
 fn counts(regulation: &Regulation) -> String {

@@ -5,14 +5,14 @@ use law::{Clause, Regulation, Row, rulings};
 
 use crate::console::Console;
 use crate::json::word;
-use crate::table::{Table, paragraph};
+use crate::table::{Page, Table};
 
 /// A requirement row with everything we know of it.
 pub fn row(row: Row, out: &Console) -> String {
     let cited: Vec<String> =
         row.clauses().iter().map(|clause| clause.printed().to_string()).collect();
-    let mut text = format!("{}\n", out.strong(row.id()));
-    text.push_str(&paragraph(row.summary(), 2, out.width()));
+    let mut page = Page::headed(row.id(), out);
+    page.say(row.summary());
     let mut table = Table::new().indented(2);
     table.row(["where", &cited.join("; ")]);
     table.row(["class", &word(row.class())]);
@@ -24,17 +24,16 @@ pub fn row(row: Row, out: &Console) -> String {
     for ruling in row.rulings().iter().filter_map(|clause| clause.ruling()) {
         table.row([format!("ruling {}", ruling.id), ruling.title.to_owned()]);
     }
-    text + &table.to_text(out.width())
+    page.table(&table);
+    page.text()
 }
 
 /// A paragraph with its rows; a heading with the rows under it.
 pub fn clause(clause: Clause, out: &Console) -> String {
-    let mut text = paragraph(&out.strong(&clause.printed().to_string()), 0, out.width());
-    text.push_str(&paragraph(clause.summary(), 2, out.width()));
-    for held in rows_below(clause) {
-        text.push_str(&format!("\n{}", row(held, out)));
-    }
-    text
+    let mut page = Page::headed(&clause.printed().to_string(), out);
+    page.say(clause.summary());
+    rows_below(clause).into_iter().for_each(|held| page.put(&format!("\n{}", row(held, out))));
+    page.text()
 }
 
 /// One ruling and the rows that rely on it.
@@ -48,16 +47,15 @@ pub fn ruling(clause: Clause, out: &Console) -> String {
     table.row(["reason", ruling.reason]);
     table.row(["switch", if ruling.switch == "-" { "none: it is fixed" } else { ruling.switch }]);
     table.row(["rows", &if rows.is_empty() { "none".to_owned() } else { rows.join(", ") }]);
-    let title = format!("Ruling {}: {}", ruling.id, ruling.title);
-    paragraph(&out.strong(&title), 0, out.width()) + &table.to_text(out.width())
+    let mut page = Page::headed(&format!("Ruling {}: {}", ruling.id, ruling.title), out);
+    page.table(&table);
+    page.text()
 }
 
 /// The titles of all rulings.
 pub fn register(out: &Console) -> String {
     let mut table = Table::new();
-    for ruling in rulings() {
-        table.row([ruling.id, ruling.title]);
-    }
+    rulings().iter().for_each(|ruling| table.row([ruling.id, ruling.title]));
     table.to_text(out.width())
 }
 
@@ -74,18 +72,14 @@ pub fn regulation(regulation: &Regulation, out: &Console) -> String {
         let about = format!("{}: {} rows, {mark}", part.title, rows_in(*part));
         known.row([part.prefix, &about]);
     }
-    let head = paragraph(&out.strong(regulation.title), 0, out.width());
-    let mut text = format!("{head}{}", known.to_text(out.width()));
+    let mut page = Page::headed(regulation.title, out);
+    page.table(&known);
     for held in clauses_of(regulation) {
         let rows: Vec<&str> = held.rows().map(|row| row.id()).collect();
         let rows = if rows.is_empty() { String::new() } else { format!("  ({})", rows.join(", ")) };
-        text.push('\n');
-        text.push_str(&paragraph(
-            &format!("{}{rows}", out.strong(held.paragraph())),
-            0,
-            out.width(),
-        ));
-        text.push_str(&paragraph(held.summary(), 2, out.width()));
+        page.put("\n");
+        page.say_at(0, &format!("{}{rows}", out.strong(held.paragraph())));
+        page.say(held.summary());
     }
-    text
+    page.text()
 }

@@ -14,9 +14,10 @@ use serde_json::{Value, json};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
+use crate::json;
 use crate::options::{GameOptions, Options, game_parser};
 use crate::output::Output;
-use crate::{json, table};
+use crate::table::{Page, paragraph};
 
 /// The layout of a table: drawn to scale, described in a file, or checked
 #[derive(clap::Args, Debug)]
@@ -195,7 +196,6 @@ fn checked(args: &Check, out: &Console) -> Result<Outcome, Failure> {
     if let Some(path) = &args.replaces {
         findings.extend(check_change(&read(path)?, &description));
     }
-    let ended = if findings.is_empty() { Outcome::Done } else { Outcome::No };
     let finding = |it: &Finding| json!({ "what": it.what, "clause": json::clause(it.under) });
     let document = || {
         json!({
@@ -206,29 +206,24 @@ fn checked(args: &Check, out: &Console) -> Result<Outcome, Failure> {
     };
     let page = || report(&description, &findings, &args.file, out);
     out.answer(args.json, "house/layout-check/2", document, page)?;
-    Ok(ended)
+    Ok(Outcome::when(findings.is_empty()))
 }
 
 fn report(description: &Description, findings: &[Finding], file: &Path, out: &Console) -> String {
     let positions = description.positions.len();
     let (title, file) = (description.game.title(), file.display());
-    if findings.is_empty() {
-        let what = format!("{title}, {positions} positions, nothing is lacking");
-        let good = out.good("good:");
-        return format!("{good} {file}\n") + &table::paragraph(&what, 2, out.width());
-    }
-    let count = match findings.len() {
-        1 => "one thing is lacking or wrong".to_owned(),
-        more => format!("{more} things are lacking or wrong"),
+    let (verdict, count) = match findings.len() {
+        0 => (out.good("good:"), ", nothing is lacking".to_owned()),
+        1 => (out.bad("not good:"), ": one thing is lacking or wrong".to_owned()),
+        more => (out.bad("not good:"), format!(": {more} things are lacking or wrong")),
     };
-    let what = format!("{title}, {positions} positions: {count}");
-    let mut text = format!("{} {file}\n", out.bad("not good:"));
-    text.push_str(&table::paragraph(&what, 2, out.width()));
+    let mut page = Page::new(out);
+    page.put(&format!("{verdict} {file}\n"));
+    page.say(&format!("{title}, {positions} positions{count}"));
     for finding in findings {
-        text.push('\n');
-        text.push_str(&table::paragraph(&finding.what, 2, out.width()));
-        let clause = table::paragraph(&finding.under.to_string(), 4, out.width());
-        text.push_str(&format!("{}\n", out.faint(clause.trim_end())));
+        page.apart(&finding.what);
+        let clause = paragraph(&finding.under.to_string(), 4, out.width());
+        page.put(&format!("{}\n", out.faint(clause.trim_end())));
     }
-    text
+    page.text()
 }

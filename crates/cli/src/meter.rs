@@ -65,5 +65,5 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let running = || house::meter(game, &given, &question, house::ALONE);
     let answer = busy(out, "running the meter", running)?;
     args.answered.write(|| answer.document(), |out| page::page(&answer, out), out)?;
-    Ok(if answer.rarity.passes() { Outcome::Done } else { Outcome::No })
+    Ok(Outcome::when(answer.rarity.passes()))
 }

@@ -9,6 +9,7 @@ use std::io::{self, Write};
 use ::audit::fresh_seed;
 use ::table::shuffle::Seed;
 
+use crate::app::commands;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 
@@ -19,14 +20,15 @@ pub struct Args {
     what: What,
 }
 
-#[derive(clap::Subcommand, Debug)]
-enum What {
-    /// Write raw bytes of the source, as PractRand, dieharder or NIST STS read them
-    Raw(raw::Args),
-    /// Write orders of shuffled decks
-    Outcomes(outcomes::Args),
-    /// Prove and count that the shuffle is fair
-    Check(check::Args),
+commands! {
+    enum What {
+        /// Write raw bytes of the source, as PractRand, dieharder or NIST STS read them
+        Raw(raw::Args) => raw::run,
+        /// Write orders of shuffled decks
+        Outcomes(outcomes::Args) => outcomes::run,
+        /// Prove and count that the shuffle is fair
+        Check(check::Args) => check::run,
+    }
 }
 
 /// Where random numbers begin.
@@ -62,9 +64,5 @@ impl Begin {
 
 /// Runs one of them.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    match args.what {
-        What::Raw(args) => raw::run(&args, out),
-        What::Outcomes(args) => outcomes::run(&args, out),
-        What::Check(args) => check::run(&args, out),
-    }
+    args.what.run(out)
 }

@@ -38,13 +38,14 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         Status::Planned => return Err(Failure::usage(game.cannot(Ask::Options))),
     };
     match &sheet {
-        Some(sheet) if args.pay_table_template => out.write(&sheet.template)?,
+        Some(sheet) if args.pay_table_template => {
+            out.write(&sheet.template).map(|()| Outcome::Done)
+        }
         sheet => {
             let page = || rules_text::game(game, sheet.as_ref(), out);
-            out.answer(args.json, "house/rules/2", || to_json(game, sheet.as_ref()), page)?;
+            out.answer(args.json, "house/rules/2", || to_json(game, sheet.as_ref()), page)
         }
     }
-    Ok(Outcome::Done)
 }
 
 fn to_json(game: GameId, sheet: Option<&Sheet>) -> Value {

@@ -4,7 +4,7 @@ use games::catalogue::{GameId, Status};
 use law::Clause;
 
 use crate::console::Console;
-use crate::table::{Table, paragraph};
+use crate::table::{Page, Table, paragraph};
 use desk::sheet::{self, Sheet};
 use desk::texts::{Section, rulings, sections, texts};
 
@@ -23,23 +23,24 @@ pub fn game(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
 }
 
 fn head(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
-    let mut text = format!("{} ({game})\n\n", out.strong(game.title()));
+    let mut page = Page::titled(game.title(), game.name(), &[], out);
     let state = match game.status() {
         Status::Playable => "Playable: live, simulated and exact.",
         Status::Planned => {
             "Planned: its requirements are listed here, its code is not written yet."
         }
     };
-    text.push_str(&paragraph(state, 2, out.width()));
+    page.say(state);
     if let Some((words, under)) = sheet.and_then(|sheet| sheet.assumption) {
-        let words = format!("Assumption: {} ({})", words.trim_end_matches('.'), under.printed());
-        text.push_str(&paragraph(&words, 2, out.width()));
+        let words = words.trim_end_matches('.');
+        page.say(&format!("Assumption: {words} ({})", under.printed()));
     }
     let mut table = Table::new().indented(2);
     for regulation in texts(game.rows()) {
         table.row([regulation.id, &format!("{}; status: {}", regulation.title, regulation.status)]);
     }
-    text + &table.to_text(out.width())
+    page.table(&table);
+    page.text()
 }
 
 fn words(sheet: &Sheet, out: &Console) -> String {
@@ -65,9 +66,7 @@ pub fn pay_tables(tables: &[games::PrintedTable], out: &Console) -> String {
 /// What some wagers pay.
 pub fn pay_table(pay_table: &games::PrintedTable, out: &Console) -> String {
     let mut table = Table::new().indented(2).flush_right(&[1]);
-    for (hand, pays) in &pay_table.lines {
-        table.row([*hand, pays]);
-    }
+    pay_table.lines.iter().for_each(|(hand, pays)| table.row([*hand, pays]));
     let title = out.strong(&format!("What the {} pay", pay_table.wagers));
     let cited = out.faint(&format!("({})", pay_table.under.printed()));
     let title = paragraph(&format!("{title} {cited}"), 0, out.width());
@@ -75,9 +74,9 @@ pub fn pay_table(pay_table: &games::PrintedTable, out: &Console) -> String {
 }
 
 fn options(sheet: &Sheet, out: &Console) -> String {
-    let mut text = format!("{}\n", out.strong("Options (--set name=value)"));
+    let mut page = Page::headed("Options (--set name=value)", out);
     if let Some(refusal) = &sheet.refused {
-        text.push_str(&paragraph(&format!("Not allowed at a table: {refusal}."), 2, out.width()));
+        page.say(&format!("Not allowed at a table: {refusal}."));
     }
     for option in &sheet.options {
         let mut table = Table::new().indented(4);
@@ -87,18 +86,13 @@ fn options(sheet: &Sheet, out: &Console) -> String {
             table.row(["here", &option.value]);
         }
         table.row(["clause", &option.under.printed().to_string()]);
-        let line = format!("{}: {}", out.strong(option.name), option.summary);
-        text.push_str(&format!(
-            "\n{}{}",
-            paragraph(&line, 2, out.width()),
-            table.to_text(out.width())
-        ));
+        page.apart(&format!("{}: {}", out.strong(option.name), option.summary));
+        page.table(&table);
     }
-    text
+    page.text()
 }
 
 fn irregularities(sheet: &Sheet, out: &Console) -> String {
-    let mut text = format!("{}\n\n", out.strong("When something goes wrong"));
     let mut table = Table::new().indented(2);
     let mut before = None;
     for line in &sheet.remedies {
@@ -108,8 +102,7 @@ fn irregularities(sheet: &Sheet, out: &Console) -> String {
         let (done, under) = (sheet::effect(line.remedy.effect), line.remedy.under.printed());
         table.row([name, &format!("{when}{done} ({under})")]);
     }
-    text.push_str(&table.to_text(out.width()));
-    text
+    format!("{}\n\n{}", out.strong("When something goes wrong"), table.to_text(out.width()))
 }
 
 fn section(section: &Section, out: &Console) -> String {
@@ -135,8 +128,7 @@ fn rulings_page(rulings: &[Clause], sheet: Option<&Sheet>, out: &Console) -> Str
         let options = sheet.map_or(&[][..], |sheet| &sheet.options);
         options.iter().any(|option| switch.contains(option.name))
     };
-    let title = out.strong("Rulings: what the text leaves open, and how we read it");
-    let mut text = format!("{title}\n");
+    let mut page = Page::headed("Rulings: what the text leaves open, and how we read it", out);
     for ruling in rulings.iter().filter_map(|clause| clause.ruling()) {
         let mut table = Table::new().indented(2);
         table.row([ruling.id, ruling.title]);
@@ -144,7 +136,8 @@ fn rulings_page(rulings: &[Clause], sheet: Option<&Sheet>, out: &Console) -> Str
         if is_option(ruling.switch) {
             table.row(["", &format!("Option: {}", ruling.switch)]);
         }
-        text.push_str(&format!("\n{}", table.to_text(out.width())));
+        page.put("\n");
+        page.table(&table);
     }
-    text
+    page.text()
 }

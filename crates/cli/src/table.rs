@@ -44,6 +44,11 @@ impl Table {
         self.rows.push(cells.into_iter().map(Into::into).collect());
     }
 
+    /// Whether it has no row.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// The table in at most `width` columns: the last column gives way and is wrapped.
     pub fn to_text(&self, width: usize) -> String {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -112,6 +117,13 @@ impl<'a> Page<'a> {
     /// An empty page.
     pub const fn new(out: &'a Console) -> Self {
         Self { text: String::new(), out }
+    }
+
+    /// A page with a heading.
+    pub fn headed(heading: &str, out: &'a Console) -> Self {
+        let mut page = Self::new(out);
+        page.say_at(0, &out.strong(heading));
+        page
     }
 
     /// A page with a title, what stands in brackets beside it, and notices.

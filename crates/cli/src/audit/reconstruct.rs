@@ -1,18 +1,16 @@
 //! `house audit reconstruct`: every hand of a round, rebuilt from the discard rack.
 
-use std::path::PathBuf;
-
 use ::audit::reconstruct::{Hand, Owner, Rebuilt};
 use ::audit::{NotRebuilt, Place, Reconstruction};
 use cards::{Card, parse_cards};
 use floor::log::rebuilt;
 use serde_json::{Value, json};
 
-use super::{readable, wrong};
+use super::{Log, readable, wrong};
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::whole;
-use crate::table;
+use crate::table::{Page, Table, paragraph};
 
 /// Differences of the stub that are listed one by one; more are counted.
 const STUB_LISTED: usize = 4;
@@ -27,9 +25,6 @@ complete round is gone through, one line each.
 
 Example: house audit reconstruct stud.log --round 3 --rack \"As 10h 4c …\"")]
 pub struct Args {
-    /// The log of a table
-    log: PathBuf,
-
     /// The round, counted from 1; every complete one by default
     #[arg(long, value_name = "N", value_parser = whole(0_u64..=u64::MAX))]
     round: Option<u64>,
@@ -38,28 +33,24 @@ pub struct Args {
     #[arg(long, value_name = "CARDS", requires = "round")]
     rack: Option<String>,
 
-    /// Print one JSON document
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    of: Log,
 }
 
 /// Rebuilds the round, or every one, and compares it with its record.
-pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
-    readable(&args.log)?;
+pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+    let Log { log, .. } = &args.of;
+    readable(log)?;
     let rack = args.rack.as_deref().map(parse_cards).transpose();
     let rack = rack.map_err(|error| Failure::Usage(format!("--rack: {error}")))?;
-    match rebuilt(&args.log, args.round, rack.as_deref()) {
-        Ok(rebuilt) => answer(args, &rebuilt, out),
+    match rebuilt(log, args.round, rack.as_deref()) {
+        Ok(rebuilt) => answer(&args, &rebuilt, out),
         Err(NotRebuilt::Log(findings)) => {
             if findings.iter().any(|finding| finding.place == Place::Record(0)) {
-                let path = args.log.display();
-                return Err(Failure::Usage(format!(
-                    "{path} is no log of a table: {}",
-                    findings[0]
-                )));
+                let (path, why) = (log.display(), &findings[0]);
+                return Err(Failure::Usage(format!("{path} is no log of a table: {why}")));
             }
-            let log = super::Log { log: args.log.clone(), json: args.json };
-            wrong(&findings, &log, out)
+            wrong(&findings, &args.of, out)
         }
         Err(NotRebuilt::WrongRack(why)) => Err(Failure::Usage(format!("--rack: {why}"))),
         Err(other) => Err(Failure::usage(other)),
@@ -68,11 +59,11 @@ pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
 
 fn answer(args: &Args, rebuilt: &[Reconstruction], out: &Console) -> Result<Outcome, Failure> {
     match (rebuilt, args.round) {
-        ([one], Some(_)) if args.json => {
+        ([one], Some(_)) if args.of.json => {
             out.json("house/audit-reconstruct/2", document(args, one))?;
         }
         ([one], Some(_)) => out.write(&page(args, one, out))?,
-        (all, _) if args.json => {
+        (all, _) if args.of.json => {
             let rounds: Vec<Value> = all.iter().map(|one| document(args, one)).collect();
             out.json("house/audit-reconstruct/2", json!({ "rounds": rounds }))?;
         }
@@ -84,7 +75,7 @@ fn answer(args: &Args, rebuilt: &[Reconstruction], out: &Console) -> Result<Outc
 
 /// No, if one of them differs.
 fn outcome(rebuilt: &[Reconstruction]) -> Outcome {
-    if rebuilt.iter().all(Reconstruction::agrees) { Outcome::Done } else { Outcome::No }
+    Outcome::when(rebuilt.iter().all(Reconstruction::agrees))
 }
 
 /// A round in one line.
@@ -101,7 +92,7 @@ fn line(rebuilt: &Reconstruction, out: &Console) -> String {
         };
         format!("{head} {} {what}; see --round {round}", out.bad("differs:"))
     };
-    table::paragraph(&told, 0, out.width())
+    paragraph(&told, 0, out.width())
 }
 
 fn page(args: &Args, rebuilt: &Reconstruction, out: &Console) -> String {
@@ -109,17 +100,16 @@ fn page(args: &Args, rebuilt: &Reconstruction, out: &Console) -> String {
     let void = if rebuilt.void { ", all hands void" } else { "" };
     let (round, record) = (rebuilt.round, rebuilt.record);
     let head = format!("Round {round} (closed by record {record}{void}), rebuilt from {from}");
-    let mut page = table::paragraph(&out.strong(&head), 0, out.width());
-    page += &hands(rebuilt).to_text(out.width());
-    if let Some(words) = &rebuilt.untold {
-        page += &table::paragraph(words, 2, out.width());
-    }
-    page + &verdict(rebuilt, out)
+    let mut page = Page::headed(&head, out);
+    page.table(&hands(rebuilt));
+    rebuilt.untold.iter().for_each(|words| page.say(words));
+    verdict(rebuilt, &mut page);
+    page.text()
 }
 
 /// Hand by hand, then what is shared, then the rest.
-fn hands(rebuilt: &Reconstruction) -> table::Table {
-    let mut rows = table::Table::new().indented(2);
+fn hands(rebuilt: &Reconstruction) -> Table {
+    let mut rows = Table::new().indented(2);
     for hand in &rebuilt.hands {
         let mut name = hand.seat.to_string();
         for line in told(hand) {
@@ -167,35 +157,31 @@ fn name(card: Option<Card>) -> String {
     card.map_or_else(|| "missing".to_owned(), |card| card.to_string())
 }
 
-fn verdict(rebuilt: &Reconstruction, out: &Console) -> String {
-    let width = out.width();
-    let all = rebuilt.cards.len();
+fn verdict(rebuilt: &Reconstruction, page: &mut Page<'_>) {
+    let (all, out) = (rebuilt.cards.len(), page.out);
     if rebuilt.agrees() {
         let dealt = dealt(rebuilt);
         let text = format!("{} all {all} cards lie where {dealt} put them", out.good("agrees:"));
-        return table::paragraph(&text, 0, width);
+        return page.say_at(0, &text);
     }
     let differ: Vec<&Rebuilt> = rebuilt.cards.iter().filter(|card| !card.agrees()).collect();
     let count = differ.len();
     let text = format!("{} {count} of {all} cards are not the recorded ones", out.bad("differs:"));
-    let mut page = table::paragraph(&text, 0, width);
-    for slip in &rebuilt.slips {
-        page += &table::paragraph(&format!("smallest explanation: {slip}"), 2, width);
-    }
+    page.say_at(0, &text);
+    rebuilt.slips.iter().for_each(|slip| page.say(&format!("smallest explanation: {slip}")));
     let (stub, others): (Vec<&Rebuilt>, Vec<&Rebuilt>) =
         differ.into_iter().partition(|card| card.pick.owner == Owner::Stub);
-    let mut rows = table::Table::new().indented(2).flush_right(&[1]);
+    let mut rows = Table::new().indented(2).flush_right(&[1]);
     let (shown, rest) = stub.split_at(stub.len().min(STUB_LISTED));
     for card in others.into_iter().chain(shown.iter().copied()) {
         let (place, position) = (card.pick.to_string(), format!("position {}", card.position));
         rows.row([place, position, format!("{}, on record {}", name(card.found), card.recorded)]);
     }
-    page += &rows.to_text(width);
+    page.table(&rows);
     if !rest.is_empty() {
-        page += &table::paragraph(&format!("and {} more cards of the stub", rest.len()), 2, width);
+        page.say(&format!("and {} more cards of the stub", rest.len()));
     }
-    rebuilt.otherwise.iter().for_each(|words| page += &table::paragraph(words, 2, width));
-    page
+    rebuilt.otherwise.iter().for_each(|words| page.say(words));
 }
 
 /// Where the recorded deal came from, in words.

@@ -13,6 +13,7 @@ use desk::house;
 use desk::table_file::{self, Described, Head};
 use games::catalogue::Ask;
 
+use crate::app::commands;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::options::GameOptions;
@@ -28,11 +29,12 @@ pub struct Args {
     what: What,
 }
 
-#[derive(clap::Subcommand, Debug)]
-enum What {
-    Init(Init),
-    Check(Check),
-    Show(Show),
+commands! {
+    enum What {
+        Init(Init) => init,
+        Check(Check) => check,
+        Show(Show) => show,
+    }
 }
 
 /// Print a commented file with every setting, its default and its clause
@@ -72,11 +74,7 @@ struct Show {
 
 /// Writes, checks or shows.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    match args.what {
-        What::Init(args) => init(args, out),
-        What::Check(args) => check(&args, out),
-        What::Show(args) => show(&args, out),
-    }
+    args.what.run(out)
 }
 
 fn init(mut args: Init, out: &Console) -> Result<Outcome, Failure> {
@@ -117,7 +115,7 @@ fn legible(path: &Path) -> Result<String, Failure> {
     }
 }
 
-fn check(args: &Check, out: &Console) -> Result<Outcome, Failure> {
+fn check(args: Check, out: &Console) -> Result<Outcome, Failure> {
     // A file that cannot be read is a wrong call: nothing is printed then.
     let texts = args.files.iter().map(|path| Ok((path, legible(path)?)));
     let texts: Vec<(&PathBuf, String)> = texts.collect::<Result<_, Failure>>()?;
@@ -126,10 +124,10 @@ fn check(args: &Check, out: &Console) -> Result<Outcome, Failure> {
     let page = || page::checked(&checked, out);
     out.answer(args.json, "house/config-check/2", || page::checked_json(&checked), page)?;
     let good = checked.iter().all(|(_, read)| read.is_ok());
-    Ok(if good { Outcome::Done } else { Outcome::No })
+    Ok(Outcome::when(good))
 }
 
-fn show(args: &Show, out: &Console) -> Result<Outcome, Failure> {
+fn show(args: Show, out: &Console) -> Result<Outcome, Failure> {
     let text = legible(&args.file)?;
     let wrong = |complaints: Vec<Complaint>| {
         let words = complaints.iter().map(|complaint| entries::located(&args.file, complaint));
@@ -138,6 +136,5 @@ fn show(args: &Show, out: &Console) -> Result<Outcome, Failure> {
     let described = house::described_in(&text).map_err(wrong)?;
     let (file, table) = (&args.file, &described);
     let page = || page::shown(file, table, out);
-    out.answer(args.json, "house/config-show/2", || page::shown_json(file, table), page)?;
-    Ok(Outcome::Done)
+    out.answer(args.json, "house/config-show/2", || page::shown_json(file, table), page)
 }

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::console::Console;
 use crate::json;
-use crate::table::{Table, paragraph};
+use crate::table::{Page, Table};
 use desk::entries::Complaint;
 use desk::settings::Setting;
 use desk::table_file::Described;
@@ -18,25 +18,24 @@ type Checked<'a> = (&'a Path, Result<Described, Vec<Complaint>>);
 
 /// Good or wrong, file by file.
 pub fn checked(checked: &[Checked<'_>], out: &Console) -> String {
-    let mut text = String::new();
+    let mut page = Page::new(out);
     for (path, read) in checked {
         let file = path.display();
         match read {
             Ok(table) => {
-                text += &format!("{} {file}\n", out.good("good:"));
+                page.put(&format!("{} {file}\n", out.good("good:")));
                 let name = table.head.table.as_deref().unwrap_or("a table");
-                let line = format!("{name}, {}, options {}", table.game, table.options_hash);
-                text += &paragraph(&line, 2, out.width());
+                page.say(&format!("{name}, {}, options {}", table.game, table.options_hash));
             }
             Err(complaints) => {
-                text += &format!("{} {file}\n", out.bad("wrong:"));
+                page.put(&format!("{} {file}\n", out.bad("wrong:")));
                 let mut rows = Table::new().indented(2);
                 complaints.iter().for_each(|it| rows.row([&it.place(), &it.words]));
-                text += &rows.to_text(out.width());
+                page.table(&rows);
             }
         }
     }
-    text
+    page.text()
 }
 
 /// The same for programs.
@@ -65,15 +64,14 @@ pub fn checked_json(checked: &[Checked<'_>]) -> Value {
 /// The settings in force, section by section.
 pub fn shown(path: &Path, table: &Described, out: &Console) -> String {
     let name = table.head.table.as_deref().unwrap_or(table.game.name());
-    let title = out.strong(&format!("{name}, {}", table.game.title()));
-    let mut text = paragraph(&title, 0, out.width());
+    let mut page = Page::headed(&format!("{name}, {}", table.game.title()), out);
     let mut head = Table::new().indented(2);
     head.row(["file", &path.display().to_string()]);
     head.row(["regulation", &table.regulation]);
     head.row(["licensee", table.head.licensee.as_deref().unwrap_or("not named")]);
     head.row(["options", &table.options_hash]);
-    text += &head.to_text(out.width());
-    text += &differing(table, out);
+    page.table(&head);
+    page.put(&differing(table, out));
     for section in Section::ALL {
         let mut rows = Table::new().indented(2);
         let held = table.settings.iter().filter(|setting| setting.section == section);
@@ -81,12 +79,12 @@ pub fn shown(path: &Path, table: &Described, out: &Console) -> String {
             let mark = if is_default(setting) { "default" } else { "set" };
             rows.row([setting.name, mark, &setting.value]);
         }
-        let rows = rows.to_text(out.width());
         if !rows.is_empty() {
-            text += &format!("\n{}\n{rows}", out.strong(heading(section)));
+            page.put(&format!("\n{}\n", out.strong(heading(section))));
+            page.table(&rows);
         }
     }
-    text
+    page.text()
 }
 
 /// What was set to something else, with its default and where it is allowed.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::console::Console;
 use crate::json;
-use crate::table::{Table, paragraph};
+use crate::table::{Page, Table};
 
 /// The sheet as text; faults are numbered by what `unit` names: a round, a question.
 pub fn text(score: &Score, unit: &str, out: &Console) -> String {
@@ -29,23 +29,24 @@ pub fn text(score: &Score, unit: &str, out: &Console) -> String {
     }
     let percent = score.percent().map(|it| format!(", {it} percent at the first try"));
     row("grade", score.grade().words().to_owned() + &percent.unwrap_or_default());
-    let mut text = format!("{}\n{}", out.strong("Score sheet"), table.to_text(out.width()));
-    if !score.faults.is_empty() {
-        text += "\nFaults\n";
-        for fault in &score.faults {
-            let when = match fault.round {
-                0 => "opening".to_owned(),
-                number => format!("{unit} {number}"),
-            };
-            text += &paragraph(&format!("{when}: {}", fault.sentence()), 2, out.width());
-        }
-        text += "\nClauses to read again\n";
-        for (under, count) in score.by_clause() {
-            let line = format!("{} ({}): {}", under.printed(), times(count), under.summary());
-            text += &paragraph(&line, 2, out.width());
-        }
+    let mut page = Page::headed("Score sheet", out);
+    page.table(&table);
+    if score.faults.is_empty() {
+        return page.text();
     }
-    text
+    page.put("\nFaults\n");
+    for fault in &score.faults {
+        let when = match fault.round {
+            0 => "opening".to_owned(),
+            number => format!("{unit} {number}"),
+        };
+        page.say(&format!("{when}: {}", fault.sentence()));
+    }
+    page.put("\nClauses to read again\n");
+    for (under, count) in score.by_clause() {
+        page.say(&format!("{} ({}): {}", under.printed(), times(count), under.summary()));
+    }
+    page.text()
 }
 
 fn tally(it: Tally) -> String {

@@ -11,7 +11,7 @@ use super::outcomes::decks;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::whole;
-use crate::table;
+use crate::table::{Page, Table};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -77,16 +77,16 @@ impl Evidence {
 }
 
 /// Proves, counts and says what fails.
-pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let seed = args.begin.seed()?;
     let started = Instant::now();
     let (orders, numbers) = (orders(args.shuffle), numbers(args.shuffle, args.cards));
-    let statistics = counted(args, &seed, out);
+    let statistics = counted(&args, &seed, out);
     let seconds = started.elapsed().as_secs_f64();
     let evidence = Evidence { seed, orders, numbers, statistics, seconds };
-    let page = || page(args, &evidence, out);
-    out.answer(args.json, "house/rng-check/2", || document(args, &evidence), page)?;
-    Ok(if evidence.failing().is_empty() { Outcome::Done } else { Outcome::No })
+    let page = || page(&args, &evidence, out);
+    out.answer(args.json, "house/rng-check/2", || document(&args, &evidence), page)?;
+    Ok(Outcome::when(evidence.failing().is_empty()))
 }
 
 fn counted(args: &Args, seed: &Seed, out: &Console) -> [Statistic; 3] {
@@ -102,21 +102,22 @@ fn counted(args: &Args, seed: &Seed, out: &Console) -> [Statistic; 3] {
 fn page(args: &Args, evidence: &Evidence, out: &Console) -> String {
     let Args { shuffle, cards, decks, .. } = args;
     let head = format!("Shuffle {shuffle}: {cards} cards, {decks} decks");
-    let mut page = format!("{}\n", out.strong(&head));
-    page += &format!("  seed {}\n", evidence.seed.to_hex());
-    page += "Proved, every case gone through\n";
-    let mut rows = table::Table::new().indented(2);
+    let mut page = Page::headed(&head, out);
+    page.put(&format!("  seed {}\n", evidence.seed.to_hex()));
+    page.put("Proved, every case gone through\n");
+    let mut rows = Table::new().indented(2);
     rows.row(["orders", verdict(evidence.orders.iter().all(Orders::holds)), &told(evidence)]);
     rows.row(["numbers", verdict(evidence.numbers.holds()), &words(evidence.numbers)]);
-    page += &rows.to_text(out.width());
-    page += "Counted\n";
-    page += &counts(&evidence.statistics).to_text(out.width());
+    page.table(&rows);
+    page.put("Counted\n");
+    page.table(&counts(&evidence.statistics));
     let failing = evidence.failing();
     let verdict = match failing.as_slice() {
         [] => format!("{} nothing speaks against this shuffle", out.good("holds:")),
         failing => format!("{} {}", out.bad("fails:"), failing.join(", ")),
     };
-    page + &format!("{verdict} ({:.1} s)\n", evidence.seconds)
+    page.put(&format!("{verdict} ({:.1} s)\n", evidence.seconds));
+    page.text()
 }
 
 const fn verdict(holds: bool) -> &'static str {
@@ -153,8 +154,8 @@ fn words(numbers: Numbers) -> String {
     }
 }
 
-fn counts(statistics: &[Statistic]) -> table::Table {
-    let mut rows = table::Table::new().indented(2).flush_right(&[2, 3, 4, 5]);
+fn counts(statistics: &[Statistic]) -> Table {
+    let mut rows = Table::new().indented(2).flush_right(&[2, 3, 4, 5]);
     rows.row(["", "", "found", "expected", "sigmas", "p"]);
     for it in statistics {
         rows.row([

@@ -52,7 +52,7 @@ pub fn decks(text: &str) -> Result<u64, String> {
 }
 
 /// Writes the decks.
-pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let deck = |game| house::deck(game, &Given::default());
     let deck: Option<&[Card]> = args.game.map(deck).transpose()?;
     let cards = deck.map(|deck| u16::try_from(deck.len()).expect("a deck is short"));
@@ -66,11 +66,11 @@ pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
         None => json!(card),
     };
     match args.format {
-        Format::Csv => csv(&run, &name, out)?,
-        Format::Json => document(args, &run, &name, out)?,
-    }
-    if args.format == Format::Csv {
-        args.begin.tell(&seed);
+        Format::Csv => {
+            csv(&run, &name, out)?;
+            args.begin.tell(&seed);
+        }
+        Format::Json => document(&args, &run, &name, out)?,
     }
     Ok(Outcome::Done)
 }

@@ -49,13 +49,13 @@ fn bytes(text: &str) -> Result<u64, String> {
 }
 
 /// Writes the bytes.
-pub fn run(args: &Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     if args.output.is_none() && !args.hex && out.is_watched() {
         let why = "raw bytes are not shown on a terminal; give --output FILE, --hex or a pipe";
         return Err(Failure::Usage(why.to_owned()));
     }
     let seed = args.begin.seed()?;
-    let stream = Stream::new(&seed, args);
+    let stream = Stream::new(&seed, &args);
     match &args.output {
         Some(path) => to_file(stream, path, out)?,
         None => stream.write(|bytes| out.bytes(bytes))?,

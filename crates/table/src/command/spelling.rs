@@ -23,6 +23,18 @@ pub(crate) trait Piece: Sized {
 /// Declares commands: who may give each, and its text form. A form in round brackets is a row of
 /// words and fields, written and read back; one in square brackets is written only, as with
 /// `write!`, and read elsewhere.
+///
+/// ```ignore
+/// spelled! {
+///     /// What is told to a table.
+///     pub enum Command {
+///         /// The dealer washes a deck: `wash deck 1`.
+///         Wash(deck: DeckId) by Role::Dealer, ("wash " deck);
+///         /// Somebody says something: `say hello`.
+///         Say { words: String, } by Role::Player, ["say {words}"];
+///     }
+/// }
+/// ```
 macro_rules! spelled {
     (
         $(#[$about:meta])*

@@ -76,7 +76,6 @@ impl core::error::Error for NoSituation {}
 
 impl NoSituation {
     /// What is wrong with a stage, without its name.
-    #[must_use]
     pub fn stages_known(known: &[&str]) -> String {
         match known {
             [_] => "there is one decision; leave the stage out".to_owned(),

@@ -248,27 +248,23 @@ impl<S: Settings> Chosen<S> {
     }
 
     /// All options as `name=value` lines.
-    #[must_use]
     pub fn canonical(&self) -> String {
         let ante = self.ante.map(|ante| format!("{ANTE}={}\n", plain(ante))).unwrap_or_default();
         self.settings.canonical() + &ante
     }
 
     /// The hash of [`Chosen::canonical`], in hexadecimal: what every round of a table names.
-    #[must_use]
     pub fn hash(&self) -> String {
         OptionsHash::new(&self.canonical()).to_string()
     }
 
     /// The meter as it stands, if the table has one.
-    #[must_use]
     pub fn meter_of<G: Game<Settings = S>>(&self) -> Option<Progressive> {
         let starting = G::meter(&self.settings)?;
         Some(self.meter.clone().unwrap_or(starting))
     }
 
     /// What a kernel computes on; `meter` is what [`Chosen::meter_of`] gives.
-    #[must_use]
     pub fn basis<'a, G: Kernel<Settings = S>>(
         &'a self,
         meter: Option<&'a Progressive>,
@@ -302,7 +298,6 @@ pub(crate) fn counts<G: Kernel<Deck = [Card]>>(
 }
 
 /// An amount in dollars without separators.
-#[must_use]
 pub fn plain(amount: Chips) -> String {
     amount.to_string().replace(',', "")
 }

@@ -129,7 +129,6 @@ pub const HEAD: [&str; 6] = [
 ];
 
 /// A policy in the words of a table: shares in per cent, amounts in antes.
-#[must_use]
 pub fn row(compared: &Compared) -> [String; 6] {
     let per_cent = |share: Fraction| format!("{:.4} %", 100.0 * share.to_f64());
     let unknown = || "unknown".to_owned();

@@ -273,7 +273,6 @@ documents! {
 
 /// What was asked as a document; `files` says where tables that were found were written, by their
 /// place.
-#[must_use]
 pub fn document(
     subject: &Subject,
     sensitivity: Option<&[Sloped]>,

@@ -55,7 +55,6 @@ macro_rules! document {
 
         $(impl $Answer {
             /// The same for programs.
-            #[must_use]
             pub fn document(&self) -> $Name {
                 self.into()
             }
@@ -117,7 +116,6 @@ pub struct Subject {
 
 impl Subject {
     /// A game under these options, for a document of this schema.
-    #[must_use]
     pub fn new<G: Kernel>(
         schema: &str,
         chosen: &Chosen<G::Settings>,
@@ -182,7 +180,6 @@ pub struct Documents<T> {
 }
 
 /// The only document, or all of them as one.
-#[must_use]
 pub fn one_or_all<T: Serialize>(schema: &str, documents: Vec<T>) -> Value {
     match <[T; 1]>::try_from(documents) {
         Ok([document]) => value(&document),
@@ -195,7 +192,6 @@ pub fn one_or_all<T: Serialize>(schema: &str, documents: Vec<T>) -> Value {
 /// # Panics
 ///
 /// Never: documents have names for keys.
-#[must_use]
 pub fn value(document: &impl Serialize) -> Value {
     serde_json::to_value(document).expect("a document has names for keys")
 }
@@ -205,7 +201,6 @@ pub fn value(document: &impl Serialize) -> Value {
 /// # Panics
 ///
 /// If it is no object: every document is one.
-#[must_use]
 pub fn with_schema(schema: &str, document: Value) -> Value {
     let Value::Object(object) = document else { panic!("{schema}: a document is an object") };
     let head = [("schema".to_owned(), Value::from(schema))];
@@ -229,7 +224,6 @@ pub struct Decided {
 impl Decided {
     /// The decision that `words` name, one of those a game lists as `discards CARDS` or `bets
     /// AMOUNT`.
-    #[must_use]
     pub fn new(listed: &[&str], words: &str) -> Self {
         let plain = |words: &str| Self { action: words.to_owned(), amount: None, cards: None };
         let read = |pattern: &&str| {

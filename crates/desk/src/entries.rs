@@ -59,7 +59,6 @@ impl Complaint {
     }
 
     /// Where it is, in words.
-    #[must_use]
     pub fn place(&self) -> String {
         let numbers: Vec<String> = self.lines.iter().map(ToString::to_string).collect();
         match (&numbers[..], self.column) {
@@ -101,7 +100,6 @@ cards::told! {
 
 impl FileError {
     /// That something in the file is wrong.
-    #[must_use]
     pub fn wrong(path: &Path, complaints: Vec<Complaint>) -> Self {
         Self::Wrong { path: path.to_owned(), complaints }
     }
@@ -117,7 +115,6 @@ impl core::error::Error for FileError {
 }
 
 /// A complaint with the name of its file.
-#[must_use]
 pub fn located(path: &Path, complaint: &Complaint) -> String {
     format!("{}, {complaint}", path.display())
 }

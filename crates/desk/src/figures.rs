@@ -5,7 +5,6 @@ use paper::figures::grouped;
 pub use paper::figures::{amount, one_in, per_cent, signed_amount as antes};
 
 /// A whole number as it is, any other with two decimals, both with their sign.
-#[must_use]
 pub fn signed(value: Fraction) -> String {
     match value.denominator() {
         1 if value == Fraction::ZERO => "0".to_owned(),

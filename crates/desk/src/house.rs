@@ -1,8 +1,8 @@
 //! Questions about the games of the catalogue: the game is a value here, not a type.
 //!
 //! Every error names what is wrong with the question, or says what the game cannot answer yet, in
-//! one way for all. Games that live elsewhere are asked through the modules of the questions
-//! themselves.
+//! one way for all: exceptions that are too many to list, a table without a progressive. Games that
+//! live elsewhere are asked through the modules of the questions themselves.
 //!
 //! ```
 //! use desk::chosen::Given;
@@ -52,10 +52,6 @@ macro_rules! solved {
 }
 
 /// The exact value of a game, under each pay table.
-///
-/// # Errors
-///
-/// Names what is wrong with the question; says if the game is not solved.
 pub fn edge(
     game: GameId,
     given: &Given,
@@ -78,10 +74,6 @@ pub fn compare(
 }
 
 /// The best play as rules that cost no more than `within`, and those that come nearest.
-///
-/// # Errors
-///
-/// As [`edge()`]; says if exceptions are demanded and there are too many to list them.
 pub fn strategy(
     game: GameId,
     given: &Given,
@@ -113,10 +105,6 @@ pub fn design(
 }
 
 /// What knowing more than one seat sees is worth.
-///
-/// # Errors
-///
-/// As [`edge()`]; says what can be known.
 pub fn vulnerability(
     game: GameId,
     given: &Given,
@@ -139,10 +127,6 @@ pub fn with_knowledge() -> impl Iterator<Item = GameId> {
 }
 
 /// What a progressive returns.
-///
-/// # Errors
-///
-/// As [`edge()`]; says if the table has none.
 pub fn meter(
     game: GameId,
     given: &Given,
@@ -180,10 +164,6 @@ pub fn simulate(
 pub type Advises = Box<dyn Fn(&CardsSeen) -> Result<AdviceAnswer, Error>>;
 
 /// Whoever advises in a game; up to `plays` rounds are sampled where not all can be counted.
-///
-/// # Errors
-///
-/// Names what is wrong with the options; says if the game cannot advise.
 pub fn adviser(game: GameId, given: &Given, plays: u64) -> Result<Advises, Error> {
     solved!(game, Advice, G => {
         let advising = Advising::<G>::new(&given.one(Ante::Accepted)?, plays)?;
@@ -204,10 +184,6 @@ pub fn deck(game: GameId, given: &Given) -> Result<&'static [Card], Error> {
 }
 
 /// Everything a game knows of itself.
-///
-/// # Errors
-///
-/// Names the option that is wrong; says if the game is planned.
 pub fn sheet(game: GameId, given: &Given) -> Result<Sheet, Error> {
     with_banked!(
         game,
@@ -217,10 +193,6 @@ pub fn sheet(game: GameId, given: &Given) -> Result<Sheet, Error> {
 }
 
 /// The table that is given, if the text allows it.
-///
-/// # Errors
-///
-/// Names the option that is wrong; says if the game is planned.
 pub fn described(game: GameId, given: &Given) -> Result<Described, Error> {
     with_game!(
         game,
@@ -233,10 +205,6 @@ pub fn described(game: GameId, given: &Given) -> Result<Described, Error> {
 }
 
 /// The table of a file, or everything that is wrong with the file.
-///
-/// # Errors
-///
-/// Every complaint with its line.
 pub fn described_in(text: &str) -> Result<Described, Vec<Complaint>> {
     let (game, line) = table_file::game(text)?;
     with_game!(
@@ -272,10 +240,6 @@ pub struct Posted {
 
 /// The table that is given, with the seats it needs, if the text allows it; what is `asked` of it
 /// is told if it has none.
-///
-/// # Errors
-///
-/// Names the option that is wrong; says if the game is planned.
 pub fn posted(game: GameId, given: &Given, room: Room, asked: Ask) -> Result<Posted, Error> {
     with_game!(
         game,

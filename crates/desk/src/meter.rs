@@ -78,7 +78,6 @@ pub fn answer<G: Kernel<Deck = [Card]>>(
 impl MeterAnswer {
     /// Meters to show, in dollars: about eight in steps that are easy to read, to beyond the meter
     /// at which a round breaks even.
-    #[must_use]
     pub fn meters(&self) -> Vec<u64> {
         let far = self.study.round.map_or(0.0, |meter| 1.15 * meter.to_f64());
         let far = far.max(50_000.0);

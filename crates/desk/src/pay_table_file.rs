@@ -17,7 +17,6 @@ use rules::Verdict;
 use crate::entries::{self, Entry, FileError, Value};
 
 /// A file that says what the settings pay already: something to start from.
-#[must_use]
 pub fn template(settings: &impl Settings, title: &str) -> String {
     let lines = settings.pay_lines();
     let widest = lines.iter().map(|line| line.key().len()).max().unwrap_or(0);

@@ -5,7 +5,6 @@ use analyse::{Named, OPTIMAL};
 use games::Game;
 
 /// The names of the policies that can decide in a solved game, with what they do.
-#[must_use]
 pub fn policies<G: Game>() -> Vec<(&'static str, &'static str)> {
     let habits = G::HABITS.iter().map(|habit| (habit.name, habit.words));
     [(OPTIMAL, "the best play of one seat alone")].into_iter().chain(habits).collect()

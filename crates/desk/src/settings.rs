@@ -24,7 +24,6 @@ pub struct Setting {
 }
 
 /// Every setting in the order of the game.
-#[must_use]
 pub fn all_settings<S: Settings>(settings: &S) -> Vec<Setting> {
     let default = S::default();
     let setting = |row: &Row<S>| Setting {

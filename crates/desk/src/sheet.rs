@@ -48,7 +48,6 @@ pub struct Line {
 
 impl Sheet {
     /// The sheet of a game under these options.
-    #[must_use]
     pub fn new<G: Banked>(chosen: &Chosen<G::Settings>) -> Self {
         let settings = &chosen.settings;
         Self {
@@ -115,7 +114,6 @@ fn moments(irregularity: Irregularity) -> Vec<(Option<String>, Moment)> {
 const HAND_MAX: usize = 5;
 
 /// What is done, in words.
-#[must_use]
 pub const fn effect(effect: Effect) -> &'static str {
     match effect {
         Effect::SetAside => "the card goes to the discard rack unused, the round goes on",

@@ -234,14 +234,12 @@ document! {
 
 impl SimulationAnswer {
     /// The mean result in units of the ante.
-    #[must_use]
     pub fn mean(&self) -> Fraction {
         let (total, ways) = self.report.mean;
         Fraction::new(total, ways)
     }
 
     /// By how many standard errors the mean is off the exact value, if that is known.
-    #[must_use]
     pub fn sigmas(&self) -> Option<f64> {
         let exact = self.exact?;
         self.report.sigmas_from((exact.numerator(), exact.denominator()))

@@ -120,14 +120,12 @@ fn better<G: Kernel>(
 
 impl StrategyReport {
     /// Of those that were tried the shortest within what was asked for, if any comes so near.
-    #[must_use]
     pub fn within(&self) -> Option<&RuleLists> {
         let closest = Some(&self.rules.closest).filter(|closest| closest.cost <= self.within);
         self.rules.short.as_ref().or(closest)
     }
 
     /// The lists for a card: the nearest if none is within what was asked for.
-    #[must_use]
     pub fn shortest(&self) -> &RuleLists {
         self.rules.short.as_ref().unwrap_or(&self.rules.closest)
     }
@@ -139,7 +137,6 @@ impl StrategyReport {
 
     /// All exceptions, and whether their costs are all that the nearest lists cost: then these are
     /// the best play with them.
-    #[must_use]
     pub fn exceptions(&self) -> Option<(&[Situation], bool)> {
         let Exceptions::All(all) = &self.exceptions else { return None };
         let costs = all.iter().fold(Fraction::ZERO, |sum, situation| sum + situation.cost);

@@ -22,7 +22,6 @@ pub fn texts(rows: &[&str]) -> impl Iterator<Item = &'static Regulation> + use<>
 }
 
 /// The rows of a game by section, the game's own text first.
-#[must_use]
 pub fn sections(rows: &[&str]) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     for prefix in rows {
@@ -40,7 +39,6 @@ pub fn sections(rows: &[&str]) -> Vec<Section> {
 }
 
 /// The rulings that the rows of a game rely on, each once, in the order of the register.
-#[must_use]
 pub fn rulings(rows: &[&str]) -> Vec<Clause> {
     let relies = |clause: &Clause| {
         clause.is_ruling() && clause.rows().any(|row| rows.contains(&row.part().prefix))
@@ -49,7 +47,6 @@ pub fn rulings(rows: &[&str]) -> Vec<Clause> {
 }
 
 /// How many requirement rows a part has.
-#[must_use]
 pub fn rows_in(part: Part) -> usize {
     Row::all().filter(|row| row.part() == part).count()
 }
@@ -60,7 +57,6 @@ pub fn clauses_of(regulation: &Regulation) -> impl Iterator<Item = Clause> {
 }
 
 /// The rows of a paragraph; of a heading, which has none, the rows of the paragraphs under it.
-#[must_use]
 pub fn rows_below(clause: Clause) -> Vec<Row> {
     let own: Vec<Row> = clause.rows().collect();
     if !own.is_empty() || clause.is_ruling() {
@@ -92,7 +88,6 @@ pub enum Found {
 
 /// Looks a name up. A row comes before the paragraph of the same name; a paragraph number that two
 /// texts use stands for both.
-#[must_use]
 pub fn find(name: &str) -> Option<Found> {
     let name = name.trim();
     let same = |other: &str| other.eq_ignore_ascii_case(name);

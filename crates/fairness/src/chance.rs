@@ -20,13 +20,11 @@ pub struct Statistic {
 
 impl Statistic {
     /// How many standard deviations the value lies above the expectation.
-    #[must_use]
     pub fn sigmas(&self) -> f64 {
         (self.value - self.expected) / self.deviation
     }
 
     /// Whether a fair shuffle may well give this.
-    #[must_use]
     pub fn passes(&self) -> bool {
         self.sigmas().abs() <= SIGMAS_MAX
     }

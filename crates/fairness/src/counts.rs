@@ -36,7 +36,6 @@ impl Counts {
     /// # Panics
     ///
     /// If a deck has fewer than two cards.
-    #[must_use]
     pub fn new(cards: u16) -> Self {
         assert!(cards >= 2, "a deck of {cards} cards has one order");
         let cards = usize::from(cards);
@@ -45,7 +44,6 @@ impl Counts {
     }
 
     /// How many decks were counted.
-    #[must_use]
     pub const fn decks(&self) -> u64 {
         self.decks
     }
@@ -73,7 +71,6 @@ impl Counts {
     }
 
     /// The three statistics.
-    #[must_use]
     pub fn statistics(&self) -> [Statistic; 3] {
         [self.positions(), self.followers(), self.guesses()]
     }

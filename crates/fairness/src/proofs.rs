@@ -26,14 +26,12 @@ pub struct Orders {
 
 impl Orders {
     /// Whether every order has the same chance.
-    #[must_use]
     pub const fn holds(&self) -> bool {
         self.fewest == self.most
     }
 }
 
 /// Goes through every sequence of draws for decks of one to [`CARDS_PROVED`] cards.
-#[must_use]
 pub fn orders(shuffle: Shuffle) -> Vec<Orders> {
     (1..=CARDS_PROVED).map_while(|cards| orders_of(shuffle, cards)).collect()
 }
@@ -121,7 +119,6 @@ pub struct Numbers {
 
 impl Numbers {
     /// Whether no number is favoured.
-    #[must_use]
     pub const fn holds(&self) -> bool {
         self.favours.is_none()
     }
@@ -129,7 +126,6 @@ impl Numbers {
 
 /// Goes through every word of sixteen bits (of eight, where a byte is used) for every bound up to
 /// `cards`, and looks at both sides of the limit for words of thirty-two.
-#[must_use]
 pub fn numbers(shuffle: Shuffle, cards: u16) -> Numbers {
     let bound_max = u32::from(cards);
     let favours = (2..=bound_max).find_map(|bound| {

@@ -24,7 +24,6 @@ pub struct Run<'a> {
 }
 
 /// The seed of deck `deck`, counted from zero.
-#[must_use]
 pub fn deck_seed(seed: &Seed, deck: u64) -> Seed {
     let mut bytes = *seed.as_bytes();
     bytes.iter_mut().zip(deck.to_le_bytes()).for_each(|(byte, counted)| *byte ^= counted);
@@ -38,7 +37,6 @@ impl Run<'_> {
     /// # Panics
     ///
     /// If a deck has fewer than two cards, or a thread dies.
-    #[must_use]
     pub fn count(&self, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Counts {
         let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
         let work = || {
@@ -65,7 +63,6 @@ impl Run<'_> {
     }
 
     /// The order of one deck, counted from zero.
-    #[must_use]
     pub fn deck(&self, deck: u64) -> Vec<u16> {
         self.shuffle.order(&deck_seed(self.seed, deck), self.cards)
     }

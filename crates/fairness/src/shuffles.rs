@@ -33,7 +33,6 @@ impl Shuffle {
         [Self::Live, Self::Naive, Self::ByteModulo, Self::OffByOne, Self::Riffle, Self::Shelf];
 
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Live => "live",
@@ -46,7 +45,6 @@ impl Shuffle {
     }
 
     /// The order of `cards` cards that `seed` gives: which card lies at positions 0, 1, 2, …
-    #[must_use]
     pub fn order(self, seed: &Seed, cards: u16) -> Vec<u16> {
         if self == Self::Live {
             return shuffle(seed, Purpose::Shuffle, cards);

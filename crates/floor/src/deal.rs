@@ -25,10 +25,6 @@ pub struct Drilling {
 
 impl Drilling {
     /// Drills at a table with these settings and so many players.
-    ///
-    /// # Errors
-    ///
-    /// Refuses settings the text does not allow.
     pub fn new(game: GameId, lines: &str, guests: usize, seed: u64) -> Result<Self, Error> {
         with_banked!(
             game,
@@ -211,10 +207,6 @@ impl<G: Game> Running for Shown<G> {
 }
 
 /// A table that is run.
-///
-/// # Errors
-///
-/// Refuses settings the text does not allow; names a policy that nobody plays by.
 pub fn run(
     game: GameId,
     lines: &str,
@@ -305,10 +297,6 @@ impl<G: Banked> Teaching for Lesson<G> {
 }
 
 /// A lesson at a table.
-///
-/// # Errors
-///
-/// As [`run`]; or a fault of the disk.
 pub fn teach(
     game: GameId,
     lines: &str,

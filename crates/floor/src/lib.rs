@@ -4,7 +4,9 @@
 //! [`play`] gives one person a seat, [`deal`] runs a table to be watched or dealt by a trainee,
 //! [`log`] reads what was recorded, [`layout`] describes the cloth. Behind every trait object is a
 //! session, a lesson or a demonstration of the libraries below, which take any game; a game that
-//! lives elsewhere uses those. Settings come as every record has them: `name=value` lines.
+//! lives elsewhere uses those. Settings come as every record has them: `name=value` lines. An
+//! [`Error`] says what the text does not allow, that the game is planned, that nobody can be this
+//! person, or that the disk failed; what is wrong with a log is told finding by finding.
 //!
 //! ```
 //! use floor::{Error, deal::Drilling};
@@ -138,10 +140,6 @@ fn settings<G: Game>(lines: &str) -> Result<G::Settings, Error> {
 }
 
 /// The layout of a table, with the name of its licensee.
-///
-/// # Errors
-///
-/// Says what the text does not allow, or that the game is planned.
 pub fn layout(game: GameId, lines: &str, licensee: &str) -> Result<Description, Error> {
     with_game!(
         game,

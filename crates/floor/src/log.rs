@@ -82,10 +82,6 @@ fn unplayable(game: GameId) -> Vec<Finding> {
 }
 
 /// Plays a log again.
-///
-/// # Errors
-///
-/// Everything that is wrong with it.
 pub fn played_again(path: &Path) -> Result<PlayedAgain, Vec<Finding>> {
     let Opened { log, sealed, game, licensee } = opened(path)?;
     with_game!(
@@ -96,10 +92,6 @@ pub fn played_again(path: &Path) -> Result<PlayedAgain, Vec<Finding>> {
 }
 
 /// Why every wager was paid, returned or collected.
-///
-/// # Errors
-///
-/// Everything that is wrong with the log.
 pub fn explained(path: &Path) -> Result<Explained, Vec<Finding>> {
     let Opened { log, sealed, game, .. } = opened(path)?;
     with_game!(game, G => explain::<G>(&log, &sealed), planned => Err(unplayable(game)))
@@ -107,10 +99,6 @@ pub fn explained(path: &Path) -> Result<Explained, Vec<Finding>> {
 
 /// Every hand of a round, or of every complete one, rebuilt from the discard rack: the one on
 /// record, or the one that was found.
-///
-/// # Errors
-///
-/// If the log is not what was written, has no such complete round, or the rack cannot be its rack.
 pub fn rebuilt(
     path: &Path,
     round: Option<u64>,

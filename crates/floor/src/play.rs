@@ -199,10 +199,6 @@ fn seated<G: Game + 'static>(
 }
 
 /// Whether a table of this name with these settings will take somebody, before there is a log.
-///
-/// # Errors
-///
-/// Says why not.
 pub fn check(game: GameId, lines: &str, id: &str, arrival: &Arrival) -> Result<(), Error> {
     with_game!(
         game,
@@ -212,10 +208,6 @@ pub fn check(game: GameId, lines: &str, id: &str, arrival: &Arrival) -> Result<(
 }
 
 /// Somebody sits down at a new table with these settings.
-///
-/// # Errors
-///
-/// What the table refuses, or a fault of the disk.
 pub fn arrive(
     game: GameId,
     lines: &str,
@@ -233,10 +225,6 @@ pub fn arrive(
 
 /// Somebody goes on at the table of a log; where decks are to be repeatable, only at a table of the
 /// name `rehearsal`.
-///
-/// # Errors
-///
-/// If nobody can be this person, the table is no rehearsal, or the log cannot be read.
 pub fn go_on(
     game: GameId,
     (path, keys): (&Path, &KeyDir),

@@ -73,13 +73,11 @@ struct Words {
 
 impl Card {
     /// The card as a drawing.
-    #[must_use]
     pub fn svg(&self) -> String {
         self.laid().svg(self)
     }
 
     /// The drawing alone, on paper of its own size.
-    #[must_use]
     pub fn html(&self) -> String {
         let laid = self.laid();
         let Size { wide, high } = laid.size;

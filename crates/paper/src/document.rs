@@ -63,7 +63,6 @@ pub struct Grid {
 
 impl Grid {
     /// An empty table with these columns.
-    #[must_use]
     pub fn new<S: Into<String>>(head: impl IntoIterator<Item = S>) -> Self {
         Self { head: head.into_iter().map(Into::into).collect(), ..Self::default() }
     }
@@ -90,7 +89,6 @@ impl Grid {
 
 impl Section {
     /// An empty section.
-    #[must_use]
     pub fn new(heading: &str) -> Self {
         Self { heading: heading.to_owned(), blocks: Vec::new() }
     }

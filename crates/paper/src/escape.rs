@@ -5,7 +5,6 @@
 /// ```
 /// assert_eq!(paper::escaped("<A & \"B\">\n"), "&lt;A &amp; &quot;B&quot;&gt; ");
 /// ```
-#[must_use]
 pub fn escaped(text: &str) -> String {
     escaped_lines(text).replace('\n', " ")
 }

@@ -1,7 +1,6 @@
 //! Numbers as pages and papers print them.
 
 /// A count as people read it: `12,994,800`.
-#[must_use]
 pub fn grouped(count: u128) -> String {
     let digits = count.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
@@ -15,13 +14,11 @@ pub fn grouped(count: u128) -> String {
 }
 
 /// A share in per cent: `4.7413 %`.
-#[must_use]
 pub fn per_cent(share: f64) -> String {
     format!("{:.4} %", 100.0 * share)
 }
 
 /// An amount with so many decimals and separators: `-1,234.50`.
-#[must_use]
 pub fn amount(value: f64, decimals: usize) -> String {
     let text = format!("{:.decimals$}", value.abs());
     let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
@@ -33,7 +30,6 @@ pub fn amount(value: f64, decimals: usize) -> String {
 }
 
 /// An amount with its sign: whole where it is whole or large, else with two decimals.
-#[must_use]
 pub fn signed_amount(value: f64) -> String {
     let decimals = if value.fract() == 0.0 || value.abs() >= 1_000.0 { 0 } else { 2 };
     let text = amount(value, decimals);
@@ -42,7 +38,6 @@ pub fn signed_amount(value: f64) -> String {
 }
 
 /// How often, as people say it: `1 in 649,740`.
-#[must_use]
 pub fn one_in(chance: f64) -> String {
     match 1.0 / chance {
         few if few < 100.0 => format!("1 in {few:.2}"),

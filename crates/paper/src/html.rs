@@ -13,7 +13,6 @@ const DENSE_COLUMNS_MIN: usize = 8;
 const STYLE: &str = include_str!("style.css");
 
 /// The papers one after the other, each on a page of its own when printed.
-#[must_use]
 pub fn html(papers: &[Paper]) -> String {
     let named = |paper: &Paper| format!("{}: {}", paper.title, paper.subject);
     let title = papers.first().map(named).unwrap_or_default();
@@ -25,7 +24,6 @@ pub fn html(papers: &[Paper]) -> String {
 const VIEWPORT: &str = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">";
 
 /// A page that needs no other file. The title is plain text; `body` is HTML already.
-#[must_use]
 pub fn page(title: &str, style: &str, body: &str) -> String {
     let title = escaped(title);
     format!(
@@ -36,7 +34,6 @@ pub fn page(title: &str, style: &str, body: &str) -> String {
 }
 
 /// The same in fewer lines, for a page that holds little.
-#[must_use]
 pub fn compact_page(title: &str, style: &str, body: &str) -> String {
     let title = escaped(title);
     format!(

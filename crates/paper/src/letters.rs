@@ -7,7 +7,6 @@ pub const SANS: &str = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-
 
 /// How wide `text` is at a size of 1, set in a plain sans serif; a little too much, never too
 /// little.
-#[must_use]
 pub fn width(text: &str) -> f64 {
     text.chars().map(advance).sum::<f64>() * 1.06
 }
@@ -27,13 +26,11 @@ fn advance(c: char) -> f64 {
 }
 
 /// The size, at most `size`, at which `text` is no wider than `room`.
-#[must_use]
 pub fn fitting(text: &str, size: f64, room: f64) -> f64 {
     size.min(room / width(text).max(0.1))
 }
 
 /// The text in lines no wider than `room`, at a size of 1.
-#[must_use]
 pub fn wrapped(text: &str, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -49,7 +46,6 @@ pub fn wrapped(text: &str, room: f64) -> Vec<String> {
 }
 
 /// The first letter in upper case.
-#[must_use]
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().collect::<String>());

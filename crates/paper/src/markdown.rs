@@ -4,7 +4,6 @@ use crate::escape::escaped_markdown as escaped;
 use crate::{Block, Grid, Paper};
 
 /// The papers one after the other.
-#[must_use]
 pub fn markdown(papers: &[Paper]) -> String {
     papers.iter().map(text).collect::<Vec<_>>().join("\n---\n\n")
 }

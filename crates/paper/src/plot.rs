@@ -135,7 +135,6 @@ fn often(chance: f64) -> String {
 
 /// A bar for every net result of `subject`, the first on top, and what the plot shows; nothing
 /// without bars. If there are too many, only the most frequent are drawn.
-#[must_use]
 pub fn chances(subject: &str, mut bars: Vec<Bar>) -> Option<(String, String)> {
     let (left, wide, top, row) = (74.0, 490.0, 24.0, 17.0);
     let all = bars.len();
@@ -252,7 +251,6 @@ pub struct After {
 
 /// Where many rounds lead, in units of `unit`: `expected` after the last of `points`, and bands
 /// around it.
-#[must_use]
 pub fn running(points: &[After], expected: f64, unit: &str) -> String {
     let rounds = points.last().map_or(1, |last| last.rounds);
     let low = points.iter().map(|after| after.bands[2].0).fold(0.0, f64::min);

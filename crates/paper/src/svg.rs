@@ -37,13 +37,11 @@ pub struct Font {
 
 impl Font {
     /// Plain letters around a middle.
-    #[must_use]
     pub const fn sans(size: f64, colour: &'static str) -> Self {
         Self { size, colour, family: SANS, weight: 400, anchor: "middle", spacing: 0.0 }
     }
 
     /// Letters with feet around a middle.
-    #[must_use]
     pub const fn serif(size: f64, colour: &'static str) -> Self {
         Self { size, colour, family: SERIF, weight: 400, anchor: "middle", spacing: 0.0 }
     }
@@ -87,7 +85,6 @@ impl Font {
 
 impl Canvas {
     /// The whole document.
-    #[must_use]
     pub fn finish(self) -> String {
         self.text
     }

@@ -62,7 +62,6 @@ impl Style {
 
 /// The text as it stands on a terminal, below a bar with a title. Codes of styles are followed; a
 /// letter takes one column.
-#[must_use]
 pub fn svg(title: &str, text: &str) -> String {
     let rows: Vec<Vec<(char, Style)>> = cells(text);
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);

@@ -8,7 +8,6 @@ use crate::deed::At;
 
 /// What happened in sentences, each with its clause: no cards that only a player knows, no seeds,
 /// and a hand that is turned or collected in one sentence.
-#[must_use]
 pub fn dealer_view(lines: &[Line]) -> Vec<(String, Clause)> {
     let mut sentences = Vec::new();
     let mut rest = lines;

@@ -71,7 +71,6 @@ cards::worded! {
 
 impl Verb {
     /// Whether chips move.
-    #[must_use]
     pub const fn moves_chips(self) -> bool {
         matches!(self, Self::Collect | Self::Pay | Self::Return)
     }
@@ -117,14 +116,12 @@ cards::worded! {
 
 impl Deed {
     /// A deed with nothing but its verb.
-    #[must_use]
     pub const fn new(verb: Verb) -> Self {
         Self { verb, at: None, area: None, amount: None, face: None }
     }
 
     /// What the dealer does when this act is performed; none if it is a player's, or follows from
     /// another deed.
-    #[must_use]
     pub fn from_act(act: &Act) -> Option<Self> {
         let at = |verb, at| Some(Self { at: Some(at), ..Self::new(verb) });
         let chips = |verb, seat: Seat, area, amount| {
@@ -151,7 +148,6 @@ impl Deed {
     }
 
     /// Whether `said` is this deed, as far as it was said.
-    #[must_use]
     pub fn is(&self, said: &Self) -> bool {
         fn fits<T: PartialEq>(due: &Option<T>, said: &Option<T>) -> bool {
             said.is_none() || due == said
@@ -164,7 +160,6 @@ impl Deed {
     }
 
     /// What is wrong with `said` where this deed is due and `later` ones follow it.
-    #[must_use]
     pub fn compare(&self, said: &Self, later: &[Self]) -> Option<Kind> {
         if self.is(said) {
             return None;

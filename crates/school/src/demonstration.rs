@@ -56,31 +56,26 @@ impl<G: Game> Demonstration<G> {
     }
 
     /// The table.
-    #[must_use]
     pub fn table(&self) -> &Table<G> {
         self.venue.table()
     }
 
     /// What lies on the layout, as the dealer sees it.
-    #[must_use]
     pub fn layout(&self) -> Vec<Row> {
         self.layout.rows(self.venue.table())
     }
 
     /// Whether a paragraph of another text was cited.
-    #[must_use]
     pub const fn borrows(&self) -> bool {
         self.borrows
     }
 
     /// Whether all rounds were played.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.table().round().is_none() && self.table().rounds() >= self.plan.rounds
     }
 
     /// The round that is in play, or comes next.
-    #[must_use]
     pub fn round(&self) -> u64 {
         self.table().rounds() + u64::from(self.table().round().is_none())
     }
@@ -119,7 +114,6 @@ impl<G: Game> Demonstration<G> {
     }
 
     /// Whether a card has left the dealer's hand and lands now: no moment is between.
-    #[must_use]
     pub fn lands(&self, after: &Command<G>) -> bool {
         let is_card = |act: &Act| matches!(act, Act::Dealt { .. } | Act::Turned { .. });
         matches!(after, Command::Deal | Command::Turn)
@@ -127,7 +121,6 @@ impl<G: Game> Demonstration<G> {
     }
 
     /// Where the chips of everybody are.
-    #[must_use]
     pub fn accounts(&self) -> Vec<Account> {
         let table = self.table();
         let account = |(player, bought): (&String, &Chips)| {

@@ -51,7 +51,6 @@ pub struct Settlement {
 
 impl Settlement {
     /// What a trainee would type.
-    #[must_use]
     pub fn words(&self) -> String {
         let deed = |(deed, _): &(Deed, Clause)| Deed { at: None, ..*deed }.to_string();
         let deeds: Vec<String> = self.deeds.iter().map(deed).collect();
@@ -87,7 +86,6 @@ impl<G: Game> Drill<G> {
     }
 
     /// An answer such as this game has.
-    #[must_use]
     pub fn example() -> String {
         example(&places::wagers::<G>())
     }

@@ -31,7 +31,6 @@ pub enum What {
 
 impl<G: Game> Owed<G> {
     /// What the trainee could type.
-    #[must_use]
     pub fn words(&self) -> String {
         match self.what {
             What::Deed(deed) => deed.to_string(),

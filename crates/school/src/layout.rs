@@ -33,7 +33,6 @@ pub type Row = [String; 3];
 
 impl Layout {
     /// The empty layout of a game.
-    #[must_use]
     pub fn new<G: Game>() -> Self {
         Self {
             cards: BTreeMap::new(),
@@ -125,7 +124,6 @@ impl Layout {
     }
 
     /// The layout of a table, line by line.
-    #[must_use]
     pub fn rows<G: Game>(&self, table: &Table<G>) -> Vec<Row> {
         self.rows_with(|seat| table.ledger().placed(seat))
     }

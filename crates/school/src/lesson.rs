@@ -37,7 +37,6 @@ pub struct Plan {
 
 impl Plan {
     /// The stream that trouble is drawn from.
-    #[must_use]
     pub const fn draws(&self) -> Stream {
         Stream::new(self.seed ^ TROUBLE)
     }
@@ -192,13 +191,11 @@ impl<G: Game> Lesson<G> {
     }
 
     /// What the trainee is to do.
-    #[must_use]
     pub const fn task(&self) -> &Task<G> {
         &self.task
     }
 
     /// What only somebody at the table could know who does this: how many cards were counted.
-    #[must_use]
     pub fn situation(&self) -> Option<String> {
         match &self.task {
             Task::Trouble(trouble) => Some(trouble.seen.clone()),
@@ -213,7 +210,6 @@ impl<G: Game> Lesson<G> {
     }
 
     /// The sheet so far. A task that was answered wrong counts, though nobody has ended it.
-    #[must_use]
     pub fn score(&self) -> Score {
         let mut score = self.score.clone();
         match &self.task {
@@ -226,13 +222,11 @@ impl<G: Game> Lesson<G> {
     }
 
     /// The table.
-    #[must_use]
     pub fn table(&self) -> &Table<G> {
         self.shown.table()
     }
 
     /// What lies on the layout, as the dealer sees it.
-    #[must_use]
     pub fn layout(&self) -> Vec<Row> {
         self.shown.layout()
     }

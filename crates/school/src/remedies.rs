@@ -49,7 +49,6 @@ pub const REMEDIES: &[&str] = &[
 
 impl Remedial {
     /// Understands a remedy.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let words = tokens(text);
         let has = |any: &[&str]| words.iter().any(|word| any.contains(&word.as_str()));
@@ -75,7 +74,6 @@ impl Remedial {
     }
 
     /// Whether this is the remedy that the table orders at `place`.
-    #[must_use]
     pub fn is(self, effect: Effect, place: Option<Place>) -> bool {
         match self {
             Self::SetAside => effect == Effect::SetAside,
@@ -94,7 +92,6 @@ impl Remedial {
 }
 
 /// The words a trainee would use for what the table orders.
-#[must_use]
 pub fn remedy_words(effect: Effect, place: Option<Place>) -> String {
     match (effect, place) {
         (Effect::SetAside, _) => "set aside".to_owned(),

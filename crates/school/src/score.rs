@@ -27,7 +27,6 @@ pub struct Mistake {
 
 impl Mistake {
     /// The mistake in one sentence.
-    #[must_use]
     pub fn sentence(&self) -> String {
         let Self { kind, due, done, under, .. } = self;
         let note = self.note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
@@ -74,7 +73,6 @@ impl Tally {
     }
 
     /// All of them.
-    #[must_use]
     pub const fn all(self) -> u64 {
         self.right + self.wrong
     }
@@ -109,7 +107,6 @@ impl Score {
     }
 
     /// Faults by kind, in the order of the kinds.
-    #[must_use]
     pub fn by_kind(&self) -> BTreeMap<Kind, u64> {
         let mut counts = BTreeMap::new();
         for fault in &self.faults {
@@ -119,7 +116,6 @@ impl Score {
     }
 
     /// Faults by the clause that was broken, most often broken first.
-    #[must_use]
     pub fn by_clause(&self) -> Vec<(Clause, u64)> {
         let mut counts: Vec<(Clause, u64)> = Vec::new();
         for fault in &self.faults {
@@ -133,14 +129,12 @@ impl Score {
     }
 
     /// Right at the first try, in whole percent, rounded down; none if nothing was asked.
-    #[must_use]
     pub const fn percent(&self) -> Option<u64> {
         let all = self.acts.all() + self.irregularities.all();
         ((self.acts.right + self.irregularities.right) * 100).checked_div(all)
     }
 
     /// The grade.
-    #[must_use]
     pub fn grade(&self) -> Mark {
         match self.percent() {
             None => Mark::None,

@@ -43,7 +43,6 @@ pub enum Ordered {
 
 impl Ordered {
     /// Where it is written.
-    #[must_use]
     pub const fn under(self) -> Clause {
         match self {
             Self::Effect(_, _, under)
@@ -54,7 +53,6 @@ impl Ordered {
     }
 
     /// The ruling that says what the paragraph leaves open.
-    #[must_use]
     pub fn ruling(self) -> Option<Clause> {
         match self {
             Self::Noted(under) if !under.is_ruling() => Some(ruling::X08),
@@ -74,7 +72,6 @@ impl Ordered {
     }
 
     /// What a trainee would say.
-    #[must_use]
     pub fn words(self) -> String {
         match self {
             Self::Effect(effect, place, _) => crate::remedies::remedy_words(effect, place),

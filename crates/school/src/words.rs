@@ -77,7 +77,6 @@ impl Said {
 impl Deed {
     /// Understands a deed at a table with these betting areas, or one that names an area of another
     /// game; `None` if it is none, or lacks something.
-    #[must_use]
     pub fn read(text: &str, areas: &[BettingArea]) -> Option<Self> {
         match Said::read(text, areas) {
             Said::Deed(deed, _) => Some(deed),

@@ -60,7 +60,6 @@ impl core::error::Error for NoReturn {}
 
 impl Arrival {
     /// What everybody does who comes.
-    #[must_use]
     pub fn commands<G: Game>(&self) -> Vec<Command<G>> {
         let sit = |index| Command::Sit { seat: Seat::at(index), player: self.name.clone() };
         let mut commands: Vec<Command<G>> = (0..self.areas).map(sit).collect();

@@ -39,7 +39,6 @@ pub struct Guests<G: Game> {
 impl<G: Game> Guests<G> {
     /// Guests who play by the policy of this name; `None` if the game has no such policy. `basic`
     /// is the first the game lists.
-    #[must_use]
     pub fn new(policy: &str, stakes: Stakes, seed: u64) -> Option<Self> {
         let name = if policy == "basic" { G::HABITS[0].name } else { policy };
         let habit = G::habit(name, seed)?;
@@ -55,7 +54,6 @@ impl<G: Game> Guests<G> {
     }
 
     /// The next thing a guest does while wagers are open; none if all have wagered.
-    #[must_use]
     pub fn wager(&self, table: &Table<G>) -> Option<Command<G>> {
         let seats = (0..table.seats().len()).map(Seat::at);
         seats.filter(|seat| is_guest(table, *seat)).find_map(|seat| self.wager_at(table, seat))

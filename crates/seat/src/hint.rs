@@ -182,7 +182,6 @@ const fn cents(ante: Chips) -> f64 {
 
 impl<D> Hint<D> {
     /// An average result in dollars, for people.
-    #[must_use]
     pub fn dollars(&self, value: Value) -> f64 {
         value.to_f64() * cents(self.ante) / 100.0
     }

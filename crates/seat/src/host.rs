@@ -27,7 +27,6 @@ pub enum Actor {
 
 impl Actor {
     /// What the actor is at the table.
-    #[must_use]
     pub const fn role(&self) -> Role {
         match self {
             Self::House(role) => *role,
@@ -76,19 +75,16 @@ impl<G: Game> Host<G> {
     }
 
     /// The table.
-    #[must_use]
     pub fn table(&self) -> &Table<G> {
         self.venue.table()
     }
 
     /// The table and its log.
-    #[must_use]
     pub const fn venue(&self) -> &Venue<G> {
         &self.venue
     }
 
     /// Whether a person, and no guest, holds `seat`.
-    #[must_use]
     pub fn is_person(&self, seat: Seat) -> bool {
         let name = self.table().seats().get(seat.index()).and_then(Option::as_ref);
         name.is_some_and(|name| !name.starts_with(GUEST))
@@ -129,14 +125,12 @@ impl<G: Game> Host<G> {
     }
 
     /// Whether the person at `seat` wagers nothing more before the deal.
-    #[must_use]
     pub fn has_wagered(&self, seat: Seat) -> bool {
         self.ready.contains(&seat)
     }
 
     /// Who is asked what: people only, for guests answer by themselves. What the person at a seat
     /// has seen is `seen`.
-    #[must_use]
     pub fn due<'s>(&self, seen: impl Fn(Seat) -> &'s Seen) -> Vec<(Seat, Asked<G>)> {
         let table = self.table();
         match next(table) {
@@ -164,7 +158,6 @@ impl<G: Game> Host<G> {
 
     /// When the host has something to do without a person: at once, or not before somebody has
     /// spoken.
-    #[must_use]
     pub fn wake_at(&self) -> Option<Time> {
         let waits = match next(self.table()) {
             Next::Command(..) | Next::Shuffle(..) => false,

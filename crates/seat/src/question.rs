@@ -97,7 +97,6 @@ pub struct Choice<G: Game> {
 
 impl<G: Game> Choice<G> {
     /// The answer that takes it.
-    #[must_use]
     pub fn answer(&self) -> Answer<G> {
         Answer::Decides(self.spoken.clone())
     }
@@ -117,7 +116,6 @@ impl<D> Question<D> {
 
 impl<G: Game> Asked<G> {
     /// Whether `seat`, to whom the cut is offered, cuts.
-    #[must_use]
     pub fn cut(table: &Table<G>, seat: Seat) -> Self {
         let procedure = G::procedure(table.settings());
         let least = procedure.cut_least;
@@ -127,7 +125,6 @@ impl<G: Game> Asked<G> {
 
     /// The next wager that `seat` may put down; none if there is no further one, or the chips buy
     /// no hand. What was let pass is `skipped`.
-    #[must_use]
     pub fn wager(table: &Table<G>, seat: Seat, skipped: &[(Seat, Area)]) -> Option<Self> {
         let placed = table.ledger().placed(seat);
         let is_open = |opening: &&BettingArea| {
@@ -158,7 +155,6 @@ impl<G: Game> Asked<G> {
     /// # Panics
     ///
     /// If no round is in play.
-    #[must_use]
     pub fn decision(table: &Table<G>, seat: Seat, seen: &Seen) -> Self {
         let round = table.round().expect("a decision is due in a round").clone();
         let player = table.seats()[seat.index()].as_deref().unwrap_or_default();
@@ -187,7 +183,6 @@ impl<G: Game> Asked<G> {
 }
 
 /// The least that buys a hand at a table with these settings.
-#[must_use]
 pub fn least_wager<G: Game>(settings: &G::Settings) -> Chips {
     let mut placed = Vec::new();
     for opening in G::OPENINGS.iter().filter(|opening| opening.need() == Need::Required) {

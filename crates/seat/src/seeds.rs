@@ -34,7 +34,6 @@ impl Seeds {
 /// assert_ne!(seat::rehearsed(1, 1), seat::rehearsed(1, 2));
 /// assert_ne!(seat::rehearsed(1, 1), seat::rehearsed(2, 1));
 /// ```
-#[must_use]
 pub fn rehearsed(number: u64, shuffle: u64) -> Seed {
     let text = format!("house rules rehearsal {number} shuffle {shuffle}");
     Seed::new(Sha256::digest(text.as_bytes()).into())

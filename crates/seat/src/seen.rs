@@ -25,7 +25,6 @@ pub enum Lying {
 
 impl Lying {
     /// The card, if the player knows it.
-    #[must_use]
     pub const fn card(self) -> Option<Card> {
         match self {
             Self::Back => None,
@@ -66,44 +65,37 @@ pub struct Seen {
 
 impl Seen {
     /// Nothing yet, from these seats.
-    #[must_use]
     pub fn from(mine: &[Seat]) -> Self {
         Self { mine: mine.to_vec(), ..Self::default() }
     }
 
     /// Whether `seat` is the player's own.
-    #[must_use]
     pub fn is_mine(&self, seat: Seat) -> bool {
         self.mine.contains(&seat)
     }
 
     /// The player's seats.
-    #[must_use]
     pub fn mine(&self) -> &[Seat] {
         &self.mine
     }
 
     /// The card at `spot`, if one lies there.
-    #[must_use]
     pub fn at(&self, spot: Spot) -> Option<Lying> {
         self.cards.get(&spot).copied()
     }
 
     /// The card at `spot`, if the player knows it.
-    #[must_use]
     pub fn card(&self, spot: Spot) -> Option<Card> {
         self.at(spot).and_then(Lying::card)
     }
 
     /// The cards before `seat`, in the order of their places.
-    #[must_use]
     pub fn hand(&self, seat: Seat) -> Vec<Lying> {
         let of_seat = |spot: &Spot| matches!(spot, Spot::Hand { seat: of, .. } if *of == seat);
         self.cards.iter().filter(|(spot, _)| of_seat(spot)).map(|(_, lying)| *lying).collect()
     }
 
     /// The cards of `seat` that the player knows, with their places counted from zero.
-    #[must_use]
     pub fn known_hand(&self, seat: Seat) -> Vec<(u8, Card)> {
         let known = |(spot, lying): (&Spot, &Lying)| match *spot {
             Spot::Hand { seat: of, place, .. } if of == seat => Some((place, lying.card()?)),
@@ -113,13 +105,11 @@ impl Seen {
     }
 
     /// Whether `seat` gave its hand up.
-    #[must_use]
     pub const fn has_folded(&self, seat: Seat) -> bool {
         self.folded.contains(seat)
     }
 
     /// What the round came to for `seat`, once it is over.
-    #[must_use]
     pub const fn came(&self, seat: Seat) -> Came {
         match self.nets[seat.index()] {
             _ if !self.closed => Came::Nothing,
@@ -130,7 +120,6 @@ impl Seen {
     }
 
     /// The wagers of `seat` when bets closed.
-    #[must_use]
     pub fn opening(&self, seat: Seat) -> Vec<(Area, Chips)> {
         let of_seat = self.openings.iter().filter(|(of, ..)| *of == seat);
         of_seat.map(|(_, area, amount)| (*area, *amount)).collect()
@@ -138,7 +127,6 @@ impl Seen {
 
     /// What the player at `seat` can decide from: the own hand as if it were the only one, and the
     /// cards of all others as far as they were seen.
-    #[must_use]
     pub fn situation<G: Game>(&self, seat: Seat, decisions: Vec<G::Decision>) -> Situation<G> {
         let (mut cards, mut dead) = (Vec::new(), CardSet::EMPTY);
         for &(spot, card) in &self.known {

@@ -157,25 +157,21 @@ impl<G: Game> Session<G> {
     }
 
     /// The host.
-    #[must_use]
     pub const fn host(&self) -> &Host<G> {
         &self.host
     }
 
     /// The table.
-    #[must_use]
     pub fn table(&self) -> &Table<G> {
         self.host.table()
     }
 
     /// What the person has seen of the round.
-    #[must_use]
     pub const fn seen(&self) -> &Seen {
         &self.seen
     }
 
     /// How the person stands.
-    #[must_use]
     pub fn person(&self) -> Person<'_> {
         Person {
             name: &self.name,
@@ -189,7 +185,6 @@ impl<G: Game> Session<G> {
     }
 
     /// The person's chips, those on the layout included.
-    #[must_use]
     pub fn chips(&self) -> Chips {
         let ledger = self.table().ledger();
         let on_layout = self.seats.iter().flat_map(|seat| ledger.placed(*seat));

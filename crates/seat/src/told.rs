@@ -52,7 +52,6 @@ impl fmt::Display for Told {
 type Sentence = (Vec<Part>, Weight);
 
 /// What `lines` tell somebody who has seen what `seen` holds, these lines included.
-#[must_use]
 pub fn told<G: Game>(lines: &[Line], seen: &Seen) -> Vec<Told> {
     let mut sentences = Vec::new();
     let mut rest = lines;

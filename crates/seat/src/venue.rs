@@ -17,7 +17,6 @@ pub enum Venue<G: Game> {
 
 impl<G: Game> Venue<G> {
     /// The table as it stands.
-    #[must_use]
     pub fn table(&self) -> &Table<G> {
         match self {
             Self::Alone(table) => table,
@@ -26,7 +25,6 @@ impl<G: Game> Venue<G> {
     }
 
     /// Where the log is, if one is kept.
-    #[must_use]
     pub fn log(&self) -> Option<&Path> {
         match self {
             Self::Alone(_) => None,

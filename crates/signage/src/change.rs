@@ -18,7 +18,6 @@ law::cite!(double_cross::P25_11_D, ruling::A14, ruling::X06);
 /// # Panics
 ///
 /// If the game has no such option: no such description can be read or made.
-#[must_use]
 pub fn check_change(old: &Description, new: &Description) -> Vec<Finding> {
     if old.game != new.game {
         let what = format!("{} does not replace {}: another game", new.game, old.game);

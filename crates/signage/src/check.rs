@@ -41,7 +41,6 @@ fn found(what: impl Into<String>, under: Clause) -> Finding {
 /// # Panics
 ///
 /// If the game has no such option: no such description can be read or made.
-#[must_use]
 pub fn check(description: &Description) -> Vec<Finding> {
     let Asks { layout, sign: posted, seats, refused } = asked(description);
     let mut findings = Vec::new();

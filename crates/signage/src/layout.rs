@@ -32,7 +32,6 @@ pub(crate) const GOLD: &str = "#dcbd6f";
 pub(crate) const DARK: &str = "#1b2023";
 
 /// The drawing of a layout at a scale of 1 to `scale`.
-#[must_use]
 pub fn svg(description: &Description, scale: u32) -> String {
     let mut canvas = Canvas::default();
     page::open(&mut canvas, description, scale);

@@ -65,7 +65,6 @@ impl Description {
 }
 
 /// Why a file describes nothing yet, if its game is only planned: no fault of the file.
-#[must_use]
 pub fn planned(text: &str) -> Option<Unreadable> {
     let (ends, table) = (Ends::new(text), DeTable::parse(text).ok()?);
     let mut fields = Fields::new(&ends, table.get_ref(), 1);

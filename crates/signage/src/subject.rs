@@ -29,19 +29,16 @@ pub(crate) struct Asks {
 
 impl Subject {
     /// The game `G`.
-    #[must_use]
     pub const fn new<G: Game>() -> Self {
         Self { name: G::NAME, title: G::TITLE, asks: asks::<G> }
     }
 
     /// Its name in files and commands.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.name
     }
 
     /// Its name for people.
-    #[must_use]
     pub const fn title(self) -> &'static str {
         self.title
     }

@@ -6,7 +6,6 @@ use crate::description::{Description, Marking, ONS, PURPOSES, Position, SHAPES, 
 
 impl Description {
     /// The description as a file (TOML).
-    #[must_use]
     pub fn to_toml(&self) -> String {
         let mut text = format!(
             "# Layout description: {}. Lengths are millimetres as players see the cloth:\n\

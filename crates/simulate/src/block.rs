@@ -43,7 +43,6 @@ pub struct Block<'a, R: Round, P> {
 
 impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
     /// The block number `number` of `plan`, with a policy of its own.
-    #[must_use]
     pub fn begin(plan: &'a Plan<'a, R>, policy: &P, number: u64) -> Self {
         let (generator, seed) = Generator::of_block(plan.seed, number);
         let mut policy = policy.clone();
@@ -60,7 +59,6 @@ impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
     }
 
     /// The meter as the rounds played so far have left it, if the plan has one.
-    #[must_use]
     pub const fn meter(&self) -> Option<&Progressive> {
         self.meter.as_ref()
     }

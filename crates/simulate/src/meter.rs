@@ -13,7 +13,6 @@ pub struct Awards([Chips; SEATS_MAX]);
 
 impl Awards {
     /// What `seat` was paid.
-    #[must_use]
     #[inline]
     pub const fn paid_to(&self, seat: Seat) -> Chips {
         self.0[seat.index()]

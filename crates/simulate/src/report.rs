@@ -45,7 +45,6 @@ pub struct Report {
 
 impl Report {
     /// The report on `totals` of rounds with an ante of `ante`.
-    #[must_use]
     pub fn new(totals: &Totals, ante: Chips) -> Self {
         let (unit, seat_rounds) = (i128::from(ante.in_cents()), totals.seat_rounds());
         let outcome = |(&net, &count): (&i64, &u64)| Outcome {
@@ -69,20 +68,17 @@ impl Report {
     }
 
     /// The interval that holds the true mean in 95 of 100 simulations.
-    #[must_use]
     pub fn interval_95(&self) -> Option<(f64, f64)> {
         self.interval(NORMAL_95)
     }
 
     /// The interval that holds the true mean in 99 of 100 simulations.
-    #[must_use]
     pub fn interval_99(&self) -> Option<(f64, f64)> {
         self.interval(NORMAL_99)
     }
 
     /// By how many standard errors the mean is above `exact`, below if negative; none if the
     /// simulation has no spread to measure with.
-    #[must_use]
     pub fn sigmas_from(&self, exact: Mean) -> Option<f64> {
         let error = self.standard_error.filter(|&error| error > 0.0)?;
         Some((ratio(self.mean) - ratio(exact)) / error)

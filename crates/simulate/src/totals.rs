@@ -25,19 +25,16 @@ pub struct Totals {
 
 impl Totals {
     /// Rounds times seats.
-    #[must_use]
     pub fn seat_rounds(&self) -> u64 {
         self.distribution.values().sum()
     }
 
     /// The sum of all net results.
-    #[must_use]
     pub fn net(&self) -> i128 {
         self.distribution.iter().map(|(&net, &count)| i128::from(net) * i128::from(count)).sum()
     }
 
     /// Seat-rounds that ended with more than was wagered.
-    #[must_use]
     pub fn hits(&self) -> u64 {
         self.distribution.range(1..).map(|(_, count)| count).sum()
     }

@@ -141,7 +141,6 @@ document! {
 }
 
 /// The return tables of all answers as CSV, one line per event.
-#[must_use]
 pub fn return_tables(answers: &[EdgeAnswer]) -> String {
     const HEAD: &str =
         "game,options_hash,policy,wager,event,net,ways,total_ways,probability,return\n";

@@ -20,7 +20,6 @@ pub struct Shares {
 
 impl Shares {
     /// The shares of a return table; nothing without one.
-    #[must_use]
     pub fn of_table(result: &Return) -> Option<Self> {
         let share = |keep: fn(Fraction) -> bool| {
             let kept = result.outcomes.iter().filter(|line| keep(line.net));
@@ -40,27 +39,23 @@ fn possible(result: &Return) -> impl Iterator<Item = &Line> {
 }
 
 /// The greatest loss and the greatest gain of one round.
-#[must_use]
 pub fn extremes(result: &Return) -> Option<(Fraction, Fraction)> {
     let nets = || possible(result).map(|line| line.net);
     nets().min().zip(nets().max())
 }
 
 /// The gain that comes least often.
-#[must_use]
 pub fn rarest_gain(result: &Return) -> Option<&Line> {
     let gains = possible(result).filter(|line| line.net > Fraction::ZERO);
     gains.min_by(|a, b| a.probability.cmp(&b.probability))
 }
 
 /// What 90 of 100 sums of so many rounds stay within, times the root of their number.
-#[must_use]
 pub fn volatility_index(result: &Return) -> Option<f64> {
     result.spread.map(|spread| NORMAL[0].1 * spread.standard_deviation)
 }
 
 /// The standard deviation, made again from the lines of the table.
-#[must_use]
 pub fn deviation(result: &Return) -> f64 {
     let mean = result.expected_value.to_f64();
     let square = |line: &Line| (line.net.to_f64() - mean).powi(2) * line.probability.to_f64();
@@ -69,7 +64,6 @@ pub fn deviation(result: &Return) -> f64 {
 
 /// How many rounds bring the edge seen in play as near as `reach` to the true one, in 99 of 100
 /// cases.
-#[must_use]
 pub fn rounds_within(reach: f64, deviation: f64) -> f64 {
     (NORMAL[2].1 * deviation / reach).powi(2).ceil()
 }

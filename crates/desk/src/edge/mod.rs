@@ -87,7 +87,6 @@ pub struct EdgeAnswer {
 
 impl EdgeAnswer {
     /// What the unit of a result is called at the table.
-    #[must_use]
     pub fn unit_of(&self, result: &Return) -> &'static str {
         if result.per == PER_ANTE { self.subject.unit } else { result.per }
     }

@@ -57,7 +57,6 @@ pub struct ManyRounds {
 
 impl Session {
     /// What the rounds of a session come to; nothing without a return table.
-    #[must_use]
     pub fn played(&self, result: &Return, ante: Option<Chips>) -> Option<ManyRounds> {
         let running = Running::new(result)?;
         let mut rounds = self.rounds.clone();

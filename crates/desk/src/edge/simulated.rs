@@ -66,13 +66,11 @@ where
 
 impl Simulated {
     /// By how many standard errors the mean is off the exact value.
-    #[must_use]
     pub fn sigmas(&self) -> Option<f64> {
         self.report.sigmas_from((self.exact.numerator(), self.exact.denominator()))
     }
 
     /// The mean as a fraction.
-    #[must_use]
     pub fn mean(&self) -> Fraction {
         let (total, ways) = self.report.mean;
         Fraction::new(total, ways)

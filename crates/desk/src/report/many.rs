@@ -100,7 +100,6 @@ fn bands(all: &[After]) -> Grid {
 }
 
 /// A chance in per cent with two decimals.
-#[must_use]
 pub fn chance(chance: f64) -> String {
     match 100.0 * chance {
         some if some > 0.0 && some < 0.005 => "< 0.01 %".to_owned(),
@@ -109,7 +108,6 @@ pub fn chance(chance: f64) -> String {
 }
 
 /// How the chances of a sum were found, in a word.
-#[must_use]
 pub const fn found_by(method: Method) -> &'static str {
     match method {
         Method::Convolution => "convolution",
@@ -118,7 +116,6 @@ pub const fn found_by(method: Method) -> &'static str {
 }
 
 /// What must be said of the bands.
-#[must_use]
 pub fn honestly(unit: &str, played: &ManyRounds) -> String {
     let mut words = format!(
         "In units of the {unit}. Bands leave equal chances to both sides; the skewness of one \
@@ -139,7 +136,6 @@ pub fn honestly(unit: &str, played: &ManyRounds) -> String {
 }
 
 /// What an hour costs.
-#[must_use]
 pub fn hour(unit: &str, played: &ManyRounds) -> String {
     let hour = &played.hour;
     let dollars = |cents: f64| amount(cents / 100.0, 2);

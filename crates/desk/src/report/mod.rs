@@ -20,7 +20,6 @@ use crate::texts::{rulings, sections, texts};
 
 /// The whole report. `rows` are the prefixes of the game's requirement rows; `again` is the last
 /// section, about how to make it again.
-#[must_use]
 pub fn paper(answer: &EdgeAnswer, dossier: &Dossier, rows: &[&str], again: Section) -> Paper {
     let fact = |name: &str, fact: &str| (name.to_owned(), fact.to_owned());
     let text = texts(rows).next();

@@ -5,7 +5,6 @@ use paper::card::Card;
 use super::{StrategyReport, words};
 
 /// What stands on the card.
-#[must_use]
 pub fn card(report: &StrategyReport) -> Card {
     Card {
         title: report.subject.title.to_owned(),

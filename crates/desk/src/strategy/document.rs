@@ -139,7 +139,6 @@ documents! {
 }
 
 /// A report as a document.
-#[must_use]
 pub fn document(report: &StrategyReport, cost: Cost) -> StrategyDocument {
     (report, cost).into()
 }

@@ -26,7 +26,6 @@ h2,h3{break-after:avoid}@media print{body{margin:0;max-width:none}}";
 const LISTED_MAX: usize = 500;
 
 /// The whole strategy; `ask` says how all exceptions are listed.
-#[must_use]
 pub fn page(report: &StrategyReport, ask: &str) -> String {
     let Subject { title, pay_table, notices, head, .. } = &report.subject;
     let mut html =

@@ -11,7 +11,6 @@ use super::{Exceptions, StrategyReport};
 const POSSIBLE: &str = "this is possible";
 
 /// What the columns of a list are.
-#[must_use]
 pub fn legend(report: &StrategyReport) -> String {
     format!(
         "\"decides\" is the share of deals that come to the question; \"left out\" is what the \
@@ -21,7 +20,6 @@ pub fn legend(report: &StrategyReport) -> String {
 }
 
 /// What the lists fall short of: what was asked for, and a policy with a name.
-#[must_use]
 pub fn warnings(report: &StrategyReport) -> Vec<String> {
     let better = report.better.as_ref().map(|better| {
         format!(
@@ -45,7 +43,6 @@ fn missed(report: &StrategyReport) -> Option<String> {
 }
 
 /// What lists are called.
-#[must_use]
 pub fn heading(report: &StrategyReport, lists: &RuleLists) -> String {
     let rules = match lists.rules() {
         1 => "1 rule".to_owned(),
@@ -59,7 +56,6 @@ pub fn heading(report: &StrategyReport, lists: &RuleLists) -> String {
 }
 
 /// What following the rules comes to.
-#[must_use]
 pub fn cost(report: &StrategyReport, lists: &RuleLists) -> String {
     let deals = grouped(report.rules.stages[0].deals);
     if lists.cost == Fraction::ZERO {
@@ -96,13 +92,11 @@ fn wrong(report: &StrategyReport, lists: &RuleLists) -> String {
 }
 
 /// What follows "if" in a rule; none where no rule applies.
-#[must_use]
 pub fn condition(line: &Line) -> Option<&str> {
     line.condition.as_deref().map(|words| if words.is_empty() { POSSIBLE } else { words })
 }
 
 /// A rule in one sentence.
-#[must_use]
 pub fn sentence(line: &Line) -> String {
     match condition(line) {
         None => format!("Otherwise {}.", line.answer),
@@ -122,7 +116,6 @@ pub fn questions<'a>(
 }
 
 /// The questions with their rules in sentences.
-#[must_use]
 pub fn sentences(report: &StrategyReport, lists: &RuleLists) -> Vec<(String, Vec<String>)> {
     let questions = questions(report, lists);
     questions.map(|(asks, lines)| (asks, lines.iter().map(sentence).collect())).collect()
@@ -141,7 +134,6 @@ pub struct RulesInWords {
 
 impl StrategyReport {
     /// All lists in sentences, the shortest first.
-    #[must_use]
     pub fn in_words(&self) -> Vec<RulesInWords> {
         let warnings: String = warnings(self).into_iter().map(|it| it + " ").collect();
         let rules = self.versions().map(|version| RulesInWords {
@@ -157,7 +149,6 @@ impl StrategyReport {
 type Row = (u128, Fraction, String);
 
 /// What the exceptions are, and all of them or so many of the costliest kinds.
-#[must_use]
 pub fn exceptions_listed(report: &StrategyReport, kinds_max: usize) -> (String, Vec<Row>) {
     if let Some((all, _)) = report.exceptions() {
         let rows = all.iter().map(|it| (it.deals, it.cost, format!("{}: {}", it.cards, it.best)));
@@ -190,7 +181,6 @@ pub enum Completed {
 
 impl Completed {
     /// The same in a sentence, if there is something to say; `ask` says how all are listed.
-    #[must_use]
     pub fn words(self, ask: &str) -> Option<String> {
         match self {
             Self::ByThese => Some(
@@ -207,7 +197,6 @@ impl Completed {
 }
 
 /// What the exceptions make of the nearest lists; nothing if there are none.
-#[must_use]
 pub fn with_exceptions(report: &StrategyReport) -> Option<Completed> {
     let mut stages = report.rules.closest.stages.iter();
     if stages.all(|rules| rules.exceptions.as_ref().is_none_or(Vec::is_empty)) {
@@ -221,13 +210,11 @@ pub fn with_exceptions(report: &StrategyReport) -> Option<Completed> {
 }
 
 /// What a value is to the house.
-#[must_use]
 pub fn edge(value: Fraction) -> String {
     format!("{:.4} %", -100.0 * value.to_f64())
 }
 
 /// A share with as many decimals as tell something.
-#[must_use]
 pub fn per_cent(share: Fraction) -> String {
     let share = 100.0 * share.to_f64();
     match share.abs() {

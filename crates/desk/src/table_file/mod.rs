@@ -88,7 +88,6 @@ pub struct Described {
 
 impl Described {
     /// The table of a game with these settings.
-    #[must_use]
     pub fn new<S: Settings>(game: GameId, head: Head, settings: &S) -> Self {
         let own = settings.get(REGULATION);
         let regulation = own.unwrap_or_else(|| regulation(S::GAME).to_owned());
@@ -132,7 +131,6 @@ pub fn game(text: &str) -> Result<(GameId, usize), Vec<Complaint>> {
 
 /// What a table file of a game says, and everything that is wrong with it line by line. Whether the
 /// text allows the settings together is another question: [`not_allowed`].
-#[must_use]
 pub fn parse<S: Settings>(text: &str, ante: Ante) -> (TableFile<S>, Vec<Complaint>) {
     let (head, lines) = (Head::default(), Vec::new());
     let file = TableFile { head, settings: S::default(), ante: None, lines };
@@ -154,7 +152,6 @@ pub fn parse<S: Settings>(text: &str, ante: Ante) -> (TableFile<S>, Vec<Complain
 
 /// What the text does not allow of settings that are right one by one, with the lines that cause
 /// it; no lines, where the file does not.
-#[must_use]
 pub fn not_allowed<S: Settings>(settings: &S, lines: &[(&'static str, usize)]) -> Vec<Complaint> {
     let complaint = |(refusal, names): causes::Caused| {
         let line = |name: &&str| lines.iter().find(|(set, _)| set == name).map(|(_, at)| *at);
@@ -167,7 +164,6 @@ pub fn not_allowed<S: Settings>(settings: &S, lines: &[(&'static str, usize)]) -
 
 /// The regulation that a game is played under, as the head of a file names it; nothing if the
 /// catalogue does not have the game.
-#[must_use]
 pub fn regulation(game: &str) -> &'static str {
     let game: Option<GameId> = game.parse().ok();
     game.and_then(|game| texts(game.rows()).next()).map_or("", |text| text.id)

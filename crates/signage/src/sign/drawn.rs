@@ -19,7 +19,6 @@ const STEP: f64 = 8.0;
 const HEADING: f64 = 16.0;
 
 /// The sign as a drawing.
-#[must_use]
 pub fn svg(description: &Description) -> String {
     let board = Board::new(description);
     let mut canvas = Canvas::default();

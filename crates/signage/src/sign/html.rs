@@ -37,7 +37,6 @@ td { text-align: right; font-variant-numeric: lining-nums tabular-nums; font-wei
 ";
 
 /// The sign as a page.
-#[must_use]
 pub fn html(description: &Description) -> String {
     let board = Board::new(description);
     let (title, licensee) = (escaped(board.title), escaped(board.licensee));

@@ -6,7 +6,6 @@ use crate::description::Description;
 const WIDTH: usize = 72;
 
 /// The sign as text.
-#[must_use]
 pub fn text(description: &Description) -> String {
     let board = Board::new(description);
     let mut lines = Vec::new();

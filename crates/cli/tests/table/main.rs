@@ -11,6 +11,7 @@ mod inputs;
 mod play;
 mod reconstruct;
 mod resume;
+mod schema;
 mod school;
 mod table_file;
 mod wrong_calls;

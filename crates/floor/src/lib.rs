@@ -61,9 +61,12 @@ impl Kept<'_> {
 pub(crate) struct Besides<G: Game> {
     /// How it prints its pay tables: one that nobody banks has none.
     printed: fn(&G::Settings) -> Vec<PrintedTable>,
-    /// Who knows what every choice is worth, where it is solved.
-    adviser: fn(&G::Settings) -> Option<Box<dyn Adviser<G>>>,
+    /// Who advises, where it is solved.
+    adviser: fn(&G::Settings) -> Advised<G>,
 }
+
+/// Who knows what every choice is worth, if anybody does.
+type Advised<G> = Option<Box<dyn Adviser<G>>>;
 
 impl<G: Game> Besides<G> {
     pub(crate) const PLAYED: Self = Self { printed: |_| Vec::new(), adviser: |_| None };

@@ -139,7 +139,7 @@ fn play<G: Kernel<Deck = [Card]> + 'static>(
 ) -> Done {
     let host = Host::new(opened::<G>(log)?, guests(), Seeds::Fresh(audit::fresh_seed));
     let you = Arrival { name: "you".into(), chips: Chips::dollars(100), areas: 1, guests: 2 };
-    let adviser = Box::new(Exact::<G>::new(G::DECK));
+    let adviser = Box::new(Exact::<G>::new(G::deck(host.table().settings())));
     let wishes = Wishes { cut: false, grades: true };
     let mut now = Time(0);
     let mut session = Session::arrive(host, &you, Some(adviser), wishes, now)?;

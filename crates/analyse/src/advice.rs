@@ -36,14 +36,12 @@ use games::Game;
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Due};
 
-use crate::fraction::Fraction;
-use crate::kernel::{Advised, Counted, Kernel};
 use crate::kernels::TooLarge;
 use crate::sample::{self, Estimate, Sampling};
-use crate::situation::{Situation, Unusable};
-use crate::unanswered::Unanswered;
-use crate::values::{each_value, reach};
 use crate::walk::SEAT;
+use crate::{
+    Advised, Counted, Fraction, Kernel, Situation, Unanswered, Unusable, each_value, reach,
+};
 
 /// What a choice is worth on average, in units of the ante.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -22,19 +22,14 @@ use games::settings::Settings as _;
 use rules::progressive::Progressive;
 use rules::{Chips, Policy, Round};
 
-use crate::award_rarity::AwardRarity;
-use crate::basis::Basis;
-use crate::fraction::Fraction;
 use crate::kernels::{Named, Terms, TooLarge};
 use crate::notices::not_permitted;
 use crate::progressive::ProgressiveStudy;
 use crate::report::Return;
-use crate::short_deck::ShortDeck;
-use crate::situation::Situation;
 use crate::strategy::{self, BestRules, Book, List};
 use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
-use crate::watch::{Cancelled, Watch};
+use crate::{AwardRarity, Basis, Cancelled, Fraction, ShortDeck, Situation, Watch};
 
 /// How much of a result is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

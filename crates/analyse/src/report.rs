@@ -19,8 +19,7 @@
 
 use rules::Chips;
 
-use crate::fraction::Fraction;
-use crate::prospect::{Outcome, Prospect};
+use crate::{Fraction, Outcome, Prospect};
 
 /// One line of a return table.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,12 +6,8 @@
 use games::PayLine;
 use games::settings::Settings as _;
 
-use crate::basis::Basis;
-use crate::fraction::Fraction;
-use crate::kernel::Kernel;
-use crate::points;
-use crate::unanswered::Unanswered;
 use crate::watch::{Part, Watch, step};
+use crate::{Basis, Fraction, Kernel, Unanswered, points};
 
 /// How far a line is moved to find its slope.
 const STEP: (i128, i128) = (1, 16);

@@ -6,12 +6,9 @@ use std::collections::BTreeMap;
 use cards::{Card, Rank, Suit};
 use rules::Chips;
 
-use crate::fraction::Fraction;
-use crate::kernel::{Detail, Kernel};
-use crate::kernels::{Named, Terms};
-use crate::prospect::Prospect;
 use crate::report::Return;
 use crate::walk::Walk;
+use crate::{Detail, Fraction, Kernel, Named, Prospect, Terms};
 
 /// A kernel and the plain walker on the same short deck.
 #[derive(Clone, Debug)]

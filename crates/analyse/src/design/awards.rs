@@ -4,13 +4,9 @@ use std::collections::HashMap;
 
 use games::PayLine;
 
-use crate::basis::Basis;
-use crate::fraction::Fraction;
-use crate::kernel::{Detail, Kernel};
 use crate::points::{self, points};
 use crate::report::{self, Return};
-use crate::unanswered::Unanswered;
-use crate::watch::Watch;
+use crate::{Basis, Detail, Fraction, Kernel, Unanswered, Watch};
 
 /// How far lines are moved to see which results they pay.
 const STEP: (i128, i128) = (1, 16);

@@ -9,8 +9,7 @@
 use super::Order;
 use super::bounds::LineBounds;
 use super::nearest::TableSolver;
-use crate::fraction::Fraction;
-use crate::unanswered::Unanswered;
+use crate::{Fraction, Unanswered};
 
 /// How far a line is moved to find a slope.
 const STEP: (i128, i128) = (1, 16);

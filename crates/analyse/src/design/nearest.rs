@@ -7,8 +7,7 @@ use std::collections::HashMap;
 use super::bounds::LineBounds;
 use super::grid::{Candidate, Grid, Planes, TooMany, ceiling, floor};
 use super::{DesignError, Order};
-use crate::fraction::Fraction;
-use crate::unanswered::Unanswered;
+use crate::{Fraction, Unanswered};
 
 /// What solves tables.
 pub trait TableSolver {

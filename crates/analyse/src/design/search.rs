@@ -11,14 +11,11 @@ use super::bounds::{Bounds, Forbidden, LineBounds, Origin};
 use super::grid::CANDIDATES_MAX;
 use super::nearest::{Aim, FoundTables, SolvedTable, TableSolver, nearest_tables};
 use super::{Order, WrongBounds};
-use crate::award_rarity::AwardRarity;
-use crate::basis::Basis;
-use crate::fraction::Fraction;
-use crate::kernel::{Detail, Kernel};
 use crate::points::{self, points};
 use crate::sensitivity::{Values, values_at};
 use crate::unanswered::{Unanswered, from_causes};
 use crate::watch::{Part, Watch, step};
+use crate::{AwardRarity, Basis, Detail, Fraction, Kernel};
 
 /// What is sought.
 #[derive(Clone, PartialEq, Eq, Debug)]

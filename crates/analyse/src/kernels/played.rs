@@ -1,9 +1,8 @@
 //! A play of a whole game: how often it comes to what, and the best play with all its choices.
 
 use super::terms::{Events, Terms};
-use crate::fraction::Fraction;
-use crate::prospect::Prospect;
 use crate::report::Return;
+use crate::{Fraction, Prospect};
 
 /// How often a play comes to each event.
 #[derive(Clone, Debug)]

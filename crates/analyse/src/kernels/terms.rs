@@ -1,9 +1,12 @@
 //! What is computed with: the options of a table and the wagers of one seat.
+//!
+//! Values per ante assume amounts that every payout divides and no payout limit. They are computed
+//! with an ante of as many cents as all odds divide, by the game's own `judge` and `settle`. With
+//! amounts of one's own, rounding and payout limit are those of the table.
 
 use rules::{Chips, Refusal, Round};
 
-use crate::fraction::Fraction;
-use crate::prospect::Outcome;
+use crate::{Fraction, Outcome};
 
 /// Options and wagers to compute with, and the meter `M` at a table that has one.
 #[derive(PartialEq, Eq, Debug)]

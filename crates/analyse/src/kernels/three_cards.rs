@@ -3,9 +3,8 @@
 use cards::Card;
 use rules::Chips;
 
-use crate::prospect::Outcome;
 use crate::report::Return;
-use crate::sets;
+use crate::{Outcome, sets};
 
 /// How many sets of three cards make each of so many hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

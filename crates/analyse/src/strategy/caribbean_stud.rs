@@ -11,7 +11,7 @@ use rules::Policy;
 use super::book::{Book, Test, Then};
 use super::in_words::{self, Told, written};
 use super::list::List;
-use super::situation::Situation;
+use super::stage_rules::Situation;
 use super::words::{Bound, by_number, by_rank, by_two};
 use crate::fraction::Fraction;
 use crate::kernels::caribbean_stud::{Counts, Terms};

@@ -12,7 +12,7 @@ use rules::Policy;
 use super::book::{Book, Test, Then};
 use super::in_words::{self, Told};
 use super::list::List;
-use super::situation::Situation;
+use super::stage_rules::Situation;
 use super::words::{by_rank, by_two, either_way};
 use crate::fraction::Fraction;
 use crate::kernels::double_cross::{CHOICES, Counts, Terms};

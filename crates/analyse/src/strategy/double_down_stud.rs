@@ -7,7 +7,7 @@ use rules::Policy;
 use super::book::{Book, Test, Then};
 use super::in_words::{self, Told, written};
 use super::list::List;
-use super::situation::Situation;
+use super::stage_rules::Situation;
 use super::words::{Bound, by_number, by_rank};
 use crate::fraction::Fraction;
 use crate::kernels::double_down_stud::{Counts, Ranks, Solution, Terms};

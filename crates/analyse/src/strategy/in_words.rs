@@ -4,7 +4,7 @@ use cards::Card;
 
 use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
 use super::list::List;
-use super::situation::Situation;
+use super::stage_rules::Situation;
 use crate::fraction::Fraction;
 
 /// The facts of a situation.

@@ -3,10 +3,7 @@
 use super::book::Book;
 use super::list::List;
 use super::stage_rules::{StageRules, Strategy};
-use crate::fraction::Fraction;
-use crate::kernel::Kernel;
-use crate::unanswered::{Cannot, Unanswered};
-use crate::watch::Watch;
+use crate::{Cannot, Fraction, Kernel, Unanswered, Watch};
 
 /// What was found.
 #[derive(Clone, Debug)]

@@ -1,12 +1,10 @@
 //! A strategy as it is told: the exact list, or the closest one, and a short one.
 
-use crate::fraction::Fraction;
-use crate::watch::{Cancelled, Part, Watch};
+use crate::{Cancelled, Fraction, Part, Watch};
 
 use super::book::{Book, Cell, Choice, Then};
 use super::list::List;
 use super::sheet::Sheet;
-use super::situation::Situation;
 
 /// The lists that were found for a book.
 #[derive(Clone, Debug)]
@@ -41,6 +39,20 @@ pub struct Line {
     pub deals: u128,
     /// What is lost without it, in units of the ante; none for the last line.
     pub dropped: Option<Fraction>,
+}
+
+/// Deals in which following the rules is not the best play: all that differ in nothing but the
+/// names of suits, or all that no test tells apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Situation {
+    /// The cards of one of them, in the order of `house advise`.
+    pub cards: String,
+    /// What is best, in the words of the game.
+    pub best: String,
+    /// How many deals.
+    pub deals: u128,
+    /// What the rules lose there, in units of the ante.
+    pub cost: Fraction,
 }
 
 impl Strategy {

@@ -8,7 +8,7 @@ use rules::Policy;
 use super::book::{Book, Test, Then};
 use super::in_words::{self, Told, written};
 use super::list::List;
-use super::situation::Situation;
+use super::stage_rules::Situation;
 use super::words::by_rank;
 use crate::fraction::Fraction;
 use crate::kernels::three_card_draw::{Choice, Counts, Solution, Terms};

@@ -12,20 +12,18 @@ use super::counts::fours;
 use super::solution::Nets;
 use super::study::study;
 use super::{Counts, OptimalPolicy, ProgressiveWager, Standing, Terms, meets};
-use crate::award_rarity::AwardRarity;
-use crate::basis::Basis;
-use crate::fraction::Fraction;
-use crate::kernel::{Advised, Counted, Detail, Kernel, Results};
 use crate::kernels::advice::{own_cards, unseen};
 use crate::kernels::{Named, TooLarge};
 use crate::notices::notices_of_ante;
 use crate::progressive::ProgressiveStudy;
 use crate::short_deck::{ShortDeck, some};
-use crate::situation::Situation;
 use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
 use crate::vulnerability::caribbean_stud::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
-use crate::watch::{Cancelled, Watch};
+use crate::{
+    Advised, AwardRarity, Basis, Cancelled, Counted, Detail, Fraction, Kernel, Results, Situation,
+    Watch,
+};
 
 /// Cards that a round still needs: the dealer's hole cards.
 const UNSEEN_MIN: usize = 4;

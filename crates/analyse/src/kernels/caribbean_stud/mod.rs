@@ -20,7 +20,6 @@
 mod counts;
 mod kernel;
 mod long_run;
-mod policies;
 mod progressive;
 mod solution;
 mod study;
@@ -29,8 +28,7 @@ mod terms;
 pub use counts::{Against, Counts, Dealers, Own, meets};
 pub(crate) use counts::{Sorted, summed};
 pub use long_run::{LongRun, Run, Value, average_meter};
-pub use policies::OptimalPolicy;
 pub use progressive::{ProgressiveWager, Standing};
 pub(crate) use solution::Nets as Results;
-pub use solution::{Play, Played, Solution};
+pub use solution::{OptimalPolicy, Play, Played, Solution};
 pub use terms::{Event, Terms};

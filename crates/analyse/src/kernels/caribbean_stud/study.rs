@@ -6,12 +6,8 @@ use law::nj_19_47::{P16_12_E, P16_12_F};
 use rules::Award;
 
 use super::{Counts, LongRun, ProgressiveWager, Run, Standing};
-use crate::basis::Basis;
-use crate::fraction::Fraction;
-use crate::kernel::Kernel;
-use crate::kernels::Named;
 use crate::progressive::{AwardLine, ProgressiveStudy};
-use crate::unanswered::{Cannot, Unanswered};
+use crate::{Basis, Cannot, Fraction, Kernel, Named, Unanswered};
 
 /// The study of one policy at the meter of the question.
 pub(super) fn study(

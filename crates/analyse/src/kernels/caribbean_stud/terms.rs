@@ -1,8 +1,4 @@
 //! What a bet is worth: the options of a table and an ante.
-//!
-//! Values per ante assume amounts that every payout divides and no payout limit. They are computed
-//! with an ante of as many cents as all odds divide, by the game's own `judge` and `settle`. With
-//! an amount of one's own, rounding and payout limit are those of the table.
 
 use games::CaribbeanStud;
 use games::caribbean_stud::{

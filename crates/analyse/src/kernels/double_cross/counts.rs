@@ -5,12 +5,13 @@
 //! what flushes of one suit change, by ranks and whether a card is of that suit: only crosses with
 //! three cards of a suit on an axis add to it. A player sees at most two such suits.
 
-use cards::{Card, Rank, Suit};
+use cards::{Card, CardSet, Rank, Suit};
 
 use super::classes::{Classes, Four};
 use super::kinds::{Kinds, Level};
 use super::table::{HANDS, Row, Table, tables};
 use crate::kernels::deck::ordered;
+use crate::vulnerability::double_cross::{SeenCard, meets};
 use crate::watch::{Cancelled, Watch};
 
 /// What a raise meets: of all ways the cards unseen can lie. The rest loses.
@@ -155,4 +156,13 @@ impl Tables<'_> {
 
 fn add(row: &mut Row<i32>, change: &Row<i32>) {
     row.iter_mut().zip(change).for_each(|(sum, change)| *sum += change);
+}
+
+/// What a raise on the vertical axis meets, and on the horizontal one, if these are the cards
+/// unseen, whatever further cards are out. All that can lie there is gone through: what advice is
+/// made of. The [`Counts`] must say the same.
+#[must_use]
+pub fn raises(unseen: CardSet, own: [Card; 2], shown: [Card; 2]) -> [Against; 2] {
+    let unseen: Vec<Card> = unseen.iter().collect();
+    meets(SeenCard::Nothing, &shown, &unseen, &[own])[0]
 }

@@ -12,19 +12,16 @@ use rules::{Chips, Spot};
 use super::counts::ways;
 use super::solution::Nets;
 use super::{CHOICES, Counts, OptimalPolicy, Terms, ThreeCards, raises, three_card_net};
-use crate::fraction::Fraction;
-use crate::kernel::{Advised, Counted, Detail, Kernel, Results};
 use crate::kernels::advice::{card_at, own_cards, unseen};
 use crate::kernels::deck::exchanged;
 use crate::kernels::{Named, TooLarge};
 use crate::notices::{not_permitted, notices_of_ante, refused_wagers};
 use crate::short_deck::{ShortDeck, some};
-use crate::situation::Situation;
 use crate::suits::Suits;
 use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
 use crate::vulnerability::double_cross::{Insider, SeenCard};
 use crate::vulnerability::{CrossPlace, Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
-use crate::watch::{Cancelled, Watch};
+use crate::{Advised, Cancelled, Counted, Detail, Fraction, Kernel, Results, Situation, Watch};
 
 /// Cards that a round still needs: left, centre, bottom and the dealer's two.
 const UNSEEN_MIN: usize = 5;

@@ -2,14 +2,13 @@
 
 use cards::{Card, CardSet};
 use games::DoubleCross;
-use games::double_cross::{Hand, Question, Sight, Simple, cross};
+use games::double_cross::{Basic, Decision, Hand, Question, Sight, Simple, cross};
 use rules::Policy;
 
 use super::counts::{Against, Class, Counts};
 use super::table::HANDS;
 use super::terms::{CHOICES, Event, Terms};
-use crate::fraction::Fraction;
-use crate::kernels::Named;
+use crate::{Fraction, Named, holding};
 
 /// How often a play comes to each event.
 pub type Played = crate::kernels::Played<DoubleCross>;
@@ -178,4 +177,49 @@ fn add(sums: &mut Sums, choice: usize, class: &Class, ways: u32) {
 
 fn played(terms: &Terms, sums: Sums) -> Played {
     Played::new(terms, Event::all().zip(sums))
+}
+
+/// The best play of one seat alone, two bits per deal. It looks at its own cards, the top and the
+/// right one and at no other, so its exact value holds at a full table too. Where no raise is
+/// better it folds, where both are equal it plays vertical. It exposes a winning three-card hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptimalPolicy {
+    /// Four deals a byte, by [`index`].
+    choices: Vec<u8>,
+}
+
+/// Cards of a deck with all ranks.
+const CARDS: usize = holding::CARDS;
+
+impl OptimalPolicy {
+    /// The policy of a solution.
+    #[must_use]
+    pub fn new(counts: &Counts, solution: &Solution) -> Self {
+        let pairs = holding::pair(0, CARDS);
+        let mut choices = vec![0; pairs * CARDS * CARDS / 4];
+        counts.each_deal(|four| {
+            let index = index(four);
+            let choice = solution.plays[counts.class_of(four)].choice;
+            choices[index / 4] |= choice << (2 * (index % 4));
+        });
+        Self { choices }
+    }
+}
+
+/// The number of a deal among all deals of the full deck.
+#[inline]
+fn index(four: [Card; 4]) -> usize {
+    let [a, b, top, right] = four.map(|card| usize::from(card.id()));
+    (holding::pair(a.min(b), a.max(b)) * CARDS + top) * CARDS + right
+}
+
+impl Policy<DoubleCross> for OptimalPolicy {
+    #[inline]
+    fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
+        if sight.question == Some(Question::Expose) {
+            return Basic.decide(sight, choices);
+        }
+        let index = index(sight.four().expect("asked once four cards are known"));
+        CHOICES[usize::from(self.choices[index / 4] >> (2 * (index % 4)) & 3)]
+    }
 }

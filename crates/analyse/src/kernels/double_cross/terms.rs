@@ -1,8 +1,4 @@
 //! What a raise is worth: the options of a table and an ante.
-//!
-//! Values per ante assume amounts that every payout divides and no payout limit. They are computed
-//! with an ante of as many cents as all odds divide, by the game's own `judge` and `settle`. With
-//! an amount of one's own, rounding and payout limit are those of the table.
 
 use cards::rankings::high5::High5;
 use games::DoubleCross;

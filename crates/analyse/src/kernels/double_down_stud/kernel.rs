@@ -7,16 +7,15 @@ use rules::Chips;
 use rules::progressive::Progressive;
 
 use super::{Counts, OptimalPolicy, Strategy, Terms};
-use crate::fraction::Fraction;
-use crate::kernel::{Advised, Counted, Detail, Kernel, PlayInWords, Results};
 use crate::kernels::{Named, TooLarge};
 use crate::notices::notices_of_ante;
 use crate::short_deck::{ShortDeck, some};
-use crate::situation::Situation;
 use crate::unanswered::{Cannot, UNKNOWN};
-use crate::values::each_value;
 use crate::vulnerability::Knowable;
-use crate::watch::{Cancelled, Watch};
+use crate::{
+    Advised, Cancelled, Counted, Detail, Fraction, Kernel, PlayInWords, Results, Situation, Watch,
+    each_value,
+};
 
 impl Kernel for DoubleDownStud {
     type Deck = [Card];

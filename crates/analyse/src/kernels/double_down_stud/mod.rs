@@ -21,7 +21,6 @@
 mod counts;
 mod kernel;
 mod pattern;
-mod policies;
 mod rule;
 mod solution;
 mod strategy;
@@ -30,7 +29,6 @@ mod terms;
 
 pub use counts::{Class, Counts};
 pub use pattern::{Detail, Kind, Pattern, Ranks};
-pub use policies::OptimalPolicy;
-pub use solution::{Play, Played, Solution};
+pub use solution::{OptimalPolicy, Play, Played, Solution};
 pub use strategy::Strategy;
 pub use terms::Terms;

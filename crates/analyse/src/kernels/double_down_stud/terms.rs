@@ -1,8 +1,4 @@
 //! What a hand is worth: the options of a table and an original wager.
-//!
-//! Values per ante assume amounts that every payout divides and no payout limit. They are computed
-//! with a wager of as many cents as all odds divide, by the game's own `judge` and `settle`. With
-//! an amount of one's own, rounding and payout limit are those of the table.
 
 use cards::deck::STANDARD;
 use games::Game;

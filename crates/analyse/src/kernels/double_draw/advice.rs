@@ -9,8 +9,7 @@ use games::double_draw::{Draw, Places, Question, Sight};
 use super::hands::{CARDS, Counts};
 use super::second::{FOLD, STAND};
 use super::terms::{Terms, Unit};
-use crate::fraction::Fraction;
-use crate::sets;
+use crate::{Fraction, sets};
 
 impl Counts {
     /// The value of every choice a player has who sees this, in the order the game lists them and

@@ -9,19 +9,16 @@ use rules::progressive::Progressive;
 use rules::{Chips, Round};
 
 use super::{Counts, OptimalPolicy, Terms};
-use crate::fraction::Fraction;
-use crate::kernel::{Advised, Counted, Detail, Kernel, Results};
 use crate::kernels::{Named, TooLarge};
 use crate::notices::notices_of_ante;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
-use crate::situation::Situation;
 use crate::strategy::{BestRules, double_draw};
 use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
 use crate::vulnerability::double_draw::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
 use crate::walk::SEAT;
-use crate::watch::{Cancelled, Watch};
+use crate::{Advised, Cancelled, Counted, Detail, Fraction, Kernel, Results, Situation, Watch};
 
 /// The counts of the deck it is played with: a hint at the table asks for them again and again.
 static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::new(DoubleDraw::DECK));

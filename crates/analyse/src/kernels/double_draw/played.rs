@@ -10,8 +10,7 @@ use super::second::Second;
 use super::second_choices::SecondPlayer;
 use super::solution::{Common, FOLDED, Play, moved_discards, one_given_up, split};
 use super::terms::{Event, Terms};
-use crate::fraction::Fraction;
-use crate::{sets, shares};
+use crate::{Fraction, sets, shares};
 
 /// How often a play comes to each event.
 pub type Played = crate::kernels::Played<DoubleDraw>;

@@ -11,9 +11,8 @@ use super::second::{CHOICES, FOLD, Five, STAND, Second};
 use super::second_choices::{ByMarks, MARKS, SecondChoices, SecondPlayer};
 use super::solution::{FOLDED, Play};
 use super::terms::Terms;
-use crate::fraction::Fraction;
-use crate::kernels::Named;
 use crate::kernels::deck::as_place;
+use crate::{Fraction, Named};
 
 impl Counts {
     /// What comes of a policy that does not draw at random, does not care how suits are called and

@@ -12,12 +12,11 @@ use super::hands::{Counts, Hands, Own};
 use super::played::value;
 use super::score::Score;
 use super::second::{CHOICES, FOLD, Five, STAND, Second};
-use super::second_choices::{SecondChoices, SecondPlayer, helping};
+use super::second_choices::{SecondChoices, SecondPlayer, helping, open};
 use super::solution::Play;
 use super::terms::Terms;
-use crate::fraction::Fraction;
 use crate::kernels::deck::moved;
-use crate::{sets, shares};
+use crate::{Fraction, sets, shares};
 
 /// How many of the cards given up may help: none to three.
 pub const HELPERS: usize = 4;
@@ -174,14 +173,8 @@ impl<S: Score> SecondPlayer<S> for Ranked {
         let order = self.order(cards);
         let unhindered = earliest(&order, 0..CHOICES, &[]);
         let latest = order.iter().filter_map(|it| it[..=given_up].iter().max()).min();
-        let mut open = [unhindered; CHOICES];
-        let mut count = 1;
-        for choice in (0..CHOICES).filter(|&choice| choice != unhindered) {
-            if order[choice][..=given_up].iter().min() <= latest {
-                open[count] = choice;
-                count += 1;
-            }
-        }
+        let early = |choice: usize| order[choice][..=given_up].iter().min();
+        let (open, count) = open(unhindered, |choice| early(choice) <= latest);
         let open = &open[..count];
         if let [alone] = open {
             let nothing = |_| helping(0);

@@ -146,6 +146,17 @@ fn sorted<S: Score>(
     keys
 }
 
+/// This choice and all others that are open, and how many they are.
+#[inline]
+pub(super) fn open(first: usize, is_open: impl Fn(usize) -> bool) -> ([usize; CHOICES], usize) {
+    let (mut open, mut count) = ([first; CHOICES], 1);
+    for choice in (0..CHOICES).filter(|&choice| choice != first && is_open(choice)) {
+        open[count] = choice;
+        count += 1;
+    }
+    (open, count)
+}
+
 /// Chooses what is best.
 pub(super) struct Best;
 
@@ -172,14 +183,9 @@ impl<S: Score> SecondPlayer<S> for Best {
             return None;
         }
         let least = score - second.greatest(&five, best);
-        let mut open = [best; CHOICES];
-        let mut count = 1;
-        for choice in (0..CHOICES).filter(|&choice| choice != best) {
-            if five.scores[choice] > least && reaches(second, &five, [best, choice], given_up) {
-                open[count] = choice;
-                count += 1;
-            }
-        }
+        let (open, count) = open(best, |choice| {
+            five.scores[choice] > least && reaches(second, &five, [best, choice], given_up)
+        });
         Some(SecondChoices::new(second, &five, &open[..count], |_| as_place(MARKS - 1)))
     }
 }

@@ -1,8 +1,4 @@
 //! What a hand is worth: the options of a table, an ante and a bonus wager.
-//!
-//! Values per ante assume amounts that every payout divides. They are computed with an ante of as
-//! many cents as all odds divide, by the game's own `judge` and `settle`. With amounts of one's
-//! own, rounding is that of the table.
 
 use games::double_draw::{Bets, DoubleDraw, Hand, Options, PayTable, Stakes, judge, settle};
 use rules::{Chips, Odds, Rounding, Verdict};

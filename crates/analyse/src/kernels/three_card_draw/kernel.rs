@@ -11,18 +11,15 @@ use rules::progressive::Progressive;
 
 use super::meets::NEEDED;
 use super::{Choice, Counts, FirstThree, OptimalPolicy, Terms, values};
-use crate::fraction::Fraction;
-use crate::kernel::{Advised, Counted, Detail, Kernel, Results};
 use crate::kernels::advice::{own_cards, unseen};
 use crate::kernels::{Named, TooLarge};
 use crate::notices::{not_permitted, refused_wagers};
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
-use crate::situation::Situation;
 use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
 use crate::vulnerability::three_card_draw::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
-use crate::watch::{Cancelled, Watch};
+use crate::{Advised, Cancelled, Counted, Detail, Fraction, Kernel, Results, Situation, Watch};
 
 impl Kernel for ThreeCardDraw {
     type Deck = [Card];

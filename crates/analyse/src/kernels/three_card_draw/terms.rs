@@ -1,8 +1,4 @@
 //! What an event is worth: the options of a table, an ante, and a First 3 Bonus if there is one.
-//!
-//! Values per ante assume amounts that every payout divides. They are computed with an ante of as
-//! many cents as all odds divide, by the game's own `judge` and `settle`. With amounts of one's
-//! own, rounding is that of the table.
 
 use cards::Card;
 use cards::Rank::{Ace, Five, Four, King, Queen, Six, Three, Two};

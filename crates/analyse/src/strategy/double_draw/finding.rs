@@ -7,10 +7,9 @@ use games::double_draw::Hand;
 use super::super::ranked::{Offers, Ranked};
 use super::super::rules::{BestRules, RuleLists, Stage};
 use super::{ALL, ByRules, back, canonical, offered_first, offered_second};
-use crate::fraction::Fraction;
 use crate::kernels::double_draw::{Counts, FIRSTS, Play, SECONDS, Sampled, Terms, first_choice};
-use crate::shares;
 use crate::watch::{Cancelled, Part, Watch, step};
+use crate::{Fraction, shares};
 
 /// Of so many kinds of deals one is looked at while lists of the first draw are tried.
 const EVERY: usize = 5;

@@ -6,8 +6,7 @@ use cards::{Card, CardSet};
 
 use super::super::kept::Keep;
 use super::super::patterns::Pattern;
-use super::super::situation::Situation;
-use super::super::stage_rules::{Line, StageRules};
+use super::super::stage_rules::{Line, Situation, StageRules};
 use super::finding::{First, Second, choices_by_bits, second_choice};
 use super::{ALL, ByRules, back, canonical, fitting, kept, offered_first, offered_second};
 use crate::fraction::Fraction;

@@ -59,7 +59,6 @@ pub enum Value {
 
 impl Value {
     /// The value, or the estimate of it, for people.
-    #[must_use]
     pub fn to_f64(self) -> f64 {
         match self {
             Self::Exact(value) => value.to_f64(),
@@ -134,7 +133,6 @@ pub struct Exact<'d, G: Kernel> {
 
 impl<'d, G: Kernel> Exact<'d, G> {
     /// As many samples as take about a second.
-    #[must_use]
     pub const fn new(deck: &'d G::Deck) -> Self {
         Self { counted: Counted::new(deck), plays: PLAYS }
     }

@@ -22,7 +22,6 @@ cards::worded! {
 
 impl Rarity {
     /// What holds for an award of this chance.
-    #[must_use]
     pub fn at(chance: Fraction) -> Self {
         match chance {
             Fraction::ZERO => Self::NeverPaid,
@@ -33,7 +32,6 @@ impl Rarity {
 }
 
 /// A chance in words: `one in 649,740`.
-#[must_use]
 pub fn one_in(chance: Fraction) -> String {
     let wagers = chance.denominator().checked_div(chance.numerator());
     wagers.map_or_else(|| "never".to_owned(), |of| format!("one in {}", grouped(of.unsigned_abs())))
@@ -51,13 +49,11 @@ impl AwardRarity {
     }
 
     /// Hands and how often they win their award.
-    #[must_use]
     pub fn awards(&self) -> &[(String, Fraction)] {
         &self.0
     }
 
     /// Whether every award is common enough.
-    #[must_use]
     pub fn passes(&self) -> bool {
         self.0.iter().all(|(_, chance)| Rarity::at(*chance) == Rarity::Passes)
     }
@@ -67,14 +63,12 @@ impl AwardRarity {
     /// # Panics
     ///
     /// Never: there are awards.
-    #[must_use]
     pub fn rarest(&self) -> &(String, Fraction) {
         let rarest = self.0.iter().min_by_key(|(_, chance)| *chance);
         rarest.expect("a progressive has awards")
     }
 
     /// The check in words.
-    #[must_use]
     pub fn words(&self) -> String {
         let most = grouped(WAGERS_PER_AWARD_MAX.unsigned_abs());
         let clause = "N.J.A.C. 13:69D-1.52(e)4";

@@ -44,7 +44,6 @@ impl<G: Kernel> Basis<'_, G> {
     }
 
     /// What a reader must know besides the numbers.
-    #[must_use]
     pub fn notices(&self, policy: Named, terms: &G::Terms) -> Vec<String> {
         G::notices(self.settings, self.ante, policy, terms)
     }

@@ -29,7 +29,6 @@ pub struct Fraction {
 }
 
 /// The greatest common divisor; of zero and `b` it is `b`.
-#[must_use]
 pub const fn gcd(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
         (a, b) = (b, a % b);
@@ -38,7 +37,6 @@ pub const fn gcd(mut a: u128, mut b: u128) -> u128 {
 }
 
 /// The least common multiple, unless it is beyond 128 bits.
-#[must_use]
 pub const fn lcm(a: u128, b: u128) -> Option<u128> {
     if a == 0 || b == 0 { Some(0) } else { (a / gcd(a, b)).checked_mul(b) }
 }
@@ -54,7 +52,6 @@ impl Fraction {
     /// # Panics
     ///
     /// If the denominator is zero.
-    #[must_use]
     pub fn new(numerator: i128, denominator: i128) -> Self {
         assert!(denominator != 0, "a fraction has a denominator");
         let common = gcd(numerator.unsigned_abs(), denominator.unsigned_abs());
@@ -67,25 +64,21 @@ impl Fraction {
     /// # Panics
     ///
     /// If there are no ways at all.
-    #[must_use]
     pub fn share(ways: u128, total: u128) -> Self {
         Self::new(i128::try_from(ways).expect(FITS), i128::try_from(total).expect(FITS))
     }
 
     /// Above the line, with the sign.
-    #[must_use]
     pub const fn numerator(self) -> i128 {
         self.numerator
     }
 
     /// Below the line, above zero.
-    #[must_use]
     pub const fn denominator(self) -> i128 {
         self.denominator
     }
 
     /// The nearest float: for a report that prints it, and for nothing else.
-    #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "printed, never computed with")]
     pub fn to_f64(self) -> f64 {
         self.numerator as f64 / self.denominator as f64

@@ -305,13 +305,11 @@ pub struct Counted<'d, G: Kernel> {
 
 impl<'d, G: Kernel> Counted<'d, G> {
     /// Nothing is counted yet.
-    #[must_use]
     pub const fn new(deck: &'d G::Deck) -> Self {
         Self { deck, counts: OnceLock::new() }
     }
 
     /// The deck.
-    #[must_use]
     pub const fn deck(&self) -> &'d G::Deck {
         self.deck
     }

@@ -10,7 +10,6 @@ use rules::{OddsOnly, Verdict, grouped, to};
 use crate::fraction::Fraction;
 
 /// What a line pays for a wager of one.
-#[must_use]
 pub fn points(pays: Verdict) -> Fraction {
     match pays {
         Verdict::Pays(odds) => Fraction::new(odds.win().into(), odds.wager().into()),
@@ -55,7 +54,6 @@ pub fn pay<S: Settings>(
 }
 
 /// A number as people write odds: `8`, `3 to 2`, `push`, `loses`.
-#[must_use]
 pub fn words(points: Fraction) -> String {
     match (points.numerator(), points.denominator()) {
         (-1, 1) => "loses".to_owned(),

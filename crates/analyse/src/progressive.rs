@@ -60,13 +60,11 @@ pub struct ProgressiveStudy {
 
 impl ProgressiveStudy {
     /// What a wager returns at a meter of so many dollars, of one wager.
-    #[must_use]
     pub fn return_at(&self, meter: Fraction) -> Fraction {
         self.fixed_return + self.return_per_dollar * meter
     }
 
     /// What the round wins on average at a meter of so many dollars, in dollars.
-    #[must_use]
     pub fn round_at(&self, meter: Fraction) -> Fraction {
         let ante = Fraction::share(self.ante.in_cents().into(), 100);
         self.return_at(meter) - Fraction::ONE + self.main * ante

@@ -34,7 +34,6 @@ pub struct Outcome {
 
 impl Outcome {
     /// What the player is up or down, in cents.
-    #[must_use]
     pub const fn net(self) -> i64 {
         self.returned.net(self.staked)
     }
@@ -50,7 +49,6 @@ pub struct Prospect {
 
 impl Prospect {
     /// One outcome and no other.
-    #[must_use]
     pub fn certain(outcome: Outcome) -> Self {
         Self { ways: vec![(outcome, 1)], total: 1 }
     }
@@ -60,7 +58,6 @@ impl Prospect {
     /// # Panics
     ///
     /// If there is no way at all.
-    #[must_use]
     pub fn new(lines: impl IntoIterator<Item = (Outcome, u128)>) -> Self {
         let mut prospect = Self { ways: Vec::new(), total: 0 };
         for (outcome, ways) in lines {
@@ -76,7 +73,6 @@ impl Prospect {
     /// # Panics
     ///
     /// If there is no weight at all, or the ways are beyond 128 bits.
-    #[must_use]
     pub fn mix<'a>(parts: impl IntoIterator<Item = (&'a Self, u128)>) -> Self {
         let mut mixture = Mixture::default();
         for (part, weight) in parts {
@@ -101,37 +97,31 @@ impl Prospect {
     }
 
     /// All ways together.
-    #[must_use]
     pub const fn total(&self) -> u128 {
         self.total
     }
 
     /// The probability of every outcome: what two prospects are compared by.
-    #[must_use]
     pub fn probabilities(&self) -> BTreeMap<Outcome, Fraction> {
         self.ways().map(|(outcome, ways)| (outcome, Fraction::share(ways, self.total))).collect()
     }
 
     /// What the player wins on average, in cents; below zero if the house does.
-    #[must_use]
     pub fn expectation(&self) -> Fraction {
         self.mean(|outcome| i128::from(outcome.net()))
     }
 
     /// What the player puts down on average, in cents.
-    #[must_use]
     pub fn average_wager(&self) -> Fraction {
         self.mean(|outcome| i128::from(outcome.staked.in_cents()))
     }
 
     /// The mean of the squared result, in squared cents.
-    #[must_use]
     pub fn mean_square(&self) -> Fraction {
         self.mean(|outcome| i128::from(outcome.net()).pow(2))
     }
 
     /// How often the player ends the round with more than was put down.
-    #[must_use]
     pub fn hit_frequency(&self) -> Fraction {
         self.mean(|outcome| i128::from(outcome.net() > 0))
     }

@@ -70,7 +70,6 @@ pub struct Spread {
 
 impl Spread {
     /// The square of the standard deviation, in squared antes.
-    #[must_use]
     pub const fn variance(&self) -> f64 {
         self.standard_deviation * self.standard_deviation
     }
@@ -83,7 +82,6 @@ impl Return {
     /// # Panics
     ///
     /// If there is no way at all, or no ante.
-    #[must_use]
     pub fn new(
         wager: &'static str,
         unit: Chips,
@@ -116,7 +114,6 @@ impl Return {
     }
 
     /// The result of `wager` of which only the value is known, out of so many ways.
-    #[must_use]
     pub const fn of_value(wager: &'static str, expected_value: Fraction, total_ways: u128) -> Self {
         let outcomes = Vec::new();
         Self { wager, per: PER_ANTE, expected_value, spread: None, total_ways, outcomes }
@@ -135,19 +132,16 @@ impl Return {
     }
 
     /// What the house wins on average, in units of the ante.
-    #[must_use]
     pub fn house_edge(&self) -> Fraction {
         -self.expected_value
     }
 
     /// What the house wins on average, of everything that is put down.
-    #[must_use]
     pub fn element_of_risk(&self) -> Option<Fraction> {
         self.spread.map(|spread| self.house_edge() / spread.average_wager)
     }
 
     /// What comes back to the player on average, of everything that is put down.
-    #[must_use]
     pub fn return_to_player(&self) -> Option<Fraction> {
         self.element_of_risk().map(|risk| Fraction::ONE - risk)
     }

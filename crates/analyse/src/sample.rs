@@ -89,7 +89,6 @@ const HOPELESS: f64 = 5.0;
 /// # Panics
 ///
 /// If no decision is due, or the unseen cards do not suffice: see [`reach`](crate::reach).
-#[must_use]
 pub fn each_choice<R: Round, P: Policy<R> + Clone>(
     round: &R,
     unseen: &[Card],

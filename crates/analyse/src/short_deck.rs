@@ -42,19 +42,16 @@ impl ShortDeck {
     }
 
     /// What the round machine comes to, in units of the ante.
-    #[must_use]
     pub fn walked_value(&self) -> Fraction {
         self.walked.expectation() / Fraction::new(self.ante.in_cents().into(), 1)
     }
 
     /// How many net results the kernel finds.
-    #[must_use]
     pub fn results(&self) -> usize {
         self.counted_chances().len()
     }
 
     /// Whether both agree: in value, and in how often every net result comes.
-    #[must_use]
     pub fn agrees(&self) -> bool {
         let ante = Fraction::new(self.ante.in_cents().into(), 1);
         let chance = |ways| Fraction::share(ways, self.walked.total());

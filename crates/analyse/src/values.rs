@@ -17,7 +17,6 @@ use crate::walk::SEAT;
 /// # Panics
 ///
 /// If the round is not complete, or won an award and there is no meter.
-#[must_use]
 pub fn net<R: Round>(round: &R, meter: Option<&Progressive>) -> i64 {
     let net = |wager: Wager| {
         let back = wager.returned.expect("every wager of a complete round is settled");
@@ -38,7 +37,6 @@ pub fn net<R: Round>(round: &R, meter: Option<&Progressive>) -> i64 {
 /// # Panics
 ///
 /// If no decision is due, or a card is due and none is left; see [`reach`].
-#[must_use]
 pub fn each_value<R: Round>(
     round: &R,
     unseen: &[Card],
@@ -55,7 +53,6 @@ pub fn each_value<R: Round>(
 /// # Panics
 ///
 /// If the round does not permit it, or a card is due and none is left; see [`reach`].
-#[must_use]
 pub fn value_of<R: Round>(
     round: &R,
     decision: R::Decision,
@@ -77,7 +74,6 @@ pub struct Reach {
 
 /// How far it is from the due decision to the end of the round; `None` if the unseen cards may not
 /// suffice.
-#[must_use]
 pub fn reach<R: Round>(round: &R, unseen: &[Card]) -> Option<Reach> {
     let (mut round, mut here) = (round.clone(), Reach { ends: 1, cards: 0 });
     let mut in_row = None;

@@ -44,7 +44,6 @@ pub struct Walk<'a, R: Round> {
 
 impl<'a, R: Round> Walk<'a, R> {
     /// One seat with these wagers, dealt from `deck`; a card may be in it several times.
-    #[must_use]
     pub const fn new(options: R::Options, bets: R::Bets, deck: &'a [Card]) -> Self {
         Self { options, bets, deck }
     }
@@ -97,7 +96,6 @@ impl<'a, R: Round> Walk<'a, R> {
 /// # Panics
 ///
 /// If no decision is due.
-#[must_use]
 pub fn each_choice<R: Round>(round: &R, unseen: &[Card]) -> Vec<(R::Decision, Prospect)> {
     assert!(matches!(round.due(), Due::Decision { .. }), "a decision is due");
     let mut unseen = Unseen::new(unseen);

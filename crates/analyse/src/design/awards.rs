@@ -33,13 +33,11 @@ pub struct TableFigures {
 
 impl TableFigures {
     /// The award that is paid least often.
-    #[must_use]
     pub fn rarest(&self) -> Option<&Award> {
         self.awards.iter().min_by(|a, b| a.chance.cmp(&b.chance))
     }
 
     /// What the first `lines` awards have of all that is won.
-    #[must_use]
     pub fn share(&self, lines: usize) -> Fraction {
         self.awards.iter().take(lines).map(|award| award.share).sum()
     }

@@ -22,13 +22,11 @@ pub struct LineBounds {
 
 impl LineBounds {
     /// A line that stays as it is.
-    #[must_use]
     pub fn fixed(line: &PayLine) -> Self {
         Self { line: line.clone(), values: vec![points(line.pays)] }
     }
 
     /// Whether there is a choice.
-    #[must_use]
     pub const fn is_free(&self) -> bool {
         self.values.len() > 1
     }

@@ -81,7 +81,6 @@ pub enum Certain {
 
 impl FoundTables {
     /// Whether every table that meets the target is in the list.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.left == 0 && self.meeting == self.tables.len()
     }

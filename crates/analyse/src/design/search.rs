@@ -113,7 +113,6 @@ from_causes! { Unanswered => DesignError::NoValue, WrongBounds => DesignError::B
 
 impl DesignSearch {
     /// A few tables of the main wager so near to a house edge, with everything about them.
-    #[must_use]
     pub const fn near(target: Fraction, within: Fraction) -> Self {
         let (order, detail) = (Order::Falling, Detail::Full);
         Self { target, within, wager: None, order, most: 5, tries: None, detail }
@@ -160,7 +159,6 @@ pub struct Began<'a, G: Kernel> {
 
 impl<G: Kernel> Began<'_, G> {
     /// How many tables are solved one by one at most.
-    #[must_use]
     pub fn tries(&self) -> usize {
         self.search.tries.unwrap_or(G::TRIES)
     }
@@ -262,7 +260,6 @@ impl<G: Kernel> Began<'_, G> {
 
 impl Design {
     /// The settings of a game with one of the tables in place of its own.
-    #[must_use]
     pub fn settings<G: Kernel>(&self, settings: &G::Settings, table: &SolvedTable) -> G::Settings {
         paid_so::<G>(settings, &self.bounds.lines, &table.points)
     }

@@ -54,7 +54,6 @@ impl core::error::Error for TooLarge {}
 
 impl TooLarge {
     /// The odds of a payment that is too large.
-    #[must_use]
     pub const fn odds(&self) -> Option<Odds> {
         match self {
             Self::Payment { odds, .. } => Some(*odds),

@@ -38,7 +38,6 @@ impl Named {
     }
 
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Optimal => OPTIMAL,
@@ -51,7 +50,6 @@ impl Named {
     /// # Panics
     ///
     /// If it is a policy of another game.
-    #[must_use]
     pub fn habit<G: Game>(self) -> Option<G::Simple> {
         match self {
             Self::Optimal => None,

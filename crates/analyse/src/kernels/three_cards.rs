@@ -24,7 +24,6 @@ impl<const HANDS: usize> ThreeCards<HANDS> {
     }
 
     /// How many sets make the hand of this number.
-    #[must_use]
     pub const fn sets(&self, hand: usize) -> u32 {
         self.sets[hand]
     }

@@ -103,7 +103,6 @@ pub enum Method {
 
 impl Running {
     /// The results of a return table; nothing if there is none.
-    #[must_use]
     pub fn new(result: &Return) -> Option<Self> {
         let mean = result.expected_value.to_f64();
         let deviation = result.spread?.standard_deviation;
@@ -121,7 +120,6 @@ impl Running {
     /// # Panics
     ///
     /// If there is no round at all.
-    #[must_use]
     pub fn after(&self, rounds: u64) -> After {
         assert!(rounds > 0, "a result needs a round");
         let expected = self.mean * rounds as f64;

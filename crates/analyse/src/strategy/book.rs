@@ -27,7 +27,6 @@ impl Holds {
     }
 
     /// Whether this test holds.
-    #[must_use]
     pub const fn has(self, test: usize) -> bool {
         self.0[test / 64] >> (test % 64) & 1 == 1
     }
@@ -143,7 +142,6 @@ impl Writing {
     /// # Panics
     ///
     /// If a question has more tests than can be told apart, or a choice leads back.
-    #[must_use]
     pub fn new(questions: Vec<Question>) -> Self {
         for (place, question) in questions.iter().enumerate() {
             assert!(question.tests.len() <= Holds::TESTS_MAX, "tests that fit");
@@ -190,7 +188,6 @@ impl Writing {
     }
 
     /// The book; all values are divided by `unit`.
-    #[must_use]
     pub fn done(self, unit: Fraction) -> Book {
         Book { questions: self.questions, cells: self.cells.into_values().collect(), unit }
     }
@@ -198,25 +195,21 @@ impl Writing {
 
 impl Book {
     /// How many deals there are.
-    #[must_use]
     pub fn deals(&self) -> u128 {
         self.cells.iter().map(|cell| cell.deals).sum()
     }
 
     /// The value of the best play, in units of the ante.
-    #[must_use]
     pub fn best(&self) -> Fraction {
         self.exact(self.cells.iter().map(|cell| cell.best).sum())
     }
 
     /// The value of following one list for every question.
-    #[must_use]
     pub fn value(&self, lists: &[List]) -> Fraction {
         self.best() - self.cost(lists)
     }
 
     /// What following the lists costs against the best play.
-    #[must_use]
     pub fn cost(&self, lists: &[List]) -> Fraction {
         self.exact(self.loss(lists))
     }

@@ -156,7 +156,6 @@ fn of_the_up_card(tests: &mut Vec<Test<Facts>>) {
 
 /// The book of a deck under these terms. Situations of the same facts with the same better choice
 /// are taken together: there are millions.
-#[must_use]
 pub fn book(counts: &Counts, terms: &Terms) -> Book {
     let mut alike: BTreeMap<_, (u128, [i128; 2], _)> = BTreeMap::new();
     each_situation(counts, terms, |place, up, facts, deals, [fold, bet]| {
@@ -196,7 +195,6 @@ fn each_situation(
 }
 
 /// Every situation that the lists play wrong: own five cards, then the card face up.
-#[must_use]
 pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
     let (rules, mut wrong) = (ByRules::new(lists), Vec::new());
     each_situation(counts, terms, |place, up, facts, deals, values| {

@@ -233,7 +233,6 @@ impl in_words::Facts for Facts {
 }
 
 /// The book of a deck under these terms.
-#[must_use]
 pub fn book(counts: &Counts, terms: &Terms) -> Book {
     let axes = AXES.map(|(_, words)| (words, None)).to_vec();
     let questions =
@@ -261,7 +260,6 @@ fn unit(counts: &Counts, terms: &Terms) -> Fraction {
 }
 
 /// Every situation that the lists play wrong: own two cards, the top one, the right one.
-#[must_use]
 pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
     let acts = ["fold", "raise on the vertical axis", "raise on the horizontal axis"];
     let (situations, unit) = (situations(counts, terms), unit(counts, terms));

@@ -88,7 +88,6 @@ fn numbered(bound: Bound, number: u8, of: &str) -> String {
 }
 
 /// The book of a deck under these terms.
-#[must_use]
 pub fn book(counts: &Counts, terms: &Terms) -> Book {
     let solution = &counts.solve(terms);
     let actions = actions(solution);
@@ -116,7 +115,6 @@ fn unit(counts: &Counts, solution: &Solution) -> Fraction {
 }
 
 /// Every situation that the lists play wrong: own card and the three shown, in any order.
-#[must_use]
 pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
     let solution = &counts.solve(terms);
     let (situations, unit) = (situations(counts, solution), unit(counts, solution));

@@ -96,7 +96,6 @@ impl<F: Facts> ByRules<F> {
     /// # Panics
     ///
     /// Unless there is a list for each question.
-    #[must_use]
     pub fn new(lists: &[List]) -> Self {
         let tests = F::tests();
         assert_eq!(tests.len(), lists.len(), "a list for each question");

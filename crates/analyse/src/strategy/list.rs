@@ -23,13 +23,11 @@ pub struct List {
 
 impl Rule {
     /// Whether its tests hold.
-    #[must_use]
     pub fn applies(&self, holds: Holds) -> bool {
         self.tests.iter().all(|&test| holds.has(test))
     }
 
     /// What it takes, in words: "you hold a pair and the up card is a six or lower".
-    #[must_use]
     pub fn condition(&self, question: &Question) -> String {
         sentence(self.tests.iter().map(|&test| &question.tests[test]))
     }

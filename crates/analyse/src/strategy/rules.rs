@@ -29,20 +29,17 @@ pub struct Stage {
 
 impl Stage {
     /// The only stage of a game with this book.
-    #[must_use]
     pub fn new(book: &Book) -> Self {
         let asks = book.questions.iter().map(|question| question.asks.clone()).collect();
         Self { name: "", asks, deals: book.deals() }
     }
 
     /// What it is called within a sentence.
-    #[must_use]
     pub fn words(&self) -> String {
         self.name.to_lowercase()
     }
 
     /// What stands before a question.
-    #[must_use]
     pub fn heading(&self) -> String {
         if self.name.is_empty() { String::new() } else { format!("{}: ", self.name) }
     }
@@ -61,19 +58,16 @@ pub struct RuleLists {
 
 impl RuleLists {
     /// The lists, by stage and question.
-    #[must_use]
     pub fn lists(&self) -> Vec<Vec<List>> {
         self.stages.iter().map(|stage| stage.lists.clone()).collect()
     }
 
     /// How many rules they have.
-    #[must_use]
     pub fn rules(&self) -> usize {
         self.stages.iter().map(StageRules::rules).sum()
     }
 
     /// How many deals they play wrong; none unless it was counted for every stage.
-    #[must_use]
     pub fn deals_wrong(&self) -> Option<u128> {
         self.stages.iter().map(StageRules::deals_wrong).sum()
     }

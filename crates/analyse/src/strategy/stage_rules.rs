@@ -115,7 +115,6 @@ const ALIKE_MAX: usize = 2;
 
 impl StageRules {
     /// What comes of one list for every question.
-    #[must_use]
     pub fn new(book: &Book, lists: Vec<List>) -> Self {
         let loss = book.loss(&lists);
         let lines = (0..lists.len()).map(|question| lines(book, &lists, question)).collect();
@@ -124,14 +123,12 @@ impl StageRules {
     }
 
     /// How many rules there are in all lists.
-    #[must_use]
     pub fn rules(&self) -> usize {
         // The last line is where none applies.
         self.lines.iter().map(|lines| lines.len() - 1).sum()
     }
 
     /// How many deals are played otherwise than the best play does; none if that was not counted.
-    #[must_use]
     pub fn deals_wrong(&self) -> Option<u128> {
         let exceptions = self.exceptions.as_ref()?;
         Some(exceptions.iter().map(|exception| exception.deals).sum())

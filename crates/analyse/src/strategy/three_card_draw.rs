@@ -228,7 +228,6 @@ impl in_words::Facts for Facts {
 }
 
 /// The book of a deck under these terms.
-#[must_use]
 pub fn book(counts: &Counts, terms: &Terms) -> Book {
     let solution = &counts.solve(terms);
     let play = vec![("fold", None), ("in to win", None), ("draw", Some(1))];
@@ -253,7 +252,6 @@ fn unit(counts: &Counts, solution: &Solution) -> Fraction {
 }
 
 /// Every situation that the lists play wrong.
-#[must_use]
 pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
     let solution = &counts.solve(terms);
     let (situations, unit) = (situations(counts, solution), unit(counts, solution));

@@ -72,7 +72,6 @@ impl Counts {
     /// # Panics
     ///
     /// If the deck has fewer than ten cards, a joker, or a card twice: the game is not played so.
-    #[must_use]
     pub fn new(deck: &[Card]) -> Self {
         let Sorted { cards, own, dealers } = Sorted::new(deck);
         let against = sweep(&cards, &own, &dealers);
@@ -80,20 +79,17 @@ impl Counts {
     }
 
     /// The hands of the dealer with one card face up, whatever the cards.
-    #[must_use]
     pub fn dealer_hands(&self) -> u32 {
         fours(self.cards.len() - 6)
     }
 
     /// In how many ways own cards, a card face up and the dealer's hole cards can be dealt.
-    #[must_use]
     pub fn ways(&self) -> u128 {
         let hands: u128 = self.own.iter().map(|own| u128::from(own.sets)).sum();
         hands * (self.cards.len() as u128 - 5) * u128::from(self.dealer_hands())
     }
 
     /// The cards of the example of the hands at `place`.
-    #[must_use]
     pub fn hand(&self, place: usize) -> [Card; 5] {
         self.own[place].example.map(|at| self.cards[usize::from(at)])
     }
@@ -218,7 +214,6 @@ fn add_neighbours(parts: &[Part], own: &Own, row: &mut [Against; CARDS]) {
 
 /// How the hands of a dealer compare with `own`, if `up` lies face up and these are the cards
 /// unseen, whatever further cards are out.
-#[must_use]
 pub fn meets(unseen: CardSet, own: [Card; 5], up: Card) -> Against {
     let mut dealers = Dealers::new();
     dealers.count(&[up], &unseen.iter().collect::<Vec<_>>());

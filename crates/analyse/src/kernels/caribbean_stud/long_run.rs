@@ -45,7 +45,6 @@ pub enum Value {
 
 impl Value {
     /// The number for people.
-    #[must_use]
     pub fn to_f64(self) -> f64 {
         match self {
             Self::Exact(value) => value.to_f64(),
@@ -88,7 +87,6 @@ pub struct LongRun {
 impl LongRun {
     /// The long run of a progressive that is run on these terms; nothing if no royal flush stands,
     /// or if fixed awards take more from the meter than wagers add.
-    #[must_use]
     pub fn new(wager: &ProgressiveWager, terms: &Terms) -> Option<Self> {
         let rate = |rate: u32| Fraction::share(rate.into(), WHOLE.into());
         let (to_meter, to_reset_meter) = (rate(terms.rate), rate(terms.reserve_rate));
@@ -138,7 +136,6 @@ fn start(reset: Fraction, rate: Fraction, jackpots: Fraction) -> Value {
 
 /// The average meter over the first `wagers` wagers from its initial amount, in dollars: what
 /// awards of the meter are reckoned from. The reset meter is not reckoned with.
-#[must_use]
 pub fn average_meter(wager: &ProgressiveWager, terms: &Terms, wagers: u64) -> f64 {
     let chance = |award: fn(Award) -> bool| -> Fraction {
         let of_kind = wager.awards().filter(|(_, kind)| award(*kind));
@@ -181,7 +178,6 @@ const PARTS: u64 = 100;
 impl Run {
     /// Runs the meter of the rules through so many wagers, one at a time. The result depends on the
     /// seed alone.
-    #[must_use]
     pub fn sampled(wager: &ProgressiveWager, terms: &Terms, wagers: u64, seed: u64) -> Self {
         let mut running = Running::new(wager, *terms, seed);
         let each = wagers / PARTS;

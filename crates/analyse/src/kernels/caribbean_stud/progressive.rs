@@ -40,7 +40,6 @@ pub struct Standing {
 
 impl Standing {
     /// Every hand of a deck, whoever folds what.
-    #[must_use]
     pub fn all(deck: &[Card]) -> Self {
         let (mut ways, mut total) = ([0; HANDS], 0);
         each_five(deck, |_, sum| {
@@ -52,7 +51,6 @@ impl Standing {
     }
 
     /// The hands that stand where folded hands win no award and the play is this one.
-    #[must_use]
     pub fn new(counts: &Counts, played: &Played) -> Self {
         let mut ways = [0; HANDS];
         for hand in Hand::ALL.into_iter().filter(|hand| can_win(*hand)) {
@@ -78,7 +76,6 @@ impl Standing {
     }
 
     /// In how many ways this hand stands.
-    #[must_use]
     pub const fn ways(&self, hand: Hand) -> u128 {
         self.ways[hand as usize]
     }
@@ -94,7 +91,6 @@ pub struct ProgressiveWager {
 
 impl ProgressiveWager {
     /// A wager that wins these awards with the hands that stand.
-    #[must_use]
     pub const fn new(standing: Standing, awards: Awards) -> Self {
         Self { standing, awards }
     }
@@ -105,13 +101,11 @@ impl ProgressiveWager {
     }
 
     /// How often a wager wins the award of this hand.
-    #[must_use]
     pub fn chance(&self, hand: Hand) -> Fraction {
         Fraction::share(self.standing.ways(hand), self.standing.total)
     }
 
     /// What awards of fixed sums return on average, of the wager.
-    #[must_use]
     pub fn fixed_return(&self) -> Fraction {
         let fixed = |(hand, award)| match award {
             Award::Fixed(amount) => self.chance(hand) * in_wagers(amount),
@@ -121,7 +115,6 @@ impl ProgressiveWager {
     }
 
     /// Which part of the meter a wager wins on average.
-    #[must_use]
     pub fn part_of_meter(&self) -> Fraction {
         self.awards().map(|(hand, award)| self.chance(hand) * part(award)).sum()
     }
@@ -129,7 +122,6 @@ impl ProgressiveWager {
     /// The meter in dollars at which the wager returns what it costs and `besides`, which is what
     /// the round loses on average with its other wagers, in dollars. Nothing if no hand that stands
     /// wins a part of the meter.
-    #[must_use]
     pub fn break_even(&self, besides: Fraction) -> Option<Fraction> {
         let part = self.part_of_meter();
         (part > Fraction::ZERO).then(|| (Fraction::ONE + besides - self.fixed_return()) / part)
@@ -137,7 +129,6 @@ impl ProgressiveWager {
 
     /// The return table at a meter that stands like this one, paid as it pays; in units of the
     /// wager.
-    #[must_use]
     pub fn report(&self, meter: &Progressive) -> Return {
         let paid = |award| meter.clone().pay(award, &mut Shares::default());
         let outcome = |returned| Outcome { staked: PROGRESSIVE_WAGER, returned };

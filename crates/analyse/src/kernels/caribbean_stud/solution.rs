@@ -36,7 +36,6 @@ pub type Solution = crate::kernels::Solution<CaribbeanStud, Play>;
 impl Counts {
     /// The best choice for every hand and card face up, by all processors. Of equally good ones
     /// the first listed is taken.
-    #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut plays = vec![Play { bets: 0, indifferent: 0 }; self.own.len()];
         let nets = Nets::by_hand(terms);
@@ -65,7 +64,6 @@ impl Counts {
     /// What comes of a policy that is asked once for every class of hands and card face up: one
     /// that does not draw at random and does not care about the order of its cards, nor about which
     /// suit is which.
-    #[must_use]
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<CaribbeanStud>) -> Played {
         let mut sums = Sums([[0; 5]; HANDS]);
         let choices = terms.choices();
@@ -83,7 +81,6 @@ impl Counts {
     }
 
     /// What comes of taking both choices equally often, blindly: the policy `random`.
-    #[must_use]
     pub fn evenly(&self, terms: &Terms) -> Played {
         let mut sums = Sums([[0; 5]; HANDS]);
         for place in 0..self.own.len() {
@@ -94,7 +91,6 @@ impl Counts {
     }
 
     /// What comes of a policy by its name.
-    #[must_use]
     pub fn play(&self, terms: &Terms, policy: Named) -> Played {
         match policy.habit::<CaribbeanStud>() {
             None => self.solve(terms).played,
@@ -222,7 +218,6 @@ const SUITS: usize = 1 << 10;
 
 impl OptimalPolicy {
     /// The policy of a solution.
-    #[must_use]
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let mut ranks = vec![None; usize::from(High5::CLASSES)];
         let classes = || counts.own.iter().zip(&solution.plays).enumerate();

@@ -74,13 +74,11 @@ impl Terms {
     }
 
     /// The meter of a table that has one.
-    #[must_use]
     pub const fn meter(&self) -> Option<&Progressive> {
         self.meter.as_ref()
     }
 
     /// What a player may do, in the order the game lists it.
-    #[must_use]
     pub fn choices(&self) -> [Decision; 2] {
         [Decision::Folds, Decision::Bets(self.ante + self.ante)]
     }
@@ -94,7 +92,6 @@ impl Terms {
     }
 
     /// The award of a hand that stands; nothing if the wager is not made.
-    #[must_use]
     pub fn award(&self, hand: Hand) -> Chips {
         let meter = self.meter.as_ref().filter(|_| !self.bets.progressive.is_zero());
         let paid = |award: Award| Some(meter?.clone().pay(award, &mut Shares::default()));

@@ -25,7 +25,6 @@ pub struct Against {
 
 impl Against {
     /// Ways to lose, of so many altogether.
-    #[must_use]
     pub fn loses(&self, ways: u32) -> u32 {
         ways - self.wins.iter().sum::<u32>() - self.ties
     }
@@ -68,7 +67,6 @@ impl Counts {
     ///
     /// If the deck does not hold all four suits of its ranks, each card once, or has fewer than
     /// nine cards.
-    #[must_use]
     pub fn new(deck: &[Card]) -> Self {
         Self::watched(deck, &()).expect("nobody cancels")
     }
@@ -102,21 +100,18 @@ impl Counts {
     /// # Panics
     ///
     /// If a card is among them twice.
-    #[must_use]
     #[inline]
     pub fn class_of(&self, four: [Card; 4]) -> usize {
         self.index.class_of(four)
     }
 
     /// How many deals of own two cards, a top and a right card there are.
-    #[must_use]
     pub fn deals(&self) -> u64 {
         let cards = self.cards.len() as u64;
         cards * (cards - 1) / 2 * (cards - 2) * (cards - 3)
     }
 
     /// In how many ways the cards unseen can lie: left, centre, bottom and the dealer's two.
-    #[must_use]
     pub fn ways(&self) -> u32 {
         ways(self.cards.len() - 4)
     }
@@ -161,7 +156,6 @@ fn add(row: &mut Row<i32>, change: &Row<i32>) {
 /// What a raise on the vertical axis meets, and on the horizontal one, if these are the cards
 /// unseen, whatever further cards are out. All that can lie there is gone through: what advice is
 /// made of. The [`Counts`] must say the same.
-#[must_use]
 pub fn raises(unseen: CardSet, own: [Card; 2], shown: [Card; 2]) -> [Against; 2] {
     let unseen: Vec<Card> = unseen.iter().collect();
     meets(SeenCard::Nothing, &shown, &unseen, &[own])[0]

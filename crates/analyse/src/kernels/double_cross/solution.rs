@@ -33,7 +33,6 @@ pub type Solution = crate::kernels::Solution<DoubleCross, Play>;
 
 impl Counts {
     /// The best choice for everything a player can see; of equally good ones the first listed.
-    #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut sums = [0; EVENTS];
         let nets = Nets::new(terms);
@@ -55,7 +54,6 @@ impl Counts {
 
     /// What comes of a policy that is asked once for every deal: one that does not draw at random
     /// and does not care in which order its two cards came.
-    #[must_use]
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<DoubleCross>) -> Played {
         let mut sums = [0; EVENTS];
         self.each_deal(|four| {
@@ -69,7 +67,6 @@ impl Counts {
     }
 
     /// What comes of taking every choice equally often, blindly: the policy `random`.
-    #[must_use]
     pub fn evenly(&self, terms: &Terms) -> Played {
         let mut sums = [0; EVENTS];
         for class in &self.classes {
@@ -79,7 +76,6 @@ impl Counts {
     }
 
     /// What comes of a policy by its name.
-    #[must_use]
     pub fn play(&self, terms: &Terms, policy: Named) -> Played {
         match policy.habit::<DoubleCross>() {
             None => self.solve(terms).played,
@@ -193,7 +189,6 @@ const CARDS: usize = holding::CARDS;
 
 impl OptimalPolicy {
     /// The policy of a solution.
-    #[must_use]
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let pairs = holding::pair(0, CARDS);
         let mut choices = vec![0; pairs * CARDS * CARDS / 4];

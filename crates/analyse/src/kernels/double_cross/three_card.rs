@@ -27,7 +27,6 @@ pub type ThreeCards = crate::kernels::three_cards::ThreeCards<{ ThreeCardHand::A
 
 impl ThreeCards {
     /// Counts a deck; a card may not be in it twice.
-    #[must_use]
     pub fn new(deck: &[Card]) -> Self {
         Self::counted(deck, |three| ThreeCardHand::made_by(three) as usize)
     }
@@ -38,7 +37,6 @@ impl ThreeCards {
     /// # Panics
     ///
     /// If the deck has fewer than three cards.
-    #[must_use]
     pub fn report(&self, terms: &Terms, wager: Chips, claims: &[Claim]) -> Return {
         let events = ThreeCardHand::ALL.into_iter().flat_map(|hand| {
             claims.iter().map(move |&claim| {
@@ -54,7 +52,6 @@ impl ThreeCards {
 }
 
 /// What the player is up or down by a three-card wager on these cards, in cents.
-#[must_use]
 pub fn three_card_net(options: &Options, wager: Chips, three: [Card; 3], claim: Claim) -> i64 {
     returned(options, wager, ThreeCardHand::made_by(three), claim).net(wager)
 }

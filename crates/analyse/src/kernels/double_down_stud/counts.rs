@@ -37,7 +37,6 @@ impl Counts {
     /// # Panics
     ///
     /// If the deck has fewer than five cards, a joker, or a card twice: the game is not played so.
-    #[must_use]
     pub fn new(deck: &[Card]) -> Self {
         let cards = ordered(deck, 5);
         let alike = Alike::new(cards.len(), &exchanges(&cards));
@@ -64,19 +63,16 @@ impl Counts {
     }
 
     /// How many sets of four cards there are.
-    #[must_use]
     pub fn sets(&self) -> usize {
         self.alike.of.len()
     }
 
     /// How many cards the hole card can be.
-    #[must_use]
     pub fn hole_cards(&self) -> usize {
         self.cards.len() - 4
     }
 
     /// The place among [`Counts::classes`] of a set of four cards of the deck.
-    #[must_use]
     pub fn class_of(&self, four: [Card; 4]) -> usize {
         self.alike.of[index(&self.places, four)].0 as usize
     }

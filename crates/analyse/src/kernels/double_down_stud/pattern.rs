@@ -94,7 +94,6 @@ impl Ranks {
     }
 
     /// The pattern they make.
-    #[must_use]
     pub fn pattern(self) -> Pattern {
         let groups = self.groups();
         let kind = match (groups, self.completing()) {

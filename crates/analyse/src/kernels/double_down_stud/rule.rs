@@ -30,7 +30,6 @@ const ONE_SUIT: [Kind; 3] = [Kind::ToRoyalFlush, Kind::ToStraightFlush, Kind::To
 
 impl Statement {
     /// Whether the statement speaks of cards of this pattern.
-    #[must_use]
     pub fn says_of(&self, Pattern { kind, detail }: Pattern) -> bool {
         match self {
             Self::PairOrBetter(least) => {
@@ -44,7 +43,6 @@ impl Statement {
     }
 
     /// The statement in words that follow "double": "with a pair of sixes or better".
-    #[must_use]
     pub fn words(&self) -> String {
         match self {
             Self::PairOrBetter(Rank::Two) => "with a pair or better".to_owned(),

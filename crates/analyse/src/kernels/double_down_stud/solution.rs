@@ -33,7 +33,6 @@ pub struct Play {
 
 impl Play {
     /// The value of each of so many choices: the sum of the results in cents over all hole cards.
-    #[must_use]
     pub fn values(&self, choices: usize) -> &[i64] {
         &self.values[..choices]
     }
@@ -49,7 +48,6 @@ pub type Solution = crate::kernels::Solution<DoubleDownStud, Play>;
 
 impl Counts {
     /// The best choice for every set of four cards; of equally good ones the first listed.
-    #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut sums = Sums::new(terms);
         let nets = sums.nets(terms);
@@ -64,7 +62,6 @@ impl Counts {
 
     /// What comes of a policy that is asked once for every set of four cards: one that does not
     /// draw at random and does not care which of the four is its own.
-    #[must_use]
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<DoubleDownStud>) -> Played {
         let mut sums = Sums::new(terms);
         let mut classes = self.class_of_each();
@@ -81,7 +78,6 @@ impl Counts {
     }
 
     /// What comes of taking every listed choice equally often, blindly: the policy `random`.
-    #[must_use]
     pub fn evenly(&self, terms: &Terms) -> Played {
         let mut sums = Sums::new(terms);
         for choice in 0..sums.choices.len() {
@@ -93,7 +89,6 @@ impl Counts {
     }
 
     /// What comes of a policy by its name.
-    #[must_use]
     pub fn play(&self, terms: &Terms, policy: Named) -> Played {
         match policy.habit::<DoubleDownStud>() {
             None => self.solve(terms).played,
@@ -159,7 +154,6 @@ pub struct OptimalPolicy {
 
 impl OptimalPolicy {
     /// The policy of a solution.
-    #[must_use]
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let choices = solution.played.terms.choices().len();
         let bits = |choice: usize| {

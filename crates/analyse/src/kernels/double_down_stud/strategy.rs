@@ -39,7 +39,6 @@ impl Strategy {
     /// # Panics
     ///
     /// If the statements do not give back the solution: there sets of one pattern are not alike.
-    #[must_use]
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let mut groups: BTreeMap<Pattern, Group> = BTreeMap::new();
         for (class, play) in counts.classes.iter().zip(&solution.plays) {
@@ -78,7 +77,6 @@ impl Strategy {
     }
 
     /// What the words say of four cards: the place of a choice.
-    #[must_use]
     pub fn choice(&self, four: [Card; 4]) -> usize {
         let pattern = Ranks::new(four).pattern();
         let said = self.statements.iter().find(|(_, statement)| statement.says_of(pattern));
@@ -86,7 +84,6 @@ impl Strategy {
     }
 
     /// The whole rule in words.
-    #[must_use]
     pub fn words(&self) -> String {
         let mut words = String::new();
         for choice in (0..self.choices.len()).rev().filter(|choice| *choice != self.otherwise) {
@@ -108,7 +105,6 @@ impl Strategy {
     }
 
     /// The strategy as a table of 80 columns.
-    #[must_use]
     pub fn table(&self) -> String {
         table::print(&self.rows)
     }

@@ -58,7 +58,6 @@ impl Terms {
     /// # Panics
     ///
     /// If the wager is nothing.
-    #[must_use]
     pub fn choices(&self) -> Vec<Decision> {
         let mut round = self.open().expect("a wager of something is accepted");
         let mut deck = STANDARD.into_iter();
@@ -76,7 +75,6 @@ impl Terms {
     /// # Panics
     ///
     /// If the wager is nothing.
-    #[must_use]
     pub fn say(&self, choice: Decision) -> String {
         let choice = match choice {
             Decision::DoesNotDouble => choice,

@@ -20,7 +20,6 @@ impl Counts {
     /// # Panics
     ///
     /// If the ante is nothing.
-    #[must_use]
     pub fn values(&self, terms: &Terms, sight: &Sight, seen: CardSet) -> Option<Vec<Fraction>> {
         let (cards, asked) = (sight.five()?, sight.asked?);
         let own: CardSet = cards.into_iter().collect();

@@ -23,7 +23,6 @@ pub const SECONDS: usize = CHOICES;
 /// # Panics
 ///
 /// If there is no such choice.
-#[must_use]
 pub fn first_choice(choice: usize) -> Option<Places> {
     match choice {
         0 => None,
@@ -77,7 +76,6 @@ pub struct Sampled {
 impl Counts {
     /// Hands after these first choices, which are in the order of [`Counts::own`]: of `number`
     /// deals spread evenly over all, those that are not folded, each with one draw.
-    #[must_use]
     pub fn sampled(&self, terms: &Terms, plays: &[Play], number: usize, seed: u64) -> Vec<Sampled> {
         let (worth, unit) = terms.worth();
         let second = Second::<i64>::new(self, worth);
@@ -123,7 +121,6 @@ impl Counts {
     }
 
     /// What the sums of [`Sampled::values`] are sums over.
-    #[must_use]
     pub fn second_ways(&self) -> u128 {
         (0..4).map(|given_up| (self.unseen() - given_up) as u128).product()
     }

@@ -41,25 +41,21 @@ impl Counts {
     /// # Panics
     ///
     /// If the deck has fewer than nine cards or a card twice: the game is not played so.
-    #[must_use]
     pub fn new(deck: &[Card]) -> Self {
         Self(Arc::new(Hands::new(deck)))
     }
 
     /// How many hands of five there are.
-    #[must_use]
     pub fn deals(&self) -> usize {
         self.kinds.len()
     }
 
     /// All ways of a round: deals, first and second draws, brought to a common number.
-    #[must_use]
     pub fn ways(&self) -> u128 {
         self.deals() as u128 * Common::new(self).ways.unsigned_abs()
     }
 
     /// How many sets of five cards are this hand.
-    #[must_use]
     pub fn deals_of(&self, hand: Hand) -> usize {
         self.kinds.iter().filter(|kind| **kind == hand as u8).count()
     }

@@ -17,7 +17,6 @@ use crate::{Fraction, Named};
 impl Counts {
     /// What comes of a policy that does not draw at random, does not care how suits are called and
     /// of the cards it gave up minds only those that share a rank with one it holds.
-    #[must_use]
     pub fn follow<P>(&self, terms: &Terms, policy: &P) -> Played
     where
         P: Policy<DoubleDraw> + Clone + Sync,
@@ -29,7 +28,6 @@ impl Counts {
 
     /// What the player of such a policy wins on average, in units of the ante: the same by a
     /// cheaper way.
-    #[must_use]
     pub fn value_of<P>(&self, terms: &Terms, policy: &P) -> Fraction
     where
         P: Policy<DoubleDraw> + Clone + Sync,
@@ -41,7 +39,6 @@ impl Counts {
 
     /// What comes of taking every choice equally often, blindly: the policy `random`. Whatever is
     /// exchanged without looking, five cards are five cards.
-    #[must_use]
     pub fn evenly(&self, terms: &Terms) -> Played {
         let deals = self.deals() as u128;
         let hands = Hand::RISING.map(|hand| self.deals_of(hand) as u128);
@@ -49,7 +46,6 @@ impl Counts {
     }
 
     /// What comes of a policy by its name.
-    #[must_use]
     pub fn play(&self, terms: &Terms, policy: Named) -> Played {
         match policy.habit::<DoubleDraw>() {
             None => self.played(&self.solve(terms)),
@@ -59,7 +55,6 @@ impl Counts {
     }
 
     /// What its player wins on average, in units of the ante, by the quickest way.
-    #[must_use]
     pub fn value(&self, terms: &Terms, policy: Named) -> Fraction {
         match policy.habit::<DoubleDraw>() {
             None => self.solve(terms).expected_value(),

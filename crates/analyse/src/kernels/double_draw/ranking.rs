@@ -34,7 +34,6 @@ pub trait Ranking: Sync {
 impl Counts {
     /// What the player of such a play wins on average, in units of the ante. It may not care how
     /// suits are called.
-    #[must_use]
     pub fn value_of_ranking(&self, terms: &Terms, ranking: &impl Ranking) -> Fraction {
         let (worth, unit) = terms.worth();
         let plays = shares::each_block(self.own.len(), 512, |block| {
@@ -116,7 +115,6 @@ fn as_own(hands: &Hands) -> Vec<As> {
 
 /// Whether a card would help four kept ones: it makes two pairs or better of them, which wins, and
 /// more than they are already.
-#[must_use]
 pub fn helps(kept: [Card; 4], card: Card) -> bool {
     let [a, b, c, d] = kept;
     Hand::made_by([a, b, c, d, card]) > already(kept)

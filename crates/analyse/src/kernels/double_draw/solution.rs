@@ -55,13 +55,11 @@ pub struct Play {
 
 impl Play {
     /// The play that keeps these of the five ascending cards, as bits; it folds if there are none.
-    #[must_use]
     pub const fn keeping(kept: u8) -> Self {
         Self { gives_up: if kept == 0 { FOLDED } else { !kept & 0b1_1111 } }
     }
 
     /// Which of the five ascending cards are given up; nothing if the hand is folded.
-    #[must_use]
     pub fn gives_up(self) -> Option<Places> {
         let bits = usize::from(self.gives_up);
         let places = || (0..5).filter(|place| bits >> place & 1 == 1).collect();
@@ -82,7 +80,6 @@ pub struct Solution {
 impl Counts {
     /// The best first choice for every hand and the value of the game; of equally good ones the
     /// first listed.
-    #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
         let (worth, unit) = terms.worth();
         let (back, plays) = best_plays(self, worth);
@@ -90,7 +87,6 @@ impl Counts {
     }
 
     /// What comes of the best play: how often it ends with each hand.
-    #[must_use]
     pub fn played(&self, solution: &Solution) -> Played {
         let second = Second::new(self, solution.terms.worth().0);
         play(&second, &Best, &solution.terms, &solution.plays)
@@ -99,7 +95,6 @@ impl Counts {
 
 impl Solution {
     /// What the player wins on average, in units of the ante.
-    #[must_use]
     pub const fn expected_value(&self) -> Fraction {
         self.expected_value
     }
@@ -250,7 +245,6 @@ pub struct OptimalPolicy {
 
 impl OptimalPolicy {
     /// The policy of a solution.
-    #[must_use]
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let mut first = vec![0; counts.deals()];
         for (own, play) in counts.own.iter().zip(&solution.plays) {

@@ -47,7 +47,6 @@ pub struct Class {
 
 impl Class {
     /// The two cards kept if the one at `place` of the example is given up.
-    #[must_use]
     pub const fn kept(&self, place: usize) -> [Card; 2] {
         let [a, b, c] = self.example;
         match place {
@@ -77,7 +76,6 @@ impl Counts {
     /// # Panics
     ///
     /// If the deck has fewer than eight cards, a joker, or a card twice: the game is not played so.
-    #[must_use]
     pub fn new(deck: &[Card]) -> Self {
         let cards = ordered(deck, 8);
         let (suits, places) = (Suits::new(&cards), places(&cards));
@@ -132,26 +130,22 @@ impl Counts {
     }
 
     /// How many deals of three cards there are.
-    #[must_use]
     pub fn deals(&self) -> usize {
         self.class_of.len()
     }
 
     /// In how many ways the draw card and the dealer's four can lie.
-    #[must_use]
     pub fn ways(&self) -> u32 {
         ways(self.cards.len() - 3)
     }
 
     /// The place among [`Counts::classes`] of three cards of the deck, in any order.
-    #[must_use]
     pub fn class_of(&self, three: [Card; 3]) -> usize {
         self.class_of[self.number(three)].into()
     }
 
     /// Every deal of a class, its cards in the order of the example's: whatever is said of a place
     /// of the example holds for that place of the deal.
-    #[must_use]
     pub fn deals_of(&self, class: usize) -> Vec<[Card; 3]> {
         let example = self.classes[class].example;
         let mut deals: Vec<[Card; 3]> = Vec::with_capacity(24);

@@ -30,7 +30,6 @@ pub type FirstThree = crate::kernels::three_cards::ThreeCards<CATEGORIES>;
 
 impl FirstThree {
     /// Counts a deck; a card may not be in it twice.
-    #[must_use]
     pub fn new(deck: &[Card]) -> Self {
         Self::counted(deck, |three| Hand::made_by(three).category() as usize)
     }
@@ -40,7 +39,6 @@ impl FirstThree {
     /// # Panics
     ///
     /// If the deck has fewer than three cards, or there is no ante.
-    #[must_use]
     pub fn report(&self, options: &Options, wager: Chips, ante: Chips) -> Return {
         let events = Category::ALL.into_iter().rev().map(|category| {
             let verdict = judge_first_3(of_category(category), &options.first_3_table);

@@ -23,7 +23,6 @@ pub(super) const NEEDED: usize = DEALERS + 1;
 /// # Panics
 ///
 /// If fewer than five or more than 49 cards are unseen, or the ante is nothing.
-#[must_use]
 pub fn values(terms: &Terms, unseen: CardSet, own: [Card; 3]) -> [Fraction; 5] {
     let (hand, against) = (Hand::made_by(own), meets(unseen, own));
     let deal = Class { example: own, deals: 1, hand, against };
@@ -98,7 +97,6 @@ fn add_up(below: &mut Below) {
 /// # Panics
 ///
 /// If fewer than five or more than 49 cards are unseen.
-#[must_use]
 pub fn meets(unseen: CardSet, own: [Card; 3]) -> Against {
     assert!((NEEDED..=49).contains(&unseen.len()), "a round that can be finished");
     let unseen: Vec<Card> = unseen.iter().collect();

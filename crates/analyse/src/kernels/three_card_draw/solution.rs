@@ -49,13 +49,11 @@ pub struct Play {
 
 impl Play {
     /// What a choice is worth: the sum of the results in cents over all ways of one deal.
-    #[must_use]
     pub const fn value(&self, choice: Choice) -> i128 {
         self.values[choice.index()]
     }
 
     /// The place of the card to give up, if one is.
-    #[must_use]
     pub fn discard(&self) -> u8 {
         let best = |best: u8, place: u8| {
             let value = |place: u8| self.values[Choice::Discards(place).index()];
@@ -70,7 +68,6 @@ pub type Solution = crate::kernels::Solution<ThreeCardDraw, Play>;
 
 impl Counts {
     /// The best choice for every deal; of equally good ones the first of [`Choice::ALL`].
-    #[must_use]
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut sums = Sums::default();
         let nets = Nets::new(terms);
@@ -89,7 +86,6 @@ impl Counts {
     /// # Panics
     ///
     /// If the policy does what the game does not permit.
-    #[must_use]
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<ThreeCardDraw>) -> Played {
         let mut sums = Sums::default();
         for (place, class) in self.classes.iter().enumerate() {
@@ -101,7 +97,6 @@ impl Counts {
     }
 
     /// What comes of drawing evenly from the choices of both decisions: the policy `random`.
-    #[must_use]
     pub fn evenly(&self, terms: &Terms) -> Played {
         let mut sums = Sums::default();
         for class in &self.classes {
@@ -114,7 +109,6 @@ impl Counts {
     }
 
     /// What comes of a policy by its name.
-    #[must_use]
     pub fn play(&self, terms: &Terms, policy: Named) -> Played {
         match policy.habit::<ThreeCardDraw>() {
             None => self.solve(terms).played,
@@ -237,7 +231,6 @@ impl OptimalPolicy {
     /// # Panics
     ///
     /// If the solution is of another deck.
-    #[must_use]
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         assert_eq!(counts.classes.len(), solution.plays.len(), "counts of the same deck");
         let mut answers = vec![0; CARDS * CARDS * CARDS];

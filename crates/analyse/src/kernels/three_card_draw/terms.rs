@@ -39,7 +39,6 @@ impl Choice {
         [Self::Folds, Self::InToWin, Self::Discards(0), Self::Discards(1), Self::Discards(2)];
 
     /// Its place among [`Choice::ALL`].
-    #[must_use]
     pub const fn index(self) -> usize {
         match self {
             Self::Folds => 0,
@@ -75,7 +74,6 @@ impl Kept {
     pub const ALL: [Self; 2] = [Self::Pair, Self::NoPair];
 
     /// What these two cards are.
-    #[must_use]
     pub fn new([a, b]: [Card; 2]) -> Self {
         if a.rank() == b.rank() { Self::Pair } else { Self::NoPair }
     }
@@ -158,7 +156,6 @@ impl Terms {
     }
 
     /// The first decision that a choice begins with.
-    #[must_use]
     pub const fn decision(&self, choice: Choice) -> Decision {
         match choice {
             Choice::Folds => Decision::Folds,

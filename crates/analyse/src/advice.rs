@@ -179,8 +179,8 @@ impl<G: Kernel<Deck = [Card]>> Asked<'_, G> {
 
     fn answer(&self, situation: &Situation<G>) -> Result<Advice<G::Decision>, Unusable> {
         let Wagered { options, bets, meter, .. } = self.wagered;
-        let round = situation.rebuild(options, *bets, self.counted.deck())?;
-        let unseen = situation.unseen(self.counted.deck())?;
+        let round = situation.rebuild(options, *bets, self.counted.deck)?;
+        let unseen = situation.unseen(self.counted.deck)?;
         let reach = reach(&round, &unseen).ok_or(Unusable::TooFewUnseen(unseen.len()))?;
         let awards = awards(&round, *meter);
         let mut values = match self.known(situation) {

@@ -59,10 +59,6 @@ impl AwardRarity {
     }
 
     /// The hand whose award is the rarest, and its chance.
-    ///
-    /// # Panics
-    ///
-    /// Never: there are awards.
     pub fn rarest(&self) -> &(String, Fraction) {
         let rarest = self.0.iter().min_by_key(|(_, chance)| *chance);
         rarest.expect("a progressive has awards")

@@ -1,7 +1,5 @@
 //! What values are computed on: settings, the ante, and the meter as it stands.
 
-use core::fmt;
-
 use rules::Chips;
 use rules::progressive::Progressive;
 
@@ -25,12 +23,6 @@ impl<G: Kernel> Clone for Basis<'_, G> {
 }
 
 impl<G: Kernel> Copy for Basis<'_, G> {}
-
-impl<G: Kernel> fmt::Debug for Basis<'_, G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Basis").field("ante", &self.ante).field("meter", &self.meter).finish()
-    }
-}
 
 impl<G: Kernel> Basis<'_, G> {
     /// The amounts and odds of a policy, as the kernel takes them.

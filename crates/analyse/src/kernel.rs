@@ -299,7 +299,8 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
 
 /// A deck, and what is counted of it when somebody first needs it: kept by whoever serves.
 pub struct Counted<'d, G: Kernel> {
-    deck: &'d G::Deck,
+    /// The deck.
+    pub deck: &'d G::Deck,
     counts: OnceLock<G::Counts>,
 }
 
@@ -307,11 +308,6 @@ impl<'d, G: Kernel> Counted<'d, G> {
     /// Nothing is counted yet.
     pub const fn new(deck: &'d G::Deck) -> Self {
         Self { deck, counts: OnceLock::new() }
-    }
-
-    /// The deck.
-    pub const fn deck(&self) -> &'d G::Deck {
-        self.deck
     }
 
     /// The counts, made now if they were not.

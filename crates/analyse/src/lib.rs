@@ -19,7 +19,6 @@
 //! ```
 
 pub mod advice;
-mod amounts;
 pub mod award_rarity;
 mod basis;
 pub mod design;

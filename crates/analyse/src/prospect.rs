@@ -7,10 +7,10 @@
 //! use analyse::{Fraction, Outcome, Prospect};
 //! use rules::Chips;
 //!
-//! let one = Chips::cents(1);
-//! let wins = Prospect::certain(Outcome { staked: one, returned: Chips::cents(2) });
-//! let loses = Prospect::certain(Outcome { staked: one, returned: Chips::ZERO });
-//! let toss = Prospect::mix([(&wins, 1), (&loses, 1)]);
+//! let [one, two] = [1, 2].map(Chips::cents);
+//! let wins = Outcome { staked: one, returned: two };
+//! let loses = Outcome { staked: one, returned: Chips::ZERO };
+//! let toss = Prospect::new([(wins, 1), (loses, 1)]);
 //! assert_eq!(toss.expectation(), Fraction::ZERO);
 //! assert_eq!(toss.hit_frequency(), Fraction::new(1, 2));
 //! ```
@@ -66,19 +66,6 @@ impl Prospect {
         }
         assert!(prospect.total > 0, "a prospect has at least one way");
         prospect
-    }
-
-    /// Each part as often as its weight says, whatever the parts' own totals are.
-    ///
-    /// # Panics
-    ///
-    /// If there is no weight at all, or the ways are beyond 128 bits.
-    pub fn mix<'a>(parts: impl IntoIterator<Item = (&'a Self, u128)>) -> Self {
-        let mut mixture = Mixture::default();
-        for (part, weight) in parts {
-            mixture.add(part, weight);
-        }
-        mixture.done()
     }
 
     fn add(&mut self, outcome: Outcome, ways: u128) {
@@ -185,7 +172,10 @@ mod tests {
     fn parts_of_different_totals_are_brought_to_a_common_one() {
         let third = Prospect::new([(result(1, 4), 1), (result(1, 0), 2)]);
         let half = Prospect::new([(result(1, 4), 1), (result(1, 1), 1)]);
-        let mixed = Prospect::mix([(&third, 1), (&half, 3)]);
+        let mut mixture = Mixture::default();
+        mixture.add(&third, 1);
+        mixture.add(&half, 3);
+        let mixed = mixture.done();
         let expected = [
             (result(1, 0), Fraction::new(1, 6)),
             (result(1, 1), Fraction::new(3, 8)),

@@ -262,7 +262,7 @@ impl Book {
         lists: &[List],
     ) -> Option<usize> {
         let can = |choice| self.can(cell, question, choice);
-        let (rule, choice) = lists[question].decided(cell.holds[question], can);
+        let (rule, choice) = lists[question].decided(0, cell.holds[question], can);
         match self.questions[question].choices[choice].then {
             _ if question == wanted => Some(rule),
             Then::Act(_) => None,
@@ -279,7 +279,7 @@ impl Book {
         lists: &[List],
     ) -> i128 {
         let can = |choice| self.can(cell, question, choice);
-        let (_, choice) = lists[question].decided_from(from, cell.holds[question], can);
+        let (_, choice) = lists[question].decided(from, cell.holds[question], can);
         self.value_of(cell, question, choice, lists)
     }
 

@@ -34,14 +34,10 @@ impl Rule {
 }
 
 impl List {
-    /// The answer in a situation, and the place of the rule that gives it; the number of rules
-    /// where none applies. A rule whose answer has no meaning there does not apply.
-    pub(super) fn decided(&self, holds: Holds, can: impl Fn(usize) -> bool) -> (usize, usize) {
-        self.decided_from(0, holds, can)
-    }
-
-    /// The same where the rules before a place do not count.
-    pub(super) fn decided_from(
+    /// The answer in a situation by the rules from a place on, and the place of the rule that gives
+    /// it; the number of rules where none applies. A rule whose answer has no meaning there does
+    /// not apply.
+    pub(super) fn decided(
         &self,
         from: usize,
         holds: Holds,

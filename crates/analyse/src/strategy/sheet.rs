@@ -97,7 +97,7 @@ impl Row {
     }
 
     pub(super) fn decided(&self, list: &List) -> (usize, usize) {
-        list.decided(self.holds, |choice| self.losses[choice].is_some())
+        list.decided(0, self.holds, |choice| self.losses[choice].is_some())
     }
 
     pub(super) fn loss(&self, choice: usize) -> i128 {

@@ -127,10 +127,6 @@ pub(crate) struct Sorted {
 
 impl Sorted {
     /// The hands of a deck.
-    ///
-    /// # Panics
-    ///
-    /// If the deck has fewer than ten cards, a joker, or a card twice: the game is not played so.
     pub(crate) fn new(deck: &[Card]) -> Self {
         let cards = ordered(deck, 10);
         let suits = Suits::new(&cards);

@@ -9,8 +9,8 @@ use rules::progressive::Progressive;
 use rules::{Chips, Spot};
 
 use super::counts::fours;
+use super::progressive::study;
 use super::solution::Nets;
-use super::study::study;
 use super::{Counts, OptimalPolicy, ProgressiveWager, Standing, Terms, meets};
 use crate::kernels::advice::{own_cards, unseen};
 use crate::kernels::{Named, TooLarge};
@@ -116,7 +116,7 @@ impl Kernel for CaribbeanStud {
         if !terms.bets.progressive.is_zero() || !at.decisions.is_empty() {
             return Err(UNKNOWN.into());
         }
-        let unseen = unseen(at, counted.deck(), UNSEEN_MIN)?;
+        let unseen = unseen(at, counted.deck, UNSEEN_MIN)?;
         let nets = Nets::new(terms, Hand::made_by(own));
         let values = nets.each(terms, meets(unseen, own, *up), fours(unseen.len()));
         Ok(terms.choices().into_iter().zip(values.map(|value| value * terms.unit())).collect())

@@ -22,7 +22,6 @@ mod kernel;
 mod long_run;
 mod progressive;
 mod solution;
-mod study;
 mod terms;
 
 pub use counts::{Against, Counts, Dealers, Own, meets};

@@ -16,17 +16,20 @@
 //! ```
 
 use cards::Card;
-use games::caribbean_stud::{Awards, FoldedHand, Hand, PROGRESSIVE_WAGER, Showdown};
+use games::caribbean_stud::{Awards, Bets, FoldedHand, Hand, PROGRESSIVE_WAGER, Showdown};
+use games::{CaribbeanStud, Game};
 use rules::progressive::{Progressive, Shares};
 use rules::{Award, Chips};
 
 use super::counts::Counts;
+use super::long_run::{LongRun, Run};
 use super::solution::Played;
 use super::terms::{ENDS, HANDS};
-use crate::fraction::{Fraction, gcd};
+use crate::fraction::gcd;
 use crate::kernels::deck::each_five;
-use crate::prospect::Outcome;
+use crate::progressive::{AwardLine, ProgressiveStudy};
 use crate::report::Return;
+use crate::{Basis, Cannot, Fraction, Kernel, Named, Outcome, Unanswered};
 
 law::cite!(nj_19_47::P16_11_B_1, nj_19_47::P16_12_E, nj_19_47::P16_12_G, ruling::E01, ruling::E03);
 
@@ -159,4 +162,52 @@ pub(super) fn part(award: Award) -> Fraction {
 /// An amount in units of the wager, which are dollars.
 pub(super) fn in_wagers(amount: Chips) -> Fraction {
     Fraction::share(amount.in_cents().into(), PROGRESSIVE_WAGER.in_cents().into())
+}
+
+/// The study of one policy at the meter of the question.
+pub(super) fn study(
+    counts: &Counts,
+    basis: Basis<'_, CaribbeanStud>,
+    policy: Named,
+    (wagers, seed): (u64, u64),
+) -> Result<ProgressiveStudy, Unanswered> {
+    let meter = basis.meter.ok_or(Cannot("such a table has no meter"))?;
+    let amounts = basis.amounts()?;
+    let bets = Bets { progressive: PROGRESSIVE_WAGER, ..amounts.bets };
+    let terms = CaribbeanStud::terms(&amounts.options, bets, Some(meter))?;
+    let played = counts.play(&terms, policy);
+    let wager = ProgressiveWager::new(Standing::new(counts, &played), terms.options.awards);
+    let main = played.expected_value();
+    let lost = -main * Fraction::share(terms.ante.in_cents().into(), 100);
+    let run_on = basis.settings.meter;
+    Ok(ProgressiveStudy {
+        wager: PROGRESSIVE_WAGER,
+        awards: award_lines(&wager, terms.options.awards),
+        total_ways: wager.standing.total,
+        meter: meter.meter(),
+        at_meter: wager.report(meter),
+        ante: terms.ante,
+        main,
+        alone: wager.break_even(Fraction::ZERO),
+        round: wager.break_even(lost),
+        fixed_return: wager.fixed_return(),
+        return_per_dollar: wager.part_of_meter(),
+        terms: run_on,
+        long_run: LongRun::new(&wager, &run_on),
+        run: Run::sampled(&wager, &run_on, wagers, seed),
+        under: vec![law::nj_19_47::P16_12_E, law::nj_19_47::P16_12_F],
+    })
+}
+
+/// Every award, with whether the play gives up hands that would win it.
+fn award_lines(wager: &ProgressiveWager, awards: Awards) -> Vec<AwardLine> {
+    let dealt = ProgressiveWager::new(Standing::all(CaribbeanStud::DECK), awards);
+    let line = |(hand, award): (Hand, Award)| AwardLine {
+        hand: hand.words(),
+        ways: wager.standing.ways(hand),
+        chance: wager.chance(hand),
+        award,
+        given_up: wager.chance(hand) < dealt.chance(hand),
+    };
+    wager.awards().map(line).collect()
 }

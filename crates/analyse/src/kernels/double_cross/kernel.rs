@@ -75,7 +75,7 @@ impl Kernel for DoubleCross {
         };
         let [a, b] = own_cards(at)?;
         let shown @ [top, _] = [community(cross::TOP)?, community(cross::RIGHT)?];
-        let unseen = unseen(at, counted.deck(), UNSEEN_MIN)?;
+        let unseen = unseen(at, counted.deck, UNSEEN_MIN)?;
         let against = raises(unseen, [a, b], shown);
         let values = Nets::new(terms).each(terms, &against, ways(unseen.len()));
         let values = values.map(|value| value * terms.unit());

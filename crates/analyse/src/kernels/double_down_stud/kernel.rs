@@ -63,9 +63,9 @@ impl Kernel for DoubleDownStud {
 
     /// One card is unknown: the round machine counts it as fast as anybody.
     fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
-        let round = at.rebuild(&terms.options, terms.bets, counted.deck());
+        let round = at.rebuild(&terms.options, terms.bets, counted.deck);
         let round = round.map_err(|_| UNKNOWN)?;
-        let unseen = at.unseen(counted.deck()).map_err(|_| UNKNOWN)?;
+        let unseen = at.unseen(counted.deck).map_err(|_| UNKNOWN)?;
         Ok(each_value(&round, &unseen, None))
     }
 

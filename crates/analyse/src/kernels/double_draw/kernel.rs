@@ -64,7 +64,7 @@ impl Kernel for DoubleDraw {
     }
 
     fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
-        let round = at.rebuild(&terms.options, terms.bets, counted.deck());
+        let round = at.rebuild(&terms.options, terms.bets, counted.deck);
         let round = round.map_err(|_| UNKNOWN)?;
         let counts = counted.counts(&()).map_err(|Cancelled| UNKNOWN)?;
         let values = counts.values(terms, &round.sight(SEAT), at.dead);

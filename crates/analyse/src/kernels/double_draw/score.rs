@@ -26,7 +26,10 @@ pub(super) trait Score:
     /// So many ways.
     fn times(self, ways: i64) -> Self;
     /// Standing on so many ways of one hand.
-    fn stood(self, ways: i64) -> Self;
+    #[inline]
+    fn stood(self, ways: i64) -> Self {
+        self.times(ways)
+    }
     /// Folding in so many ways, each worth so much.
     fn folded(worth: i64, ways: i64) -> Self;
     /// What it comes to.
@@ -52,11 +55,6 @@ impl Score for i64 {
 
     #[inline]
     fn times(self, ways: i64) -> Self {
-        self * ways
-    }
-
-    #[inline]
-    fn stood(self, ways: i64) -> Self {
         self * ways
     }
 

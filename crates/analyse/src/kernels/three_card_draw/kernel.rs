@@ -59,7 +59,7 @@ impl Kernel for ThreeCardDraw {
 
     fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
         let own = own_cards(at)?;
-        let values = values(terms, unseen(at, counted.deck(), NEEDED)?, own);
+        let values = values(terms, unseen(at, counted.deck, NEEDED)?, own);
         let [folds, in_to_win, discards @ ..] = values.map(|value| value * terms.unit());
         match at.decisions[..] {
             [] => {

@@ -105,10 +105,6 @@ pub struct Wagered<'a, G: Game> {
 /// Whoever can advise a player.
 pub trait Adviser<G: Game>: Send + Sync {
     /// What the choices in `situation` are worth to a seat with these wagers.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong with the situation.
     fn advise(
         &self,
         wagered: &Wagered<'_, G>,

@@ -184,10 +184,6 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
 
     /// What a wager on the progressive returns at the meter of the question, when it breaks even,
     /// and what becomes of the meter: the run takes so many wagers and begins at `seed`.
-    ///
-    /// # Errors
-    ///
-    /// If the game or the table has no progressive, or amounts are too large.
     fn progressive_study(
         _counts: &Self::Counts,
         _basis: Basis<'_, Self>,
@@ -282,10 +278,6 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     }
 
     /// The exact value without the knowledge, and what the knowledge comes to.
-    ///
-    /// # Errors
-    ///
-    /// If there is nothing to know, amounts are too large, or it is cancelled.
     fn worth_of_knowing(
         _settings: &Self::Settings,
         _knowledge: Knowledge,

@@ -9,6 +9,11 @@ use rules::{OddsOnly, Verdict, grouped, to};
 
 use crate::fraction::Fraction;
 
+/// How far a line is moved to see what follows it, and how steeply.
+pub(crate) fn small_step() -> Fraction {
+    Fraction::new(1, 16)
+}
+
 /// What a line pays for a wager of one.
 pub fn points(pays: Verdict) -> Fraction {
     match pays {
@@ -32,10 +37,6 @@ cards::told! {
 impl core::error::Error for NotPayable {}
 
 /// Lets `line` pay so much for a wager of one.
-///
-/// # Errors
-///
-/// Says what would be accepted.
 pub fn pay<S: Settings>(
     settings: &mut S,
     line: &PayLine,

@@ -107,7 +107,7 @@ pub fn each_choice<R: Round, P: Policy<R> + Clone>(
             stream.shuffle(&mut cards);
             race.run(|round| net(&finish(round, &cards, &mut policy), meter));
         }
-        plays += BATCH * race.running() as u64;
+        plays += BATCH * race.active.len() as u64;
         deals += BATCH;
         race.deals = deals;
         if deals.is_power_of_two() {
@@ -208,10 +208,6 @@ impl<R: Round> Race<R> {
             products: vec![vec![0.0; count]; count],
             results: vec![0.0; count],
         }
-    }
-
-    fn running(&self) -> usize {
-        self.active.len()
     }
 
     /// One deal.

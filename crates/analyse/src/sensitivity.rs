@@ -9,9 +9,6 @@ use games::settings::Settings as _;
 use crate::watch::{Part, Watch, step};
 use crate::{Basis, Fraction, Kernel, Unanswered, points};
 
-/// How far a line is moved to find its slope.
-const STEP: (i128, i128) = (1, 16);
-
 /// What one line does to the value of one wager, in units of the ante.
 #[derive(Clone, Debug)]
 pub struct Change {
@@ -144,7 +141,7 @@ fn slopes<G: Kernel>(
     }
     let line = &changes[0].line;
     let at = |points| values_at(counts, basis, &[(line, points)], watch);
-    let step = Fraction::new(STEP.0, STEP.1);
+    let step = points::small_step();
     let near_up = at(points::points(line.pays) + step)?;
     let near_down = lower(basis, line, step).map(at).transpose()?;
     let slope = |(place, change): (usize, &Change)| {

@@ -52,12 +52,8 @@ cards::told! {
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum Unusable {
         /// A card the deck does not hold.
-        NotInDeck {
-            /// The card.
-            card: Card,
-            /// How many cards the deck has.
-            deck: usize,
-        } ["{card} is not in the deck; the game is played with {deck} cards"];
+        NotInDeck { card: Card, deck: usize }
+            ["{card} is not in the deck; the game is played with {deck} cards"];
         /// A card that is in two places.
         Twice(card: Card) ["{card} is named twice; every card is in the deck once"];
         /// A card that the player must have seen is not given.
@@ -121,10 +117,6 @@ impl<R: Round> Situation<R> {
     }
 
     /// The cards of `deck` that the player has not seen, in the order of the deck.
-    ///
-    /// # Errors
-    ///
-    /// Names a card that is not in the deck or is named twice.
     pub fn unseen(&self, deck: &[Card]) -> Result<Vec<Card>, Unusable> {
         let mut unseen = deck.to_vec();
         for card in self.cards.iter().map(|(_, card)| *card).chain(self.dead.iter()) {

@@ -30,12 +30,7 @@ cards::told! {
         /// It is not computed with such amounts.
         TooLarge(why: TooLarge) ["{why}"];
         /// A line of a pay table cannot pay so much.
-        NotPayable {
-            /// The name of the line.
-            line: String,
-            /// Why.
-            why: NotPayable,
-        } ["{line}: {why}"];
+        NotPayable { line: String, why: NotPayable } ["{line}: {why}"];
         /// Whoever waited for it ended it.
         Cancelled ["{}", Cancelled];
     }

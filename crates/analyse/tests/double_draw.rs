@@ -80,7 +80,7 @@ fn the_kernel_equals_the_walker_outcome_by_outcome_on_short_decks() {
         let terms = uneven();
         let solution = counts.solve(&terms);
         let walker = best(&terms, &deck);
-        assert_eq!(solution.expected_value(), in_antes(&terms, &walker));
+        assert_eq!(solution.expected_value, in_antes(&terms, &walker));
         assert_same(&counts.played(&solution), &walker);
     }
 }
@@ -92,9 +92,9 @@ fn under_every_pay_table_and_wager_the_values_are_those_of_the_walker() {
         let deck = &short_decks()[1];
         let counts = Counts::new(deck);
         let solution = counts.solve(&terms);
-        assert_eq!(solution.expected_value(), in_antes(&terms, &best(&terms, deck)));
+        assert_eq!(solution.expected_value, in_antes(&terms, &best(&terms, deck)));
         let played = counts.played(&solution);
-        assert_eq!(played.expected_value(), solution.expected_value());
+        assert_eq!(played.expected_value(), solution.expected_value);
         let mut policy = OptimalPolicy::new(&counts, &solution);
         assert_same(&played, &follow(&terms, deck, &mut policy));
     }
@@ -106,7 +106,7 @@ fn a_deck_whose_suits_differ_is_solved_all_the_same() {
     let counts = Counts::new(&deck);
     let terms = per_ante(PayTable::TABLE_1);
     let solution = counts.solve(&terms);
-    assert_eq!(solution.expected_value(), in_antes(&terms, &best(&terms, &deck)));
+    assert_eq!(solution.expected_value, in_antes(&terms, &best(&terms, &deck)));
     let mut policy = OptimalPolicy::new(&counts, &solution);
     assert_same(&counts.played(&solution), &follow(&terms, &deck, &mut policy));
 }
@@ -233,7 +233,7 @@ fn the_full_deck_deals_every_hand_as_often_as_published() {
 #[test]
 fn the_best_play_of_the_full_deck_is_worth_what_was_published() {
     let counts = Counts::new(&WITH_JOKERS);
-    let value = |table: PayTable| counts.solve(&per_ante(table)).expected_value().to_string();
+    let value = |table: PayTable| counts.solve(&per_ante(table)).expected_value.to_string();
     let golden = GOLDEN.facts("value").into_iter().filter(|fact| fact[0] == "optimal");
     for fact in golden {
         assert_eq!(value(fact[1].parse().expect("a pay table")), fact[2]);
@@ -288,7 +288,7 @@ fn another_tie_rule_gives_other_rows_of_the_same_value() {
     const PARTS: u32 = 1_000_000;
     let counts = Counts::new(&deck(&[Ace, King, Queen, Jack, Ten], 1));
     let terms = per_ante(PayTable::TABLE_1);
-    let value = counts.solve(&terms).expected_value();
+    let value = counts.solve(&terms).expected_value;
     let royals = |win: u32| {
         let pays = Verdict::Pays(to(win, PARTS));
         let tilted = per_ante(PayTable::TABLE_1.with(Hand::WildRoyalFlush, pays));
@@ -311,7 +311,7 @@ fn a_verdict_of_ones_own_on_any_hand_is_counted() {
     let counts = Counts::new(&deck);
     let value = |table: PayTable| {
         let terms = per_ante(table);
-        let value = counts.solve(&terms).expected_value();
+        let value = counts.solve(&terms).expected_value;
         assert_eq!(value, in_antes(&terms, &best(&terms, &deck)));
         value
     };

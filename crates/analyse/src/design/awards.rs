@@ -8,9 +8,6 @@ use crate::points::{self, points};
 use crate::report::{self, Return};
 use crate::{Basis, Detail, Fraction, Kernel, Unanswered, Watch};
 
-/// How far lines are moved to see which results they pay.
-const STEP: (i128, i128) = (1, 16);
-
 /// One line of a pay table in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Award {
@@ -70,7 +67,7 @@ impl PaidLines {
             let mut settings = basis.settings.clone();
             for &place in &places {
                 let line = &lines[place];
-                let more = points(line.pays) + Fraction::new(STEP.0, STEP.1);
+                let more = points(line.pays) + points::small_step();
                 let named = |why| Unanswered::NotPayable { line: line.key(), why };
                 points::pay(&mut settings, line, more).map_err(named)?;
             }

@@ -68,12 +68,8 @@ cards::told! {
         /// They are not a name and bounds.
         Shape ["write NAME=LOW..HIGH, such as flush=5..8"];
         /// There is no line of that name.
-        NoLine {
-            /// The name.
-            name: String,
-            /// The names there are.
-            known: Vec<String>,
-        } ["there is no line {name:?}; known are: {}", known.join(", ")];
+        NoLine { name: String, known: Vec<String> }
+            ["there is no line {name:?}; known are: {}", known.join(", ")];
         /// A line is named twice.
         NamedTwice(line: String) ["{line} is named twice"];
         /// A line that is to stay is given bounds.
@@ -110,10 +106,6 @@ impl core::error::Error for WrongBounds {}
 impl Bounds {
     /// The bounds of a call: what is named (`flush=5..8`) has its bounds and everything else
     /// stays. If nothing is named, every line that is not `fixed` may move a little.
-    ///
-    /// # Errors
-    ///
-    /// Names the line or the bounds that are wrong.
     pub fn read<S: Settings>(
         settings: &S,
         named: &[String],

@@ -9,10 +9,9 @@
 use super::Order;
 use super::bounds::LineBounds;
 use super::nearest::TableSolver;
+use crate::points::small_step;
 use crate::{Fraction, Unanswered};
 
-/// How far a line is moved to find a slope.
-const STEP: (i128, i128) = (1, 16);
 /// So many bits stand behind the point of a bound.
 const BITS: u32 = 48;
 /// The most tables that are looked at one by one.
@@ -149,7 +148,7 @@ impl Planes {
     pub fn around(grid: &Grid<'_>, tables: &impl TableSolver) -> Result<Self, Unanswered> {
         let (lowest, highest) = (grid.lowest(), grid.highest());
         let range = (tables.value(&lowest)?, tables.value(&highest)?);
-        let step = Fraction::new(STEP.0, STEP.1);
+        let step = small_step();
         let moved = |from: &[Fraction], place: usize, by: Fraction| {
             let mut points = from.to_vec();
             points[place] = points[place] + by;

@@ -77,19 +77,11 @@ cards::told! {
         /// The bounds are wrong.
         Bounds(why: WrongBounds) ["{why}"];
         /// There is no wager of that name under these options.
-        NoWager {
-            /// The name.
-            name: String,
-            /// The names there are.
-            known: Vec<&'static str>,
-        } ["there is no wager {name:?} under these options; known are: {}", known.join(", ")];
+        NoWager { name: String, known: Vec<&'static str> }
+            ["there is no wager {name:?} under these options; known are: {}", known.join(", ")];
         /// A line with bounds does not change the wager.
-        LineWithoutEffect {
-            /// The name of the line.
-            line: String,
-            /// The wager.
-            wager: &'static str,
-        } ["{line}: it does not change the {wager} wager"];
+        LineWithoutEffect { line: String, wager: &'static str }
+            ["{line}: it does not change the {wager} wager"];
         /// No line of a pay table changes the wager.
         NothingMoves(wager: &'static str) ["no line of a pay table changes the {wager} wager"];
         /// The bounds hold more tables than can be counted.
@@ -119,10 +111,6 @@ impl DesignSearch {
     }
 
     /// Solves the table as it is: what follows takes so long for each table that is looked at.
-    ///
-    /// # Errors
-    ///
-    /// Names what is wrong with the question.
     pub fn begin<'a, G: Kernel>(
         &'a self,
         counts: &'a G::Counts,
@@ -164,10 +152,6 @@ impl<G: Kernel> Began<'_, G> {
     }
 
     /// Searches, and looks closer at what is found.
-    ///
-    /// # Errors
-    ///
-    /// Names what is wrong with the question, or odds that cannot be computed with.
     pub fn run(mut self, watch: &dyn Watch) -> Result<Design, DesignError> {
         self.keep_moving(watch)?;
         let lines = &self.bounds.lines;

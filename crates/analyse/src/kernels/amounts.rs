@@ -11,35 +11,15 @@ cards::told! {
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum TooLarge {
         /// A payment.
-        Payment {
-            /// The wagers in words, with their amounts.
-            wagers: String,
-            /// The odds.
-            odds: Odds,
-            /// The most that is computed with.
-            payment_max: Chips,
-        } [
+        Payment { wagers: String, odds: Odds, payment_max: Chips } [
             "too large: {wagers} at {odds}; exact values are computed up to a payment of \
              {payment_max}"
         ];
         /// A meter or an award.
-        Amount {
-            /// Which.
-            name: &'static str,
-            /// How much it is.
-            amount: Chips,
-            /// The most that is computed with.
-            amount_max: Chips,
-        } ["a {name} of {amount} is too large; exact values are computed up to {amount_max}"];
+        Amount { name: &'static str, amount: Chips, amount_max: Chips }
+            ["a {name} of {amount} is too large; exact values are computed up to {amount_max}"];
         /// Results in too small parts of one another.
-        TooFine {
-            /// The result, in the largest unit that makes all results whole.
-            net: i64,
-            /// The ante in that unit.
-            ante: i64,
-            /// The most that is computed with.
-            net_max: i32,
-        } [
+        TooFine { net: i64, ante: i64, net_max: i32 } [
             "the odds and wagers are too large and too uneven to sample with: in the largest unit \
              that makes all results whole the ante is {ante} and a hand comes to {net}, and at \
              most {net_max} can be computed with; give lower odds, or odds and a bonus wager with \

@@ -3,6 +3,20 @@
 //! A kernel calls the game's own ranking, `judge` and `settle`, takes its deck as an argument, and
 //! equals the [plain walker](crate::walk) as fractions and as distributions on short decks.
 
+/// What a kernel is made of: its counts, its terms, and the best play of a solution.
+macro_rules! by_counts {
+    () => {
+        type Deck = [Card];
+        type Counts = Counts;
+        type Terms = Terms;
+        type Optimal = OptimalPolicy;
+
+        fn best_policy(counts: &Counts, terms: &Terms) -> OptimalPolicy {
+            OptimalPolicy::new(counts, &counts.solve(terms))
+        }
+    };
+}
+
 /// What a kernel answers by the lists of its game in [`strategy`](crate::strategy).
 macro_rules! told_in_rules {
     ($game:ident) => {

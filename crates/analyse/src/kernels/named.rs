@@ -1,7 +1,5 @@
 //! Policies by name.
 
-use core::fmt;
-
 use games::Game;
 
 /// The name of the best play, which only a solved game knows.
@@ -27,10 +25,6 @@ impl Named {
     }
 
     /// The policy of that name.
-    ///
-    /// # Errors
-    ///
-    /// Tells the names that there are.
     pub fn find<G: Game>(name: &str) -> Result<Self, UnknownPolicy> {
         let known = || Self::all::<G>().map(Self::name).collect();
         let found = Self::all::<G>().find(|policy| policy.name() == name);
@@ -58,22 +52,15 @@ impl Named {
     }
 }
 
-/// A name that no policy of the game has.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownPolicy {
-    /// The name.
-    pub name: String,
-    /// Those that there are.
-    pub known: Vec<&'static str>,
+cards::told! {
+    /// A name that no policy of the game has.
+    pub struct UnknownPolicy {
+        /// The name.
+        pub name: String,
+        /// Those that there are.
+        pub known: Vec<&'static str>,
+    } ["there is no policy {name:?}; known are: {}", known.join(", ")];
 }
-
-impl fmt::Display for UnknownPolicy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no policy {:?}; known are: {}", self.name, self.known.join(", "))
-    }
-}
-
-impl core::error::Error for UnknownPolicy {}
 
 #[cfg(test)]
 mod tests {

@@ -48,6 +48,11 @@ impl<R: Round, M> Terms<R, M> {
         Fraction::share(self.ante.in_cents().into(), 1)
     }
 
+    /// What the sum of results in cents over so many ways is divided by.
+    pub fn unit_over(&self, ways: u128) -> Fraction {
+        Fraction::share(u128::from(self.ante.in_cents()) * ways, 1)
+    }
+
     /// An amount as people would name it.
     pub const fn unscaled(&self, amount: Chips) -> Chips {
         Chips::cents(amount.in_cents() / self.scale)

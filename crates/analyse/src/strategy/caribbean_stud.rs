@@ -13,7 +13,6 @@ use super::in_words::{self, Told, written};
 use super::list::List;
 use super::stage_rules::Situation;
 use super::words::{Bound, by_number, by_rank, by_two};
-use crate::fraction::Fraction;
 use crate::kernels::caribbean_stud::{Counts, Terms};
 
 /// What can be told of own cards and the card face up.
@@ -170,14 +169,10 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
     });
     let asks = "Do you bet? (Third, fourth and fifth card: beside an ace and a king.)";
     let answers = ACTS.map(|words| (words, None)).to_vec();
-    in_words::book(&[(asks, answers)], situations, unit(counts, terms))
+    in_words::book(&[(asks, answers)], situations, terms.unit_over(counts.ways()))
 }
 
 const ACTS: [&str; 2] = ["fold", "bet"];
-
-fn unit(counts: &Counts, terms: &Terms) -> Fraction {
-    Fraction::share(u128::from(terms.ante.in_cents()) * counts.ways(), 1)
-}
 
 /// Gives every class of hands by its place, with a card face up, the facts, how many deals it
 /// stands for, and the values of both choices in one of them.
@@ -205,7 +200,7 @@ pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situati
             wrong.push(Told { facts, cards, deals: deals.into(), values });
         }
     });
-    let unit = unit(counts, terms);
+    let unit = terms.unit_over(counts.ways());
     in_words::exceptions(wrong.into_iter(), unit, lists, |_, act| ACTS[act].to_owned())
 }
 

@@ -13,8 +13,7 @@ use super::book::{Book, Test, Then};
 use super::in_words::{self, Told};
 use super::list::List;
 use super::stage_rules::Situation;
-use super::words::{by_rank, by_two, either_way};
-use crate::fraction::Fraction;
+use super::words::{by_rank, by_two, either_way, said};
 use crate::kernels::double_cross::{CHOICES, Counts, Terms};
 
 /// What can be told of own two cards and the two shown. Of the shown cards the higher one is first;
@@ -112,23 +111,16 @@ fn span(ranks: [Rank; 3]) -> Option<u8> {
 const ASKS_RAISE: &str = "Do you raise? (Here and below: of two shown cards of one rank the one \
                           more of your suits counts as the higher.)";
 
-/// How an answer names an axis.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum AxisBy {
-    Higher,
-    Lower,
-    Pairs,
-    Suit,
-    Straight,
+said! {
+    /// How an answer names an axis.
+    enum AxisBy {
+        Higher "the axis of the higher card",
+        Lower "the axis of the lower card",
+        Pairs "the axis whose card alone pairs one of yours",
+        Suit "the axis whose card alone is of the suit of both of yours",
+        Straight "the axis whose card is closer to a straight with yours",
+    }
 }
-
-const AXES: [(AxisBy, &str); 5] = [
-    (AxisBy::Higher, "the axis of the higher card"),
-    (AxisBy::Lower, "the axis of the lower card"),
-    (AxisBy::Pairs, "the axis whose card alone pairs one of yours"),
-    (AxisBy::Suit, "the axis whose card alone is of the suit of both of yours"),
-    (AxisBy::Straight, "the axis whose card is closer to a straight with yours"),
-];
 
 fn of_own_cards(tests: &mut Vec<Test<Facts>>) {
     let pair = ["you hold a pair", "you hold no pair"];
@@ -227,17 +219,17 @@ impl in_words::Facts for Facts {
         match (question, choice) {
             (0, 0) => Some(Then::Act(0)),
             (0, _) => Some(Then::Ask(1)),
-            (_, by) => self.axis(AXES[by].0).map(|axis| Then::Act(1 + axis)),
+            (_, by) => self.axis(AxisBy::ALL[by]).map(|axis| Then::Act(1 + axis)),
         }
     }
 }
 
 /// The book of a deck under these terms.
 pub fn book(counts: &Counts, terms: &Terms) -> Book {
-    let axes = AXES.map(|(_, words)| (words, None)).to_vec();
+    let axes = AxisBy::ALL.map(|by| (by.words(), None)).to_vec();
     let questions =
         [(ASKS_RAISE, vec![("fold", None), ("raise", Some(1))]), ("On which axis?", axes)];
-    in_words::book(&questions, situations(counts, terms), unit(counts, terms))
+    in_words::book(&questions, situations(counts, terms), terms.unit_over(ways(counts)))
 }
 
 fn situations(counts: &Counts, terms: &Terms) -> impl Iterator<Item = Told<Facts>> {
@@ -253,16 +245,15 @@ fn situations(counts: &Counts, terms: &Terms) -> impl Iterator<Item = Told<Facts
     })
 }
 
-fn unit(counts: &Counts, terms: &Terms) -> Fraction {
-    let cents = u128::from(terms.ante.in_cents());
-    let ways = u128::from(counts.deals()) * u128::from(counts.ways());
-    Fraction::share(cents * ways, 1)
+/// All ways of all deals.
+fn ways(counts: &Counts) -> u128 {
+    u128::from(counts.deals()) * u128::from(counts.ways())
 }
 
 /// Every situation that the lists play wrong: own two cards, the top one, the right one.
 pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
     let acts = ["fold", "raise on the vertical axis", "raise on the horizontal axis"];
-    let (situations, unit) = (situations(counts, terms), unit(counts, terms));
+    let (situations, unit) = (situations(counts, terms), terms.unit_over(ways(counts)));
     in_words::exceptions(situations, unit, lists, |_, act| acts[act].to_owned())
 }
 

@@ -9,7 +9,6 @@ use super::in_words::{self, Told, written};
 use super::list::List;
 use super::stage_rules::Situation;
 use super::words::{Bound, by_number, by_rank};
-use crate::fraction::Fraction;
 use crate::kernels::double_down_stud::{Counts, Ranks, Solution, Terms};
 
 /// What can be told of four cards.
@@ -73,9 +72,9 @@ fn tests() -> Vec<Test<Facts>> {
     by_rank(&mut tests, "the highest of the four", |f: &Facts| Some(f.told.ranks[0]));
     by_rank(&mut tests, "the lowest of the four", |f: &Facts| Some(f.told.ranks[3]));
     let high = |bound, number| numbered(bound, number, "jacks to aces");
-    by_number(&mut tests, high, 4, |f: &Facts| f.told.winning());
+    by_number(&mut tests, high, 4, |f: &Facts| f.told.among(Rank::Jack, Rank::Ace));
     let middle = |bound, number| numbered(bound, number, "sixes to tens");
-    by_number(&mut tests, middle, 4, |f: &Facts| f.told.pushing());
+    by_number(&mut tests, middle, 4, |f: &Facts| f.told.among(Rank::Six, Rank::Ten));
     tests
 }
 
@@ -93,7 +92,7 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
     let actions = actions(solution);
     let answers = actions.iter().map(|words| (&**words, None)).collect();
     let situations = situations(counts, solution);
-    in_words::book(&[("Do you double?", answers)], situations, unit(counts, solution))
+    in_words::book(&[("Do you double?", answers)], situations, terms.unit_over(ways(counts)))
 }
 
 fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told<Facts>> {
@@ -109,15 +108,15 @@ fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told
     })
 }
 
-fn unit(counts: &Counts, solution: &Solution) -> Fraction {
-    let ways = counts.sets() * counts.hole_cards();
-    solution.played.terms.unit() * Fraction::share(ways as u128, 1)
+/// All ways.
+fn ways(counts: &Counts) -> u128 {
+    (counts.sets() * counts.hole_cards()) as u128
 }
 
 /// Every situation that the lists play wrong: own card and the three shown, in any order.
 pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
     let solution = &counts.solve(terms);
-    let (situations, unit) = (situations(counts, solution), unit(counts, solution));
+    let (situations, unit) = (situations(counts, solution), terms.unit_over(ways(counts)));
     let actions = actions(solution);
     in_words::exceptions(situations, unit, lists, |_, act| actions[act].clone())
 }

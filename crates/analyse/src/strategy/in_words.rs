@@ -92,10 +92,6 @@ pub struct ByRules<F> {
 #[expect(private_bounds, reason = "only the facts of a game here are told in words")]
 impl<F: Facts> ByRules<F> {
     /// The policy of these lists.
-    ///
-    /// # Panics
-    ///
-    /// Unless there is a list for each question.
     pub fn new(lists: &[List]) -> Self {
         let tests = F::tests();
         assert_eq!(tests.len(), lists.len(), "a list for each question");

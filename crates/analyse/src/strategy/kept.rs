@@ -3,47 +3,31 @@
 use cards::{Card, Rank};
 use games::double_draw::Hand;
 
-/// Declares what may be kept, with its words.
-macro_rules! kept {
-    ($($kind:ident $words:literal,)*) => {
-        /// What some of the five cards are, if they are kept.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-        pub(super) enum Keep {
-            $($kind,)*
-        }
+use super::words::said;
 
-        impl Keep {
-            pub(super) const ALL: [Self; [$($words),*].len()] = [$(Self::$kind),*];
-
-            pub(super) const fn words(self) -> &'static str {
-                match self {
-                    $(Self::$kind => $words,)*
-                }
-            }
-        }
-    };
-}
-
-kept! {
-    Five "keep all five",
-    FourOfAKind "keep four of a kind",
-    TwoPairs "keep two pairs",
-    FourToStraightFlush "keep four to a straight flush",
-    FourToFlush "keep four to a flush",
-    FourToStraight "keep four to a straight",
-    ThreeOfAKind "keep three of a kind",
-    ThreeToStraightFlush "keep three to a straight flush",
-    ThreeToFlush "keep three to a flush",
-    ThreeToStraight "keep three to a straight",
-    Pair "keep a pair",
-    PairAndOne "keep a pair and another card",
-    TwoToStraightFlush "keep two to a straight flush",
-    TwoToFlush "keep two to a flush",
-    TwoToStraight "keep two to a straight",
-    Two "keep any two",
-    ThreeAndOne "keep three of a kind and another card",
-    PairAndTwo "keep a pair and two other cards",
-    Four "keep any four",
+said! {
+    /// What some of the five cards are, if they are kept.
+    pub(super) enum Keep {
+        Five "keep all five",
+        FourOfAKind "keep four of a kind",
+        TwoPairs "keep two pairs",
+        FourToStraightFlush "keep four to a straight flush",
+        FourToFlush "keep four to a flush",
+        FourToStraight "keep four to a straight",
+        ThreeOfAKind "keep three of a kind",
+        ThreeToStraightFlush "keep three to a straight flush",
+        ThreeToFlush "keep three to a flush",
+        ThreeToStraight "keep three to a straight",
+        Pair "keep a pair",
+        PairAndOne "keep a pair and another card",
+        TwoToStraightFlush "keep two to a straight flush",
+        TwoToFlush "keep two to a flush",
+        TwoToStraight "keep two to a straight",
+        Two "keep any two",
+        ThreeAndOne "keep three of a kind and another card",
+        PairAndTwo "keep a pair and two other cards",
+        Four "keep any four",
+    }
 }
 
 impl Keep {

@@ -9,8 +9,7 @@ use super::book::{Book, Test, Then};
 use super::in_words::{self, Told, written};
 use super::list::List;
 use super::stage_rules::Situation;
-use super::words::by_rank;
-use crate::fraction::Fraction;
+use super::words::{by_rank, said};
 use crate::kernels::three_card_draw::{Choice, Counts, Solution, Terms};
 
 /// What can be told of three cards.
@@ -101,27 +100,18 @@ impl Facts {
 const ASKS_KEPT: &str = "Which cards do you keep when you draw? (With a pair only rules that keep \
                          the pair or the two of one suit apply.)";
 
-/// How an answer names the two cards kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Keep {
-    Pair,
-    Highest,
-    Suited,
-    Closest,
-    Lowest,
-    Outer,
-    PairOrHighest,
+said! {
+    /// How an answer names the two cards kept.
+    enum Keep {
+        Pair "keep the pair",
+        Highest "keep the two highest",
+        Suited "keep the two of one suit",
+        Closest "keep the two closest in rank (unless others are as close)",
+        Lowest "keep the two lowest",
+        Outer "keep the highest and the lowest",
+        PairOrHighest "keep the pair or else the two highest",
+    }
 }
-
-const KEEPS: [(Keep, &str); 7] = [
-    (Keep::Pair, "keep the pair"),
-    (Keep::Highest, "keep the two highest"),
-    (Keep::Suited, "keep the two of one suit"),
-    (Keep::Closest, "keep the two closest in rank (unless others are as close)"),
-    (Keep::Lowest, "keep the two lowest"),
-    (Keep::Outer, "keep the highest and the lowest"),
-    (Keep::PairOrHighest, "keep the pair or else the two highest"),
-];
 
 fn of_the_hand(tests: &mut Vec<Test<Facts>>) {
     for (category, words) in [
@@ -219,7 +209,7 @@ impl in_words::Facts for Facts {
             (0, DRAW) => Some(Then::Ask(1)),
             (0, act) => Some(Then::Act(act)),
             (_, keep) => {
-                let thrown = self.thrown(KEEPS[keep].0)?;
+                let thrown = self.thrown(Keep::ALL[keep])?;
                 let place = self.dealt.iter().position(|card| *card == thrown)?;
                 Some(Then::Act(DRAW + place))
             }
@@ -231,9 +221,9 @@ impl in_words::Facts for Facts {
 pub fn book(counts: &Counts, terms: &Terms) -> Book {
     let solution = &counts.solve(terms);
     let play = vec![("fold", None), ("in to win", None), ("draw", Some(1))];
-    let keep = KEEPS.map(|(_, words)| (words, None)).to_vec();
+    let keep = Keep::ALL.map(|keep| (keep.words(), None)).to_vec();
     let questions = [("Do you play, and how?", play), (ASKS_KEPT, keep)];
-    in_words::book(&questions, situations(counts, solution), unit(counts, solution))
+    in_words::book(&questions, situations(counts, solution), terms.unit_over(ways(counts)))
 }
 
 fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told<Facts>> {
@@ -245,16 +235,15 @@ fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told
     })
 }
 
-fn unit(counts: &Counts, solution: &Solution) -> Fraction {
-    let terms = &solution.played.terms;
-    let ways = counts.deals() as u128 * u128::from(counts.ways());
-    Fraction::share(u128::from(terms.ante.in_cents()) * ways, 1)
+/// All ways of all deals.
+fn ways(counts: &Counts) -> u128 {
+    counts.deals() as u128 * u128::from(counts.ways())
 }
 
 /// Every situation that the lists play wrong.
 pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
     let solution = &counts.solve(terms);
-    let (situations, unit) = (situations(counts, solution), unit(counts, solution));
+    let (situations, unit) = (situations(counts, solution), terms.unit_over(ways(counts)));
     in_words::exceptions(situations, unit, lists, |cards, act| match act.checked_sub(DRAW) {
         None => ["fold", "in to win"][act].to_owned(),
         Some(place) => {
@@ -305,7 +294,7 @@ mod tests {
         for [a, b, c] in threes() {
             let told = |cards| {
                 let facts = Facts::new(cards);
-                (holding(&tests, &facts), KEEPS.map(|(keep, _)| facts.thrown(keep)))
+                (holding(&tests, &facts), Keep::ALL.map(|keep| facts.thrown(keep)))
             };
             for other in [[a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
                 assert_eq!(told(other), told([a, b, c]), "{a} {b} {c}");

@@ -4,6 +4,24 @@ use cards::Rank;
 
 use super::book::{Test, Words};
 
+/// Declares an enum of which every value has its words.
+macro_rules! said {
+    ($(#[$about:meta])* $vis:vis enum $Name:ident { $($value:ident $words:literal,)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        $vis enum $Name { $($value,)+ }
+
+        impl $Name {
+            $vis const ALL: [Self; [$($words),+].len()] = [$(Self::$value),+];
+
+            $vis const fn words(self) -> &'static str {
+                match self { $(Self::$value => $words,)+ }
+            }
+        }
+    };
+}
+pub(super) use said;
+
 /// The rank with its article.
 pub(crate) fn a(rank: Rank) -> String {
     let article = if matches!(rank, Rank::Eight | Rank::Ace) { "an" } else { "a" };

@@ -54,10 +54,8 @@ fn checked(meter: &Progressive, awards: Awards) -> Result<(), TooLarge> {
 }
 
 impl Kernel for CaribbeanStud {
-    type Deck = [Card];
-    type Counts = Counts;
-    type Terms = Terms;
-    type Optimal = OptimalPolicy;
+    by_counts!();
+
     const TIE_RULE: &'static str = "folds where a bet neither gains nor loses against a fold";
     const METHOD: &'static str = "Each of the 2,598,960 hands of five cards is taken with each of \
          the 47 up-cards, and each of these with the 163,185 sets of four cards that the dealer \
@@ -103,10 +101,6 @@ impl Kernel for CaribbeanStud {
             ProgressiveWager::new(standing, terms.options.awards).report(meter)
         });
         Ok([played.report()].into_iter().chain(progressive).collect())
-    }
-
-    fn best_policy(counts: &Counts, terms: &Terms) -> OptimalPolicy {
-        OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
     /// With a progressive wager the round machine counts, which knows the meter.

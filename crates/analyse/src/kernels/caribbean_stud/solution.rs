@@ -139,7 +139,7 @@ impl Nets {
 
     /// The values of a fold and of a bet, in units of the ante.
     pub(super) fn each(&self, terms: &Terms, against: Against, hands: u32) -> [Fraction; 2] {
-        let unit = terms.unit() * Fraction::from(i64::from(hands));
+        let unit = terms.unit_over(hands.into());
         self.sums(against, hands).map(|sum| Fraction::from(sum) / unit)
     }
 

@@ -30,10 +30,8 @@ const UNSEEN_MIN: usize = 5;
 static THREE_CARDS: LazyLock<ThreeCards> = LazyLock::new(|| ThreeCards::new(DoubleCross::DECK));
 
 impl Kernel for DoubleCross {
-    type Deck = [Card];
-    type Counts = Counts;
-    type Terms = Terms;
-    type Optimal = OptimalPolicy;
+    by_counts!();
+
     const AT_ONCE: bool = false;
     const TIE_RULE: &'static str =
         "folds where no raise is better, plays vertical where both are equal";
@@ -62,10 +60,6 @@ impl Kernel for DoubleCross {
             wager => THREE_CARDS.report(terms, wager, claims),
         };
         Ok(vec![counts.play(terms, policy).report(), three_cards])
-    }
-
-    fn best_policy(counts: &Counts, terms: &Terms) -> OptimalPolicy {
-        OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
     fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {

@@ -145,7 +145,7 @@ impl Nets {
 
     /// The value of every one of [`CHOICES`], in units of the ante.
     pub(super) fn each(&self, terms: &Terms, against: &[Against; 2], ways: u32) -> [Fraction; 3] {
-        let unit = terms.unit() * Fraction::from(i64::from(ways));
+        let unit = terms.unit_over(ways.into());
         self.values(against, ways).map(|value| Fraction::new(value, 1) / unit)
     }
 

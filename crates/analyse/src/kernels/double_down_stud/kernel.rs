@@ -18,10 +18,8 @@ use crate::{
 };
 
 impl Kernel for DoubleDownStud {
-    type Deck = [Card];
-    type Counts = Counts;
-    type Terms = Terms;
-    type Optimal = OptimalPolicy;
+    by_counts!();
+
     const UNIT: &'static str = "original wager";
     const TIE_RULE: &'static str = "does not double where doubling neither gains nor loses";
     const METHOD: &'static str = "When a player decides, one card is unknown. Each of the 270,725 \
@@ -55,10 +53,6 @@ impl Kernel for DoubleDownStud {
 
     fn results(counts: &Counts, terms: &Terms, policy: Named, _: Detail, _: &dyn Watch) -> Results {
         Ok(vec![counts.play(terms, policy).report()])
-    }
-
-    fn best_policy(counts: &Counts, terms: &Terms) -> OptimalPolicy {
-        OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
     /// One card is unknown: the round machine counts it as fast as anybody.

@@ -21,7 +21,6 @@
 mod counts;
 mod kernel;
 mod pattern;
-mod rule;
 mod solution;
 mod strategy;
 mod table;

@@ -122,7 +122,8 @@ impl Ranks {
             | Kind::ToFlush
             | Kind::ClosedStraight
             | Kind::Nothing => {
-                let [winning, pushing] = [self.winning(), self.pushing()];
+                let winning = self.among(Rank::Jack, Rank::Ace);
+                let pushing = self.among(Rank::Six, Rank::Ten);
                 Detail::Cards { completing: self.completing(), winning, pushing }
             }
         }
@@ -133,17 +134,8 @@ impl Ranks {
         self.ranks.windows(2).find(|two| two[0] == two[1]).map(|two| two[0])
     }
 
-    /// How many are jacks to aces, which win as a pair.
-    pub(crate) fn winning(self) -> u8 {
-        self.among(Rank::Jack, Rank::Ace)
-    }
-
-    /// How many are sixes to tens, which push as a pair.
-    pub(crate) fn pushing(self) -> u8 {
-        self.among(Rank::Six, Rank::Ten)
-    }
-
-    fn among(self, least: Rank, greatest: Rank) -> u8 {
+    /// How many are of these ranks.
+    pub(crate) fn among(self, least: Rank, greatest: Rank) -> u8 {
         let held = self.ranks.iter().filter(|rank| (least..=greatest).contains(rank));
         u8::try_from(held.count()).expect("four cards")
     }

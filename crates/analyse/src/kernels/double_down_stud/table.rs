@@ -58,8 +58,7 @@ pub(super) fn rows(
     hole_cards: usize,
     groups: &BTreeMap<Pattern, Group>,
 ) -> Vec<Row> {
-    let holes = i64::try_from(hole_cards).expect("at most 48");
-    let table = Table { choices, unit: terms.unit() * Fraction::from(holes) };
+    let table = Table { choices, unit: terms.unit_over(hole_cards as u128) };
     let of_kind = |kind| groups.iter().filter(move |(pattern, _)| pattern.kind == kind);
     Kind::ALL.into_iter().flat_map(|kind| table.lines(kind, of_kind(kind))).collect()
 }

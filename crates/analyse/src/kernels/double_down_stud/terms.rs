@@ -54,10 +54,6 @@ impl Terms {
 
     /// The choices the game lists, which do not depend on the cards: no double first, the full one
     /// last.
-    ///
-    /// # Panics
-    ///
-    /// If the wager is nothing.
     pub fn choices(&self) -> Vec<Decision> {
         let mut round = self.open().expect("a wager of something is accepted");
         let mut deck = STANDARD.into_iter();
@@ -71,10 +67,6 @@ impl Terms {
     }
 
     /// The words of the case book for a choice, with the amount people would name.
-    ///
-    /// # Panics
-    ///
-    /// If the wager is nothing.
     pub fn say(&self, choice: Decision) -> String {
         let choice = match choice {
             Decision::DoesNotDouble => choice,

@@ -16,10 +16,6 @@ impl Counts {
     /// in units of the ante. `seen` are further cards the player knows are out. Nothing if no
     /// decision is due, if a card is named twice or not in the deck, or if the cards left do not
     /// suffice.
-    ///
-    /// # Panics
-    ///
-    /// If the ante is nothing.
     pub fn values(&self, terms: &Terms, sight: &Sight, seen: CardSet) -> Option<Vec<Fraction>> {
         let (cards, asked) = (sight.five()?, sight.asked?);
         let own: CardSet = cards.into_iter().collect();

@@ -19,10 +19,6 @@ pub const FIRSTS: usize = 2 + GIVEN_UP.len();
 pub const SECONDS: usize = CHOICES;
 
 /// Which of five ascending cards a first choice gives up; nothing if it folds.
-///
-/// # Panics
-///
-/// If there is no such choice.
 pub fn first_choice(choice: usize) -> Option<Places> {
     match choice {
         0 => None,

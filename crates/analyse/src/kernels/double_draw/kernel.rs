@@ -24,10 +24,8 @@ use crate::{Advised, Cancelled, Counted, Detail, Fraction, Kernel, Results, Situ
 static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::new(DoubleDraw::DECK));
 
 impl Kernel for DoubleDraw {
-    type Deck = [Card];
-    type Counts = Counts;
-    type Terms = Terms;
-    type Optimal = OptimalPolicy;
+    by_counts!();
+
     const AT_ONCE: bool = false;
     const TIE_RULE: &'static str = "folds where nothing is better, else exchanges as few cards as \
          it can; of second exchanges the one that makes the highest hand more often";
@@ -57,10 +55,6 @@ impl Kernel for DoubleDraw {
             Detail::Value => Return::of_value("main", counts.value(terms, policy), counts.ways()),
             Detail::Full => counts.play(terms, policy).report(),
         }])
-    }
-
-    fn best_policy(counts: &Counts, terms: &Terms) -> OptimalPolicy {
-        OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
     fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {

@@ -20,8 +20,8 @@
 //! let terms = Terms::per_ante(PayTable::TABLE_1).expect("odds that fit");
 //! let solution = counts.solve(&terms);
 //! let played = counts.played(&solution);
-//! assert_eq!(played.expected_value(), solution.expected_value());
-//! assert!(solution.expected_value() > Fraction::from(20)); // a generous deck
+//! assert_eq!(played.expected_value(), solution.expected_value);
+//! assert!(solution.expected_value > Fraction::from(20)); // a generous deck
 //! ```
 
 mod advice;

@@ -57,7 +57,7 @@ impl Counts {
     /// What its player wins on average, in units of the ante, by the quickest way.
     pub fn value(&self, terms: &Terms, policy: Named) -> Fraction {
         match policy.habit::<DoubleDraw>() {
-            None => self.solve(terms).expected_value(),
+            None => self.solve(terms).expected_value,
             Some(Simple::Random(_)) => self.evenly(terms).expected_value(),
             Some(habit) => self.value_of(terms, &habit),
         }

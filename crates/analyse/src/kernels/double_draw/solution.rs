@@ -72,7 +72,8 @@ impl Play {
 pub struct Solution {
     /// What it is computed with.
     pub terms: Terms,
-    expected_value: Fraction,
+    /// What the player wins on average, in units of the ante.
+    pub expected_value: Fraction,
     /// The best first choice of every hand, in the order of the counts.
     pub plays: Vec<Play>,
 }
@@ -90,13 +91,6 @@ impl Counts {
     pub fn played(&self, solution: &Solution) -> Played {
         let second = Second::new(self, solution.terms.worth().0);
         play(&second, &Best, &solution.terms, &solution.plays)
-    }
-}
-
-impl Solution {
-    /// What the player wins on average, in units of the ante.
-    pub const fn expected_value(&self) -> Fraction {
-        self.expected_value
     }
 }
 

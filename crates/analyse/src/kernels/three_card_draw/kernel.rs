@@ -22,10 +22,8 @@ use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge
 use crate::{Advised, Cancelled, Counted, Detail, Fraction, Kernel, Results, Situation, Watch};
 
 impl Kernel for ThreeCardDraw {
-    type Deck = [Card];
-    type Counts = Counts;
-    type Terms = Terms;
-    type Optimal = OptimalPolicy;
+    by_counts!();
+
     const TIE_RULE: &'static str = "folds where nothing is better, plays the three cards where \
          drawing is no better, gives up the lowest of equally good cards";
     const METHOD: &'static str = "Each of the 22,100 deals of three cards is taken with every \
@@ -51,10 +49,6 @@ impl Kernel for ThreeCardDraw {
 
     fn results(counts: &Counts, terms: &Terms, policy: Named, _: Detail, _: &dyn Watch) -> Results {
         Ok(vec![counts.play(terms, policy).report(), first_3_alone(terms)])
-    }
-
-    fn best_policy(counts: &Counts, terms: &Terms) -> OptimalPolicy {
-        OptimalPolicy::new(counts, &counts.solve(terms))
     }
 
     fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {

@@ -19,10 +19,6 @@ pub(super) const NEEDED: usize = DEALERS + 1;
 
 /// The exact value of every one of [`Choice::ALL`](super::Choice::ALL) in units of the ante, if
 /// these are the cards unseen; a place is one of `own`.
-///
-/// # Panics
-///
-/// If fewer than five or more than 49 cards are unseen, or the ante is nothing.
 pub fn values(terms: &Terms, unseen: CardSet, own: [Card; 3]) -> [Fraction; 5] {
     let (hand, against) = (Hand::made_by(own), meets(unseen, own));
     let deal = Class { example: own, deals: 1, hand, against };
@@ -93,10 +89,6 @@ fn add_up(below: &mut Below) {
 }
 
 /// What three cards meet if these are the cards unseen.
-///
-/// # Panics
-///
-/// If fewer than five or more than 49 cards are unseen.
 pub fn meets(unseen: CardSet, own: [Card; 3]) -> Against {
     assert!((NEEDED..=49).contains(&unseen.len()), "a round that can be finished");
     let unseen: Vec<Card> = unseen.iter().collect();

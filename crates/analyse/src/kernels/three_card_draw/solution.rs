@@ -82,10 +82,6 @@ impl Counts {
 
     /// What comes of a policy that is asked once for every deal: one that does not draw at random
     /// and does not care in which order its cards came.
-    ///
-    /// # Panics
-    ///
-    /// If the policy does what the game does not permit.
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<ThreeCardDraw>) -> Played {
         let mut sums = Sums::default();
         for (place, class) in self.classes.iter().enumerate() {
@@ -142,11 +138,6 @@ pub(crate) fn choice_of(
     }
 }
 
-/// What a sum over all ways of one deal is divided by.
-fn unit(terms: &Terms, ways: u32) -> Fraction {
-    terms.unit() * Fraction::from(i64::from(ways))
-}
-
 /// The result of every event, in cents.
 pub(crate) type Nets = ByEvent<i64>;
 
@@ -175,7 +166,7 @@ impl Nets {
 
     /// The value of every one of [`Choice::ALL`], in units of the ante.
     pub(super) fn each(&self, terms: &Terms, class: &Class, ways: u32) -> [Fraction; 5] {
-        self.values(class, ways).map(|value| Fraction::new(value, 1) / unit(terms, ways))
+        self.values(class, ways).map(|value| Fraction::new(value, 1) / terms.unit_over(ways.into()))
     }
 
     fn best(&self, class: &Class, ways: u32) -> Play {
@@ -227,10 +218,6 @@ const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2,
 
 impl OptimalPolicy {
     /// The policy of a solution.
-    ///
-    /// # Panics
-    ///
-    /// If the solution is of another deck.
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         assert_eq!(counts.classes.len(), solution.plays.len(), "counts of the same deck");
         let mut answers = vec![0; CARDS * CARDS * CARDS];

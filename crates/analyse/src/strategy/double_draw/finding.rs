@@ -43,7 +43,7 @@ pub fn find(
             let rules = ByRules::new(first_list.list.clone(), second_list.list.clone());
             let value = counts.value_of_ranking(terms, &rules);
             let stages = vec![first.stage_rules(&rules), second.stage_rules(&rules)];
-            (RuleLists { stages, value, cost: solution.expected_value() - value }, rules)
+            (RuleLists { stages, value, cost: solution.expected_value - value }, rules)
         };
         let longest = [&firsts, &seconds].map(|lists| lists.last().expect("a list of no lines"));
         let (closest, rules) = play(longest);

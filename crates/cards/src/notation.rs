@@ -96,7 +96,7 @@ fn read_suit(symbol: char) -> Option<Suit> {
 ///
 /// Refuses what is no card, a card named twice and a third joker.
 pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotationError> {
-    read_list(text, &mut CardSet::default())
+    parse_further_cards(text, &mut CardSet::default())
 }
 
 /// Reads a list of cards that are not in `seen`, and puts them there: one list after the other from
@@ -119,25 +119,6 @@ pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotationError> {
 /// As [`parse_cards`], whichever list named the card first. `seen` then holds the cards that stand
 /// before the refused one too.
 pub fn parse_further_cards(text: &str, seen: &mut CardSet) -> Result<Vec<Card>, NotationError> {
-    read_list(text, seen)
-}
-
-/// Reads own cards and, after a `/`, the board: `As Kd 4c 4h / 3s 4s 5s Jd Jc`. No card may be in
-/// both.
-///
-/// # Errors
-///
-/// As [`parse_cards`], and for a second `/`.
-pub fn parse_own_and_board(text: &str) -> Result<(Vec<Card>, Vec<Card>), NotationError> {
-    let (own, board) = text.split_once('/').unwrap_or((text, ""));
-    if board.contains('/') {
-        return Err(NotationError::SecondBoard { text: text.to_owned() });
-    }
-    let mut seen = CardSet::EMPTY;
-    Ok((read_list(own, &mut seen)?, read_list(board, &mut seen)?))
-}
-
-fn read_list(text: &str, seen: &mut CardSet) -> Result<Vec<Card>, NotationError> {
     let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty());
     words
         .map(|word| {
@@ -152,6 +133,21 @@ fn read_list(text: &str, seen: &mut CardSet) -> Result<Vec<Card>, NotationError>
             }
         })
         .collect()
+}
+
+/// Reads own cards and, after a `/`, the board: `As Kd 4c 4h / 3s 4s 5s Jd Jc`. No card may be in
+/// both.
+///
+/// # Errors
+///
+/// As [`parse_cards`], and for a second `/`.
+pub fn parse_own_and_board(text: &str) -> Result<(Vec<Card>, Vec<Card>), NotationError> {
+    let (own, board) = text.split_once('/').unwrap_or((text, ""));
+    if board.contains('/') {
+        return Err(NotationError::SecondBoard { text: text.to_owned() });
+    }
+    let mut seen = CardSet::EMPTY;
+    Ok((parse_further_cards(own, &mut seen)?, parse_further_cards(board, &mut seen)?))
 }
 
 #[cfg(test)]

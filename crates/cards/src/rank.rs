@@ -16,31 +16,19 @@ crate::worded! {
     #[derive(PartialOrd, Ord)]
     #[repr(u8)]
     pub enum Rank(symbol) {
-        /// Two.
         Two "2",
-        /// Three.
         Three "3",
-        /// Four.
         Four "4",
-        /// Five.
         Five "5",
-        /// Six.
         Six "6",
-        /// Seven.
         Seven "7",
-        /// Eight.
         Eight "8",
-        /// Nine.
         Nine "9",
         /// Ten, also read as `T`.
         Ten "10",
-        /// Jack.
         Jack "J",
-        /// Queen.
         Queen "Q",
-        /// King.
         King "K",
-        /// Ace.
         Ace "A",
     }
 }

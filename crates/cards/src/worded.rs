@@ -27,7 +27,7 @@ macro_rules! worded {
     ) => {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        $vis enum $Name { $($(#[$doc])* $value,)+ }
+        $vis enum $Name { $($(#[$doc])* #[doc = concat!("In words: ", $words, ".")] $value,)+ }
 
         impl $Name {
             /// All of them, in the order of declaration.

@@ -48,19 +48,14 @@ impl BettingArea {
     /// The wager that buys the hand; a coupon may lie beside it.
     #[must_use]
     pub const fn buys_hand(area: Area) -> Self {
-        Self::new(area, Placed::Before(Need::Required)).and_coupons()
+        let placed = Placed::Before(Need::Required);
+        Self { area, placed, coupon: Coupon::Taken, aliases: &[] }
     }
 
     /// An area that no coupon may lie on.
     #[must_use]
     pub const fn new(area: Area, placed: Placed) -> Self {
         Self { area, placed, coupon: Coupon::Refused, aliases: &[] }
-    }
-
-    /// The same, and a coupon may lie there.
-    #[must_use]
-    pub const fn and_coupons(self) -> Self {
-        Self { coupon: Coupon::Taken, ..self }
     }
 
     /// The same with other words for it.

@@ -217,43 +217,40 @@ macro_rules! catalogue {
             }
         }
 
-        /// Names the type of a game that can be played, or says what to do with a planned one.
-        #[allow(unused_macros)]
-        #[macro_export]
-        macro_rules! with_game {
-            ($d game:expr, $d G:ident => $d yes:expr, planned => $d no:expr) => {{
-                type Listed = $at;
-                match $d game {
-                    $(Listed::$id => $crate::catalogue_row!(
-                        played $can $game $d G, $d yes, $d no
-                    ),)*
-                }
-            }};
+        $crate::catalogue_dispatch! {
+            $d $at, with_game, played, planned, $($id $can $game)*;
+            "Names the type of a game that can be played, or says what to do with a planned one."
         }
 
-        /// Names the type of a game that the house banks, or says what to do with another.
-        #[allow(unused_macros)]
-        #[macro_export]
-        macro_rules! with_banked {
-            ($d game:expr, $d G:ident => $d yes:expr, cannot => $d no:expr) => {{
-                type Listed = $at;
-                match $d game {
-                    $(Listed::$id => $crate::catalogue_row!(
-                        banked $can $game $d G, $d yes, $d no
-                    ),)*
-                }
-            }};
+        $crate::catalogue_dispatch! {
+            $d $at, with_banked, banked, cannot, $($id $can $game)*;
+            "Names the type of a game that the house banks, or says what to do with another."
         }
 
-        /// Names the type of a game that is solved, or says what to do with another.
+        $crate::catalogue_dispatch! {
+            $d $at, with_solved, solved, cannot, $($id $can $game)*;
+            "Names the type of a game that is solved, or says what to do with another."
+        }
+    };
+}
+
+/// A macro that names the type of a game which can do what is asked.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! catalogue_dispatch {
+    (
+        $d:tt $at:ty, $with:ident, $needs:ident, $otherwise:ident,
+        $($id:ident $can:ident $game:tt)*; $about:literal
+    ) => {
+        #[doc = $about]
         #[allow(unused_macros)]
         #[macro_export]
-        macro_rules! with_solved {
-            ($d game:expr, $d G:ident => $d yes:expr, cannot => $d no:expr) => {{
+        macro_rules! $with {
+            ($d game:expr, $d G:ident => $d yes:expr, $otherwise => $d no:expr) => {{
                 type Listed = $at;
                 match $d game {
                     $(Listed::$id => $crate::catalogue_row!(
-                        solved $can $game $d G, $d yes, $d no
+                        $needs $can $game $d G, $d yes, $d no
                     ),)*
                 }
             }};

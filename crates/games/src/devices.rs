@@ -1,7 +1,7 @@
 //! Which devices and cards a text allows together.
 
 use law::Clause;
-use rules::{Answer, DealingMethod, Reason, Refusal};
+use rules::{Answer, DealingMethod, Reason};
 
 use crate::keeping::Colour;
 use crate::procedure::Shuffler;
@@ -55,8 +55,7 @@ impl House {
     /// shuffler that leaves a stack, a shoe that deals by itself where the text knows none, a
     /// second deck without a shuffler.
     pub fn check_devices(&self, text: DeviceClauses) -> Answer {
-        let refuse =
-            |what, needs, under| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under });
+        let refuse = |what, needs, under| Reason::NotAllowed { what, needs }.under(under);
         if self.cover_card == Colour::EDGES {
             let what = "a cover card of the colour of the edges";
             return refuse(what, "set cover_card=yellow", text.deck);

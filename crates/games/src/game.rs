@@ -4,8 +4,8 @@ use cards::Card;
 use law::Clause;
 use rules::progressive::Progressive;
 use rules::{
-    Answer, Area, Chips, Due, Irregularity, Place, Policy, Reason, Refusal, Remedy, Round, Seat,
-    Spot, UnknownArea,
+    Answer, Area, Chips, Due, Irregularity, Place, Policy, Reason, Remedy, Round, Seat, Spot,
+    UnknownArea,
 };
 
 use crate::betting::{BettingArea, before_the_deal};
@@ -14,7 +14,7 @@ use crate::look::Look;
 use crate::phrases::{Means, Phrase};
 use crate::procedure::Procedure;
 use crate::prompt::{Key, Prompt};
-use crate::settings::{House, Settings};
+use crate::settings::{House, OnLayout, Settings};
 use crate::sign::Sign;
 
 /// The circumstances in which an irregularity is found.
@@ -166,19 +166,19 @@ pub trait Game: Round {
     /// Refuses a wager the game or the posted limits do not accept.
     fn accept(
         settings: &Self::Settings,
-        placed: &[(Area, Chips)],
+        placed: &OnLayout,
         area: Area,
         amount: Chips,
     ) -> Answer<Clause> {
         let (house, under) = (Self::house(settings), Self::procedure(settings).tender);
         if !Self::OPENINGS.iter().any(|opening| opening.area == area) {
-            return Err(Refusal { reason: Reason::NoSuchWager { area }, under });
+            return Reason::NoSuchWager { area }.under(under);
         }
         house.accept(house.limits, placed, (area, amount), under).map(|()| under)
     }
 
     /// A seat's wagers when bets close, if it has any.
-    fn bets(placed: &[(Area, Chips)]) -> Option<Self::Bets>;
+    fn bets(placed: &OnLayout) -> Option<Self::Bets>;
 
     /// What a decision that is due puts on the layout: what then lies there more, unless it says
     /// so itself.

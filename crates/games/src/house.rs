@@ -1,13 +1,13 @@
 //! The settings every game shares.
 
 use law::{Clause, general, ruling};
-use rules::{Answer, Area, Chips, DealingMethod, PostedLimits, Reason, Refusal, Rounding};
+use rules::{Answer, Area, Chips, DealingMethod, PostedLimits, Reason, Rounding};
 
 use crate::banked::POSITIONS_MAX;
 use crate::keeping::Colour;
 use crate::people::{Attesting, CouponPolicy};
 use crate::procedure::{Recut, Shuffler};
-use crate::settings::{Form, Row, lying};
+use crate::settings::{Form, OnLayout, Row, lying};
 use crate::{setting, words};
 
 /// How far back a void round is reversed (ruling X03).
@@ -159,16 +159,16 @@ impl House {
     pub fn accept(
         &self,
         limits: PostedLimits,
-        placed: &[(Area, Chips)],
+        placed: &OnLayout,
         (area, amount): (Area, Chips),
         under: Clause,
     ) -> Answer {
         if amount.is_zero() {
-            return Err(Refusal { reason: Reason::NothingWagered, under });
+            return Reason::NothingWagered.under(under);
         }
         let unit = self.smallest_chip;
         if !amount.is_multiple_of(unit) {
-            return Err(Refusal { reason: Reason::NotInChips { amount, unit }, under });
+            return Reason::NotInChips { amount, unit }.under(under);
         }
         let together = lying(placed, area).checked_add(amount);
         limits.accept(together.unwrap_or(Chips::cents(u64::MAX)))
@@ -183,19 +183,17 @@ impl House {
     pub fn check(&self) -> Answer {
         if !(1..=POSITIONS_MAX).contains(&self.seats) {
             let what = "a table with no position, or with more than eight";
-            let reason = Reason::NotAllowed { what, needs: "set seats=8 or fewer" };
-            return Err(Refusal { reason, under: general::GEN_002 });
+            return Reason::NotAllowed { what, needs: "set seats=8 or fewer" }
+                .under(general::GEN_002);
         }
         let PostedLimits { minimum, maximum } = self.limits;
         let under = general::GEN_006;
         if minimum > maximum {
-            let reason = Reason::OutsideLimits { amount: minimum, limits: self.limits };
-            return Err(Refusal { reason, under });
+            return Reason::OutsideLimits { amount: minimum, limits: self.limits }.under(under);
         }
         for amount in [minimum, maximum] {
             if !amount.is_multiple_of(self.smallest_chip) {
-                let reason = Reason::NotInChips { amount, unit: self.smallest_chip };
-                return Err(Refusal { reason, under });
+                return Reason::NotInChips { amount, unit: self.smallest_chip }.under(under);
             }
         }
         Ok(())

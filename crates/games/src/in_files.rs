@@ -38,7 +38,7 @@ macro_rules! of_the_house {
 
         fn accept(
             settings: &Self::Settings,
-            placed: &[(rules::Area, rules::Chips)],
+            placed: &$crate::settings::OnLayout,
             area: rules::Area,
             amount: rules::Chips,
         ) -> rules::Answer<law::Clause> {
@@ -55,6 +55,24 @@ macro_rules! of_the_house {
     };
 }
 pub(crate) use of_the_house;
+
+/// What the rounds of the house are made of, each under the same name. Stands in `impl Round`.
+///
+/// ```text
+/// impl Round for DoubleCross {
+///     round_of_the_house!(); // `type Bets = super::Bets`, and so on
+/// }
+/// ```
+macro_rules! round_of_the_house {
+    () => {
+        type Options = super::Options;
+        type Bets = super::Bets;
+        type Carry = ();
+        type Decision = super::Decision;
+        type Sight = super::Sight;
+    };
+}
+pub(crate) use round_of_the_house;
 
 /// What the settings of these games do alike; the pay tables, each with what its lines begin with.
 /// Stands in `impl settings::Settings`.

@@ -79,17 +79,11 @@ impl UsedCards {
 cards::worded! {
     /// One solid colour of a cover card or cutting card.
     pub enum Colour(word) {
-        /// Yellow.
         Yellow "yellow",
-        /// Black.
         Black "black",
-        /// White.
         White "white",
-        /// Red.
         Red "red",
-        /// Blue.
         Blue "blue",
-        /// Green.
         Green "green",
     }
 }

@@ -2,7 +2,7 @@
 //! that they are mended.
 
 use law::Clause;
-use rules::{Answer, DealingMethod, Effect, Irregularity, Reason, Refusal, Remedy};
+use rules::{Answer, DealingMethod, Effect, Irregularity, Reason, Remedy};
 
 use crate::Moment;
 use crate::settings::{ExposedError, House};
@@ -87,7 +87,7 @@ impl Remedies {
 ///
 /// Always.
 pub const fn unknown<T>(irregularity: Irregularity, under: Clause) -> Answer<T> {
-    Err(Refusal { reason: Reason::NoSuchIrregularity { irregularity }, under })
+    Reason::NoSuchIrregularity { irregularity }.under(under)
 }
 
 /// What a dealer usually does: one card seen is set aside, a second voids the round, and so does

@@ -13,7 +13,7 @@
 use core::fmt;
 
 use law::{Clause, general};
-use rules::{Answer, Area, Chips, OddsOnly, PayLines, Reason, Refusal, Verdict};
+use rules::{Answer, Area, Chips, OddsOnly, PayLines, Reason, Verdict};
 
 use crate::banked::PayLine;
 pub use crate::devices::{DeviceClauses, Permission};
@@ -149,24 +149,22 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug + 'static {
 }
 
 /// Refuses a maximum whose payments do not fit what is counted with.
-///
-/// # Errors
-///
-/// If they do not fit.
 pub(crate) fn countable(fits: bool) -> Answer {
     if fits {
         return Ok(());
     }
     let what = "a maximum that cannot be counted in cents once it is paid";
-    let reason = Reason::NotAllowed { what, needs: "post a lower one, or lower odds" };
-    Err(Refusal { reason, under: general::GEN_006 })
+    Reason::NotAllowed { what, needs: "post a lower one, or lower odds" }.under(general::GEN_006)
 }
 
 /// The most cents that a table counts with.
 pub(crate) const CENTS_MAX: u128 = i64::MAX.unsigned_abs() as u128;
 
+/// The wagers of one seat that lie on the layout.
+pub type OnLayout = [(Area, Chips)];
+
 /// What lies on `area` so far.
 #[must_use]
-pub fn lying(placed: &[(Area, Chips)], area: Area) -> Chips {
+pub fn lying(placed: &OnLayout, area: Area) -> Chips {
     placed.iter().filter(|(other, _)| *other == area).map(|(_, amount)| *amount).sum()
 }

@@ -13,7 +13,6 @@
 //! assert!("4 per 1".parse::<Payout>().is_err());
 //! ```
 
-use core::fmt;
 use core::str::FromStr;
 
 use law::Clause;
@@ -25,19 +24,22 @@ use crate::settings::Settings;
 
 law::cite!(general: GEN_010 GEN_006);
 
-/// What a sign says about one hand: profit to wager, a sum to win, or that the wager comes back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Payout {
-    /// `3 to 2`.
-    Odds(Odds),
-    /// `win $500`.
-    Win(Chips),
-    /// `win 10 percent of the meter`.
-    WinPercent(u8),
-    /// `win the meter`.
-    WinMeter,
-    /// `push`.
-    Push,
+cards::told! {
+    /// What a sign says about one hand: profit to wager, a sum to win, or that the wager comes
+    /// back.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Payout {
+        /// `3 to 2`.
+        Odds(odds: Odds) ["{odds}"];
+        /// `win $500`.
+        Win(amount: Chips) ["win ${amount}"];
+        /// `win 10 percent of the meter`.
+        WinPercent(percent: u8) ["win {percent}{OF_THE_METER}"];
+        /// `win the meter`.
+        WinMeter ["{METER}"];
+        /// `push`.
+        Push ["{PUSH}"];
+    }
 }
 
 impl Payout {
@@ -65,18 +67,6 @@ impl From<Award> for Payout {
 const METER: &str = "win the meter";
 const OF_THE_METER: &str = " percent of the meter";
 const PUSH: &str = "push";
-
-impl fmt::Display for Payout {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Odds(odds) => odds.fmt(f),
-            Self::Win(amount) => write!(f, "win ${amount}"),
-            Self::WinPercent(percent) => write!(f, "win {percent}{OF_THE_METER}"),
-            Self::WinMeter => f.write_str(METER),
-            Self::Push => f.write_str(PUSH),
-        }
-    }
-}
 
 cards::told! {
     /// Text that states no payout.

@@ -17,35 +17,29 @@ pub enum Face {
     Down,
 }
 
-/// A place on the layout where one card lies.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Spot {
-    /// A card of a player's hand. Split hands are numbered from zero.
-    Hand {
-        /// Whose.
-        seat: Seat,
-        /// Which of that seat's hands.
-        hand: u8,
-        /// Which card of it, from zero.
-        place: u8,
-    },
-    /// A card in front of the dealer. Where the dealer plays several hands they are numbered.
-    Dealer {
-        /// Which of the dealer's hands.
-        hand: u8,
-        /// Which card of it, from zero.
-        place: u8,
-    },
-    /// A card shared by all hands.
-    Community {
-        /// Which one, from zero.
-        place: u8,
-    },
-    /// A card burned before a round of betting.
-    Burn {
-        /// Which one, from zero.
-        place: u8,
-    },
+cards::told! {
+    /// A place on the layout where one card lies. Hands and places are counted from zero.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Spot {
+        /// A card of a player's hand; split hands are numbered.
+        Hand { seat: Seat, hand: u8, place: u8 }
+            ["{seat}{} card {}", Numbered(" hand ", *hand), place + 1];
+        /// A card in front of the dealer; where the dealer plays several hands they are numbered.
+        Dealer { hand: u8, place: u8 } ["dealer{} card {}", Numbered(" hand ", *hand), place + 1];
+        /// A card shared by all hands.
+        Community { place: u8 } ["community card {}", place + 1];
+        /// A card burned before a round of betting.
+        Burn { place: u8 } ["burn card {}", place + 1];
+    }
+}
+
+/// Which of several hands, after these words; nothing of the only one.
+struct Numbered(&'static str, u8);
+
+impl fmt::Display for Numbered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.1 == 0 { Ok(()) } else { write!(f, "{}{}", self.0, self.1 + 1) }
+    }
 }
 
 impl Spot {
@@ -64,49 +58,32 @@ impl Spot {
     }
 }
 
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Hand { seat, hand: 0, place } => write!(f, "{seat} card {}", place + 1),
-            Self::Hand { seat, hand, place } => {
-                write!(f, "{seat} hand {} card {}", hand + 1, place + 1)
-            }
-            Self::Dealer { hand: 0, place } => write!(f, "dealer card {}", place + 1),
-            Self::Dealer { hand, place } => {
-                write!(f, "dealer hand {} card {}", hand + 1, place + 1)
-            }
-            Self::Community { place } => write!(f, "community card {}", place + 1),
-            Self::Burn { place } => write!(f, "burn card {}", place + 1),
-        }
+cards::told! {
+    /// The one thing a round waits for.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Due {
+        /// A card from the stub. A [`Face::Down`] card is answered by `place`, any other by
+        /// `reveal`.
+        Card { spot: Spot, face: Face } ["{spot}, {}", face.dealt()];
+        /// A card dealt face down is turned over: answered by `reveal`.
+        Turn { spot: Spot } ["{spot} to be turned over"];
+        /// Somebody decides, over one of the seat's hands.
+        Decision { seat: Seat, hand: u8 } ["a decision by {seat}{}", Numbered(" for hand ", *hand)];
+        /// The law says to reshuffle before going on: answered by `supply(Reshuffled)`.
+        Reshuffle ["a reshuffle"];
+        /// The round is complete.
+        Nothing ["nothing"];
     }
 }
 
-/// The one thing a round waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Due {
-    /// A card from the stub. A [`Face::Down`] card is answered by `place`, any other by `reveal`.
-    Card {
-        /// Where it goes.
-        spot: Spot,
-        /// Who will know it.
-        face: Face,
-    },
-    /// A card dealt face down is turned over: answered by `reveal`.
-    Turn {
-        /// Where it lies.
-        spot: Spot,
-    },
-    /// Somebody decides.
-    Decision {
-        /// Who.
-        seat: Seat,
-        /// Over which of the seat's hands.
-        hand: u8,
-    },
-    /// The law says to reshuffle before going on: answered by `supply(Reshuffled)`.
-    Reshuffle,
-    /// The round is complete.
-    Nothing,
+impl Face {
+    const fn dealt(self) -> &'static str {
+        match self {
+            Self::Up => "dealt face up",
+            Self::Examined => "for its player to see",
+            Self::Down => "dealt face down",
+        }
+    }
 }
 
 impl Due {
@@ -119,23 +96,6 @@ impl Due {
             | Self::Turn { spot: Spot::Hand { seat, .. } }
             | Self::Decision { seat, .. } => Some(seat),
             Self::Card { .. } | Self::Turn { .. } | Self::Reshuffle | Self::Nothing => None,
-        }
-    }
-}
-
-impl fmt::Display for Due {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Card { spot, face: Face::Up } => write!(f, "{spot}, dealt face up"),
-            Self::Card { spot, face: Face::Examined } => write!(f, "{spot}, for its player to see"),
-            Self::Card { spot, face: Face::Down } => write!(f, "{spot}, dealt face down"),
-            Self::Turn { spot } => write!(f, "{spot} to be turned over"),
-            Self::Decision { seat, hand: 0 } => write!(f, "a decision by {seat}"),
-            Self::Decision { seat, hand } => {
-                write!(f, "a decision by {seat} for hand {}", hand + 1)
-            }
-            Self::Reshuffle => f.write_str("a reshuffle"),
-            Self::Nothing => f.write_str("nothing"),
         }
     }
 }

@@ -50,7 +50,7 @@ pub use pay_table::{
     Written, judged, paid,
 };
 pub use progressive::Award;
-pub use refusal::{Answer, Reason, Refusal};
+pub use refusal::{Answer, Hundredths, Reason, Refusal};
 pub use round::{Policy, Round, Supply, Wager, seated};
 pub use seat::{SEATS_MAX, Seat, Seats, dealing_order, settling_order};
 pub use stream::Stream;

@@ -4,7 +4,7 @@ use core::fmt;
 
 use law::Clause;
 
-use crate::{Answer, Chips, Reason, Refusal, Rounding, to};
+use crate::{Answer, Chips, Reason, Rounding, to};
 
 law::cite!(general: GEN_006; ruling: X06);
 
@@ -26,8 +26,7 @@ impl PostedLimits {
     pub const fn accept(self, amount: Chips) -> Answer {
         let low = amount.in_cents() < self.minimum.in_cents();
         if low || amount.in_cents() > self.maximum.in_cents() {
-            let reason = Reason::OutsideLimits { amount, limits: self };
-            return Err(Refusal { reason, under: law::general::GEN_006 });
+            return Reason::OutsideLimits { amount, limits: self }.under(law::general::GEN_006);
         }
         Ok(())
     }
@@ -51,7 +50,7 @@ impl PayoutLimit {
     /// Refuses a limit below the floor, under the paragraph that sets it.
     pub const fn new(amount: Chips, floor: Chips, under: Clause) -> Answer<Self> {
         if amount.in_cents() < floor.in_cents() {
-            return Err(Refusal { reason: Reason::PayoutLimitTooLow { amount, floor }, under });
+            return Reason::PayoutLimitTooLow { amount, floor }.under(under);
         }
         Ok(Self(amount))
     }

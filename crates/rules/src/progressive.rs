@@ -237,31 +237,28 @@ fn chips(cents: u128) -> Chips {
     Chips::cents(u64::try_from(cents).expect("a meter fits 64 bits of cents"))
 }
 
-/// What a hand wins of a progressive, before it is money.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Award {
-    /// The whole meter, shared equally by `of` hands of one table. Parts are counted from zero in
-    /// the order they are paid; the meter as it stands at the turn of part zero is what is shared.
-    Jackpot {
-        /// Which share.
-        part: u8,
-        /// Of how many.
-        of: u8,
-    },
-    /// So many hundredths of the meter as it stands when the award is paid.
-    Percent(u8),
-    /// A fixed sum.
-    Fixed(Chips),
+cards::told! {
+    /// What a hand wins of a progressive, before it is money.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Award {
+        /// The whole meter, shared equally by so many hands of one table. Parts are counted from
+        /// zero in the order they are paid; the meter as it stands at the turn of part zero is what
+        /// is shared.
+        Jackpot { part: u8, of: u8 } ["{}the meter", Share(*part, *of)];
+        /// So many hundredths of the meter as it stands when the award is paid.
+        Percent(percent: u8) ["{percent} percent of the meter"];
+        /// A fixed sum.
+        Fixed(amount: Chips) ["an award of {amount}"];
+    }
 }
 
-impl fmt::Display for Award {
+/// Which part of how many; nothing of a whole.
+struct Share(u8, u8);
+
+impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Jackpot { of: 1, .. } => f.write_str("the meter"),
-            Self::Jackpot { part, of } => write!(f, "share {} of {of} of the meter", part + 1),
-            Self::Percent(percent) => write!(f, "{percent} percent of the meter"),
-            Self::Fixed(amount) => write!(f, "an award of {amount}"),
-        }
+        let Self(part, of) = self;
+        if *of == 1 { Ok(()) } else { write!(f, "share {} of {of} of ", part + 1) }
     }
 }
 

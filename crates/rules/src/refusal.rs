@@ -106,6 +106,17 @@ cards::told! {
     }
 }
 
+impl Reason {
+    /// The answer no, for this reason, under that clause or ruling.
+    ///
+    /// # Errors
+    ///
+    /// Always: that is the answer.
+    pub const fn under<T>(self, under: Clause) -> Answer<T> {
+        Err(Refusal { reason: self, under })
+    }
+}
+
 /// A wager and the limits it does not keep.
 struct Outside(Chips, PostedLimits);
 
@@ -132,7 +143,8 @@ impl fmt::Display for Accepted {
 }
 
 /// A percentage in hundredths: `70` or `72.5`.
-struct Hundredths(u32);
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hundredths(pub u32);
 
 impl fmt::Display for Hundredths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

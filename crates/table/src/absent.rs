@@ -5,7 +5,7 @@
 //! player. The seat is free when the round is over, unless the player has come back.
 
 use games::Game;
-use law::{general, ruling};
+use law::{Clause, general, ruling};
 use rules::{Due, Reason, Seat};
 
 use crate::table::{Done, Lines, Table};
@@ -22,7 +22,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The paragraph that has players stay, or the ruling where the text has none.
-    const fn stays_under(&self) -> law::Clause {
+    const fn stays_under(&self) -> Clause {
         match self.procedure.seated {
             Some(under) => under,
             None => ruling::X08,

@@ -12,7 +12,7 @@ use rules::{Act, Answer, DealingMethod, Due, Reason, Seat, Spot};
 
 use crate::deck::DeckLife;
 use crate::gates::Gate;
-use crate::table::{Done, Lines, Play, Table};
+use crate::table::{Done, Lines, Play, Table, Words};
 use crate::{Attestation, Command, Event, Fault, HandUsed, Role};
 
 /// What people have said and what they still owe.
@@ -124,12 +124,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Somebody attests or rules.
-    pub(crate) fn speak(&mut self, by: Role, command: &Command<G>, lines: &mut Lines) -> Done {
-        if let Command::Rule { ruling, reason } = command {
-            return self.rule(by, *ruling, reason, lines);
-        }
-        let Command::Attest(what) = *command else { return Ok(()) };
+    /// Somebody attests.
+    pub(crate) fn attest(&mut self, by: Role, what: Attestation, lines: &mut Lines) -> Done {
         let under = self.attested_under(what)?;
         self.note(lines, Event::Attested(by, what), under);
         if let Attestation::Fault(fault) = what {
@@ -240,7 +236,7 @@ impl<G: Game> Table<G> {
     fn has_come(
         &self,
         under: Option<Clause>,
-        needs: &'static str,
+        needs: Words,
         has_come: impl Fn(&Play<G>) -> bool,
     ) -> Answer<Clause> {
         let Some(under) = under else { return self.text_asks_for_none() };
@@ -335,7 +331,7 @@ impl<G: Game> Table<G> {
             && self.racks_winner(act)
     }
 
-    pub(crate) fn in_round(&self, asked: &'static str, under: Clause) -> Done {
+    pub(crate) fn in_round(&self, asked: Words, under: Clause) -> Done {
         match self.play {
             Some(_) => Ok(()),
             None => self.out_of_order(asked, "no round is in play", under),

@@ -1,22 +1,16 @@
 //! Wagers before the deal.
 
 use games::Game;
-use rules::{Area, Chips, Reason, Seat};
+use rules::{Reason, Seat};
 
 use crate::table::{Done, Lines, Table};
-use crate::{Event, Tender};
+use crate::{Command, Event, Tender};
 
 law::cite!(general: GEN_007);
 
 impl<G: Game> Table<G> {
-    pub(crate) fn wager(
-        &mut self,
-        seat: Seat,
-        area: Area,
-        amount: Chips,
-        tender: Tender,
-        lines: &mut Lines,
-    ) -> Done {
+    pub(crate) fn wager(&mut self, command: &Command<G>, lines: &mut Lines) -> Done {
+        let Command::Wager { seat, area, amount, tender } = *command else { return Ok(()) };
         let player = self.holder(seat)?;
         self.bets_open()?;
         self.check_not_left("a wager")?;

@@ -11,22 +11,25 @@ use games::procedure::{CutBy, Recut};
 use rules::{Answer, Reason, Seat};
 
 use crate::deck::{DeckLife, Then};
-use crate::table::{Done, Lines, Table};
+use crate::deck_life::in_step;
+use crate::table::{Done, Lines, Table, Words};
 use crate::{Cutter, DeckId, EquipmentEvent, Event, Role};
 
 use law::ruling;
 
 law::cite!(ruling: E08 E10 E11 X09);
 
-/// Whose turn it is to be offered the cut first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum CutTurn {
-    /// A new game: the first player to the table.
-    NewGame,
-    /// The player at the dealer's far right.
-    FarRight,
-    /// The next seat counterclockwise after this one.
-    After(Seat),
+cards::told! {
+    /// Whose turn it is to be offered the cut first.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub(crate) enum CutTurn {
+        /// A new game: the first player to the table.
+        NewGame ["a new game"];
+        /// The player at the dealer's far right.
+        FarRight ["far right"];
+        /// The next seat counterclockwise after this one.
+        After(seat: Seat) ["after {seat}"];
+    }
 }
 
 /// A cut on offer, or done: what a recut goes back to.
@@ -40,16 +43,6 @@ pub(crate) struct Offer {
     done: Option<Cutter>,
     /// Whose turn it is once this cut is done, however often it is ordered again.
     then: CutTurn,
-}
-
-impl fmt::Display for CutTurn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NewGame => f.write_str("a new game"),
-            Self::FarRight => f.write_str("far right"),
-            Self::After(seat) => write!(f, "after {seat}"),
-        }
-    }
 }
 
 impl fmt::Display for Offer {
@@ -107,7 +100,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The cut of a deck that can be cut, for nobody has begun another one.
-    fn new_offer(&mut self, deck: DeckId, asked: &'static str) -> Answer<Offer> {
+    fn new_offer(&mut self, deck: DeckId, asked: Words) -> Answer<Offer> {
         let under = self.procedure.cut_offer;
         self.between_rounds(asked, under)?;
         self.check_can_be_cut(deck, asked)?;
@@ -145,7 +138,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Only a single stack is cut, and none that a text deals as the device leaves it.
-    fn check_can_be_cut(&mut self, deck: DeckId, asked: &'static str) -> Done {
+    fn check_can_be_cut(&mut self, deck: DeckId, asked: Words) -> Done {
         let life = self.take(deck, asked, self.procedure.cut_offer)?;
         if life.waits_for_shuffle() {
             return self.wrong_step(deck, asked, self.procedure.shuffle);
@@ -192,7 +185,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Of two decks, each is used every other round.
-    pub(crate) fn check_turn(&self, deck: DeckId, asked: &'static str) -> Done {
+    pub(crate) fn check_turn(&self, deck: DeckId, asked: Words) -> Done {
         if self.is_turn_of(deck) {
             return Ok(());
         }
@@ -267,9 +260,7 @@ impl<G: Game> Table<G> {
             let needs = "the cut is offered to somebody else";
             return self.out_of_order("the cut", needs, self.procedure.cut_offer);
         }
-        let DeckLife::Stacked(stacked) = self.take(deck, "the cut", under)? else {
-            return self.wrong_step(deck, "the cut", under);
-        };
+        let stacked = in_step!(self, Stacked, deck, "the cut", under);
         let least = self.procedure.cut_least;
         let most = stacked.cards.len() - self.procedure.cut_leaves;
         if !(least..=most).contains(&taken) {

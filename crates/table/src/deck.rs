@@ -53,11 +53,8 @@ impl fmt::Display for DeckId {
 cards::worded! {
     /// The colour of the backs of a deck.
     pub enum Back(word) {
-        /// Red backs.
         Red "red",
-        /// Blue backs.
         Blue "blue",
-        /// Green backs.
         Green "green",
     }
 }

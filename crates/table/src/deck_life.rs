@@ -27,6 +27,18 @@ macro_rules! lives {
 
 lives! { Received Sealed Inspected Verified Spread Unshuffled Stacked Cut Loaded InPlay Racked }
 
+/// The deck that is in this step, or the refusal of who finds it in another:
+/// `in_step!(self, Received, deck, "the inspection", under)`.
+macro_rules! in_step {
+    ($table:ident, $Step:ident, $deck:ident, $asked:expr, $under:expr) => {{
+        let DeckLife::$Step(found) = $table.take($deck, $asked, $under)? else {
+            return $table.wrong_step($deck, $asked, $under);
+        };
+        found
+    }};
+}
+pub(crate) use in_step;
+
 impl DeckLife {
     pub(crate) fn cards(&self) -> &[Card] {
         self.parts().2

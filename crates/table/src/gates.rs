@@ -5,11 +5,12 @@
 
 use games::procedure::AwardClauses;
 use games::{Community, Game};
+use law::Clause;
 use rules::{Act, Area, Chips, Effect, Place, Reason, Seat, Spot};
 
 use crate::playing::group;
 use crate::table::{Done, Lines, Play, Table};
-use crate::{Command, Event, Role};
+use crate::{Event, Role};
 
 law::cite!(ruling: X05 A19 B16; general: GEN_003);
 
@@ -61,16 +62,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Somebody does what an act may wait for.
-    pub(crate) fn pass_gate(&mut self, by: Role, command: &Command<G>, lines: &mut Lines) -> Done {
-        if let Command::CountStub { cards, misdealt } = command {
-            return self.count_stub(*cards, misdealt, lines);
-        }
-        let Command::Validate(seat) = command else { return Ok(()) };
-        self.validate(by, *seat, lines)
-    }
-
-    fn validate(&mut self, by: Role, seat: Seat, lines: &mut Lines) -> Done {
+    /// A supervisor validates the award that the next act pays.
+    pub(crate) fn validate(&mut self, by: Role, seat: Seat, lines: &mut Lines) -> Done {
         if self.gate() != Some(Gate::Award(seat)) {
             let needs = "no award of that seat is to be paid now";
             let under = self.procedure.awards.map_or(self.procedure.round, |it| it.validation);
@@ -87,7 +80,12 @@ impl<G: Game> Table<G> {
 
     /// The stub is counted before it goes to the rack (ruling X05: what is counted elsewhere counts
     /// too).
-    fn count_stub(&mut self, cards: usize, misdealt: &[(Place, usize)], lines: &mut Lines) -> Done {
+    pub(crate) fn count_stub(
+        &mut self,
+        cards: usize,
+        misdealt: &[(Place, usize)],
+        lines: &mut Lines,
+    ) -> Done {
         let Some(count) = self.procedure.stub_count else {
             let needs = "this text asks for no count";
             return self.out_of_order("counting the stub", needs, self.procedure.round);
@@ -124,7 +122,7 @@ impl<G: Game> Table<G> {
 
     /// A misdeal is a number the record does not show, told once of a place that has cards. Several
     /// may explain a count together: what the text asks is that no card of the deck is missing.
-    fn check_misdealt(&self, misdealt: &[(Place, usize)], under: law::Clause) -> Done {
+    fn check_misdealt(&self, misdealt: &[(Place, usize)], under: Clause) -> Done {
         for (at, (place, has)) in misdealt.iter().enumerate() {
             let held = self.held_at(*place);
             let needs = match *place {
@@ -182,7 +180,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The turn of an award to be paid has come: it is money now.
-    pub(crate) fn pay_award(&mut self, act: Act, under: law::Clause, lines: &mut Lines) {
+    pub(crate) fn pay_award(&mut self, act: Act, under: Clause, lines: &mut Lines) {
         let Act::AwardWon { seat, area, award } = act else { return };
         lines.push((Event::Act(act), under));
         let play = self.play.as_mut().expect("acts are performed in a round");

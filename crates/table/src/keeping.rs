@@ -9,10 +9,12 @@ use core::fmt;
 
 use games::Game;
 use games::settings::Permission;
+use law::Clause;
 
 use crate::deck::{Deck, DeckLife, Device, Faces, Report};
+use crate::deck_life::in_step;
 use crate::equipment::{Condition, Equipment, EquipmentEvent, Seal};
-use crate::table::{Done, Lines, Table};
+use crate::table::{Done, Lines, Table, Words};
 use crate::{Back, DeckId, Event, Role, Time};
 
 /// What a table keeps about its equipment.
@@ -80,12 +82,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    pub(crate) fn note_equipment(
-        &self,
-        lines: &mut Lines,
-        event: EquipmentEvent,
-        under: law::Clause,
-    ) {
+    pub(crate) fn note_equipment(&self, lines: &mut Lines, event: EquipmentEvent, under: Clause) {
         self.note(lines, Event::Equipment(event), under);
     }
 
@@ -112,7 +109,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Where the filing of the layout is asked for and has not been attested.
-    pub(crate) fn layout_to_file(&self) -> Option<law::Clause> {
+    pub(crate) fn layout_to_file(&self) -> Option<Clause> {
         self.procedure.keeping.layout.filter(|_| self.kept.layout.is_none())
     }
 
@@ -134,10 +131,7 @@ impl<G: Game> Table<G> {
 
     fn open_package(&mut self, deck: DeckId, seal: Seal, now: Time, lines: &mut Lines) -> Done {
         let (asked, under) = ("opening the package", self.procedure.inspection);
-        let life = self.take(deck, asked, under)?;
-        let DeckLife::Sealed(package) = life else {
-            return self.wrong_step(deck, asked, under);
-        };
+        let package = in_step!(self, Sealed, deck, asked, under);
         if package.step.seal.is_some() {
             return self.wrong_step(deck, asked, under);
         }
@@ -156,10 +150,7 @@ impl<G: Game> Table<G> {
             let needs = "no shuffler that counts is at the table";
             return self.out_of_order(asked, needs, self.procedure.shuffle);
         };
-        let life = self.take(deck, asked, under)?;
-        let DeckLife::Stacked(mut stacked) = life else {
-            return self.wrong_step(deck, asked, under);
-        };
+        let mut stacked = in_step!(self, Stacked, deck, asked, under);
         if stacked.step.report != Report::Due {
             return self.out_of_order(asked, "no report on this deck is due", under);
         }
@@ -187,9 +178,7 @@ impl<G: Game> Table<G> {
 
     fn turn_up(&mut self, deck: DeckId, lines: &mut Lines) -> Done {
         let (asked, under) = ("turning the cards up", self.procedure.idle);
-        let DeckLife::Spread(mut spread) = self.take(deck, asked, under)? else {
-            return self.wrong_step(deck, asked, under);
-        };
+        let mut spread = in_step!(self, Spread, deck, asked, under);
         if spread.step.faces == Faces::Up {
             return self.out_of_order(asked, "the cards lie face up", under);
         }
@@ -203,7 +192,7 @@ impl<G: Game> Table<G> {
     }
 
     /// A deck leaves the table; if it was used or its seal is broken, security gets it.
-    pub(crate) fn leaves_the_table(&mut self, deck: DeckId, under: law::Clause, lines: &mut Lines) {
+    pub(crate) fn leaves_the_table(&mut self, deck: DeckId, under: Clause, lines: &mut Lines) {
         let Some(life) = self.decks[deck.index()].take() else { return };
         if matches!(life, DeckLife::Loaded(_)) {
             self.holding = None;
@@ -267,7 +256,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Before any deck of a new day security has inspected every one of the days before.
-    pub(crate) fn check_inspected(&self, asked: &'static str) -> Done {
+    pub(crate) fn check_inspected(&self, asked: Words) -> Done {
         let Some(used) = self.procedure.keeping.used_cards else { return Ok(()) };
         if self.kept.day == Day::Closed && !self.kept.envelopes.is_empty() {
             let needs = "security has yet to inspect every deck used before";

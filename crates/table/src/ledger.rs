@@ -6,7 +6,8 @@
 use core::fmt;
 use std::collections::BTreeMap;
 
-use rules::{Area, Chips, Reason, Refusal, Seat};
+use law::Clause;
+use rules::{Area, Chips, Reason, Seat};
 
 use crate::coupons::Coupons;
 use crate::table::Done;
@@ -93,10 +94,10 @@ impl Ledger {
     }
 
     /// Takes chips from a player who has them.
-    fn spend(&mut self, player: &str, amount: Chips, under: law::Clause) -> Done {
+    fn spend(&mut self, player: &str, amount: Chips, under: Clause) -> Done {
         let balance = self.balance(player);
         let Some(rest) = balance.checked_sub(amount) else {
-            return Err(Refusal { reason: Reason::NotEnoughChips { amount, balance }, under });
+            return Reason::NotEnoughChips { amount, balance }.under(under);
         };
         self.balances.insert(player.to_owned(), rest);
         Ok(())
@@ -109,7 +110,7 @@ impl Ledger {
         seat: Seat,
         area: Area,
         amount: Chips,
-        under: law::Clause,
+        under: Clause,
     ) -> Done {
         self.spend(player, amount, under)?;
         *self.layout.entry((seat, area)).or_default() += amount;
@@ -139,7 +140,7 @@ impl Ledger {
     }
 
     /// Moves what was paid before a void from its player back to the inventory (ruling X03).
-    pub(crate) fn take_back(&mut self, player: &str, amount: Chips, under: law::Clause) -> Done {
+    pub(crate) fn take_back(&mut self, player: &str, amount: Chips, under: Clause) -> Done {
         self.spend(player, amount, under)?;
         self.inventory += i128::from(amount.in_cents());
         Ok(())

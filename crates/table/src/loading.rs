@@ -4,7 +4,7 @@ use games::Game;
 use rules::{Answer, DealingMethod};
 
 use crate::deck::{Deck, DeckLife, Loaded, Report, Then};
-use crate::table::{Done, Lines, Table};
+use crate::table::{Done, Lines, Table, Words};
 use crate::{DeckId, Event, HandUsed};
 
 impl<G: Game> Table<G> {
@@ -38,7 +38,7 @@ impl<G: Game> Table<G> {
 
     /// The deck as it is taken up: cut, unless a device has shuffled it and the text asks for no
     /// cut.
-    fn load_cut_deck(&mut self, deck: DeckId, asked: &'static str) -> Answer<Deck<Loaded>> {
+    fn load_cut_deck(&mut self, deck: DeckId, asked: Words) -> Answer<Deck<Loaded>> {
         let under = match self.take(deck, asked, self.procedure.load)? {
             DeckLife::Cut(cut) => return Ok(cut.load()),
             DeckLife::Stacked(stacked) if stacked.step.report == Report::Due => {

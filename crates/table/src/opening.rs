@@ -2,12 +2,14 @@
 //! table.
 
 use games::Game;
+use law::Clause;
 use rules::{Answer, Reason};
 
 use crate::cutting::CutTurn;
 use crate::deck::{Deck, DeckLife, Faces};
+use crate::deck_life::in_step;
 use crate::keeping::Day;
-use crate::table::{Done, Lines, Table};
+use crate::table::{Done, Lines, Table, Words};
 use crate::{Back, DeckId, Event, Role, Time};
 
 impl<G: Game> Table<G> {
@@ -57,9 +59,7 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn inspect(&mut self, deck: DeckId, count: usize, lines: &mut Lines) -> Done {
         let under = self.procedure.inspection;
-        let DeckLife::Received(received) = self.take(deck, "the inspection", under)? else {
-            return self.wrong_step(deck, "the inspection", under);
-        };
+        let received = in_step!(self, Received, deck, "the inspection", under);
         let needs = G::deck(&self.settings).len();
         if count != needs {
             let reason = Reason::WrongCards { count, needs };
@@ -72,9 +72,7 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn verify(&mut self, deck: DeckId, by: Role, lines: &mut Lines) -> Done {
         let under = self.procedure.inspection;
-        let DeckLife::Inspected(inspected) = self.take(deck, "the verification", under)? else {
-            return self.wrong_step(deck, "the verification", under);
-        };
+        let inspected = in_step!(self, Inspected, deck, "the verification", under);
         self.put(deck, DeckLife::Verified(inspected.verify()));
         self.note(lines, Event::DeckVerified(deck, by), under);
         Ok(())
@@ -83,9 +81,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn spread(&mut self, deck: DeckId, lines: &mut Lines) -> Done {
         self.between_rounds("the spread", self.procedure.each_deck)?;
         let under = self.procedure.spread;
-        let DeckLife::Verified(verified) = self.take(deck, "the spread", under)? else {
-            return self.wrong_step(deck, "the spread", under);
-        };
+        let verified = in_step!(self, Verified, deck, "the spread", under);
         self.put(deck, DeckLife::Spread(verified.spread()));
         let jokers = G::deck(&self.settings).iter().filter(|card| card.is_joker()).count();
         self.note(lines, Event::DeckSpread(deck, jokers), under);
@@ -96,9 +92,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn wash(&mut self, deck: DeckId, lines: &mut Lines) -> Done {
         self.between_rounds("the wash", self.procedure.each_deck)?;
         let under = self.procedure.wash;
-        let DeckLife::Spread(spread) = self.take(deck, "the wash", under)? else {
-            return self.wrong_step(deck, "the wash", under);
-        };
+        let spread = in_step!(self, Spread, deck, "the wash", under);
         if self.seats.iter().all(Option::is_none) {
             return self.out_of_order("the wash", "no player has arrived to inspect", under);
         }
@@ -146,7 +140,7 @@ impl<G: Game> Table<G> {
         self.kept.left.contains(&true)
     }
 
-    pub(crate) fn check_not_left(&self, asked: &'static str) -> Done {
+    pub(crate) fn check_not_left(&self, asked: Words) -> Done {
         if self.is_left() {
             let needs = "everybody had left: the cards are spread first";
             return self.out_of_order(asked, needs, self.procedure.idle);
@@ -166,12 +160,7 @@ impl<G: Game> Table<G> {
 
     /// The deck as it is now, to be put back in another step. Nothing is lost if the step is
     /// refused, because a refused command leaves the table as it was.
-    pub(crate) fn take(
-        &mut self,
-        deck: DeckId,
-        asked: &'static str,
-        under: law::Clause,
-    ) -> Answer<DeckLife> {
+    pub(crate) fn take(&mut self, deck: DeckId, asked: Words, under: Clause) -> Answer<DeckLife> {
         match self.decks[deck.index()].clone() {
             Some(life) => Ok(life),
             None => self.out_of_order(asked, "the deck has not been received", under),
@@ -182,12 +171,7 @@ impl<G: Game> Table<G> {
         self.decks[deck.index()] = Some(life);
     }
 
-    pub(crate) fn wrong_step<T>(
-        &self,
-        deck: DeckId,
-        asked: &'static str,
-        under: law::Clause,
-    ) -> Answer<T> {
+    pub(crate) fn wrong_step<T>(&self, deck: DeckId, asked: Words, under: Clause) -> Answer<T> {
         let words = self.decks[deck.index()].as_ref().map_or("no deck", DeckLife::words);
         self.out_of_order(asked, words, under)
     }

@@ -9,7 +9,7 @@ use rules::progressive::Shares;
 use rules::{Act, Answer, Area, Chips, Due, Entry, Face, Reason, Seat, Spot, Supply};
 
 use crate::deck::{Deck, DeckLife, InPlay};
-use crate::table::{Done, Lines, Mode, Play, Table};
+use crate::table::{Done, Lines, Mode, Play, Table, Words};
 use crate::{DeckId, EquipmentEvent, Event, OptionsHash, Spoken, Time};
 
 impl<G: Game> Table<G> {
@@ -94,10 +94,6 @@ impl<G: Game> Table<G> {
             }
         }
         self.out_of_order("\"No more bets\"", "no deck is ready to be dealt", self.procedure.load)
-    }
-
-    pub(crate) fn deal(&mut self, lines: &mut Lines) -> Done {
-        self.deal_under(None, lines)
     }
 
     /// Deals the due card; what the round says of it is cited to `instead`, if that is given.
@@ -201,7 +197,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn script_done(&self, asked: &'static str, under: Clause) -> Done {
+    pub(crate) fn script_done(&self, asked: Words, under: Clause) -> Done {
         match &self.play {
             Some(play) if !play.script.is_empty() => {
                 self.out_of_order(asked, "the dealer still has acts to perform", under)

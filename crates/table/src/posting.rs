@@ -14,7 +14,7 @@ use rules::{Answer, Chips, PostedLimits};
 
 use crate::free_text::{Free, read as free};
 use crate::table::{Done, Lines, Table};
-use crate::{Command, Event, OptionsHash, Time};
+use crate::{Event, OptionsHash, Time};
 
 /// That an option will have another value from a time on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,17 +66,7 @@ enum Notice {
 }
 
 impl<G: Game> Table<G> {
-    /// Puts a notice up.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "a part of one list")]
-    pub(crate) fn post(&mut self, command: &Command<G>, now: Time, lines: &mut Lines) -> Done {
-        match command {
-            Command::PostLimits { limits, from } => self.post_limits(*limits, *from, now, lines),
-            Command::PostOption(notice) => self.post_option(notice, now, lines),
-            _ => unreachable!("no notice"),
-        }
-    }
-
-    fn post_limits(
+    pub(crate) fn post_limits(
         &mut self,
         limits: PostedLimits,
         from: Time,
@@ -95,7 +85,12 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    fn post_option(&mut self, notice: &OptionNotice, now: Time, lines: &mut Lines) -> Done {
+    pub(crate) fn post_option(
+        &mut self,
+        notice: &OptionNotice,
+        now: Time,
+        lines: &mut Lines,
+    ) -> Done {
         let (spec, under) = self.posted_spec(&notice.name)?;
         let (name, from) = (spec.name, notice.from);
         let mut settings = self.announced(from);

@@ -98,6 +98,9 @@ pub(crate) struct Play<G> {
 /// The lines of one command, as they are written.
 pub(crate) type Lines = Vec<Line>;
 
+/// What a refusal says was asked, or is needed.
+pub(crate) type Words = &'static str;
+
 /// Done, or refused.
 pub(crate) type Done = Answer;
 
@@ -188,8 +191,7 @@ impl<G: Game> Table<G> {
         if by.may_act_as(needs) {
             return Ok(());
         }
-        let reason = Reason::RoleTooLow { needs: needs.word(), role: by.word() };
-        Err(Refusal { reason, under: general::GEN_011 })
+        Reason::RoleTooLow { needs: needs.word(), role: by.word() }.under(general::GEN_011)
     }
 
     fn act(&mut self, by: Role, command: &Command<G>, now: Time, lines: &mut Lines) -> Done {
@@ -211,24 +213,25 @@ impl<G: Game> Table<G> {
             Command::Sit { seat, player } => self.sit(*seat, player, lines),
             Command::Leave(seat) => self.leave(*seat, lines),
             Command::Buy { player, amount } => self.buy(player, *amount, lines),
-            Command::Wager { seat, area, amount, tender } => {
-                self.wager(*seat, *area, *amount, *tender, lines)
-            }
+            Command::Wager { .. } => self.wager(command, lines),
             Command::Withdraw(seat) => self.withdraw(*seat, lines),
             Command::NoMoreBets => self.no_more_bets(now, lines),
-            Command::Deal => self.deal(lines),
+            Command::Deal => self.deal_under(None, lines),
             Command::Turn => self.turn(lines),
             Command::Decide { seat, spoken } => self.decide(*seat, spoken, lines),
             Command::Perform => self.perform_next(lines),
-            Command::Validate(_) | Command::CountStub { .. } => self.pass_gate(by, command, lines),
+            Command::Validate(seat) => self.validate(by, *seat, lines),
+            Command::CountStub { cards, misdealt } => self.count_stub(*cards, misdealt, lines),
             Command::Floor { irregularity: it, place: at, cards } => {
                 self.floor(*it, *at, *cards, lines)
             }
             Command::RemoveShuffler => self.remove_shuffler(lines),
             Command::InstallShuffler(kind) => self.install_shuffler(*kind, lines),
             Command::ChangeDealing(method) => self.change_dealing(*method, lines),
-            Command::PostLimits { .. } | Command::PostOption(_) => self.post(command, now, lines),
-            Command::Attest(_) | Command::Rule { .. } => self.speak(by, command, lines),
+            Command::PostLimits { limits, from } => self.post_limits(*limits, *from, now, lines),
+            Command::PostOption(notice) => self.post_option(notice, now, lines),
+            Command::Attest(what) => self.attest(by, *what, lines),
+            Command::Rule { ruling, reason } => self.rule(by, *ruling, reason, lines),
         }
     }
 
@@ -351,26 +354,16 @@ impl<G: Game> Table<G> {
         Err(Refusal { reason, under: G::cite(&self.settings, under) })
     }
 
-    pub(crate) fn out_of_order<T>(
-        &self,
-        asked: &'static str,
-        needs: &'static str,
-        under: Clause,
-    ) -> Answer<T> {
+    pub(crate) fn out_of_order<T>(&self, asked: Words, needs: Words, under: Clause) -> Answer<T> {
         self.refuse(Reason::OutOfOrder { asked, needs }, under)
     }
 
-    pub(crate) fn not_allowed<T>(
-        &self,
-        what: &'static str,
-        needs: &'static str,
-        under: Clause,
-    ) -> Answer<T> {
+    pub(crate) fn not_allowed<T>(&self, what: Words, needs: Words, under: Clause) -> Answer<T> {
         self.refuse(Reason::NotAllowed { what, needs }, under)
     }
 
     /// Refuses `asked` while a round is in play.
-    pub(crate) fn between_rounds(&self, asked: &'static str, under: Clause) -> Done {
+    pub(crate) fn between_rounds(&self, asked: Words, under: Clause) -> Done {
         if self.play.is_some() {
             return self.out_of_order(asked, "a round is in play", under);
         }

@@ -14,11 +14,8 @@ pub(crate) struct Played {
     pub(crate) card: Card,
 }
 
-/// Every card as itself.
-///
-/// # Panics
-///
-/// If one is a joker: callers offer them only to the ranking that knows jokers.
+/// Every card as itself. Panics if one is a joker: callers offer them only to the ranking that
+/// knows jokers.
 pub(crate) fn as_themselves<const N: usize>(cards: [Card; N]) -> [Played; N] {
     cards.map(|card| Played {
         rank: card.rank().expect("a joker is not used in this ranking"),

@@ -109,11 +109,8 @@ impl Shape {
     pub(crate) const ALL: [Self; 6] =
         [Self::Distinct, Self::Pair, Self::TwoPairs, Self::Three, Self::FullHouse, Self::Four];
 
-    /// The shape of groups of these sizes, largest first.
-    ///
-    /// # Panics
-    ///
-    /// If five cards are of one rank, which no deck holds.
+    /// The shape of groups of these sizes, largest first. Panics if five cards are of one rank,
+    /// which no deck holds.
     pub(crate) const fn of_groups<const N: usize>(sizes: [usize; N]) -> Self {
         match (sizes[0], sizes[1]) {
             (1, _) => Self::Distinct,

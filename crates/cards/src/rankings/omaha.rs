@@ -13,7 +13,7 @@
 //! # Ok::<(), cards::NotationError>(())
 //! ```
 
-use super::arrange::{best_high, best_low, choices};
+use super::arrange::{best_low, choices};
 use super::high5::{self, High5};
 use super::low::{self, Low5};
 use crate::Card;
@@ -28,16 +28,6 @@ law::cite!(nj_19_47: P14_11_F P14_11_G P14_11_H_1 P14_11_H_2 P14_11_H_3);
 #[must_use]
 pub fn high(own: [Card; 4], board: [Card; 5]) -> High5 {
     hands(&own, &board).map(high5::rank).max().expect("sixty hands")
-}
-
-/// The five cards of the best high hand, made part first.
-///
-/// # Panics
-///
-/// If one of the cards is a joker.
-#[must_use]
-pub fn high_made_of(own: [Card; 4], board: [Card; 5]) -> [Card; 5] {
-    high5::made_of(best_high(hands(&own, &board), high5::rank))
 }
 
 /// The best low hand, if it is eight or better.

@@ -5,9 +5,7 @@
 //! its own rule. All else is the procedure of Double Cross Poker, of the same chapter, by analogy.
 //! No source asks for a count of the stub.
 
-use law::double_cross::{
-    P25_2_A, P25_2_B, P25_4_C_2, P25_7_A, P25_8_B_1, P25_8_B_2, P25_9_B_1, P25_10_B,
-};
+use law::double_cross::*;
 use law::{equipment, ruling};
 use rules::DealingMethod;
 

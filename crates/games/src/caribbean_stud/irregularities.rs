@@ -2,7 +2,7 @@
 
 use law::nj_19_47::{P16_13, P16_13_A, P16_13_B, P16_13_C, P16_13_D, P16_13_E, P16_13_F, P16_13_G};
 use law::{Clause, ruling};
-use rules::{Answer, Effect, Irregularity, Place, Reason, Refusal, Remedy};
+use rules::{Answer, Effect, Irregularity, Place, Reason, Remedy};
 
 use super::Settings;
 use crate::Moment;
@@ -26,13 +26,10 @@ const REMEDIES: Remedies = Remedies {
     shoe: Some(P16_13_F),
 };
 
-/// What the dealer does about an irregularity.
-///
-/// # Errors
-///
-/// Refuses what the text does not know at this moment: cards are found in the deck of a round in
-/// play, only the dealer has hole cards, only an automated shoe fails, no round uses up the deck;
-/// and a wrong number of cards without its place, which decides whose hand is void.
+/// What the dealer does about an irregularity. Refuses what the text does not know at this moment:
+/// cards are found in the deck of a round in play, only the dealer has hole cards, only an
+/// automated shoe fails, no round uses up the deck; and a wrong number of cards without its place,
+/// which decides whose hand is void.
 pub(super) fn remedy(
     settings: &Settings,
     irregularity: Irregularity,
@@ -54,8 +51,7 @@ pub(super) fn remedy(
 /// What a wrong number of cards comes to: a player's ends that hand alone, the dealer's all hands,
 /// unless one card completes it.
 fn misdeal(moment: Moment) -> Answer<Effect> {
-    let refuse =
-        |what, needs| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under: P16_13_D });
+    let refuse = |what, needs| Reason::NotAllowed { what, needs }.under(P16_13_D);
     if moment.found == HAND {
         return refuse("five cards as a wrong number of cards", "a hand has five");
     }

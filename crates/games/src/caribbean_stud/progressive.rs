@@ -18,7 +18,7 @@
 
 use law::Clause;
 use law::nj_19_47::P16_12_E;
-use rules::{Answer, Award, Chips, Reason, Refusal};
+use rules::{Answer, Award, Chips, Reason};
 
 use super::Hand;
 
@@ -102,8 +102,7 @@ impl Awards {
         ];
         for (enough, what, needs) in awards {
             if !enough {
-                let reason = Reason::NotAllowed { what, needs };
-                return Err(Refusal { reason, under: P16_12_E });
+                return Reason::NotAllowed { what, needs }.under(P16_12_E);
             }
         }
         Ok(())
@@ -136,8 +135,7 @@ pub(super) fn no_more_than_most<const N: usize>(
 ) -> Answer {
     for (amount, what) in amounts {
         if amount > Awards::MOST {
-            let reason = Reason::NotAllowed { what, needs: "1,000,000,000 at most" };
-            return Err(Refusal { reason, under });
+            return Reason::NotAllowed { what, needs: "1,000,000,000 at most" }.under(under);
         }
     }
     Ok(())

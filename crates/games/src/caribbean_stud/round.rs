@@ -144,11 +144,7 @@ const fn dealer_face(place: u8) -> Face {
 }
 
 impl Round for CaribbeanStud {
-    type Options = Options;
-    type Bets = Bets;
-    type Carry = ();
-    type Decision = Decision;
-    type Sight = Sight;
+    crate::in_files::round_of_the_house!();
 
     fn open(options: &Options, (): &(), bets: &[Option<Bets>], log: &mut impl Log) -> Answer<Self> {
         let (mut progressive, mut antes) = (Seats::NONE, [Chips::ZERO; POSITIONS_MAX]);

@@ -3,7 +3,7 @@
 use law::nj_19_47::{P16_12_C, P16_12_D, P16_12_E, P16_12_F};
 use law::{double_cross, equipment, ruling};
 use rules::progressive::{PaidFrom, Progressive, Terms, WHOLE};
-use rules::{Answer, Chips, DealingMethod, PostedLimits, Reason, Refusal};
+use rules::{Answer, Chips, DealingMethod, Hundredths, PostedLimits, Reason, Refusal};
 
 use super::equipment::DEVICES;
 use super::payouts::{can_pay, payout_limit};
@@ -120,7 +120,8 @@ impl Settings {
 
     /// Those of the awards and of the meter, which an open table does not post anew.
     fn progressive_rows() -> Vec<Row<Self>> {
-        let rate = || Form::new("percent", |rate: &u32| percent(*rate), basis_points);
+        let rate =
+            || Form::new("percent", |rate: &u32| Hundredths(*rate).to_string(), basis_points);
         let to_meter = "what of a wager goes to the meter, at least 70 together with reset_rate";
         vec![
             setting!(PayTables "straight_flush_award" = straight_flush:
@@ -245,15 +246,6 @@ impl Settings {
             (self.meter.reset, "that much on the meter after it was won"),
         ];
         no_more_than_most(amounts, P16_12_F)
-    }
-}
-
-/// Hundredths of a percent as people write percent: `70`, `72.5`.
-fn percent(basis_points: u32) -> String {
-    let (whole, part) = (basis_points / 100, basis_points % 100);
-    match part {
-        0 => whole.to_string(),
-        _ => format!("{whole}.{part:02}").trim_end_matches('0').to_owned(),
     }
 }
 

@@ -2,9 +2,7 @@
 
 use cards::Card;
 use law::Clause;
-use law::nj_19_47::{
-    P16_1_TO_16_11_A_MISSING, P16_11_C, P16_12_B, P16_12_C, P16_12_D, P16_12_E, P16_12_G, P16_13_D,
-};
+use law::nj_19_47::*;
 use law::ruling::{E05, E20, X03};
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Seat, Spot};
@@ -14,7 +12,7 @@ use super::completion::Fate;
 use super::round::Stage;
 use super::{Bets, CaribbeanStud, Decision, Hand, Settings, Showdown};
 use crate::look::Look;
-use crate::settings::lying;
+use crate::settings::{OnLayout, lying};
 use crate::{Game, Phrase, hand_words, known_hand};
 
 /// The assumption set in our own words.
@@ -67,7 +65,7 @@ impl Game for CaribbeanStud {
     }
 
     /// A progressive wager whose ante was withdrawn is handed on, for the round to refuse.
-    fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
+    fn bets(placed: &OnLayout) -> Option<Bets> {
         let (ante, progressive) = (lying(placed, areas::ANTE), lying(placed, areas::PROGRESSIVE));
         (!ante.is_zero() || !progressive.is_zero()).then_some(Bets { ante, progressive })
     }

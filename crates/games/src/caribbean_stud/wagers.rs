@@ -9,7 +9,7 @@ use rules::{Answer, Area, Chips, Reason, Refusal};
 
 use super::areas;
 use super::{Bets, Offer, Options, Settings};
-use crate::settings::lying;
+use crate::settings::{OnLayout, lying};
 
 law::cite!(ruling: E20);
 
@@ -28,12 +28,7 @@ const fn refuse(reason: Reason) -> Answer {
 /// nothing at all; of the ante an amount the smallest chip cannot make, or outside the posted
 /// limits together with what lies there; of the progressive another amount than its one dollar, or
 /// no ante beside it.
-pub fn accept(
-    settings: &Settings,
-    placed: &[(Area, Chips)],
-    area: Area,
-    amount: Chips,
-) -> Answer<Clause> {
+pub fn accept(settings: &Settings, placed: &OnLayout, area: Area, amount: Chips) -> Answer<Clause> {
     if area == areas::ANTE {
         let house = &settings.house;
         house.accept(house.limits, placed, (area, amount), ruling::E20)?;
@@ -45,7 +40,7 @@ pub fn accept(
     Ok(ruling::E20)
 }
 
-fn progressive(placed: &[(Area, Chips)], amount: Chips) -> Answer {
+fn progressive(placed: &OnLayout, amount: Chips) -> Answer {
     let area = areas::PROGRESSIVE;
     if amount.is_zero() {
         return refuse(Reason::NothingWagered);
@@ -93,11 +88,8 @@ pub(super) fn bet_on(ante: Chips) -> Chips {
     ante.checked_mul(2).expect("a round opens only where the bet can be counted")
 }
 
-/// Whether a bet wager of `amount` may lie beside `ante`.
-///
-/// # Errors
-///
-/// In this order: nothing at all, any other amount than twice the ante.
+/// Whether a bet wager of `amount` may lie beside `ante`. Refuses, in this order, nothing at all
+/// and any other amount than twice the ante.
 #[inline]
 pub(super) fn bet(ante: Chips, amount: Chips) -> Answer {
     if amount.is_zero() {

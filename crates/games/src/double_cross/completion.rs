@@ -10,9 +10,7 @@
 use cards::Card;
 use cards::rankings::high5::High5;
 use law::Clause;
-use law::double_cross::{
-    P25_10_A, P25_10_C_1, P25_10_F, P25_10_G_2, P25_10_G_3, P25_10_H, P25_11_B, P25_11_C, P25_11_D,
-};
+use law::double_cross::*;
 use rules::{Act, Area, Chips, Log, Odds, Seat, Spot, Verdict, to};
 
 use super::areas;

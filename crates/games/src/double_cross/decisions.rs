@@ -1,8 +1,6 @@
 //! Decisions of Double Cross Poker (25.10(a)-(c)): exposing the cards, then folding or raising.
 
-use law::double_cross::{
-    P25_1_FOLD, P25_1_RAISE, P25_6_E, P25_10_A, P25_10_B, P25_10_C, P25_10_C_2,
-};
+use law::double_cross::*;
 use rules::{Act, Choice, Log, Reason, Refusal, Round, Seat};
 
 use super::areas;

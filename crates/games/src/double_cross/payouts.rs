@@ -106,11 +106,7 @@ pub fn payout_limit(
 }
 
 /// Whether antes of `maximum` with their raises, and three-card wagers beside them, can be paid at
-/// every seat in 63 bits of cents.
-///
-/// # Errors
-///
-/// Refuses odds and a maximum that together outgrow them.
+/// every seat in 63 bits of cents. Refuses odds and a maximum that together outgrow them.
 pub(super) fn can_pay(raise: &PayTable, three_card: &ThreeCardPayTable, maximum: Chips) -> Answer {
     // The wager goes back besides, and rounding adds at most one chip, which is at most the wager.
     // Each of the two tables gets half of the room.

@@ -155,11 +155,7 @@ impl DoubleCross {
 }
 
 impl Round for DoubleCross {
-    type Options = Options;
-    type Bets = Bets;
-    type Carry = ();
-    type Decision = Decision;
-    type Sight = Sight;
+    crate::in_files::round_of_the_house!();
 
     fn open(options: &Options, (): &(), bets: &[Option<Bets>], log: &mut impl Log) -> Answer<Self> {
         let mut lying = [Bets { ante: Chips::ZERO, three_card: Chips::ZERO }; POSITIONS_MAX];

@@ -3,7 +3,7 @@
 
 use law::double_cross::*;
 use law::{general, ruling};
-use rules::{Answer, Chips, PostedLimits, Reason, Refusal};
+use rules::{Answer, Chips, PostedLimits, Reason};
 
 use super::payouts::{can_pay, payout_limit};
 use super::wagers::THREE_CARD_LIMITS;
@@ -149,13 +149,12 @@ impl Settings {
         let (text, posted) = (THREE_CARD_LIMITS, self.three_card_limits);
         for amount in [posted.minimum, posted.maximum] {
             if text.accept(amount).is_err() {
-                let reason = Reason::OutsideLimits { amount, limits: text };
-                return Err(Refusal { reason, under: P25_6_D });
+                return Reason::OutsideLimits { amount, limits: text }.under(P25_6_D);
             }
         }
         if posted.minimum > posted.maximum {
-            let reason = Reason::OutsideLimits { amount: posted.minimum, limits: posted };
-            return Err(Refusal { reason, under: general::GEN_006 });
+            return Reason::OutsideLimits { amount: posted.minimum, limits: posted }
+                .under(general::GEN_006);
         }
         Ok(())
     }
@@ -172,7 +171,7 @@ impl Settings {
         if counts && self.house.shuffler == Shuffler::None {
             let what = "a shuffler that counts where there is none";
             let needs = "set counting_shuffler=false or a shuffler";
-            return Err(Refusal { reason: Reason::NotAllowed { what, needs }, under: P25_7_F });
+            return Reason::NotAllowed { what, needs }.under(P25_7_F);
         }
         Ok(())
     }

@@ -2,9 +2,7 @@
 
 use cards::Card;
 use law::Clause;
-use law::double_cross::{
-    P25_5_C, P25_6_B, P25_10_A, P25_10_G_3, P25_11_B, P25_11_C, P25_11_D, P25_12_C,
-};
+use law::double_cross::*;
 use law::ruling;
 use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
@@ -12,6 +10,7 @@ use super::areas;
 use super::round::Stage;
 use super::{Axis, Bets, Decision, DoubleCross, Hand, Settings, cross, wagers};
 use crate::look::{Look, Shared};
+use crate::settings::OnLayout;
 use crate::{Game, Phrase, hand_words, known_hand};
 
 impl Game for DoubleCross {
@@ -63,7 +62,7 @@ impl Game for DoubleCross {
         (1, P25_6_B)
     }
 
-    fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
+    fn bets(placed: &OnLayout) -> Option<Bets> {
         wagers::bets(placed)
     }
 

@@ -10,7 +10,7 @@ use rules::{Answer, Area, Chips, PostedLimits, Reason, Refusal};
 
 use super::areas;
 use super::{Bets, Settings};
-use crate::settings::{House, lying};
+use crate::settings::{House, OnLayout, lying};
 
 law::cite!(ruling: F04; double_cross: P25_6_B P25_6_C);
 
@@ -25,12 +25,7 @@ pub const THREE_CARD_LIMITS: PostedLimits =
 /// In this order: an area that takes no wager before the deal, a three-card wager without an ante,
 /// nothing at all, an amount the smallest chip cannot make, an amount that is outside the limits
 /// together with what already lies there: a wager may be increased until "No more bets".
-pub fn accept(
-    settings: &Settings,
-    placed: &[(Area, Chips)],
-    area: Area,
-    amount: Chips,
-) -> Answer<Clause> {
+pub fn accept(settings: &Settings, placed: &OnLayout, area: Area, amount: Chips) -> Answer<Clause> {
     let House { limits, .. } = settings.house;
     match area {
         areas::ANTE => {
@@ -41,15 +36,15 @@ pub fn accept(
             three_card(settings, placed, amount)?;
             Ok(P25_6_D)
         }
-        areas::RAISE => Err(Refusal { reason: Reason::NoSuchWager { area }, under: P25_6_E }),
-        _ => Err(Refusal { reason: Reason::NoSuchWager { area }, under: P25_6_A }),
+        areas::RAISE => Reason::NoSuchWager { area }.under(P25_6_E),
+        _ => Reason::NoSuchWager { area }.under(P25_6_A),
     }
 }
 
-fn three_card(settings: &Settings, placed: &[(Area, Chips)], amount: Chips) -> Answer {
+fn three_card(settings: &Settings, placed: &OnLayout, amount: Chips) -> Answer {
     let (area, needs) = (areas::THREE_CARD, areas::ANTE);
     if lying(placed, areas::ANTE).is_zero() {
-        return Err(Refusal { reason: Reason::Needs { area, needs }, under: P25_6_D });
+        return Reason::Needs { area, needs }.under(P25_6_D);
     }
     let posted = settings.three_card_limits;
     let answer = settings.house.accept(posted, placed, (area, amount), P25_6_D);
@@ -58,13 +53,13 @@ fn three_card(settings: &Settings, placed: &[(Area, Chips)], amount: Chips) -> A
         && THREE_CARD_LIMITS.accept(amount).is_err()
     {
         let limits = THREE_CARD_LIMITS;
-        return Err(Refusal { reason: Reason::OutsideLimits { amount, limits }, under: P25_6_D });
+        return Reason::OutsideLimits { amount, limits }.under(P25_6_D);
     }
     answer
 }
 
 /// A seat's wagers when bets close, if it has any.
-pub(super) fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
+pub(super) fn bets(placed: &OnLayout) -> Option<Bets> {
     let bets =
         Bets { ante: lying(placed, areas::ANTE), three_card: lying(placed, areas::THREE_CARD) };
     (!placed.is_empty()).then_some(bets)
@@ -77,8 +72,7 @@ pub(super) const fn opens(bets: &Bets) -> Answer {
         return Ok(());
     }
     if bets.three_card.is_zero() {
-        return Err(Refusal { reason: Reason::NothingWagered, under: P25_1_ANTE });
+        return Reason::NothingWagered.under(P25_1_ANTE);
     }
-    let reason = Reason::Needs { area: areas::THREE_CARD, needs: areas::ANTE };
-    Err(Refusal { reason, under: P25_1_THREE_CARD_WAGER })
+    Reason::Needs { area: areas::THREE_CARD, needs: areas::ANTE }.under(P25_1_THREE_CARD_WAGER)
 }

@@ -5,9 +5,7 @@
 
 use cards::{Card, CardSet};
 use law::ruling;
-use law::section_11::{
-    P11_A_1_I, P11_F_1, P11_F_2, P11_H_1_I, P11_H_1_II_D, P11_H_2, P11_H_3, P11_H_4,
-};
+use law::section_11::*;
 use rules::{
     Act, Answer, ByMethod, Chips, Due, Face, Log, Reason, Refusal, Round, Scope, Seat, Seats, Spot,
     Wager, seated,
@@ -94,11 +92,7 @@ impl DoubleDownStud {
 }
 
 impl Round for DoubleDownStud {
-    type Options = Options;
-    type Bets = Bets;
-    type Carry = ();
-    type Decision = Decision;
-    type Sight = Sight;
+    crate::in_files::round_of_the_house!();
 
     fn open(options: &Options, (): &(), bets: &[Option<Bets>], log: &mut impl Log) -> Answer<Self> {
         let mut stakes = [Stakes::NONE; POSITIONS_MAX];

@@ -1,9 +1,7 @@
 //! What a licensee may choose at a Double Down Stud table, each with the paragraph that allows it.
 
 use law::ruling;
-use law::section_11::{
-    P11_B_1, P11_B_2, P11_D_6, P11_F_3, P11_H_1, P11_H_1_II_A, P11_J_2, P11_J_3,
-};
+use law::section_11::*;
 use rules::{Answer, Chips, PostedLimits, Refusal};
 
 use super::payouts::{can_pay, payout_limit};

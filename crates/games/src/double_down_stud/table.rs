@@ -10,6 +10,7 @@ use super::round::Stage;
 use super::{Bets, Decision, DoubleDownStud, Doubles, Options, Settings};
 use crate::look::Look;
 use crate::prompt::Prompt;
+use crate::settings::OnLayout;
 use crate::{Community, Game, Phrase, hand_words, known_hand};
 
 impl Game for DoubleDownStud {
@@ -47,7 +48,7 @@ impl Game for DoubleDownStud {
         (settings.areas_per_player, settings.authority.cite(P11_F_3))
     }
 
-    fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
+    fn bets(placed: &OnLayout) -> Option<Bets> {
         placed.iter().find(|(area, _)| *area == areas::WAGER).map(|&(_, wager)| Bets { wager })
     }
 

@@ -10,7 +10,7 @@ use rules::{Answer, Area, Chips, Reason, Refusal};
 
 use super::areas;
 use super::{Doubles, Options, Settings};
-use crate::settings::House;
+use crate::settings::{House, OnLayout};
 
 /// Whether an original wager of `amount` may lie on `area`.
 ///
@@ -19,12 +19,7 @@ use crate::settings::House;
 /// In this order: an area that takes no wager before the deal, nothing at all, an amount the
 /// smallest chip cannot make, an amount that is outside the posted limits together with what
 /// already lies there: a wager may be increased until "No more bets".
-pub fn accept(
-    settings: &Settings,
-    placed: &[(Area, Chips)],
-    area: Area,
-    amount: Chips,
-) -> Answer<Clause> {
+pub fn accept(settings: &Settings, placed: &OnLayout, area: Area, amount: Chips) -> Answer<Clause> {
     let cite = |clause| settings.authority.cite(clause);
     let refuse = |reason, under| Err(Refusal { reason, under: cite(under) });
     if area != areas::WAGER {

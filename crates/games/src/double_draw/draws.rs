@@ -7,7 +7,7 @@
 use cards::{Card, CardSet};
 use law::double_draw::{P42_8_B_4, P42_10_A};
 use law::{Clause, ruling};
-use rules::{Act, Answer, Chips, Choice, DealingMethod, Face, Log, Reason, Refusal, Seat, Spot};
+use rules::{Act, Answer, Chips, Choice, DealingMethod, Face, Log, Reason, Seat, Spot};
 
 use super::places::HAND;
 use super::round::{DoubleDraw, Stage};
@@ -25,19 +25,15 @@ impl Draw {
         }
     }
 
-    /// Whether the cards in `places` may be exchanged.
-    ///
-    /// # Errors
-    ///
-    /// Refuses too many, and none: who exchanges nothing keeps all.
+    /// Whether the cards in `places` may be exchanged. Refuses too many, and none: who exchanges
+    /// nothing keeps all.
     #[inline]
     pub(super) fn exchanges(self, places: Places) -> Answer {
         let (cards, most) = (places.len(), self.cards_max());
         if (1..=most).contains(&cards) {
             return Ok(());
         }
-        let reason = Reason::WrongDiscards { cards, least: 1, most };
-        Err(Refusal { reason, under: self.text().given_up })
+        Reason::WrongDiscards { cards, least: 1, most }.under(self.text().given_up)
     }
 }
 

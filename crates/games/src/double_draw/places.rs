@@ -125,11 +125,7 @@ impl Places {
         self.0 == 0
     }
 
-    /// The lowest of at least one, as a spot counts it.
-    ///
-    /// # Panics
-    ///
-    /// If there is none.
+    /// The lowest of at least one, as a spot counts it. Panics if there is none.
     #[inline]
     pub(super) const fn lowest(self) -> u8 {
         assert!(self.0 != 0, "a card is due only where a place is empty");

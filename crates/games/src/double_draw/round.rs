@@ -104,11 +104,7 @@ impl DoubleDraw {
 }
 
 impl Round for DoubleDraw {
-    type Options = Options;
-    type Bets = Bets;
-    type Carry = ();
-    type Decision = Decision;
-    type Sight = Sight;
+    crate::in_files::round_of_the_house!();
 
     fn open(options: &Options, (): &(), bets: &[Option<Bets>], log: &mut impl Log) -> Answer<Self> {
         const NOTHING: Bets = Bets { ante: Chips::ZERO, bonus: Chips::ZERO };

@@ -1,10 +1,8 @@
 //! What a licensee may choose at a Double Draw Poker table, each with the paragraph that allows it.
 
-use law::double_draw::{
-    P1_13Y_A, P42_2_A, P42_2_B, P42_8_A, P42_8_B_1, P42_9_E, P42_10_A, P42_11_C,
-};
+use law::double_draw::*;
 use law::ruling;
-use rules::{Answer, DealingMethod, Reason, Refusal};
+use rules::{Answer, DealingMethod, Reason};
 
 use super::equipment::DECK;
 use super::payouts::can_pay;
@@ -121,8 +119,7 @@ impl Settings {
     /// is not there, a pay table of one's own, a bonus wager that contradicts the rule on it, a
     /// maximum too large to be paid.
     pub fn options(&self) -> Answer<Options> {
-        let refuse =
-            |what, needs, under| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under });
+        let refuse = |what, needs, under| Reason::NotAllowed { what, needs }.under(under);
         if self.house.seats > SEATS {
             return refuse("a table with more than six positions", "set seats=6", P1_13Y_A);
         }

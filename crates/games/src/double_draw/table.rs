@@ -4,13 +4,13 @@ use cards::deck::WITH_JOKERS;
 use cards::{Card, parse_cards};
 use law::Clause;
 use law::double_draw::{P42_6_D, P42_10_J_3, P42_11_B, P42_11_C, P42_11_D};
-use rules::{Area, Chips, Seat, Spot, Verdict};
+use rules::{Chips, Seat, Spot, Verdict};
 
 use super::areas;
 use super::round::Stage;
 use super::{Bets, Decision, DoubleDraw, Draw, Places, Settings};
 use crate::look::Look;
-use crate::settings::lying;
+use crate::settings::{OnLayout, lying};
 use crate::{Game, Phrase, hand_words, known_hand};
 
 impl Game for DoubleDraw {
@@ -67,7 +67,7 @@ impl Game for DoubleDraw {
         (1, P42_6_D)
     }
 
-    fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
+    fn bets(placed: &OnLayout) -> Option<Bets> {
         let bets = Bets { ante: lying(placed, areas::ANTE), bonus: lying(placed, areas::BONUS) };
         (!placed.is_empty()).then_some(bets)
     }

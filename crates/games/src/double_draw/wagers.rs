@@ -10,7 +10,7 @@ use rules::{Answer, Area, Chips, Reason, Refusal};
 
 use super::areas;
 use super::{Bets, BonusRule, Draw, Options, Settings};
-use crate::settings::lying;
+use crate::settings::{OnLayout, lying};
 
 law::cite!(double_draw: P42_6_A P42_6_B; ruling: A02);
 
@@ -25,12 +25,7 @@ pub(super) const SEATS: usize = 6;
 /// that is above the ante together with what already lies there; nothing at all, an amount the
 /// smallest chip cannot make, an amount outside the posted limits; a bonus other than the ante
 /// where the house asks for equality.
-pub fn accept(
-    settings: &Settings,
-    placed: &[(Area, Chips)],
-    area: Area,
-    amount: Chips,
-) -> Answer<Clause> {
+pub fn accept(settings: &Settings, placed: &OnLayout, area: Area, amount: Chips) -> Answer<Clause> {
     let refuse = |reason, under| Err(Refusal { reason, under });
     let limits = settings.house.limits;
     if area == areas::ANTE {
@@ -130,17 +125,12 @@ impl Draw {
         }
     }
 
-    /// Whether a draw wager of `amount` may lie beside `ante`.
-    ///
-    /// # Errors
-    ///
-    /// Refuses anything but the ante again.
+    /// Whether a draw wager of `amount` may lie beside `ante`. Refuses anything but the ante again.
     #[inline]
     pub(super) fn accept(self, ante: Chips, amount: Chips) -> Answer {
         if amount == ante {
             return Ok(());
         }
-        let reason = Reason::MustBe { area: self.text().area, amount, needs: ante };
-        Err(Refusal { reason, under: self.text().offered })
+        Reason::MustBe { area: self.text().area, amount, needs: ante }.under(self.text().offered)
     }
 }

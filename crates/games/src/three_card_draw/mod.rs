@@ -11,7 +11,7 @@
 //! | 42.2 to 42.4, 42.7 to 42.9 cards, shuffle and cut, count of the stub | `equipment.rs` |
 //! | 42.5 rankings | `hands.rs` |
 //! | 42.6 wagers | `wagers.rs` |
-//! | 42.7 to 42.10(d), (g) dealing, the dealer's cards | `dealing.rs`, `round.rs` |
+//! | 42.7 to 42.10(d), (g) dealing, the dealer's cards | `round.rs` |
 //! | 42.10(f) the In To Win/Draw phase | `phase.rs` |
 //! | 42.10(h), (i) settlement | `completion.rs` |
 //! | 42.11 payout odds | `payouts.rs` |
@@ -47,7 +47,6 @@
 pub mod areas;
 mod banked;
 mod completion;
-mod dealing;
 mod equipment;
 mod hands;
 mod irregularities;

@@ -3,7 +3,7 @@
 
 use law::ruling;
 use law::three_card_draw::{P42_1_DISCARD, P42_10_F_1, P42_10_F_3};
-use rules::{Act, Answer, Choice, Log, Reason, Refusal, Round, Seat, Spot};
+use rules::{Act, Answer, Choice, Log, Reason, Round, Seat, Spot};
 
 use super::areas;
 use super::round::{OWN, Stage, ThreeCardDraw};
@@ -51,10 +51,7 @@ impl ThreeCardDraw {
 
     /// Whether the seat that has placed a Draw Wager may do this: give up one card, and no less.
     pub(super) fn permits_discard(&self, decision: Decision) -> Answer {
-        let wrong = |cards| {
-            let reason = Reason::WrongDiscards { cards, least: 1, most: 1 };
-            Err(Refusal { reason, under: ruling::B11 })
-        };
+        let wrong = |cards| Reason::WrongDiscards { cards, least: 1, most: 1 }.under(ruling::B11);
         match decision {
             Decision::Discards(place) if place < OWN => Ok(()),
             Decision::Discards(_) => wrong(0),

@@ -5,21 +5,34 @@
 //! decision the stub goes to the rack and the dealer's cards are turned.
 
 use cards::{Card, CardSet};
-use law::ruling;
 use law::three_card_draw::*;
+use law::{Clause, ruling};
 use rules::{
     Act, Answer, ByMethod, Chips, Due, Face, Log, Round, Scope, Seat, Seats, Spot, Wager, seated,
 };
 
 use super::areas;
 use super::completion::Back;
-use super::dealing::{dealers, players};
-use super::{Bets, Decision, Options, PLACES, Sight, wagers};
+use super::{Bets, DealerDeal, Decision, Options, PLACES, Sight, wagers};
 
-law::cite!(ruling: A10 B16);
+law::cite!(ruling: A10 B12 B16; three_card_draw: P42_7_D P42_8_C);
 
 /// Where "No more bets" is prescribed.
 const CALL: ByMethod = ByMethod::shoe(P42_7_B).hand(P42_8_B_3).automated(P42_9_B_2);
+
+/// Where a player's card is prescribed. From a manual shoe that is the paragraph that gives each
+/// player three cards; the paragraphs on the hand and on the automated shoe say besides how each
+/// card gets there.
+const PLAYERS: ByMethod = ByMethod::shoe(P42_10_A).hand(P42_8_B_4).automated(P42_9_C);
+
+/// Where the dealer's four cards are prescribed, as the table deals them.
+const fn dealers(deal: DealerDeal) -> Clause {
+    match deal {
+        DealerDeal::InARow => P42_10_B,
+        DealerDeal::PacketAndOne => P42_10_C,
+        DealerDeal::FromTheStub => P42_10_D,
+    }
+}
 
 /// Cards dealt to a player.
 pub(super) const OWN: u8 = 3;
@@ -102,11 +115,7 @@ impl ThreeCardDraw {
 }
 
 impl Round for ThreeCardDraw {
-    type Options = Options;
-    type Bets = Bets;
-    type Carry = ();
-    type Decision = Decision;
-    type Sight = Sight;
+    crate::in_files::round_of_the_house!();
 
     fn open(options: &Options, (): &(), bets: &[Option<Bets>], log: &mut impl Log) -> Answer<Self> {
         let mut placed = [Bets::NONE; PLACES];
@@ -182,7 +191,7 @@ impl Round for ThreeCardDraw {
         match self.stage {
             Stage::Dealing(seat, place) => {
                 self.cards[seat.index()][usize::from(place)] = Some(card);
-                let under = players(self.options.dealing);
+                let under = self.options.dealing.under(PLAYERS);
                 log.deal(Spot::hand(seat, place), Face::Examined, Some(card), under);
                 if place + 1 < OWN {
                     self.stage = Stage::Dealing(seat, place + 1);

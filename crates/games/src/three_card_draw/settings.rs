@@ -3,7 +3,7 @@
 
 use law::three_card_draw::*;
 use law::{general, ruling};
-use rules::{Answer, Chips, DealingMethod, Odds, PostedLimits, Reason, Refusal, to};
+use rules::{Answer, Chips, DealingMethod, Odds, PostedLimits, Reason, to};
 
 use super::equipment::DECK;
 use super::{BonusTable, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
@@ -119,8 +119,7 @@ impl Settings {
     /// be paid.
     pub fn options(&self) -> Answer<Options> {
         if self.house.seats > PLACES {
-            let reason = Reason::NoSuchSeat { seat: self.house.seats, seats: PLACES };
-            return Err(Refusal { reason, under: P1_13BB_A });
+            return Reason::NoSuchSeat { seat: self.house.seats, seats: PLACES }.under(P1_13BB_A);
         }
         self.house.check()?;
         House { limits: self.first_3_limits, ..self.house }.check()?;
@@ -145,8 +144,7 @@ impl Settings {
     }
 
     fn check_devices(&self) -> Answer {
-        let refuse =
-            |what, needs, under| Err(Refusal { reason: Reason::NotAllowed { what, needs }, under });
+        let refuse = |what, needs, under| Reason::NotAllowed { what, needs }.under(under);
         self.house.check_devices(DeviceClauses {
             deck: P42_2_A,
             by_hand: P42_8_B_1,
@@ -191,7 +189,6 @@ impl Settings {
             return Ok(());
         }
         let what = "a maximum that cannot be counted in cents once it is paid";
-        let reason = Reason::NotAllowed { what, needs: "post a lower one" };
-        Err(Refusal { reason, under: general::GEN_006 })
+        Reason::NotAllowed { what, needs: "post a lower one" }.under(general::GEN_006)
     }
 }

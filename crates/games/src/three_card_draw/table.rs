@@ -9,7 +9,7 @@ use super::areas;
 use super::round::Stage;
 use super::{Bets, DealerDeal, Decision, Hand, OnFold, Settings, ThreeCardDraw};
 use crate::look::Look;
-use crate::settings::lying;
+use crate::settings::{OnLayout, lying};
 use crate::{Game, Phrase, hand_words, known_hand};
 
 impl Game for ThreeCardDraw {
@@ -63,7 +63,7 @@ impl Game for ThreeCardDraw {
         (1, P42_6_C)
     }
 
-    fn bets(placed: &[(Area, Chips)]) -> Option<Bets> {
+    fn bets(placed: &OnLayout) -> Option<Bets> {
         let ante = lying(placed, areas::ANTE);
         let first_3 = lying(placed, areas::FIRST_3_BONUS);
         (!ante.is_zero() || !first_3.is_zero()).then_some(Bets { ante, first_3 })

@@ -10,7 +10,7 @@ use rules::{Answer, Area, Chips, Reason, Refusal};
 
 use super::areas;
 use super::{Bets, PLACES, Settings};
-use crate::settings::lying;
+use crate::settings::{OnLayout, lying};
 
 /// Whether a wager of `amount` may lie on `area` before the deal.
 ///
@@ -19,17 +19,12 @@ use crate::settings::lying;
 /// In this order: an area that takes no wager before the deal, a First 3 Bonus without an ante,
 /// nothing at all, an amount the smallest chip cannot make, an amount that is outside the posted
 /// limits together with what already lies there: a wager may be increased until "No more bets".
-pub fn accept(
-    settings: &Settings,
-    placed: &[(Area, Chips)],
-    area: Area,
-    amount: Chips,
-) -> Answer<Clause> {
+pub fn accept(settings: &Settings, placed: &OnLayout, area: Area, amount: Chips) -> Answer<Clause> {
     let (limits, under) = match area {
         areas::ANTE => (settings.house.limits, P42_1_ANTE),
         areas::FIRST_3_BONUS => (settings.first_3_limits, P42_1_FIRST_3_BONUS_WAGER),
         _ => {
-            return Err(Refusal { reason: Reason::NoSuchWager { area }, under: not_yet(area) });
+            return Reason::NoSuchWager { area }.under(not_yet(area));
         }
     };
     if area == areas::FIRST_3_BONUS && lying(placed, areas::ANTE).is_zero() {
@@ -49,11 +44,8 @@ fn not_yet(area: Area) -> Clause {
     }
 }
 
-/// Whether a seat may be dealt in with these wagers.
-///
-/// # Errors
-///
-/// Refuses a First 3 Bonus alone, and a hand without an ante.
+/// Whether a seat may be dealt in with these wagers. Refuses a First 3 Bonus alone, and a hand
+/// without an ante.
 pub(super) const fn dealt_in(bets: Bets) -> Answer {
     if !bets.ante.is_zero() {
         return Ok(());
@@ -61,7 +53,7 @@ pub(super) const fn dealt_in(bets: Bets) -> Answer {
     if !bets.first_3.is_zero() {
         return Err(without_ante());
     }
-    Err(Refusal { reason: Reason::NothingWagered, under: P42_1_ANTE })
+    Reason::NothingWagered.under(P42_1_ANTE)
 }
 
 /// Refuses a position beyond the sixth.
@@ -74,15 +66,12 @@ const fn without_ante() -> Refusal {
     Refusal { reason, under: ruling::B07 }
 }
 
-/// Whether the wager of the In To Win/Draw phase may be of `amount`.
-///
-/// # Errors
-///
-/// Refuses any amount but the ante.
+/// Whether the wager of the In To Win/Draw phase may be of `amount`. Refuses any amount but the
+/// ante.
 pub(super) fn equals_ante(area: Area, amount: Chips, ante: Chips) -> Answer {
     if amount == ante {
         return Ok(());
     }
     let under = if area == areas::DRAW { P42_1_DRAW_WAGER } else { P42_1_IN_TO_WIN_WAGER };
-    Err(Refusal { reason: Reason::MustBe { area, amount, needs: ante }, under })
+    Reason::MustBe { area, amount, needs: ante }.under(under)
 }

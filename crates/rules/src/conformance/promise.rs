@@ -17,7 +17,8 @@ impl fmt::Display for Breach {
     }
 }
 
-/// Gives a breach of `$promise` back to the caller unless `$kept`.
+/// Gives a breach of the promise back to the caller unless it is kept:
+/// `ensure!(due != Due::Nothing, Ends, "{due}")`.
 macro_rules! ensure {
     ($kept:expr, $promise:ident, $($found:tt)+) => {
         if !$kept {
@@ -29,59 +30,42 @@ macro_rules! ensure {
 }
 pub(super) use ensure;
 
-macro_rules! promises {
-    ($($name:ident: $words:literal,)+) => {
-        /// What every round owes its drivers.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-        pub enum Promise {
-            $(#[doc = $words] $name,)+
-        }
-
-        impl Promise {
-            /// Every promise, in the order in which a round comes to keep it.
-            pub const ALL: &[Self] = &[$(Self::$name),+];
-        }
-
-        impl fmt::Display for Promise {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match self { $(Self::$name => $words),+ })
-            }
-        }
-    };
-}
-
-promises! {
-    NeedsAPlayer: "a round that nobody plays is refused",
-    Ends: "a round ends",
-    HasChoices: "a due decision has choices",
-    ListsOnce: "no choice is listed twice",
-    PermitsWhatItLists: "a listed choice is permitted",
-    AcceptsWhatItPermits: "what is permitted is accepted",
-    Decides: "a decision changes the round",
-    RefusesAlike: "decide refuses what permits refuses",
-    RefusalChangesNothing: "a refusal leaves the round unchanged",
-    RefusalIsNoAct: "a refusal is not an act",
-    NothingToChoose: "there is nothing to choose when no decision is due",
-    RefusesOutOfTurn: "a decision that is not due is refused as not due",
-    RecordsTheVoid: "a void is recorded of that hand alone",
-    ReturnsTheVoid: "a void hand gets its wagers back",
-    DealsToLiveHands: "a void hand gets no further card",
-    AsksLiveHands: "a void hand is asked nothing",
-    VoidsOneHand: "a void hand leaves the wagers of the others alone",
-    SetsAsideForFree: "a card set aside moves no wager",
-    ReportsWhatIsPlaced: "the wagers of a seat are those it placed",
-    ConservesChips: "a wager is collected or returned, chips are conserved",
-    ReportsWhatCameBack: "what came back is what was returned and paid",
-    PaysOrCollects: "a wager paid is not collected",
-    ReportsAwards: "an award is recorded as it is reported",
-    KeepsDecided: "a wager once decided stays as it is",
-    DecidesEveryWager: "a complete round has decided every wager",
-    RecordsTheCard: "a card is recorded where and how it was due",
-    DealsToFreeSpots: "a card is dealt where none lies, and turned where one lies",
-    CollectsEachCard: "each card dealt is collected once",
-    SeesItsOwn: "a seat sees only what it can see",
-    AsksBlindly: "cards a seat cannot see do not change what it is asked",
-    OffersBlindly: "cards a seat cannot see do not change what it may choose",
-    RepeatsTheState: "the same inputs give the same state",
-    RepeatsTheActs: "the same inputs give the same acts",
+cards::worded! {
+    /// What every round owes its drivers, in the order in which a round comes to keep it.
+    #[derive(PartialOrd, Ord)]
+    pub enum Promise(words) {
+        NeedsAPlayer "a round that nobody plays is refused",
+        Ends "a round ends",
+        HasChoices "a due decision has choices",
+        ListsOnce "no choice is listed twice",
+        PermitsWhatItLists "a listed choice is permitted",
+        AcceptsWhatItPermits "what is permitted is accepted",
+        Decides "a decision changes the round",
+        RefusesAlike "decide refuses what permits refuses",
+        RefusalChangesNothing "a refusal leaves the round unchanged",
+        RefusalIsNoAct "a refusal is not an act",
+        NothingToChoose "there is nothing to choose when no decision is due",
+        RefusesOutOfTurn "a decision that is not due is refused as not due",
+        RecordsTheVoid "a void is recorded of that hand alone",
+        ReturnsTheVoid "a void hand gets its wagers back",
+        DealsToLiveHands "a void hand gets no further card",
+        AsksLiveHands "a void hand is asked nothing",
+        VoidsOneHand "a void hand leaves the wagers of the others alone",
+        SetsAsideForFree "a card set aside moves no wager",
+        ReportsWhatIsPlaced "the wagers of a seat are those it placed",
+        ConservesChips "a wager is collected or returned, chips are conserved",
+        ReportsWhatCameBack "what came back is what was returned and paid",
+        PaysOrCollects "a wager paid is not collected",
+        ReportsAwards "an award is recorded as it is reported",
+        KeepsDecided "a wager once decided stays as it is",
+        DecidesEveryWager "a complete round has decided every wager",
+        RecordsTheCard "a card is recorded where and how it was due",
+        DealsToFreeSpots "a card is dealt where none lies, and turned where one lies",
+        CollectsEachCard "each card dealt is collected once",
+        SeesItsOwn "a seat sees only what it can see",
+        AsksBlindly "cards a seat cannot see do not change what it is asked",
+        OffersBlindly "cards a seat cannot see do not change what it may choose",
+        RepeatsTheState "the same inputs give the same state",
+        RepeatsTheActs "the same inputs give the same acts",
+    }
 }

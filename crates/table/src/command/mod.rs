@@ -34,13 +34,15 @@ pub enum Tender {
     Cash,
 }
 
-/// Who cuts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Cutter {
-    /// The player at this seat.
-    Player(Seat),
-    /// The dealer, when no player accepts.
-    Dealer,
+cards::told! {
+    /// Who cuts.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Cutter {
+        /// The player at this seat.
+        Player(seat: Seat) ["{seat}"];
+        /// The dealer, when no player accepts.
+        Dealer ["dealer"];
+    }
 }
 
 cards::worded! {

@@ -36,15 +36,6 @@ impl Cutter {
     }
 }
 
-impl fmt::Display for Cutter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Player(seat) => write!(f, "{seat}"),
-            Self::Dealer => f.write_str("dealer"),
-        }
-    }
-}
-
 impl Tender {
     /// What follows the area of a wager: nothing for chips.
     pub(super) const fn after_area(self) -> &'static str {

@@ -131,52 +131,31 @@ impl Hand {
     }
 }
 
-impl Add<Part> for Hand {
+/// Cards go in, one or more.
+impl<P: Into<Part>> Add<P> for Hand {
     type Output = Self;
 
     #[inline(always)]
-    fn add(self, part: Part) -> Self {
-        Self { key: self.key.wrapping_add(part.key), suited: self.suited.wrapping_add(part.suited) }
+    fn add(self, part: P) -> Self {
+        let Part { key, suited } = part.into();
+        Self { key: self.key.wrapping_add(key), suited: self.suited.wrapping_add(suited) }
     }
 }
 
-impl Sub<Part> for Hand {
+/// Cards go out, one or more.
+impl<P: Into<Part>> Sub<P> for Hand {
     type Output = Self;
 
     #[inline(always)]
-    fn sub(self, part: Part) -> Self {
-        Self { key: self.key.wrapping_sub(part.key), suited: self.suited.wrapping_sub(part.suited) }
-    }
-}
-
-impl Add<Card> for Hand {
-    type Output = Self;
-
-    #[inline(always)]
-    fn add(self, card: Card) -> Self {
-        self + Part::from(card)
-    }
-}
-
-impl Sub<Card> for Hand {
-    type Output = Self;
-
-    #[inline(always)]
-    fn sub(self, card: Card) -> Self {
-        self - Part::from(card)
+    fn sub(self, part: P) -> Self {
+        let Part { key, suited } = part.into();
+        Self { key: self.key.wrapping_sub(key), suited: self.suited.wrapping_sub(suited) }
     }
 }
 
 impl<const N: usize> From<[Card; N]> for Hand {
     #[inline(always)]
     fn from(cards: [Card; N]) -> Self {
-        cards.into_iter().fold(Self::EMPTY, |hand, card| hand + card)
-    }
-}
-
-impl FromIterator<Card> for Hand {
-    #[inline]
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         cards.into_iter().fold(Self::EMPTY, |hand, card| hand + card)
     }
 }

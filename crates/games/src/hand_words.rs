@@ -1,11 +1,4 @@
 //! What cards make, in words for the player who looks at them.
-//!
-//! ```
-//! use games::hand_words::so_far;
-//!
-//! let cards = cards::parse_cards("6s 6h Kc").expect("cards");
-//! assert_eq!(so_far(&cards), "a pair of sixes");
-//! ```
 
 use cards::rankings::high5::{self, High5Category as Category};
 use cards::rankings::{high3, joker5, showing};
@@ -26,20 +19,17 @@ pub fn known_hand<const N: usize>(
 }
 
 /// What five cards make: `a pair of sixes`.
-#[must_use]
-pub fn made(cards: [Card; 5]) -> String {
+pub(crate) fn made(cards: [Card; 5]) -> String {
     with_article(high5::rank(cards))
 }
 
 /// What five cards make, jokers among them.
-#[must_use]
-pub fn made_with_jokers(cards: [Card; 5]) -> String {
+pub(crate) fn made_with_jokers(cards: [Card; 5]) -> String {
     with_article(joker5::rank(cards))
 }
 
 /// What three cards make.
-#[must_use]
-pub fn made_of_three(cards: [Card; 3]) -> String {
+pub(crate) fn made_of_three(cards: [Card; 3]) -> String {
     with_article(high3::rank(cards))
 }
 
@@ -54,13 +44,8 @@ pub(crate) fn with_article(hand: impl ToString) -> String {
     if counted || one_card { words } else { format!("{article} {words}") }
 }
 
-/// What a few cards make before they are a hand: pairs, three of a kind, or the highest.
-///
-/// # Panics
-///
-/// If there are no cards, or more than five.
-#[must_use]
-pub fn so_far(cards: &[Card]) -> String {
+/// What one to five cards make before they are a hand: pairs, three of a kind, or the highest.
+pub(crate) fn so_far(cards: &[Card]) -> String {
     let showing = showing::rank(cards).expect("one to five cards");
     let mut ranks = showing.ranks();
     let first = ranks.next().expect("a card has a rank");
@@ -82,8 +67,7 @@ pub fn so_far(cards: &[Card]) -> String {
 }
 
 /// What four cards make, or what the fifth could make of them.
-#[must_use]
-pub fn held(cards: [Card; 4]) -> String {
+pub(crate) fn held(cards: [Card; 4]) -> String {
     let pairs = showing::rank(&cards).expect("four cards").category() != Category::NoPair;
     match (pairs, one_suit(&cards), within_a_straight(&cards)) {
         (true, ..) | (_, false, false) => so_far(&cards),

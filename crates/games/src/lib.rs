@@ -25,7 +25,7 @@ pub mod double_cross;
 pub mod double_down_stud;
 pub mod double_draw;
 mod game;
-pub mod hand_words;
+mod hand_words;
 mod house;
 mod in_files;
 pub mod keeping;

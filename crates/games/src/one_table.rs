@@ -1,7 +1,7 @@
 //! Ready-made settings: what all games share, and the odds of one pay table.
 
 use law::Clause;
-use rules::{HandList, PayLines, PayTable, Refusal};
+use rules::{Answer, HandList, PayLines, PayTable};
 
 use crate::setting;
 use crate::settings::{DeviceClauses, Form, House, Rows, Settings};
@@ -50,7 +50,7 @@ impl<H: OnlyTable> Settings for OneTable<H> {
         &mut self.house
     }
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self) -> Answer {
         self.house.check()?;
         self.house.check_devices(DeviceClauses::under(H::EQUIPMENT))?;
         self.pay_table.is_allowed()

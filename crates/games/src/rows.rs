@@ -278,7 +278,11 @@ impl<S: Settings> Rows<S> {
 }
 
 /// One setting: its section, its name, its field, its [`Form`](crate::settings::Form), the clause
-/// and what it is about.
+/// and what it is about. Stands where `Self` is the settings:
+///
+/// ```text
+/// setting!(Options "seats" = house.seats: Form::within("1 to 6", 1..=6), GEN_002, "positions")
+/// ```
 #[macro_export]
 macro_rules! setting {
     ($section:ident $name:literal = $($field:ident).+: $form:expr, $under:expr, $about:expr) => {
@@ -293,6 +297,10 @@ macro_rules! setting {
 }
 
 /// The [`Form`](crate::settings::Form) of a choice: a word for every value.
+///
+/// ```
+/// assert_eq!(games::words!["up" => true, "down" => false].values, "up | down");
+/// ```
 #[macro_export]
 macro_rules! words {
     ($($word:literal => $value:expr),+ $(,)?) => {

@@ -5,8 +5,7 @@ use cards::Card;
 use law::Clause;
 
 use crate::{
-    Act, Area, Chips, Face, Log, Reason, Refusal, SEATS_MAX, Scope, Seat, Seats, Spot, Wager,
-    seated,
+    Act, Answer, Area, Chips, Face, Log, Reason, SEATS_MAX, Scope, Seat, Seats, Spot, Wager, seated,
 };
 
 /// The wagers of every seat on `A` areas, and a hand of `C` cards.
@@ -30,12 +29,11 @@ impl<const A: usize, const C: usize> Board<A, C> {
         antes: &[Option<Chips>],
         under: Clause,
         log: &mut impl Log,
-    ) -> Result<Self, Refusal> {
+    ) -> Answer<Self> {
         let mut staked = [[Chips::ZERO; A]; SEATS_MAX];
         let (_, live) = seated(antes, under, |index, ante| {
             staked[index][0] = *ante;
-            let nothing = Refusal { reason: Reason::NothingWagered, under };
-            if ante.is_zero() { Err(nothing) } else { Ok(()) }
+            if ante.is_zero() { Reason::NothingWagered.under(under) } else { Ok(()) }
         })?;
         log.close_bets(live, |seat| [(areas[0], staked[seat.index()][0], under)], under);
         let (back, cards) = ([None; SEATS_MAX], [[None; C]; SEATS_MAX]);

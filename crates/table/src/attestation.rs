@@ -89,9 +89,7 @@ impl Attestation {
         };
         plain.into_iter().chain((0..SEATS_MAX).map(Seat::at).flat_map(at_seat))
     }
-}
 
-impl Attestation {
     /// What is said to whoever goes on without it.
     pub(crate) const fn missing(self) -> &'static str {
         match self {

@@ -169,7 +169,8 @@ fn exactly<const N: usize>(cards: &[Card]) -> Option<[Card; N]> {
     cards.try_into().ok()
 }
 
-/// What a ranking says of these cards, under the clauses of its category.
+/// What a ranking says of these cards, under the clauses of its category:
+/// `evaluation!(joker5, cards, |category| [under::joker_five(category)])`.
 macro_rules! evaluation {
     ($ranking:ident, $cards:expr, |$category:pat_param| $under:expr) => {{
         let rank = $ranking::rank($cards);

@@ -4,7 +4,8 @@
 //! Inside a category the rank of the made part decides (four, three, pairs, top of a straight),
 //! then the other cards, highest first.
 
-/// Declares the rank of a hand as the number of its class: greater is better, equal is a tie.
+/// Declares the rank of a hand as the number of its class: greater is better, equal is a tie. So
+/// `classes! { High3, 741 }` gives a `High3` with `CLASSES`, `number` and `from_number`.
 macro_rules! classes {
     ($(#[$about:meta])* $Name:ident $(<const $N:ident: usize>)?, $classes:expr) => {
         $(#[$about])*
@@ -37,7 +38,7 @@ macro_rules! classes {
 
 /// Declares the rank of so many cards without jokers, with its categories: the lowest one, the
 /// highest one and those made of groups with their shapes. The names of the others are the same
-/// everywhere.
+/// everywhere: `high! { High3, High3Category, 3, HighCard, MiniRoyalFlush, { Pair Pair, … } }`.
 macro_rules! high {
     (
         $(#[$about:meta])*

@@ -31,7 +31,7 @@ pub(crate) trait Piece: Sized {
 ///         /// The dealer washes a deck: `wash deck 1`.
 ///         Wash(deck: DeckId) by Role::Dealer, ("wash " deck);
 ///         /// Somebody says something: `say hello`.
-///         Say { words: String, } by Role::Player, ["say {words}"];
+///         Say { words: String } by Role::Player, ["say {words}"];
 ///     }
 /// }
 /// ```
@@ -107,7 +107,8 @@ macro_rules! spelled {
 
 pub(crate) use spelled;
 
-/// Pieces that are written as they are displayed, each with how it is read.
+/// Pieces that are written as they are displayed, each with how it is read:
+/// `Back: |text| word(text, Self::named);`.
 macro_rules! pieces {
     ($($Type:ty: |$text:ident| $take:expr;)+) => {$(
         impl Piece for $Type {

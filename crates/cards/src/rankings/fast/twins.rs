@@ -7,7 +7,8 @@ use crate::rankings::high5::High5;
 use crate::rankings::joker5::Joker5;
 use crate::rankings::low::{Low3, Low5};
 
-/// A twin of exactly so many cards, in a module of the name of the plain ranking.
+/// A twin of exactly so many cards, in a module of the name of the plain ranking:
+/// `twin!(high5, 5, High5, listed::high_5)`.
 macro_rules! twin {
     ($name:ident, $cards:literal, $Rank:ident, $value:path) => {
         /// Fast twin of the plain ranking of this name.

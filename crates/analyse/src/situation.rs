@@ -33,8 +33,6 @@ use core::fmt;
 use cards::{Card, CardSet};
 use rules::{Due, Face, Refusal, Round, Spot};
 
-use crate::unanswered::from_causes;
-
 /// What one player has seen and done, in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Situation<R: Round> {
@@ -65,7 +63,7 @@ cards::told! {
         DecisionTooMany(decision: String)
             ["{decision} is one decision too many: none is due then"];
         /// The game does not permit the wagers or a decision.
-        Refused(refusal: Refusal) ["{refusal}"];
+        Refused(refusal: Refusal) ["{refusal}"] from Refusal;
         /// No decision is left to be made.
         Over ["the round is over: there is no decision left to make"];
         /// So few cards are unseen that the round cannot be finished.
@@ -74,8 +72,6 @@ cards::told! {
 }
 
 impl core::error::Error for Unusable {}
-
-from_causes! { Refusal => Unusable::Refused }
 
 impl<R: Round> Situation<R> {
     /// A round of one seat with these wagers, at the decision that the situation is about.

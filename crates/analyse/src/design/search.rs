@@ -13,7 +13,7 @@ use super::nearest::{Aim, FoundTables, SolvedTable, TableSolver, nearest_tables}
 use super::{Order, WrongBounds};
 use crate::points::{self, points};
 use crate::sensitivity::{Values, values_at};
-use crate::unanswered::{Unanswered, from_causes};
+use crate::unanswered::Unanswered;
 use crate::watch::{Part, Watch, step};
 use crate::{AwardRarity, Basis, Detail, Fraction, Kernel};
 
@@ -75,7 +75,7 @@ cards::told! {
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum DesignError {
         /// The bounds are wrong.
-        Bounds(why: WrongBounds) ["{why}"];
+        Bounds(why: WrongBounds) ["{why}"] from WrongBounds;
         /// There is no wager of that name under these options.
         NoWager { name: String, known: Vec<&'static str> }
             ["there is no wager {name:?} under these options; known are: {}", known.join(", ")];
@@ -95,13 +95,11 @@ cards::told! {
             "more than {CANDIDATES_MAX} tables within these bounds may meet the target; narrow them"
         ];
         /// A table cannot be solved.
-        NoValue(why: Unanswered) ["{why}"];
+        NoValue(why: Unanswered) ["{why}"] from Unanswered;
     }
 }
 
 impl core::error::Error for DesignError {}
-
-from_causes! { Unanswered => DesignError::NoValue, WrongBounds => DesignError::Bounds }
 
 impl DesignSearch {
     /// A few tables of the main wager so near to a house edge, with everything about them.

@@ -36,19 +36,12 @@ cards::told! {
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum NoSituation {
         /// The game has no such stage.
-        UnknownStage {
-            /// The stage.
-            stage: String,
-            /// The game.
-            game: &'static str,
-            /// The stages it has.
-            known: &'static [&'static str],
-        } ["{game} has no stage {stage:?}; {}", Self::stages_known(known)];
+        UnknownStage { stage: String, game: &'static str, known: &'static [&'static str] } [
+            "{game} has no stage {stage:?}; {}", Self::stages_known(known)
+        ];
         /// Nothing is discarded before this decision.
         NothingDiscarded {
-            /// The cards.
             cards: String,
-            /// The game.
             game: &'static str,
             /// From which stage on something is, if ever.
             from: Option<&'static str>,
@@ -58,9 +51,7 @@ cards::told! {
         }];
         /// Not as many cards as a player has seen.
         Number {
-            /// Own cards given.
             own: usize,
-            /// Shown cards given.
             shown: usize,
             /// The right number of both, such as somebody would write them.
             example: &'static str,

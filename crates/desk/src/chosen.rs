@@ -74,7 +74,6 @@ cards::told! {
         SecondPayTable(file: PathBuf) ["{} is a second pay table; give one", file.display()];
         /// One name, two values.
         Contradiction {
-            /// The name.
             name: String,
             /// The value that came later.
             value: String,

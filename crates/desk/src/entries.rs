@@ -83,18 +83,13 @@ cards::told! {
         Unreadable {
             /// What it was to be.
             what: &'static str,
-            /// The file.
             path: PathBuf,
-            /// Why.
             cause: io::Error,
         } ["reading the {what} {}: {cause}", path.display()];
         /// Something in it is wrong: all of it.
-        Wrong {
-            /// The file.
-            path: PathBuf,
-            /// What is wrong, line by line.
-            complaints: Vec<Complaint>,
-        } ["{}", complaints.iter().map(|it| located(path, it)).collect::<Vec<_>>().join("\n")];
+        Wrong { path: PathBuf, complaints: Vec<Complaint> } [
+            "{}", complaints.iter().map(|it| located(path, it)).collect::<Vec<_>>().join("\n")
+        ];
     }
 }
 

@@ -22,12 +22,9 @@ cards::told! {
         /// No policy has this name.
         UnknownPolicy(error: UnknownPolicy) ["{error}"] from UnknownPolicy;
         /// Nobody knows the exact value of this policy; it can be simulated.
-        NoExactValue {
-            /// The game.
-            game: &'static str,
-            /// The policy.
-            policy: &'static str,
-        } ["the exact value of {policy} is not known; a simulation estimates it"];
+        NoExactValue { game: &'static str, policy: &'static str } [
+            "the exact value of {policy} is not known; a simulation estimates it"
+        ];
         /// It is not computed with such amounts.
         TooLarge(error: TooLarge) ["{error}"] from TooLarge;
         /// There is no value at other odds.

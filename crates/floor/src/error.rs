@@ -22,12 +22,9 @@ cards::told! {
         /// The layout has no room for so many.
         Positions(error: TooManyPositions) ["{error}"] from TooManyPositions;
         /// Guests do not play by a policy of this name.
-        NoPolicy {
-            /// The name.
-            name: String,
-            /// The names there are.
-            known: Vec<&'static str>,
-        } ["there is no policy {name:?}; known are: {}", known.join(", ")];
+        NoPolicy { name: String, known: Vec<&'static str> } [
+            "there is no policy {name:?}; known are: {}", known.join(", ")
+        ];
         /// Somebody cannot come.
         Arrival(error: NoArrival) ["{error}"] from NoArrival;
         /// Nobody can come back.
@@ -35,12 +32,9 @@ cards::told! {
         /// The table is not dealt from repeatable seeds.
         NoRehearsal ["the table of this log is no rehearsal"];
         /// The log is of another game.
-        OtherGame {
-            /// The log.
-            log: PathBuf,
-            /// The game of its table.
-            game: String,
-        } ["{} is the log of a table of {game}; name that game", log.display()];
+        OtherGame { log: PathBuf, game: String } [
+            "{} is the log of a table of {game}; name that game", log.display()
+        ];
         /// The log cannot be begun.
         SetUp(error: SetUpError) ["{error}"] from SetUpError;
         /// The disk failed.

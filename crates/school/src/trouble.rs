@@ -4,8 +4,6 @@
 //! Whether something can go wrong now, and what is done about it, is the table's answer to a
 //! trial: nothing here knows a remedy.
 
-use core::fmt;
-
 use games::Game;
 use law::{Clause, ruling};
 use rules::Stream;
@@ -285,6 +283,7 @@ fn attempt_before<G: Game>(table: &Table<G>, kind: usize, seat: Seat) -> (Role, 
 
 /// What a dealer sees when the table is told this.
 fn seen<G: Game>(command: &Command<G>) -> String {
+    let player = |seat: &Seat| capital(&whose(Place::Seat(*seat)));
     match command {
         Command::Floor { irregularity, place, cards } => amiss(*irregularity, *place, *cards),
         Command::Wager { seat, area, amount, tender } => {
@@ -293,19 +292,19 @@ fn seen<G: Game>(command: &Command<G>) -> String {
                 Tender::Coupon => " with a coupon",
                 Tender::Cash => " by calling it out and putting cash down",
             };
-            format!("{} puts {amount} more on {area}{what}.", Player(*seat))
+            format!("{} puts {amount} more on {area}{what}.", player(seat))
         }
-        Command::Withdraw(seat) => format!("{} takes the wagers back.", Player(*seat)),
-        Command::Leave(seat) => format!("{} stands up to leave the table.", Player(*seat)),
-        Command::Decide { seat, spoken } => format!("{} says: {}.", Player(*seat), spoken.as_str()),
+        Command::Withdraw(seat) => format!("{} takes the wagers back.", player(seat)),
+        Command::Leave(seat) => format!("{} stands up to leave the table.", player(seat)),
+        Command::Decide { seat, spoken } => format!("{} says: {}.", player(seat), spoken.as_str()),
         Command::Attest(what) => format!("Before your eyes {what}, which is not theirs to do."),
         other => format!("Somebody wants to: {other}."),
     }
 }
 
 fn amiss(irregularity: Irregularity, place: Option<Place>, cards: usize) -> String {
-    let at = place.map_or_else(String::new, |place| format!(" for {}", Whose(place)));
-    let whose = place.map_or_else(|| "Somebody".to_owned(), |place| Whose(place).to_string());
+    let at = place.map_or_else(String::new, |place| format!(" for {}", whose(place)));
+    let whose = place.map_or_else(|| "Somebody".to_owned(), whose);
     match irregularity {
         Irregularity::CardFaceUp if cards > 1 => {
             format!("{cards} cards lie face up in the deck.")
@@ -335,22 +334,11 @@ fn capital(text: &str) -> String {
     })
 }
 
-struct Player(Seat);
-
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "The player at {}", self.0)
-    }
-}
-
-struct Whose(Place);
-
-impl fmt::Display for Whose {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Place::Seat(seat) => write!(f, "the player at {seat}"),
-            Place::Dealer => f.write_str("the dealer"),
-            Place::Community => f.write_str("the community area"),
-        }
+/// Somebody, in a sentence.
+fn whose(place: Place) -> String {
+    match place {
+        Place::Seat(seat) => format!("the player at {seat}"),
+        Place::Dealer => "the dealer".to_owned(),
+        Place::Community => "the community area".to_owned(),
     }
 }

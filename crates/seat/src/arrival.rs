@@ -28,12 +28,7 @@ cards::told! {
         /// The name is one that guests have.
         GuestName(name: String) ["{name:?} is for the other players; choose another"];
         /// The chips buy no hand.
-        TooFewChips {
-            /// The chips.
-            chips: Chips,
-            /// The least that buys one.
-            least: Chips,
-        } ["{chips} buys no wager; the least is {least}"];
+        TooFewChips { chips: Chips, least: Chips } ["{chips} buys no wager; the least is {least}"];
         /// The table refuses it.
         Refused(refusal: Refusal) ["{refusal}"] from Refusal;
     }

@@ -1,73 +1,12 @@
-//! Games with several decisions, left or killed in the middle of a round, go on with the same cards
-//! and with what was seen.
+//! A game with several decisions, killed in the middle of a round, goes on with the same cards.
 
 use crate::den::Den;
-
-/// A round that is left after every answer, and played whole.
-fn interrupted_everywhere(game: &str, wagers: &str, decisions: &[&str], others: &str) {
-    let den = Den::new(&format!("left-{game}"));
-    let call = ["--others", others, "--rehearse", "4", "--no-grades"];
-    let whole = format!("{wagers}{}\nq\n", decisions.join("\n"));
-    let whole = den.play_at(game, "whole.log", &call, &whole);
-    let mut pieces = den.play_at(game, "left.log", &call, wagers);
-    for decision in decisions {
-        assert!(pieces.contains("The round is still open"), "{decision}\n{pieces}");
-        let typed = format!("{decision}\n");
-        let again = ["--rehearse", "4", "--no-grades"];
-        pieces = den.resume_at(game, "left.log", &again, &typed);
-        assert!(pieces.contains("Welcome back, you"), "{pieces}");
-        den.verify("left.log");
-    }
-    assert_eq!(last_layout(&pieces), last_layout(&whole), "{pieces}\n{whole}");
-    assert!(last_layout(&whole).iter().any(|line| line.contains("result ")), "{whole}");
-}
 
 /// The last layout that was drawn and what was said of it.
 fn last_layout(out: &str) -> Vec<&str> {
     let lines: Vec<&str> = out.lines().collect();
     let title = lines.iter().rposition(|line| line.starts_with("── ")).expect("a layout");
     lines[title..].iter().copied().take_while(|line| !line.is_empty()).collect()
-}
-
-#[test]
-fn double_draw_left_at_every_decision() {
-    interrupted_everywhere("double-draw-poker", "10\n5\n", &["w", "1 2 3", "w", "5"], "2");
-}
-
-#[test]
-fn three_card_draw_left_at_every_decision() {
-    interrupted_everywhere("three-card-draw-poker", "10\n5\n", &["d", "1"], "3");
-}
-
-#[test]
-fn double_cross_left_at_every_decision() {
-    interrupted_everywhere("double-cross-poker", "10\n5\n", &["e", "o"], "2");
-}
-
-#[test]
-fn caribbean_stud_left_at_its_decision() {
-    interrupted_everywhere("caribbean-stud", "10\n1\n", &["b"], "2");
-}
-
-/// The lines of values in an answer.
-fn values(out: &str) -> Vec<&str> {
-    out.lines().filter(|line| line.ends_with(" of your ante")).collect()
-}
-
-#[test]
-fn whoever_comes_back_is_advised_from_all_that_was_seen_before() {
-    let den = Den::new("advised-after");
-    let call = ["--rehearse", "4", "--others", "1", "--no-grades"];
-    let (game, before) = ("double-draw-poker", "10\n\nw\n1 2 3\nw\n");
-    let whole = den.play_at(game, "whole.log", &call, &format!("{before}?\n"));
-    den.play_at(game, "left.log", &call, before);
-    let back = den.resume_at(game, "left.log", &["--rehearse", "4"], "?\n");
-    assert_eq!(values(&back).len(), 6, "keep all, or one of five\n{back}");
-    assert_eq!(values(&back), values(&whole), "cards given up are known to be out");
-    let whole = den.play_at("caribbean-stud", "a.log", &call, "10\n1\n?\n");
-    let back = den.resume_at("caribbean-stud", "a.log", &["--rehearse", "4"], "?\n");
-    assert_eq!(values(&back).len(), 2, "{back}");
-    assert_eq!(values(&back), values(&whole), "the wager on the meter counts too");
 }
 
 #[test]

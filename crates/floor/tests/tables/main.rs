@@ -1,0 +1,6 @@
+//! The tables of every game of the catalogue, by the traits that name no game.
+
+mod deal;
+mod play;
+mod refusals;
+mod support;

@@ -1,0 +1,110 @@
+//! Whole rounds as one person plays them, left and taken up again.
+
+use floor::log::{explained, played_again, rebuilt};
+use floor::play::Sitting;
+use games::catalogue::GameId;
+use rules::{Chips, Seat};
+use seat::Turn;
+
+use crate::support::{Book, NOW, playable, to_decision, to_the_end, typed};
+
+const SEAT: Seat = Seat::at(0);
+
+#[test]
+fn a_whole_round_of_every_game_is_played_and_its_log_is_read_again() {
+    for game in playable() {
+        let book = Book::new("played", game);
+        let mut sitting = book.arrive(game);
+        assert_eq!((sitting.facts().name, sitting.view().title), (game.name(), game.title()));
+        assert!(!sitting.facts().pay_tables.is_empty(), "{game}");
+        assert_eq!(sitting.view().seats.len(), 3, "two guests besides");
+        let closed = to_the_end(&mut *sitting);
+        assert!(!closed.explained.is_empty(), "{game}: every wager has its reason");
+        let person = sitting.person();
+        assert_eq!((person.name, person.rounds, person.log), ("you", 1, Some(&*book.path)));
+        assert_eq!(person.net, person.chips.net(Chips::dollars(500)), "{game}");
+        assert!(person.can_wager);
+        let chips = person.chips;
+        sitting.leave(NOW).expect("between rounds");
+        drop(sitting);
+
+        let standing = played_again(&book.path).expect("the log is sound");
+        assert_eq!((standing.rounds, standing.open_round, standing.waiting), (1, false, None));
+        assert_eq!(
+            (&*standing.table, standing.licensee.as_deref()),
+            ("rehearsal", Some("The Corner"))
+        );
+        let mine = standing.seats.iter().find(|holder| holder.player == "you");
+        let mine = mine.map(|holder| (holder.seat, holder.chips, holder.wagers.len()));
+        assert_eq!(mine, Some((SEAT, chips, 0)), "{game}");
+        let reasons = explained(&book.path).expect("the log is sound");
+        let mine = reasons.wagers.iter().filter(|it| it.seat == SEAT);
+        assert_eq!(mine.count(), closed.explained.len(), "{game}");
+        let hands = rebuilt(&book.path, None, None).expect("a round is complete");
+        assert_eq!(hands.len(), 1, "{game}");
+        assert!(rebuilt(&book.path, Some(2), None).is_err(), "{game}: there was one round");
+    }
+}
+
+#[test]
+fn a_round_left_at_every_decision_is_the_round_that_was_played_whole() {
+    for game in playable() {
+        let whole = Book::new("whole", game);
+        let mut sitting = whole.arrive(game);
+        to_the_end(&mut *sitting);
+        let chips = sitting.person().chips;
+        let left = Book::new("left", game);
+        drop(left.arrive(game));
+        let mut over = false;
+        while !over {
+            let mut sitting = left.go_on(game);
+            assert_eq!(sitting.person().name, "you", "{game}");
+            let due = to_decision(&mut *sitting);
+            let hand = sitting.seen().known_hand(SEAT);
+            let wagers = sitting.view().seats[0].clone();
+            drop(sitting);
+            let mut sitting = left.go_on(game);
+            assert_eq!(sitting.seen().known_hand(SEAT), hand, "{game}: what was seen was seen");
+            assert_eq!(sitting.view().seats[0], wagers, "{game}: the chips lie as they lay");
+            assert_eq!(to_decision(&mut *sitting), due, "{game}: the same question is asked");
+            sitting.answer(&typed(&due), NOW).expect("the table takes it");
+            over = ends_before_a_question(&mut *sitting);
+            assert_eq!(sitting.view().rounds, 1, "{game}");
+            if over {
+                assert_eq!(sitting.person().chips, chips, "{game}");
+            }
+        }
+    }
+}
+
+/// Goes on to the next question, or the end of the round if that comes first.
+fn ends_before_a_question(sitting: &mut dyn Sitting) -> bool {
+    loop {
+        match sitting.next(NOW).expect("nothing fails") {
+            Turn::Ask(_) | Turn::OutOfChips { .. } => return false,
+            Turn::Tell(_) => {}
+            Turn::Closed(_) => return true,
+        }
+    }
+}
+
+#[test]
+fn whoever_comes_back_is_advised_from_all_that_was_seen_before() {
+    // A draw poker player has given cards up by the third decision: they are known to be out. The
+    // wager on a meter counts too.
+    for (game, decisions) in [(GameId::DoubleDrawPoker, 3), (GameId::CaribbeanStud, 0)] {
+        let book = Book::new("advised", game);
+        let mut sitting = book.arrive(game);
+        for _ in 0..decisions {
+            let due = to_decision(&mut *sitting);
+            sitting.answer(&typed(&due), NOW).expect("the table takes it");
+        }
+        to_decision(&mut *sitting);
+        let values = sitting.values().expect("both games are solved");
+        assert!(values.choices.len() >= 2, "{game}");
+        drop(sitting);
+        let mut sitting = book.go_on(game);
+        to_decision(&mut *sitting);
+        assert_eq!(sitting.values(), Ok(values), "{game}");
+    }
+}

@@ -1,0 +1,116 @@
+//! What there is no table for, and what a table does not take.
+
+use floor::Error;
+use floor::deal::{Arrangement, Drilling, run, teach};
+use floor::play::{Taken, arrive, check, go_on};
+use games::catalogue::GameId;
+use rules::Chips;
+use school::{Level, Plan};
+use seat::{About, Arrival, Denied, NoArrival, Stakes, Turn};
+
+use crate::support::{Book, MANNER, NOW, planned, playable, you};
+
+const PLAN: Plan = Plan { guests: 2, rounds: 1, seed: 1, trouble: Level::None };
+const SETTING: Arrangement<'static> =
+    Arrangement { id: "shown", policy: "basic", stakes: Stakes::Least, kept: None };
+
+fn why<T>(answer: Result<T, Error>) -> String {
+    answer.err().expect("it is refused").to_string()
+}
+
+#[test]
+fn a_planned_game_has_one_answer_to_everything() {
+    for game in planned() {
+        let book = Book::new("planned", game);
+        let no_table = format!("{game} is planned and has no table yet");
+        assert_eq!(why(arrive(game, "", book.kept(), (&you(), MANNER), NOW)), no_table);
+        assert_eq!(why(go_on(game, (&book.path, &book.keys), "", MANNER)), no_table);
+        assert_eq!(why(check(game, "", "a", &you())), no_table);
+        assert_eq!(why(run(game, "", SETTING, PLAN)), no_table);
+        assert_eq!(why(teach(game, "", SETTING, PLAN, NOW)), no_table);
+        assert_eq!(why(Drilling::new(game, "", 2, 1)), no_table);
+        let no_layout = format!("{game} is planned: it has no layout or sign yet");
+        assert_eq!(why(floor::layout(game, "", "The Corner")), no_layout);
+        assert!(!book.path.exists(), "{game}: nothing is written");
+    }
+}
+
+#[test]
+fn settings_are_named_if_they_are_unknown_bad_or_not_allowed() {
+    for game in playable() {
+        let asked = |lines: &str| why(check(game, lines, "a", &you()));
+        assert!(asked("colour=red").starts_with("there is no option \"colour\"; known are: "));
+        let bad = asked("minimum=lots");
+        assert!(bad.starts_with("minimum cannot be \"lots\"; accepted: dollars"), "{bad}");
+        assert_eq!(
+            asked("minimum=20\nmaximum=10"),
+            why(run(game, "minimum=20\nmaximum=10", SETTING, PLAN))
+        );
+        let by_hand = asked("dealing=hand\nshuffler=none");
+        assert!(by_hand.starts_with("dealing by hand without a shuffler"), "{game}: {by_hand}");
+        assert!(why(floor::layout(game, "seats=0", "")).starts_with("seats cannot be \"0\""));
+    }
+}
+
+#[test]
+fn nobody_comes_without_chips_under_a_guests_name_or_with_a_policy_nobody_knows() {
+    for game in playable() {
+        let poor = Arrival { chips: Chips::cents(50), ..you() };
+        let answer = check(game, "", "a", &poor);
+        assert!(matches!(answer, Err(Error::Arrival(NoArrival::TooFewChips { .. }))), "{answer:?}");
+        let guest = Arrival { name: "guest 7".to_owned(), ..you() };
+        let answer = check(game, "", "a", &guest);
+        assert!(matches!(answer, Err(Error::Arrival(NoArrival::GuestName(_)))), "{answer:?}");
+        assert!(check(game, "", "a", &you()).is_ok());
+        let wild = Arrangement { policy: "wild", ..SETTING };
+        let said = why(run(game, "", wild, PLAN));
+        assert!(said.starts_with("there is no policy \"wild\"; known are: basic, "), "{said}");
+    }
+}
+
+#[test]
+fn what_is_not_understood_or_refused_is_asked_again() {
+    for game in playable() {
+        let book = Book::new("again", game);
+        let mut sitting = book.arrive(game);
+        for typed in ["lots", "20000", "10"] {
+            let question = loop {
+                match sitting.next(NOW).expect("nothing fails") {
+                    Turn::Ask(question) => break question,
+                    Turn::Tell(_) | Turn::Closed(_) => {}
+                    Turn::OutOfChips { .. } => panic!("nothing was wagered"),
+                }
+            };
+            assert!(matches!(question.about, About::Wager(offer) if offer.buys_hand), "{game}");
+            match (typed, sitting.answer(typed, NOW)) {
+                ("lots", Ok(Taken::Unclear(why))) => {
+                    assert!(why.to_string().contains("lots"), "{why}");
+                }
+                ("20000", Err(Denied::Refused(_))) | ("10", Ok(Taken::Done(None))) => {}
+                (_, other) => panic!("{game}: {typed} is answered by {other:?}"),
+            }
+        }
+        assert!(sitting.values().is_err(), "no decision was asked for");
+    }
+}
+
+#[test]
+fn a_log_is_begun_once_and_gone_on_with_as_the_table_it_is_about() {
+    let (stud, cross) = (GameId::DoubleDownStud, GameId::DoubleCrossPoker);
+    let book = Book::new("once", stud);
+    drop(book.arrive(stud));
+    let again = arrive(stud, "", book.kept(), (&you(), MANNER), NOW);
+    assert!(matches!(again, Err(Error::SetUp(_))), "a log is never written over");
+    let other = go_on(cross, (&book.path, &book.keys), "rehearsal", MANNER);
+    assert!(why(other).ends_with("is the log of a table of double-down-stud; name that game"));
+    let live = go_on(stud, (&book.path, &book.keys), "another rehearsal", MANNER);
+    assert!(matches!(live, Err(Error::NoRehearsal)), "its cards would not come again");
+    let open = book.go_on(stud);
+    let second = go_on(stud, (&book.path, &book.keys), "rehearsal", MANNER);
+    assert!(why(second).contains("open for appending elsewhere"));
+    drop(open);
+    std::fs::write(&book.path, "scribble").expect("a folder of our own");
+    assert!(go_on(stud, (&book.path, &book.keys), "rehearsal", MANNER).is_err());
+    assert!(floor::log::played_again(&book.path).is_err());
+    assert!(floor::log::explained(&book.path).is_err());
+}

@@ -1,0 +1,111 @@
+//! A folder with logs and keys, and somebody who answers every question.
+
+use std::path::PathBuf;
+
+use audit::{Identity, KeyDir};
+use floor::Kept;
+use floor::play::{DueDecision, Manner, Put, Sitting, Taken};
+use games::catalogue::{GameId, Status};
+use games::prompt::Prompt;
+use rules::Chips;
+use seat::{About, Arrival, Closed, Seeds, Turn, Wishes};
+use table::Time;
+
+pub const NOW: Time = Time(1_800_000_000);
+
+/// Decks that come again.
+pub const MANNER: Manner = (Wishes { cut: false, grades: false }, Seeds::Rehearsal(4));
+
+/// Every game that is played.
+pub fn playable() -> impl Iterator<Item = GameId> {
+    GameId::ALL.iter().copied().filter(|game| game.status() == Status::Playable)
+}
+
+/// Every game that is not.
+pub fn planned() -> impl Iterator<Item = GameId> {
+    GameId::ALL.iter().copied().filter(|game| game.status() == Status::Planned)
+}
+
+/// A log in a folder of its own.
+pub struct Book {
+    pub path: PathBuf,
+    pub keys: KeyDir,
+    identity: Identity,
+}
+
+impl Book {
+    pub fn new(test: &str, game: GameId) -> Self {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{test}-{game}"));
+        // It is not there the first time.
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("a folder for tests");
+        let identity = Identity::new("rehearsal").expect("a name").run_by("The Corner");
+        let keys = KeyDir::at(folder.join("keys"));
+        Self { path: folder.join("evening.log"), keys, identity: identity.expect("a name") }
+    }
+
+    pub fn kept(&self) -> Kept<'_> {
+        Kept { path: &self.path, identity: &self.identity, keys: &self.keys }
+    }
+
+    /// Somebody sits down with 500 and two guests.
+    pub fn arrive(&self, game: GameId) -> Box<dyn Sitting> {
+        let sitting = floor::play::arrive(game, "", self.kept(), (&you(), MANNER), NOW);
+        sitting.unwrap_or_else(|error| panic!("{game}: {error}"))
+    }
+
+    pub fn go_on(&self, game: GameId) -> Box<dyn Sitting> {
+        let sitting = floor::play::go_on(game, (&self.path, &self.keys), "rehearsal", MANNER);
+        sitting.unwrap_or_else(|error| panic!("{game}: {error}"))
+    }
+}
+
+pub fn you() -> Arrival {
+    Arrival { name: "you".to_owned(), chips: Chips::dollars(500), areas: 1, guests: 2 }
+}
+
+/// What somebody types who takes the last choice, and gives the first card up.
+pub fn typed(due: &DueDecision) -> String {
+    match &due.prompt {
+        Prompt::Menu(items) => items.last().expect("a decision has choices").letter.to_owned(),
+        Prompt::Discards { .. } => "1".to_owned(),
+        Prompt::Amount { .. } => "5".to_owned(),
+    }
+}
+
+/// Answers a question; ten on every area, or one dollar where ten are refused.
+fn answer(sitting: &mut dyn Sitting, question: &Put) {
+    let tried = match &question.about {
+        About::Cut(cut) => vec![cut.least.to_string()],
+        About::Wager(_) => vec!["10".to_owned(), "1".to_owned()],
+        About::Decision(due) => vec![typed(due)],
+    };
+    let taken = |text: &String| matches!(sitting.answer(text, NOW), Ok(Taken::Done(_)));
+    assert!(tried.iter().any(taken), "{:?}: {tried:?}", question.about);
+}
+
+/// Plays to the next decision.
+pub fn to_decision(sitting: &mut dyn Sitting) -> DueDecision {
+    loop {
+        match sitting.next(NOW).expect("nothing fails") {
+            Turn::Ask(question) => match &question.about {
+                About::Decision(due) => return (**due).clone(),
+                About::Cut(_) | About::Wager(_) => answer(sitting, &question),
+            },
+            Turn::Tell(_) | Turn::Closed(_) => {}
+            Turn::OutOfChips { .. } => panic!("500 last for a few rounds"),
+        }
+    }
+}
+
+/// Plays to the end of the round.
+pub fn to_the_end(sitting: &mut dyn Sitting) -> Closed {
+    loop {
+        match sitting.next(NOW).expect("nothing fails") {
+            Turn::Ask(question) => answer(sitting, &question),
+            Turn::Tell(telling) => assert!(telling.told.iter().all(|told| !told.parts.is_empty())),
+            Turn::Closed(closed) => return closed,
+            Turn::OutOfChips { .. } => panic!("500 last for a few rounds"),
+        }
+    }
+}

@@ -76,7 +76,7 @@ macro_rules! worded {
 /// assert_eq!(Why::TooHigh { seat: 9, of: 6 }.to_string(), "seat 9 of 6");
 /// ```
 ///
-/// A struct with a sentence is an error:
+/// An `error enum` is an error besides, and so is a struct with a sentence:
 ///
 /// ```
 /// cards::told! {
@@ -133,6 +133,18 @@ macro_rules! told {
                 }
             }
         )+)?)+
+    };
+    (
+        $(#[$about:meta])*
+        $vis:vis error enum $Name:ident { $($values:tt)+ }
+    ) => {
+        $crate::told! {
+            $(#[$about])*
+            #[derive(Clone, PartialEq, Eq, Debug)]
+            $vis enum $Name { $($values)+ }
+        }
+
+        impl ::core::error::Error for $Name {}
     };
     (
         $(#[$about:meta])*

@@ -67,10 +67,6 @@ pub fn check(description: &Description) -> Vec<Finding> {
 }
 
 /// What the text asks of a table as it is described.
-///
-/// # Panics
-///
-/// If it has no such option: a description is read with its options checked.
 pub(crate) fn asked(description: &Description) -> Asks {
     let asked = description.game.asks(&description.options);
     asked.expect("options are checked when they are read")

@@ -1,7 +1,5 @@
 //! A description made from a game's settings: what a table with these settings should have.
 
-use std::fmt;
-
 use games::Game;
 use games::layout::{Layout, Marked};
 use games::procedure::Shuffler;
@@ -24,26 +22,21 @@ const STRAIGHT: i32 = 150;
 /// The places of the positions lie this far inside the round edge.
 const INSIDE: i32 = 84;
 
-/// More seats than the layout has room for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooManyPositions {
-    /// The seats that were asked for.
-    pub seats: usize,
-    /// The most there may be.
-    pub at_most: usize,
-    /// Where that is written.
-    pub under: Clause,
+cards::told! {
+    /// More seats than the layout has room for.
+    #[derive(Copy)]
+    pub struct TooManyPositions {
+        /// The seats that were asked for.
+        pub seats: usize,
+        /// The most there may be.
+        pub at_most: usize,
+        /// Where that is written.
+        pub under: Clause,
+    } [
+        "{seats} positions on a layout that may have {at_most} ({under}); \
+         set seats={at_most} or fewer"
+    ];
 }
-
-impl fmt::Display for TooManyPositions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { seats, at_most, under } = self;
-        write!(f, "{seats} positions on a layout that may have {at_most} ({under}); ")?;
-        write!(f, "set seats={at_most} or fewer")
-    }
-}
-
-impl std::error::Error for TooManyPositions {}
 
 impl Description {
     /// The layout of a table with these settings: inscriptions on the cloth, odds and limits on the

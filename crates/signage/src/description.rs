@@ -2,7 +2,30 @@
 
 use games::layout::{Shape, Use};
 
+use crate::read::{Fields, Read};
 use crate::subject::Subject;
+
+/// Declares tables of a description file: of every field how it is read, and its name there.
+macro_rules! tables {
+    ($(
+        $(#[$about:meta])*
+        pub struct $Name:ident {
+            $($(#[$told:meta])* $field:ident: $Type:ty = $read:ident($($how:expr),+),)+
+        }
+    )+) => {$(
+        $(#[$about])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct $Name {
+            $($(#[$told])* pub $field: $Type,)+
+        }
+
+        impl $Name {
+            pub(crate) fn read(fields: &mut Fields<'_>) -> Read<Self> {
+                Ok(Self { $($field: fields.$read($($how),+)?,)+ })
+            }
+        }
+    )+};
+}
 
 /// A layout and the sign beside it. Lengths are millimetres as players see the cloth: x to the
 /// right, y from the dealer's edge towards the players.
@@ -28,53 +51,89 @@ pub struct Description {
     pub sign: Sign,
 }
 
-/// The cloth: straight on the dealer's side, round on the players'.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cloth {
-    /// From the dealer's right hand to the left.
-    pub width: i32,
-    /// From the dealer's edge to the farthest player.
-    pub depth: i32,
-    /// How far the sides run straight before they round.
-    pub straight: i32,
-    /// What is inscribed.
-    pub texts: Vec<String>,
-    /// The payout limit, if it is inscribed.
-    pub payout_limit: Option<String>,
-}
+tables! {
+    /// The cloth: straight on the dealer's side, round on the players'.
+    pub struct Cloth {
+        /// From the dealer's right hand to the left.
+        width: i32 = extent("width"),
+        /// From the dealer's edge to the farthest player.
+        depth: i32 = extent("depth"),
+        /// How far the sides run straight before they round.
+        straight: i32 = whole("straight"),
+        /// What is inscribed.
+        texts: Vec<String> = texts("texts"),
+        /// The payout limit, if it is inscribed.
+        payout_limit: Option<String> = maybe_text("payout_limit"),
+    }
 
-/// A player position: a frame at its edge, turned towards the dealer, and the areas in it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
-    /// Its number.
-    pub seat: i32,
-    /// The middle of its outer edge.
-    pub x: i32,
-    /// The middle of its outer edge.
-    pub y: i32,
-    /// Degrees by which the player's view is turned, clockwise.
-    pub turn: i32,
-    /// Its marked areas.
-    pub areas: Vec<Marking>,
-}
+    /// A player position: a frame at its edge, turned towards the dealer, and the areas in it.
+    pub struct Position {
+        /// Its number.
+        seat: i32 = whole("seat"),
+        /// The middle of its outer edge.
+        x: i32 = whole("x"),
+        /// The middle of its outer edge.
+        y: i32 = whole("y"),
+        /// Degrees by which the player's view is turned, clockwise.
+        turn: i32 = whole("turn"),
+        /// Its marked areas.
+        areas: Vec<Marking> = tables("areas", Marking::read),
+    }
 
-/// A marked area.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Marking {
-    /// What is printed in it.
-    pub name: String,
-    /// What it is there for.
-    pub purpose: Use,
-    /// Its outline.
-    pub shape: Shape,
-    /// Of its middle, to the player's right.
-    pub across: i32,
-    /// Of its middle, towards the dealer.
-    pub towards: i32,
-    /// From left to right.
-    pub width: i32,
-    /// From the player's side to the dealer's.
-    pub depth: i32,
+    /// A marked area.
+    pub struct Marking {
+        /// What is printed in it.
+        name: String = text("name"),
+        /// What it is there for.
+        purpose: Use = one_of("use", &PURPOSES),
+        /// Its outline.
+        shape: Shape = one_of("shape", &SHAPES),
+        /// Of its middle, to the player's right.
+        across: i32 = whole("across"),
+        /// Of its middle, towards the dealer.
+        towards: i32 = whole("towards"),
+        /// From left to right.
+        width: i32 = extent("width"),
+        /// From the player's side to the dealer's.
+        depth: i32 = extent("depth"),
+    }
+
+    /// Something that stands at the table.
+    pub struct Fixture {
+        /// What it is.
+        name: String = text("name"),
+        /// Of its middle.
+        x: i32 = whole("x"),
+        /// Of its middle.
+        y: i32 = whole("y"),
+        /// From left to right.
+        width: i32 = extent("width"),
+        /// From the dealer's side to the players'.
+        depth: i32 = extent("depth"),
+    }
+
+    /// What else the sign says.
+    #[derive(Default)]
+    pub struct Sign {
+        /// Inscriptions and rules of the house.
+        texts: Vec<String> = texts("texts"),
+        /// The least and the greatest of each wager.
+        limits: Vec<Limits> = tables("limits", Limits::read),
+        /// The payout limit, if it is posted.
+        payout_limit: Option<String> = maybe_text("payout_limit"),
+        /// The notice of a change, if one is posted.
+        notice: Option<String> = maybe_text("notice"),
+    }
+
+    /// Posted limits of one wager, in dollars.
+    pub struct Limits {
+        /// Which wager.
+        wager: String = text("wager"),
+        /// The least.
+        minimum: String = text("minimum"),
+        /// The greatest.
+        maximum: String = text("maximum"),
+    }
 }
 
 /// Places for cards in front of the dealer.
@@ -84,21 +143,6 @@ pub struct Places {
     pub name: String,
     /// The middle of each card.
     pub cards: Vec<(i32, i32)>,
-}
-
-/// Something that stands at the table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fixture {
-    /// What it is.
-    pub name: String,
-    /// Of its middle.
-    pub x: i32,
-    /// Of its middle.
-    pub y: i32,
-    /// From left to right.
-    pub width: i32,
-    /// From the dealer's side to the players'.
-    pub depth: i32,
 }
 
 /// Where something is written.
@@ -119,30 +163,6 @@ pub struct Statement {
     pub wager: String,
     /// Hands and what they are paid.
     pub pays: Vec<(String, String)>,
-}
-
-/// What else the sign says.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Sign {
-    /// Inscriptions and rules of the house.
-    pub texts: Vec<String>,
-    /// The least and the greatest of each wager.
-    pub limits: Vec<Limits>,
-    /// The payout limit, if it is posted.
-    pub payout_limit: Option<String>,
-    /// The notice of a change, if one is posted.
-    pub notice: Option<String>,
-}
-
-/// Posted limits of one wager, in dollars.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// Which wager.
-    pub wager: String,
-    /// The least.
-    pub minimum: String,
-    /// The greatest.
-    pub maximum: String,
 }
 
 /// The names of outlines in a file.

@@ -1,42 +1,26 @@
 //! Reads a description; every complaint names its line.
 
-use std::fmt;
-
 use games::catalogue::{GameId, Status};
 use games::with_game;
 use toml::de::{DeTable, DeValue};
 
-use crate::description::{
-    Cloth, Description, Fixture, Limits, Marking, ONS, PURPOSES, Places, Position, SHAPES, Sign,
-    Statement,
-};
+use crate::description::{Cloth, Description, Fixture, ONS, Places, Position, Sign, Statement};
 use crate::subject::Subject;
 
-/// What cannot be read in a description, and in which line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unreadable {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// What is wrong there.
-    pub wrong: String,
+cards::told! {
+    /// What cannot be read in a description, and in which line.
+    pub struct Unreadable {
+        /// The line, counted from 1.
+        pub line: usize,
+        /// What is wrong there.
+        pub wrong: String,
+    } ["line {line}: {wrong}"];
 }
 
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.wrong)
-    }
-}
-
-impl std::error::Error for Unreadable {}
-
-type Read<T> = Result<T, Unreadable>;
+pub(crate) type Read<T> = Result<T, Unreadable>;
 
 impl Description {
     /// Reads a description file (TOML).
-    ///
-    /// # Errors
-    ///
-    /// Names the line, and what is wrong there.
     pub fn read(text: &str) -> Read<Self> {
         let ends = Ends::new(text);
         let table = DeTable::parse(text).map_err(|error| Unreadable {
@@ -52,13 +36,13 @@ impl Description {
                 licensee: fields.maybe_text("licensee")?.unwrap_or_default(),
                 options: options.transpose()?.unwrap_or_default(),
                 cloth: cloth(fields.table("cloth")?.ok_or_else(|| fields.lacks("cloth"))?)?,
-                positions: fields.tables("position", position)?,
+                positions: fields.tables("position", Position::read)?,
                 places: fields.tables("cards", places)?,
-                fixtures: fields.tables("fixture", fixture)?,
+                fixtures: fields.tables("fixture", Fixture::read)?,
                 odds: fields.tables("odds", statement)?,
                 sign: fields
                     .table("sign")?
-                    .map_or_else(|| Ok(Sign::default()), |it| it.all(sign))?,
+                    .map_or_else(|| Ok(Sign::default()), |it| it.all(Sign::read))?,
             })
         })
     }
@@ -96,7 +80,7 @@ impl Ends {
 const MOST: usize = 100;
 
 /// The entries of one table, taken one by one.
-struct Fields<'a> {
+pub(crate) struct Fields<'a> {
     ends: &'a Ends,
     line: usize,
     entries: Vec<(&'a str, usize, &'a DeValue<'a>)>,
@@ -128,11 +112,11 @@ impl<'a> Fields<'a> {
         self.take(name).ok_or_else(|| self.lacks(name))
     }
 
-    fn maybe_text(&mut self, name: &'static str) -> Read<Option<String>> {
+    pub(crate) fn maybe_text(&mut self, name: &'static str) -> Read<Option<String>> {
         self.take(name).map(|(line, value)| string(name, line, value)).transpose()
     }
 
-    fn text(&mut self, name: &'static str) -> Read<String> {
+    pub(crate) fn text(&mut self, name: &'static str) -> Read<String> {
         self.maybe_text(name)?.ok_or_else(|| self.lacks(name))
     }
 
@@ -145,7 +129,7 @@ impl<'a> Fields<'a> {
         parse(&string(name, line, value)?).map_err(|wrong| Unreadable { line, wrong })
     }
 
-    fn one_of<T: Copy>(&mut self, name: &'static str, words: &[(&str, T)]) -> Read<T> {
+    pub(crate) fn one_of<T: Copy>(&mut self, name: &'static str, words: &[(&str, T)]) -> Read<T> {
         self.parsed(name, |said| {
             let found = words.iter().find(|(word, _)| *word == said).map(|(_, meant)| *meant);
             let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
@@ -154,13 +138,13 @@ impl<'a> Fields<'a> {
         })
     }
 
-    fn whole(&mut self, name: &'static str) -> Read<i32> {
+    pub(crate) fn whole(&mut self, name: &'static str) -> Read<i32> {
         let (line, value) = self.need(name)?;
         within(name, line, value, -FAR)
     }
 
     /// A length of something that has an extent.
-    fn extent(&mut self, name: &'static str) -> Read<i32> {
+    pub(crate) fn extent(&mut self, name: &'static str) -> Read<i32> {
         let (line, value) = self.need(name)?;
         within(name, line, value, 1)
     }
@@ -179,7 +163,7 @@ impl<'a> Fields<'a> {
         Ok(located.collect())
     }
 
-    fn texts(&mut self, name: &'static str) -> Read<Vec<String>> {
+    pub(crate) fn texts(&mut self, name: &'static str) -> Read<Vec<String>> {
         let items = self.list(name)?;
         items.into_iter().map(|(line, item)| string(name, line, item)).collect()
     }
@@ -199,7 +183,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    fn tables<T>(
+    pub(crate) fn tables<T>(
         &mut self,
         name: &'static str,
         read: impl Fn(&mut Fields<'a>) -> Read<T>,
@@ -305,42 +289,12 @@ fn options(fields: Fields<'_>, game: Subject) -> Read<Vec<(String, String)>> {
 
 fn cloth(fields: Fields<'_>) -> Read<Cloth> {
     let line = fields.line;
-    let cloth = fields.all(|fields| {
-        Ok(Cloth {
-            width: fields.extent("width")?,
-            depth: fields.extent("depth")?,
-            straight: fields.whole("straight")?,
-            texts: fields.texts("texts")?,
-            payout_limit: fields.maybe_text("payout_limit")?,
-        })
-    })?;
+    let cloth = fields.all(Cloth::read)?;
     if (0..cloth.depth).contains(&cloth.straight) {
         return Ok(cloth);
     }
     let wrong = "straight runs along the side: from 0 to less than the depth".to_owned();
     Err(Unreadable { line, wrong })
-}
-
-fn position(fields: &mut Fields<'_>) -> Read<Position> {
-    Ok(Position {
-        seat: fields.whole("seat")?,
-        x: fields.whole("x")?,
-        y: fields.whole("y")?,
-        turn: fields.whole("turn")?,
-        areas: fields.tables("areas", marking)?,
-    })
-}
-
-fn marking(fields: &mut Fields<'_>) -> Read<Marking> {
-    Ok(Marking {
-        name: fields.text("name")?,
-        purpose: fields.one_of("use", &PURPOSES)?,
-        shape: fields.one_of("shape", &SHAPES)?,
-        across: fields.whole("across")?,
-        towards: fields.whole("towards")?,
-        width: fields.extent("width")?,
-        depth: fields.extent("depth")?,
-    })
 }
 
 fn places(fields: &mut Fields<'_>) -> Read<Places> {
@@ -351,16 +305,6 @@ fn places(fields: &mut Fields<'_>) -> Read<Places> {
     Ok(Places { name, cards })
 }
 
-fn fixture(fields: &mut Fields<'_>) -> Read<Fixture> {
-    Ok(Fixture {
-        name: fields.text("name")?,
-        x: fields.whole("x")?,
-        y: fields.whole("y")?,
-        width: fields.extent("width")?,
-        depth: fields.extent("depth")?,
-    })
-}
-
 fn statement(fields: &mut Fields<'_>) -> Read<Statement> {
     let on = fields.one_of("on", &ONS)?;
     let wager = fields.text("wager")?;
@@ -369,21 +313,4 @@ fn statement(fields: &mut Fields<'_>) -> Read<Statement> {
         Ok((string("the hand", line, hand)?, string("pays", line, pays)?))
     })?;
     Ok(Statement { on, wager, pays })
-}
-
-fn sign(fields: &mut Fields<'_>) -> Read<Sign> {
-    Ok(Sign {
-        texts: fields.texts("texts")?,
-        limits: fields.tables("limits", limits)?,
-        payout_limit: fields.maybe_text("payout_limit")?,
-        notice: fields.maybe_text("notice")?,
-    })
-}
-
-fn limits(fields: &mut Fields<'_>) -> Read<Limits> {
-    Ok(Limits {
-        wager: fields.text("wager")?,
-        minimum: fields.text("minimum")?,
-        maximum: fields.text("maximum")?,
-    })
 }

@@ -144,43 +144,45 @@ struct Draws<'a> {
 impl Draws<'_> {
     /// What comes back on average.
     fn value(&self, kept: &[u8]) -> Fraction {
-        let live = self.live;
         let mut sum = 0;
-        let mut five = [0; 5];
-        five[..kept.len()].copy_from_slice(kept);
-        match self.given_up {
-            0 => sum += self.best(five),
-            1 => live.iter().for_each(|&a| {
-                five[4] = a;
-                sum += self.best(five);
-            }),
-            2 => sets::each::<2>(live.len(), |drawn| {
-                five[3..].copy_from_slice(&drawn.map(|at| live[usize::from(at)]));
-                sum += self.best(five);
-            }),
-            _ => sets::each::<3>(live.len(), |drawn| {
-                five[2..].copy_from_slice(&drawn.map(|at| live[usize::from(at)]));
-                sum += self.best(five);
-            }),
-        }
-        let ways = sets::below(live.len(), self.given_up) * (live.len() - self.given_up);
+        each_draw(kept, self.live, |five, drawn| sum += self.best(five, drawn));
+        let live = self.live.len();
+        let ways = sets::below(live, self.given_up) * (live - self.given_up);
         Fraction::new(sum.into(), ways as i128)
     }
 
     /// What the best second choice brings back over all cards that can be drawn then.
     #[inline]
-    fn best(&self, five: [u8; 5]) -> i64 {
-        let mut sorted = five;
-        sorted.sort_unstable();
-        let own = self.rest.worth[self.rest.counts.kind(sorted)];
+    fn best(&self, five: [u8; 5], drawn: u64) -> i64 {
+        let own = self.rest.worth[self.rest.counts.kind(five)];
         let times = i64::try_from(self.live.len() - self.given_up).expect("at most 54 cards");
         let mut best = times * own.max(self.rest.fold);
         for position in 0..5 {
             // A card that was drawn is live, but it is not drawn again.
-            let again = if self.rest.live[usize::from(sorted[position])] { own } else { 0 };
-            let four = sets::number(sets::without::<5, 4>(sorted, position));
+            let again = if drawn >> five[position] & 1 == 1 { own } else { 0 };
+            let four = sets::number(sets::without::<5, 4>(five, position));
             best = best.max(self.sums[four] - again);
         }
         best
+    }
+}
+
+/// Gives every five cards that these kept ones can become by drawing live ones, with those drawn as
+/// bits.
+#[inline]
+pub(crate) fn each_draw(kept: &[u8], live: &[u8], mut each: impl FnMut([u8; 5], u64)) {
+    let mut visit = |drawn: &[u8]| {
+        let mut five = [0; 5];
+        five[..kept.len()].copy_from_slice(kept);
+        five[kept.len()..].copy_from_slice(drawn);
+        five.sort_unstable();
+        each(five, drawn.iter().fold(0, |bits, place| bits | 1 << place));
+    };
+    let at = |place: u8| live[usize::from(place)];
+    match 5 - kept.len() {
+        0 => visit(&[]),
+        1 => sets::each::<1>(live.len(), |set| visit(&set.map(at))),
+        2 => sets::each::<2>(live.len(), |set| visit(&set.map(at))),
+        _ => sets::each::<3>(live.len(), |set| visit(&set.map(at))),
     }
 }

@@ -40,6 +40,7 @@ mod second_choices;
 mod solution;
 mod terms;
 
+pub(crate) use advice::each_draw;
 pub use choices::{FIRSTS, SECONDS, Sampled, first_choice};
 pub use hands::{Counts, Own};
 pub use played::Played;

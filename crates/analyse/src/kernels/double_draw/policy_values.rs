@@ -8,7 +8,7 @@ use super::hands::{Counts, Hands};
 use super::played::{Played, play, played, value};
 use super::score::Score;
 use super::second::{CHOICES, FOLD, Five, STAND, Second};
-use super::second_choices::{ByMarks, MARKS, SecondChoices, SecondPlayer};
+use super::second_choices::{ByMarks, Choosable, MARKS, SecondChoices, SecondPlayer};
 use super::solution::{FOLDED, Play};
 use super::terms::Terms;
 use crate::kernels::deck::as_place;
@@ -184,12 +184,7 @@ impl<S: Score, P: Policy<DoubleDraw> + Clone + Sync> SecondPlayer<S> for Asked<'
         five.scores[self.second(second.hands.at(five.cards), CardSet::EMPTY)]
     }
 
-    fn choices(
-        &self,
-        second: &Second<S>,
-        cards: [u8; 5],
-        given_up: usize,
-    ) -> Option<SecondChoices<S>> {
+    fn choices(&self, second: &Second<S>, cards: [u8; 5], given_up: usize) -> Choosable<S> {
         let five = second.five(cards, given_up);
         let own = second.hands.at(cards);
         let by_marks = self.by_marks(&second.hands, own);

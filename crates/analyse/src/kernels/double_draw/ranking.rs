@@ -12,7 +12,7 @@ use super::hands::{Counts, Hands, Own};
 use super::played::value;
 use super::score::Score;
 use super::second::{CHOICES, FOLD, Five, STAND, Second};
-use super::second_choices::{SecondChoices, SecondPlayer, helping, open};
+use super::second_choices::{Choosable, SecondChoices, SecondPlayer, helping, open};
 use super::solution::Play;
 use super::terms::Terms;
 use crate::kernels::deck::moved;
@@ -161,12 +161,7 @@ impl<S: Score> SecondPlayer<S> for Ranked {
         five.scores[earliest(&self.order(five.cards), 0..CHOICES, &[])]
     }
 
-    fn choices(
-        &self,
-        second: &Second<S>,
-        cards: [u8; 5],
-        given_up: usize,
-    ) -> Option<SecondChoices<S>> {
+    fn choices(&self, second: &Second<S>, cards: [u8; 5], given_up: usize) -> Choosable<S> {
         let five = second.five(cards, given_up);
         let order = self.order(cards);
         let unhindered = earliest(&order, 0..CHOICES, &[]);

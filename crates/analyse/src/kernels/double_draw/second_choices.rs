@@ -16,14 +16,11 @@ pub(super) trait SecondPlayer<S: Score>: Sync {
     fn value_ignoring_discards(&self, second: &Second<S>, five: &Five<S>, given_up: usize) -> S;
 
     /// What may be chosen after any `given_up` discards; the first is chosen if none counts.
-    /// Nothing if no discard takes anything.
-    fn choices(
-        &self,
-        second: &Second<S>,
-        cards: [u8; 5],
-        given_up: usize,
-    ) -> Option<SecondChoices<S>>;
+    fn choices(&self, second: &Second<S>, cards: [u8; 5], given_up: usize) -> Choosable<S>;
 }
+
+/// What may be chosen; nothing if no discard takes anything.
+pub(super) type Choosable<S> = Option<SecondChoices<S>>;
 
 /// Discards that do the same.
 #[derive(Clone, Copy)]
@@ -171,12 +168,7 @@ impl<S: Score> SecondPlayer<S> for Best {
         second.best(five, &[]).1
     }
 
-    fn choices(
-        &self,
-        second: &Second<S>,
-        cards: [u8; 5],
-        given_up: usize,
-    ) -> Option<SecondChoices<S>> {
+    fn choices(&self, second: &Second<S>, cards: [u8; 5], given_up: usize) -> Choosable<S> {
         let five = second.five(cards, given_up);
         let (best, score) = second.best(&five, &[]);
         if best >= STAND {

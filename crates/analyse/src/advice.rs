@@ -129,7 +129,7 @@ pub struct Exact<'d, G: Kernel> {
 
 impl<'d, G: Kernel> Exact<'d, G> {
     /// As many samples as take about a second.
-    pub const fn new(deck: &'d G::Deck) -> Self {
+    pub const fn new(deck: &'d [Card]) -> Self {
         Self { counted: Counted::new(deck), plays: PLAYS }
     }
 
@@ -141,7 +141,7 @@ impl<'d, G: Kernel> Exact<'d, G> {
     }
 }
 
-impl<G: Kernel<Deck = [Card]>> Adviser<G> for Exact<'_, G> {
+impl<G: Kernel> Adviser<G> for Exact<'_, G> {
     fn advise(
         &self,
         wagered: &Wagered<'_, G>,
@@ -160,7 +160,7 @@ struct Asked<'a, G: Kernel> {
     terms: Result<G::Terms, TooLarge>,
 }
 
-impl<G: Kernel<Deck = [Card]>> Asked<'_, G> {
+impl<G: Kernel> Asked<'_, G> {
     /// Values that the kernel knows.
     fn known(&self, situation: &Situation<G>) -> Advised<G> {
         match &self.terms {

@@ -47,11 +47,7 @@ impl Fraction {
     /// One.
     pub const ONE: Self = Self { numerator: 1, denominator: 1 };
 
-    /// `numerator / denominator` in lowest terms.
-    ///
-    /// # Panics
-    ///
-    /// If the denominator is zero.
+    /// `numerator / denominator` in lowest terms; the denominator is not zero.
     pub fn new(numerator: i128, denominator: i128) -> Self {
         assert!(denominator != 0, "a fraction has a denominator");
         let common = gcd(numerator.unsigned_abs(), denominator.unsigned_abs());
@@ -168,16 +164,13 @@ impl fmt::Display for Fraction {
 
 cards::told! {
     /// Text that is no fraction.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum ParseFractionError {
+    pub error enum ParseFractionError {
         /// A part of it is not a whole number.
         NotWhole(cause: ParseIntError) ["not a fraction: {cause}"];
         /// The denominator is zero.
         NoDenominator ["not a fraction: nothing is divided by zero"];
     }
 }
-
-impl core::error::Error for ParseFractionError {}
 
 impl FromStr for Fraction {
     type Err = ParseFractionError;

@@ -17,6 +17,7 @@
 
 use std::sync::OnceLock;
 
+use cards::Card;
 use games::Banked;
 use games::settings::Settings as _;
 use rules::progressive::Progressive;
@@ -65,9 +66,6 @@ pub type PlayedWrong = Result<Vec<strategy::Situation>, Cannot>;
 
 /// A game that is solved.
 pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
-    /// The cards it is counted with.
-    type Deck: ?Sized + Sync;
-
     /// What no pay table changes: made once, whatever is asked.
     type Counts: Send + Sync;
 
@@ -96,7 +94,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     const METHOD: &'static str;
 
     /// Counts what no pay table changes.
-    fn count(deck: &Self::Deck, watch: &dyn Watch) -> Result<Self::Counts, Cancelled>;
+    fn count(deck: &[Card], watch: &dyn Watch) -> Result<Self::Counts, Cancelled>;
 
     /// What the values of these wagers are computed with; awards are paid as a meter that stands
     /// like `meter` would pay them.
@@ -159,11 +157,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     fn best_policy(counts: &Self::Counts, terms: &Self::Terms) -> Self::Optimal;
 
     /// The exact value of every listed choice in a situation, where the kernel finds it in a
-    /// moment.
-    ///
-    /// # Errors
-    ///
-    /// Says why it is left to the round machine, which counts all ways itself.
+    /// moment; elsewhere why it is left to the round machine, which counts all ways itself.
     fn advise(
         _counted: &Counted<'_, Self>,
         _terms: &Self::Terms,
@@ -292,13 +286,13 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
 /// A deck, and what is counted of it when somebody first needs it: kept by whoever serves.
 pub struct Counted<'d, G: Kernel> {
     /// The deck.
-    pub deck: &'d G::Deck,
+    pub deck: &'d [Card],
     counts: OnceLock<G::Counts>,
 }
 
 impl<'d, G: Kernel> Counted<'d, G> {
     /// Nothing is counted yet.
-    pub const fn new(deck: &'d G::Deck) -> Self {
+    pub const fn new(deck: &'d [Card]) -> Self {
         Self { deck, counts: OnceLock::new() }
     }
 

@@ -46,3 +46,6 @@ pub(crate) fn refused_wagers<G: Game>(
 
 /// Said of values per ante at a table with a payout limit.
 pub const NO_PAYOUT_LIMIT: &str = "values per ante know no payout limit";
+
+/// Said of values that know more than one seat sees, at such a table.
+pub(crate) const LIMIT_LEFT_OUT: &str = "the payout limit is left out of account";

@@ -53,11 +53,8 @@ impl Prospect {
         Self { ways: vec![(outcome, 1)], total: 1 }
     }
 
-    /// The prospect of these outcomes; equal ones are added up, those of no way left out.
-    ///
-    /// # Panics
-    ///
-    /// If there is no way at all.
+    /// The prospect of these outcomes, one at least; equal ones are added up, those of no way left
+    /// out.
     pub fn new(lines: impl IntoIterator<Item = (Outcome, u128)>) -> Self {
         let mut prospect = Self { ways: Vec::new(), total: 0 };
         for (outcome, ways) in lines {

@@ -77,11 +77,7 @@ impl Spread {
 
 impl Return {
     /// The result of `wager` with this return table; `unit` is the ante. Lines of the same event
-    /// and outcome are one, those of no way are left out.
-    ///
-    /// # Panics
-    ///
-    /// If there is no way at all, or no ante.
+    /// and outcome are one, those of no way are left out. Without any way, or an ante, it panics.
     pub fn new(
         wager: &'static str,
         unit: Chips,

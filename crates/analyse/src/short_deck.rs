@@ -32,7 +32,7 @@ impl ShortDeck {
         seen: impl Fn(&G::Sight) -> K,
     ) -> Option<Self>
     where
-        G: Kernel<Deck = [Card], Terms = Terms<G, M>>,
+        G: Kernel<Terms = Terms<G, M>>,
     {
         let walk = Walk::<G>::new(terms.options, terms.bets, cards);
         let walked = walk.best_remembering(seen).ok()?;

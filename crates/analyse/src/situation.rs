@@ -47,8 +47,7 @@ pub struct Situation<R: Round> {
 
 cards::told! {
     /// Why no round can be made of a situation.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum Unusable {
+    pub error enum Unusable {
         /// A card the deck does not hold.
         NotInDeck { card: Card, deck: usize }
             ["{card} is not in the deck; the game is played with {deck} cards"];
@@ -70,8 +69,6 @@ cards::told! {
         TooFewUnseen(unseen: usize) ["{unseen} cards are unseen, too few to finish the round"];
     }
 }
-
-impl core::error::Error for Unusable {}
 
 impl<R: Round> Situation<R> {
     /// A round of one seat with these wagers, at the decision that the situation is about.

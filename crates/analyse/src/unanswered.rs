@@ -15,8 +15,7 @@ pub(crate) const UNKNOWN: Cannot = Cannot("the kernel knows no such situation");
 
 cards::told! {
     /// Why there is no answer.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum Unanswered {
+    pub error enum Unanswered {
         /// The game has none.
         Cannot(why: Cannot) ["{why}"] from Cannot;
         /// It is not computed with such amounts.
@@ -27,8 +26,6 @@ cards::told! {
         Cancelled ["{}", Cancelled];
     }
 }
-
-impl core::error::Error for Unanswered {}
 
 impl From<Cancelled> for Unanswered {
     fn from(_: Cancelled) -> Self {

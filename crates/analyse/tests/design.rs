@@ -6,12 +6,11 @@ use analyse::design::{Bounds, Design, DesignError, DesignSearch, Forbidden, Orde
 use analyse::points::{pay, points};
 use analyse::sensitivity::{each_slope, values_at};
 use analyse::{Basis, Detail, Fraction, Kernel, Unanswered, Watch};
-use cards::Card;
 use games::settings::Settings as _;
 use games::{DoubleDownStud, Game, ThreeCardDraw, double_down_stud, three_card_draw};
 
 /// What no pay table changes.
-fn counted<G: Kernel<Deck = [Card]>>() -> G::Counts {
+fn counted<G: Kernel>() -> G::Counts {
     G::count(G::DECK, &()).expect("nobody cancels")
 }
 
@@ -29,7 +28,7 @@ fn bounds<G: Game>(settings: &G::Settings, lines: &[&str], forbidden: Forbidden)
     Bounds::read(settings, &lines, &[], forbidden).expect("bounds")
 }
 
-fn searched<G: Kernel<Deck = [Card]>>(
+fn searched<G: Kernel>(
     settings: &G::Settings,
     bounds: Bounds,
     wanted: &DesignSearch,

@@ -22,8 +22,7 @@ use crate::{Card, CardSet, Joker, Rank, Suit};
 
 crate::told! {
     /// Why a text is not a list of cards.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum NotationError {
+    pub error enum NotationError {
         /// Not a card at all.
         NotACard { text: String } [
             "\"{text}\" is not a card: a rank (A K Q J 10 or T 9 8 7 6 5 4 3 2) and a suit \
@@ -39,8 +38,6 @@ crate::told! {
         ];
     }
 }
-
-impl core::error::Error for NotationError {}
 
 impl NotationError {
     /// The same in words for people who play with `deck`: without a joker it names none.
@@ -91,10 +88,6 @@ fn read_suit(symbol: char) -> Option<Suit> {
 }
 
 /// Reads a list of different cards; an empty text is an empty list.
-///
-/// # Errors
-///
-/// Refuses what is no card, a card named twice and a third joker.
 pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotationError> {
     parse_further_cards(text, &mut CardSet::default())
 }
@@ -137,10 +130,6 @@ pub fn parse_further_cards(text: &str, seen: &mut CardSet) -> Result<Vec<Card>, 
 
 /// Reads own cards and, after a `/`, the board: `As Kd 4c 4h / 3s 4s 5s Jd Jc`. No card may be in
 /// both.
-///
-/// # Errors
-///
-/// As [`parse_cards`], and for a second `/`.
 pub fn parse_own_and_board(text: &str) -> Result<(Vec<Card>, Vec<Card>), NotationError> {
     let (own, board) = text.split_once('/').unwrap_or((text, ""));
     if board.contains('/') {

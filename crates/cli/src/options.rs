@@ -24,10 +24,6 @@ pub struct GameOptions {
 
 impl GameOptions {
     /// What is given, for the desk, if the game can answer what is asked.
-    ///
-    /// # Errors
-    ///
-    /// Says what a game that is only planned cannot do; names what is no name and value.
     pub fn given(&self, asked: Ask) -> Result<Given, Failure> {
         match self.game.can() {
             Capability::Planned => Err(Failure::No(self.game.cannot(asked).to_string())),

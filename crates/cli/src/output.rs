@@ -80,12 +80,7 @@ const SUFFIXES: [&str; 10] =
 
 impl Output {
     /// Looks at once whether anything can be written, so that nobody waits for an answer that has
-    /// no place.
-    ///
-    /// # Errors
-    ///
-    /// If the file is there already and may not be written over, is no file or has no folder, or
-    /// if there is nothing to force.
+    /// no place: a file that is there already, a folder that is not, nothing to force.
     pub fn ready(&self) -> Result<(), Failure> {
         let Some(path) = &self.output else {
             let forced = "--force writes over the file of --output, which is not given";
@@ -203,11 +198,7 @@ pub enum Over {
     Anything,
 }
 
-/// Writes a file.
-///
-/// # Errors
-///
-/// If the file is there already and may not be written over, or cannot be written.
+/// Writes a file, over another only if it may.
 pub fn write(path: &Path, text: &str, over: Over) -> Result<(), Failure> {
     let mut open = OpenOptions::new();
     match over {

@@ -33,8 +33,7 @@ pub struct CardsSeen {
 
 cards::told! {
     /// Why cards make no situation.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum NoSituation {
+    pub error enum NoSituation {
         /// The game has no such stage.
         UnknownStage { stage: String, game: &'static str, known: &'static [&'static str] } [
             "{game} has no stage {stage:?}; {}", Self::stages_known(known)
@@ -63,8 +62,6 @@ cards::told! {
     }
 }
 
-impl core::error::Error for NoSituation {}
-
 impl NoSituation {
     /// What is wrong with a stage, without its name.
     pub fn stages_known(known: &[&str]) -> String {
@@ -87,19 +84,15 @@ fn needed(example: &str) -> String {
 }
 
 /// Advises in one game under one set of options, on any number of situations.
-pub struct Advising<G: Kernel<Deck = [Card]>> {
+pub struct Advising<G: Kernel> {
     subject: Subject,
     amounts: Terms<G>,
     meter: Option<Progressive>,
     adviser: Exact<'static, G>,
 }
 
-impl<G: Kernel<Deck = [Card]>> Advising<G> {
+impl<G: Kernel> Advising<G> {
     /// Under these options; up to `plays` rounds are sampled where not all can be counted.
-    ///
-    /// # Errors
-    ///
-    /// Names an ante that is too large.
     pub fn new(chosen: &Chosen<G::Settings>, plays: u64) -> Result<Self, Error> {
         let meter = chosen.meter_of::<G>();
         let amounts = chosen.basis::<G>(meter.as_ref()).amounts()?;
@@ -109,10 +102,6 @@ impl<G: Kernel<Deck = [Card]>> Advising<G> {
     }
 
     /// Every choice with its value.
-    ///
-    /// # Errors
-    ///
-    /// Names what is wrong with the cards or the stage.
     pub fn advise(&self, cards: &CardsSeen) -> Result<AdviceAnswer, Error> {
         let situation = situation::<G>(&self.amounts, cards)?;
         let Terms { options, bets, scale, .. } = &self.amounts;
@@ -197,10 +186,6 @@ document! {
 }
 
 /// The situation that cards make.
-///
-/// # Errors
-///
-/// Names what is wrong with the cards or the stage.
 pub fn situation<G: Banked>(amounts: &Terms<G>, asked: &CardsSeen) -> Result<Situation<G>, Error> {
     let stage = stage::<G>(asked)?;
     let mut round = amounts.open()?;

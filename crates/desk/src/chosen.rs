@@ -106,11 +106,7 @@ fn in_file(path: &Path, complaints: &[Complaint]) -> String {
 }
 
 impl Given {
-    /// The settings of one table.
-    ///
-    /// # Errors
-    ///
-    /// Names the option or the line that is wrong; refuses a second pay table.
+    /// The settings of one table, which has no second pay table.
     pub fn one<S: Settings>(&self, ante: Ante) -> Result<Chosen<S>, OptionsError> {
         if let [_, second, ..] = &self.pay_tables[..] {
             return Err(OptionsError::SecondPayTable(second.clone()));
@@ -120,10 +116,6 @@ impl Given {
     }
 
     /// The settings of every pay table given, or of the default one.
-    ///
-    /// # Errors
-    ///
-    /// Names the option or the line that is wrong.
     pub fn each<S: Settings>(&self, ante: Ante) -> Result<Vec<Chosen<S>>, OptionsError> {
         let mut base = match &self.table {
             None => Chosen::default(),
@@ -150,10 +142,6 @@ impl Given {
 }
 
 /// The ante to compute with.
-///
-/// # Errors
-///
-/// Says what would be accepted.
 pub fn ante_amount(value: &str) -> Result<Chips, String> {
     let amount: Option<Chips> = value.parse().ok().filter(|amount: &Chips| !amount.is_zero());
     amount.ok_or_else(|| {
@@ -205,11 +193,8 @@ impl<S: Settings> Chosen<S> {
         Ok(self.settings.set(name, value)?)
     }
 
-    /// The same settings, if the text allows them at a table.
-    ///
-    /// # Errors
-    ///
-    /// The refusal with its clause; where a table file causes it, every refusal with its lines.
+    /// The same settings, if the text allows them at a table; else the refusal with its clause, or
+    /// every refusal with its lines where a table file causes it.
     pub fn permitted(self) -> Result<Self, OptionsError> {
         let Err(refusal) = self.settings.check() else { return Ok(self) };
         let Some((path, lines)) = &self.written else { return Err(refusal.into()) };
@@ -218,10 +203,6 @@ impl<S: Settings> Chosen<S> {
     }
 
     /// Gives the table so many seats at least, unless it was said how many it has.
-    ///
-    /// # Errors
-    ///
-    /// Says why a table cannot have that many.
     pub fn make_room<G: Game<Settings = S>>(&mut self, needed: usize) -> Result<(), OptionsError> {
         let (seats, most) = (G::house(&self.settings).seats, games::banked::POSITIONS_MAX);
         let no_room = |why: String| Err(OptionsError::NoRoom(format!("{needed} seats are {why}")));
@@ -279,7 +260,7 @@ impl<S: Settings> Chosen<S> {
 }
 
 /// What a game is solved with under each set of options: counted once for each deck.
-pub(crate) fn counts<G: Kernel<Deck = [Card]>>(
+pub(crate) fn counts<G: Kernel>(
     each: &[Chosen<G::Settings>],
     watch: &dyn Watch,
 ) -> Result<Vec<Rc<G::Counts>>, Cancelled> {

@@ -2,7 +2,6 @@
 
 use analyse::report::{PER_ANTE, Return};
 use analyse::{Basis, Detail, Fraction, Kernel, Named, OPTIMAL, Watch};
-use cards::Card;
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
@@ -37,11 +36,7 @@ pub struct Comparison {
 
 /// The policies of these names and the best play, all of them if none is named, under each set of
 /// options; what no option changes but the deck is counted once.
-///
-/// # Errors
-///
-/// Names a policy that is not known, or an amount that is too large.
-pub fn comparisons<G: Kernel<Deck = [Card]>>(
+pub fn comparisons<G: Kernel>(
     each: &[Chosen<G::Settings>],
     names: &[String],
     watch: &dyn Watch,

@@ -11,7 +11,6 @@ use analyse::design::{
 };
 use analyse::sensitivity::{self, Sloped};
 use analyse::{Fraction, Kernel, Watch, points, report::PER_ANTE};
-use cards::Card;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -55,11 +54,7 @@ pub struct DesignAnswer {
 }
 
 /// Pay tables that meet what is sought, and what each line does.
-///
-/// # Errors
-///
-/// Names what is wrong with the bounds, or an amount that is too large.
-pub fn answer<G: Kernel<Deck = [Card]>>(
+pub fn answer<G: Kernel>(
     chosen: &Chosen<G::Settings>,
     question: &DesignQuestion,
     waiting: &mut dyn Waiting,

@@ -188,19 +188,11 @@ pub fn one_or_all<T: Serialize>(schema: &str, documents: Vec<T>) -> Value {
 }
 
 /// A document as a JSON value.
-///
-/// # Panics
-///
-/// Never: documents have names for keys.
 pub fn value(document: &impl Serialize) -> Value {
     serde_json::to_value(document).expect("a document has names for keys")
 }
 
 /// An object with `"schema"` as its first key.
-///
-/// # Panics
-///
-/// If it is no object: every document is one.
 pub fn with_schema(schema: &str, document: Value) -> Value {
     let Value::Object(object) = document else { panic!("{schema}: a document is an object") };
     let head = [("schema".to_owned(), Value::from(schema))];

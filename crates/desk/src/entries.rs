@@ -115,20 +115,12 @@ pub fn located(path: &Path, complaint: &Complaint) -> String {
 }
 
 /// The text of a file.
-///
-/// # Errors
-///
-/// Names the file and says what it was to be.
 pub fn text(path: &Path, what: &'static str) -> Result<String, FileError> {
     let unreadable = |cause| FileError::Unreadable { what, path: path.to_owned(), cause };
     fs::read_to_string(path).map_err(unreadable)
 }
 
 /// Reads a file without sections and gives every entry to `apply`.
-///
-/// # Errors
-///
-/// Names the file and every line that is wrong, and what is wrong there.
 pub fn read(
     path: &Path,
     what: &'static str,
@@ -146,10 +138,6 @@ pub fn read(
 }
 
 /// Everything in a text, in the order of its lines.
-///
-/// # Errors
-///
-/// Every line that is no TOML.
 pub fn parse(text: &str) -> Result<Entries, Vec<Complaint>> {
     let (table, errors) = DeTable::parse_recoverable(text);
     if !errors.is_empty() {

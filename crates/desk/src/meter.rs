@@ -5,7 +5,6 @@ use analyse::kernels::caribbean_stud::Run;
 pub use analyse::kernels::caribbean_stud::{LongRun, Value};
 use analyse::progressive::{AwardLine, ProgressiveStudy};
 use analyse::{AwardRarity, Fraction, Kernel, Named, Watch};
-use cards::Card;
 use games::settings::Settings as _;
 use rules::Award;
 use serde::{Deserialize, Serialize};
@@ -45,11 +44,7 @@ pub struct MeterAnswer {
 }
 
 /// Studies the progressive of a game.
-///
-/// # Errors
-///
-/// If the game or the table has none; names an amount that is too large.
-pub fn answer<G: Kernel<Deck = [Card]>>(
+pub fn answer<G: Kernel>(
     chosen: &Chosen<G::Settings>,
     question: &MeterQuestion,
     watch: &dyn Watch,

@@ -32,10 +32,6 @@ pub fn template(settings: &impl Settings, title: &str) -> String {
 }
 
 /// Puts the odds of a file into `settings`.
-///
-/// # Errors
-///
-/// Names the file, the line, and what is wrong there.
 pub fn read(path: &Path, settings: &mut impl Settings) -> Result<(), FileError> {
     entries::read(path, "pay table", &mut |entry| apply(entry, settings))
 }

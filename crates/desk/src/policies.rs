@@ -11,10 +11,6 @@ pub fn policies<G: Game>() -> Vec<(&'static str, &'static str)> {
 }
 
 /// The policy of that name, the best one if there is none.
-///
-/// # Errors
-///
-/// Lists the known ones.
 pub fn policy<G: Game>(name: Option<&str>) -> Result<&'static str, UnknownPolicy> {
     Named::find::<G>(name.unwrap_or(OPTIMAL)).map(Named::name)
 }

@@ -2,7 +2,6 @@
 
 use analyse::report::PER_ANTE;
 use analyse::{Basis, Cancelled, Detail, Fraction, Kernel, Named, OPTIMAL, Terms, Watch};
-use cards::Card;
 use games::Banked;
 use paper::figures::grouped;
 use rules::{Area, Seat};
@@ -75,7 +74,7 @@ const COMPARED_FROM: u64 = 1_000_000;
 type Solved<G> = Option<(<G as Kernel>::Counts, <G as Kernel>::Terms)>;
 
 /// What the game is solved with, where the policy is one whose value is known.
-fn counted<G: Kernel<Deck = [Card]>>(
+fn counted<G: Kernel>(
     basis: Basis<'_, G>,
     policy: Option<Named>,
     waiting: &mut dyn Waiting,
@@ -87,7 +86,7 @@ fn counted<G: Kernel<Deck = [Card]>>(
 }
 
 /// The rounds of the best play, or of the policy of that name.
-fn played<G: Kernel<Deck = [Card]>>(
+fn played<G: Kernel>(
     plan: &Plan<'_, G>,
     (best, name): (Option<&G::Optimal>, &str),
     threads: usize,
@@ -102,11 +101,7 @@ fn played<G: Kernel<Deck = [Card]>>(
 }
 
 /// Plays the rounds, and finds the exact value where that is quick enough or asked for.
-///
-/// # Errors
-///
-/// Names a policy that is not known, an amount that is too large, or what the round refuses.
-pub fn answer<G: Kernel<Deck = [Card]>>(
+pub fn answer<G: Kernel>(
     chosen: &Chosen<G::Settings>,
     question: &SimulationQuestion,
     waiting: &mut dyn Waiting,

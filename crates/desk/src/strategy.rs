@@ -77,10 +77,6 @@ pub struct BetterPolicy {
 }
 
 /// The rules of a game that cost no more than `within`, and those that come nearest.
-///
-/// # Errors
-///
-/// If nobody looks for rules in this game, amounts are too large, or it is cancelled.
 pub fn report<G: Kernel>(
     subject: Subject,
     counts: &G::Counts,

@@ -2,7 +2,6 @@
 
 use analyse::vulnerability::{CrossPlace, Knowledge, Samples, Worth};
 use analyse::{Basis, Fraction, Kernel};
-use cards::Card;
 use desk::strategy::{self, Listing, StrategyReport};
 use desk::vulnerability::{self, KnowledgeError, KnowledgeReport};
 use desk::{Cost, Subject};
@@ -145,7 +144,7 @@ fn what_nobody_can_know_is_refused_with_what_can_be() {
     assert!(matches!(nothing, KnowledgeError::NothingToKnow(_)), "{nothing}");
 }
 
-fn rules<G: Kernel<Deck = [Card]>>(set: &[(&str, &str)], within: Fraction) -> StrategyReport {
+fn rules<G: Kernel>(set: &[(&str, &str)], within: Fraction) -> StrategyReport {
     let settings = settings::<G>(set);
     let counts = G::count(G::DECK, &()).expect("nobody cancels");
     let basis = Basis { settings: &settings, ante: None, meter: None };

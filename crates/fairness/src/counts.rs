@@ -31,11 +31,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Nothing counted yet.
-    ///
-    /// # Panics
-    ///
-    /// If a deck has fewer than two cards.
+    /// Nothing counted yet, of decks of two cards or more.
     pub fn new(cards: u16) -> Self {
         assert!(cards >= 2, "a deck of {cards} cards has one order");
         let cards = usize::from(cards);

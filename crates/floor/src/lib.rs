@@ -28,7 +28,6 @@ pub mod play;
 use analyse::Kernel;
 use analyse::advice::{Adviser, Exact};
 use audit::{Identity, KeyDir, LiveTable};
-use cards::Card;
 use games::catalogue::{Ask, GameId};
 use games::settings::Settings;
 use games::{Banked, Game, PrintedTable, with_game};
@@ -76,7 +75,7 @@ impl<G: Banked> Besides<G> {
     pub(crate) const BANKED: Self = Self { printed: G::pay_tables, ..Self::PLAYED };
 }
 
-impl<G: Kernel<Deck = [Card]> + 'static> Besides<G> {
+impl<G: Kernel + 'static> Besides<G> {
     pub(crate) const SOLVED: Self = Self {
         adviser: |settings| Some(Box::new(Exact::<G>::new(G::deck(settings)))),
         ..Self::BANKED

@@ -22,7 +22,6 @@ use std::process::ExitCode;
 use analyse::Kernel;
 use analyse::advice::Exact;
 use audit::{Finding, KeyDir, LiveTable, Log, replay, verify};
-use cards::Card;
 use desk::chosen::{Ante, Chosen, Given};
 use desk::edge::{self, EdgeQuestion};
 use desk::simulate::{self, SimulationQuestion};
@@ -59,7 +58,7 @@ impl Error for Wrong {}
 
 /// The whole program: the name it was called by and its words, what is typed, and where answers and
 /// errors go. Gives 0 when it is done, 1 if the answer is no, 2 if the call was wrong.
-pub fn start<G: Kernel<Deck = [Card]> + 'static>(
+pub fn start<G: Kernel + 'static>(
     called: impl IntoIterator<Item = String>,
     typed: impl BufRead,
     mut out: impl Write,
@@ -78,15 +77,7 @@ pub fn start<G: Kernel<Deck = [Card]> + 'static>(
 }
 
 /// Does what the words say.
-///
-/// # Errors
-///
-/// Names what cannot be done and what would be accepted; what is [`Wrong`] with a log.
-pub fn run<G: Kernel<Deck = [Card]> + 'static>(
-    words: &[&str],
-    typed: impl BufRead,
-    out: &mut impl Write,
-) -> Done {
+pub fn run<G: Kernel + 'static>(words: &[&str], typed: impl BufRead, out: &mut impl Write) -> Done {
     let settings = G::Settings::default;
     let described = || Description::new::<G>(&settings(), "The Corner");
     let chosen = || -> Result<Chosen<G::Settings>, _> { Given::default().one(Ante::Accepted) };
@@ -132,11 +123,7 @@ fn guests<G: Game>() -> Guests<G> {
 }
 
 /// A live table with its log; you sit with two guests and type your answers.
-fn play<G: Kernel<Deck = [Card]> + 'static>(
-    log: &Path,
-    typed: impl BufRead,
-    out: &mut impl Write,
-) -> Done {
+fn play<G: Kernel + 'static>(log: &Path, typed: impl BufRead, out: &mut impl Write) -> Done {
     let host = Host::new(opened::<G>(log)?, guests(), Seeds::Fresh(audit::fresh_seed));
     let you = Arrival { name: "you".into(), chips: Chips::dollars(100), areas: 1, guests: 2 };
     let adviser = Box::new(Exact::<G>::new(G::deck(host.table().settings())));

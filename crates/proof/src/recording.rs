@@ -60,11 +60,7 @@ impl Deref for RecordingLog {
     }
 }
 
-/// The refusal in `result`, reported to the open recorder.
-///
-/// # Panics
-///
-/// If nothing was refused.
+/// The refusal in `result`, reported to the open recorder; it panics if nothing was refused.
 #[track_caller]
 pub fn refused<T>(result: Result<T, Refusal>) -> Refusal {
     match result {

@@ -36,10 +36,6 @@ impl Area {
     }
 
     /// The one of `areas` that has this word.
-    ///
-    /// # Errors
-    ///
-    /// Lists the words there are.
     pub fn named(word: &str, areas: impl IntoIterator<Item = Self>) -> Result<Self, UnknownArea> {
         let mut known = Vec::new();
         for area in areas {

@@ -19,11 +19,7 @@ pub struct Board<const A: usize, const C: usize> {
 }
 
 impl<const A: usize, const C: usize> Board<A, C> {
-    /// Bets close: every seat that plays has an ante on the first area.
-    ///
-    /// # Errors
-    ///
-    /// Refuses a seat that wagers nothing, and a round that nobody plays.
+    /// Bets close: somebody plays, and every seat that does has an ante on the first area.
     pub fn open(
         areas: [Area; A],
         antes: &[Option<Chips>],

@@ -19,10 +19,6 @@ pub struct PostedLimits {
 
 impl PostedLimits {
     /// Whether a wager of `amount` is within the limits.
-    ///
-    /// # Errors
-    ///
-    /// Refuses an amount outside them.
     pub const fn accept(self, amount: Chips) -> Answer {
         let low = amount.in_cents() < self.minimum.in_cents();
         if low || amount.in_cents() > self.maximum.in_cents() {
@@ -44,10 +40,7 @@ pub struct PayoutLimit(Chips);
 
 impl PayoutLimit {
     /// A limit of `amount`, where `floor` is the least the text allows.
-    ///
-    /// # Errors
-    ///
-    /// Refuses a limit below the floor, under the paragraph that sets it.
+    /// A lower one is refused under the paragraph that sets the floor.
     pub const fn new(amount: Chips, floor: Chips, under: Clause) -> Answer<Self> {
         if amount.in_cents() < floor.in_cents() {
             return Reason::PayoutLimitTooLow { amount, floor }.under(under);

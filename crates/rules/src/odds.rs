@@ -22,11 +22,7 @@ pub struct Odds {
     wager: u32,
 }
 
-/// The odds `win` to `wager`.
-///
-/// # Panics
-///
-/// If `wager` is zero.
+/// The odds `win` to `wager`, which is not zero.
 #[must_use]
 #[inline]
 pub const fn to(win: u32, wager: u32) -> Odds {

@@ -212,12 +212,8 @@ impl<H: HandList> PayTable<H> {
         matches!(H::FREEDOM, Freedom::OnlyPrinted { .. }).then(place).flatten().map(|it| it + 1)
     }
 
-    /// Whether a table with players may pay like this.
-    ///
-    /// # Errors
-    ///
-    /// Names the highest hand that is paid at less than the least odds, or refuses a table that is
-    /// not printed.
+    /// Whether a table with players may pay like this: no hand at less than the least odds, of
+    /// which the highest is named, or as it is printed.
     pub fn is_allowed(&self) -> Answer {
         let reason = match H::FREEDOM {
             Freedom::AtLeastPrinted => self.too_low(),
@@ -293,10 +289,6 @@ pub trait PayLines {
     fn under(&self) -> Clause;
 
     /// Changes the line of the hand with these words; whether there is one.
-    ///
-    /// # Errors
-    ///
-    /// Refuses a push or a loss where a hand is paid by odds only.
     fn pay(&mut self, hand: &str, pays: Verdict) -> Result<bool, OddsOnly>;
 }
 

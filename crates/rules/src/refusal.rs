@@ -108,10 +108,6 @@ cards::told! {
 
 impl Reason {
     /// The answer no, for this reason, under that clause or ruling.
-    ///
-    /// # Errors
-    ///
-    /// Always: that is the answer.
     pub const fn under<T>(self, under: Clause) -> Answer<T> {
         Err(Refusal { reason: self, under })
     }

@@ -25,10 +25,6 @@ pub struct Seat(u8);
 
 impl Seat {
     /// The seat at `index`, counted from zero at the dealer's far left.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such position at any table.
     #[must_use]
     #[inline]
     pub const fn at(index: usize) -> Self {

@@ -22,11 +22,7 @@ impl Stream {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`; its bias is far below what could be noticed.
-    ///
-    /// # Panics
-    ///
-    /// If `bound` is zero.
+    /// A number below `bound`, which is not zero; its bias is far below what could be noticed.
     pub fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "there is something to choose from");
         let wide = u128::from(self.next_u64()) * bound as u128;

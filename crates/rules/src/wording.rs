@@ -26,10 +26,6 @@ cards::told! {
 /// Odds are a number, the word, and a number, with or without hyphens (`3-for-2`) and with "each"
 /// or "every" between; in figures or, up to twenty, in words; and the heading `(for one)` of a
 /// column. A quantity of things is not odds: `2 for 3 hours`.
-///
-/// # Errors
-///
-/// The first odds stated with "for".
 pub fn check(text: &str) -> Result<(), OddsStatedWithFor> {
     let words = words(text);
     let found =

@@ -28,10 +28,6 @@ const STEPS: [&str; 17] = [
 
 impl<G: Game> Lesson<G> {
     /// What the instructor says to `text`, which took so many milliseconds.
-    ///
-    /// # Errors
-    ///
-    /// A fault of the disk.
     pub fn answer(&mut self, text: &str, now: Time, took: u64) -> Result<Reply, Fault> {
         let said = Said::read(text, G::AREAS);
         if let Said::Ask(ask) = said {

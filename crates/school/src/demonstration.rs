@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use games::Game;
 use rules::Stream;
-use rules::{Act, Chips, Refusal, Seat};
-use seat::{Fault, Guests, Venue};
-use table::{Command, Event, Line, Role, Table, Time};
+use rules::{Act, Chips, Seat};
+use seat::{Answered, Guests, Venue};
+use table::{Command, Event, Role, Table, Time};
 
 use crate::layout::{Layout, Row};
 use crate::lesson::Plan;
@@ -91,17 +91,8 @@ impl<G: Game> Demonstration<G> {
         Step::next(self.venue.table(), &mut self.guests, self.plan.seed, now)
     }
 
-    /// Gives the table a command.
-    ///
-    /// # Errors
-    ///
-    /// A fault of the disk; a refusal is an answer.
-    pub fn give(
-        &mut self,
-        by: Role,
-        command: &Command<G>,
-        now: Time,
-    ) -> Result<Result<Vec<Line>, Refusal>, Fault> {
+    /// Gives the table a command; a refusal is an answer.
+    pub fn give(&mut self, by: Role, command: &Command<G>, now: Time) -> Answered {
         let answer = self.venue.give(by, command, now)?;
         for (event, under) in answer.as_deref().unwrap_or_default() {
             self.borrows |= under.is_by_analogy();

@@ -76,10 +76,6 @@ pub struct Drill<G: Game> {
 
 impl<G: Game> Drill<G> {
     /// Drills at a table with these settings and so many players.
-    ///
-    /// # Errors
-    ///
-    /// Refuses settings the text does not allow.
     pub fn new(settings: G::Settings, guests: usize, seed: u64) -> Result<Self, Refusal> {
         Table::<G>::new("drill", settings.clone())?;
         Ok(Self { settings, guests, draws: Stream::new(seed) })
@@ -220,11 +216,7 @@ fn money(event: &Event) -> Option<Deed> {
 }
 
 impl Exercise {
-    /// Compares an answer with the settlement that is due, and counts it.
-    ///
-    /// # Errors
-    ///
-    /// Says what was not understood; nothing is counted then.
+    /// Compares an answer with the settlement that is due, and counts it if it was understood.
     pub fn check(
         &self,
         number: u64,

@@ -8,7 +8,7 @@ use games::Game;
 use law::Clause;
 use rules::Refusal;
 use rules::Stream;
-use seat::{Fault, Guests, Venue};
+use seat::{Answered, Fault, Guests, Venue};
 use table::{Command, Line, Role, Table, Time};
 
 use crate::demonstration::Demonstration;
@@ -85,14 +85,6 @@ pub struct Lesson<G: Game> {
 
 impl<G: Game> Lesson<G> {
     /// Seats the guests. The venue's table has room for them, deals step by step, and is new.
-    ///
-    /// # Errors
-    ///
-    /// A fault of the disk.
-    ///
-    /// # Panics
-    ///
-    /// If the table has no room for the guests.
     pub fn begin(
         venue: impl Into<Venue<G>>,
         guests: Guests<G>,
@@ -115,14 +107,6 @@ impl<G: Game> Lesson<G> {
     }
 
     /// Goes on until the trainee has something to do: what happened, in order.
-    ///
-    /// # Errors
-    ///
-    /// A fault of the disk.
-    ///
-    /// # Panics
-    ///
-    /// If the table refuses what it asked for itself.
     pub fn advance(&mut self, now: Time) -> Result<Vec<Line>, Fault> {
         let mut seen = Vec::new();
         self.wrong = 0;
@@ -174,12 +158,7 @@ impl<G: Game> Lesson<G> {
         Ok(answer.unwrap_or_else(|refusal| panic!("{command} was due: {refusal}")))
     }
 
-    pub(crate) fn give(
-        &mut self,
-        by: Role,
-        command: &Command<G>,
-        now: Time,
-    ) -> Result<Result<Vec<Line>, Refusal>, Fault> {
+    pub(crate) fn give(&mut self, by: Role, command: &Command<G>, now: Time) -> Answered {
         let mut recent = self.recent;
         recent.gave(self.table(), command);
         let answer = self.shown.give(by, command, now)?;

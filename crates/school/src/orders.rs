@@ -61,10 +61,6 @@ pub(crate) fn is_short_for<G: Game>(said: &str, due: &Command<G>) -> bool {
 /// What somebody means who types `said` at a table where `step` comes next: a command of the table
 /// in the words of the log, the next step shortened, or the next deed in the dealer's words.
 /// Whoever speaks for nobody else is the dealer: `floorperson: verify deck 1`.
-///
-/// # Errors
-///
-/// Says what was not understood, or what is due instead.
 pub fn meant<G: Game>(
     table: &Table<G>,
     step: &Step<G>,

@@ -27,8 +27,7 @@ pub enum Answer<G: Game> {
 
 cards::told! {
     /// Why a text is no answer.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum Unclear {
+    pub error enum Unclear {
         /// An amount is needed here.
         NoAmount ["an amount is needed"];
         /// It says what was not understood and what would be.
@@ -36,15 +35,9 @@ cards::told! {
     }
 }
 
-impl core::error::Error for Unclear {}
-
 impl<G: Game> Asked<G> {
     /// The answer that was typed: an amount, a key, a number, places, cards or words of the case
     /// book.
-    ///
-    /// # Errors
-    ///
-    /// Says what was not understood and what would be.
     pub fn read(&self, typed: &str) -> Result<Answer<G>, Unclear> {
         let text = typed.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
         match &self.about {
@@ -142,10 +135,6 @@ fn is_part(words: &str, text: &str) -> bool {
 
 /// What giving up these cards of `hand` is in the words of the case book. The cards of a hand stand
 /// with their places, counted from zero.
-///
-/// # Errors
-///
-/// Says what was not understood and what would be.
 fn discards(
     text: &str,
     hand: &[(u8, Card)],

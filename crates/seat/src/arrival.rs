@@ -23,8 +23,7 @@ pub struct Arrival {
 
 cards::told! {
     /// Why somebody cannot come to a table.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum NoArrival {
+    pub error enum NoArrival {
         /// The name is one that guests have.
         GuestName(name: String) ["{name:?} is for the other players; choose another"];
         /// The chips buy no hand.
@@ -33,8 +32,6 @@ cards::told! {
         Refused(refusal: Refusal) ["{refusal}"] from Refusal;
     }
 }
-
-impl core::error::Error for NoArrival {}
 
 cards::told! {
     /// Why nobody can go on at the table of a log.
@@ -65,10 +62,6 @@ impl Arrival {
 
     /// Whether a table of this name with these settings will take them, before there is a log of
     /// it.
-    ///
-    /// # Errors
-    ///
-    /// Says why not.
     pub fn check<G: Game>(&self, table: &str, settings: &G::Settings) -> Result<(), NoArrival> {
         if self.name.starts_with(GUEST) {
             return Err(NoArrival::GuestName(self.name.clone()));

@@ -128,10 +128,6 @@ impl<G: Game> Guests<G> {
 
     /// What the guest at `seat`, whose decision is due, decides: by the policy, or for nothing if
     /// the chips do not reach.
-    ///
-    /// # Panics
-    ///
-    /// If no decision is due.
     pub fn decide(&mut self, table: &Table<G>, seat: Seat) -> Command<G> {
         let round = table.round().expect("a decision is due in a round");
         let decision = self.habit.decide(&round.sight(seat), round.choices());

@@ -27,8 +27,7 @@ pub struct Hint<D> {
 
 cards::told! {
     /// Why nothing can be said about a decision.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum NoHint {
+    pub error enum NoHint {
         /// No decision was asked for.
         NothingDue ["no decision is due"];
         /// Nobody advises in this game.
@@ -41,8 +40,6 @@ cards::told! {
         Unusable(why: Unusable) ["{why}"] from Unusable;
     }
 }
-
-impl core::error::Error for NoHint {}
 
 /// How good a decision was.
 #[derive(Clone, PartialEq, Debug)]

@@ -90,12 +90,7 @@ impl<G: Game> Host<G> {
         name.is_some_and(|name| !name.starts_with(GUEST))
     }
 
-    /// Somebody does something.
-    ///
-    /// # Errors
-    ///
-    /// What the rules refuse, also a player who acts for a seat of somebody else; or a fault of the
-    /// disk.
+    /// Somebody does something; nobody acts for a seat of somebody else.
     pub fn tell(
         &mut self,
         actor: &Actor,
@@ -174,10 +169,6 @@ impl<G: Game> Host<G> {
     }
 
     /// Does the next thing that needs no person; none if somebody is to speak first.
-    ///
-    /// # Errors
-    ///
-    /// A fault of the disk, or a refusal of what the table itself asked for.
     pub fn step(&mut self, now: Time) -> Result<Option<Done<G>>, Denied> {
         if self.wake_at().is_none() {
             return Ok(None);
@@ -205,10 +196,6 @@ impl<G: Game> Host<G> {
     }
 
     /// Takes decks from the table that are too old to be dealt.
-    ///
-    /// # Errors
-    ///
-    /// A fault of the disk.
     pub fn retire_decks(&mut self, now: Time) -> Result<(), Fault> {
         for deck in [DeckId::FIRST, DeckId::SECOND] {
             // There may be no second deck; then this is refused and nothing changes.

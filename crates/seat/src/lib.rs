@@ -68,4 +68,4 @@ pub use seen::{Came, Lying, Seen};
 pub use session::Session;
 pub use told::{Part, Told, Weight, told};
 pub use turn::{Closed, Moved, Person, Telling, Turn, Wishes};
-pub use venue::Venue;
+pub use venue::{Answered, Venue};

@@ -151,10 +151,6 @@ impl<G: Game> Asked<G> {
     }
 
     /// The decision that the round waits for from `seat`.
-    ///
-    /// # Panics
-    ///
-    /// If no round is in play.
     pub fn decision(table: &Table<G>, seat: Seat, seen: &Seen) -> Self {
         let round = table.round().expect("a decision is due in a round").clone();
         let player = table.seats()[seat.index()].as_deref().unwrap_or_default();

@@ -22,10 +22,6 @@ pub struct Stage {
 
 /// The steps of the round with this number, counted from one, as the holder of `seats` saw them.
 /// There are none if the log has no such round.
-///
-/// # Errors
-///
-/// What a replay of the log finds wrong.
 pub fn stages<G: Game>(
     log: &Log,
     sealed: &[SealedSeed],

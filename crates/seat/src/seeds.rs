@@ -15,10 +15,7 @@ pub enum Seeds {
 
 impl Seeds {
     /// The seed of the shuffle with this number, also after a rehearsal was interrupted.
-    ///
-    /// # Errors
-    ///
-    /// If no seed can be drawn; a table then stands still.
+    /// If none can be drawn, the table stands still.
     pub fn seed(self, shuffle: u64) -> Result<Seed, Fault> {
         match self {
             Self::Fresh(draw) => draw(),

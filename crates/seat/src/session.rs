@@ -50,10 +50,6 @@ pub struct Session<G: Game> {
 
 impl<G: Game> Session<G> {
     /// Somebody sits down at a new table, with the guests of the arrival.
-    ///
-    /// # Errors
-    ///
-    /// What the table refuses, or a fault of the disk.
     pub fn arrive(
         host: Host<G>,
         arrival: &Arrival,
@@ -72,10 +68,6 @@ impl<G: Game> Session<G> {
     }
 
     /// Goes on where a log left off: the first player who is no guest is this person again.
-    ///
-    /// # Errors
-    ///
-    /// If nobody can be this person, or the log cannot be read.
     pub fn return_to(
         host: Host<G>,
         adviser: Option<Box<dyn Adviser<G>>>,
@@ -198,10 +190,6 @@ impl<G: Game> Session<G> {
 
     /// What comes next. The house and the guests do what they do until there is something to tell
     /// or to ask.
-    ///
-    /// # Errors
-    ///
-    /// A fault of the disk, or a refusal of what the table itself asked for.
     pub fn next(&mut self, now: Time) -> Result<Turn<Decision<G>>, Denied> {
         loop {
             if let Some(turn) = self.coming.pop_front() {
@@ -300,10 +288,6 @@ impl<G: Game> Session<G> {
 
     /// Answers the question; of a decision, with how good it was, if that was wished for and can be
     /// said.
-    ///
-    /// # Errors
-    ///
-    /// What the table refuses; the question is then asked again.
     pub fn answer(
         &mut self,
         question: &Asked<G>,
@@ -359,20 +343,12 @@ impl<G: Game> Session<G> {
     }
 
     /// What the choices of the decision that was asked for are worth.
-    ///
-    /// # Errors
-    ///
-    /// Says why nothing can be said.
     pub fn hint(&mut self) -> Result<&Hint<G::Decision>, NoHint> {
         let adviser = self.adviser.as_deref();
         self.moment.as_mut().ok_or(NoHint::NothingDue)?.hint(adviser)
     }
 
     /// The person leaves: wagers of a round that has not begun go back, a round in play waits.
-    ///
-    /// # Errors
-    ///
-    /// A fault of the disk.
     pub fn leave(&mut self, now: Time) -> Result<(), Denied> {
         if self.table().round().is_none() {
             for seat in self.seats.clone() {

@@ -7,6 +7,9 @@ use games::Game;
 use rules::Refusal;
 use table::{Command, Line, Role, Table, Time};
 
+/// What came of a command: lines or a refusal, unless the disk failed.
+pub type Answered = Result<Result<Vec<Line>, Refusal>, Fault>;
+
 /// A table, alone or with its log.
 pub enum Venue<G: Game> {
     /// Nothing is kept.
@@ -32,17 +35,8 @@ impl<G: Game> Venue<G> {
         }
     }
 
-    /// Gives the table a command.
-    ///
-    /// # Errors
-    ///
-    /// A fault of the disk; a refusal is an answer.
-    pub fn give(
-        &mut self,
-        by: Role,
-        command: &Command<G>,
-        now: Time,
-    ) -> Result<Result<Vec<Line>, Refusal>, Fault> {
+    /// Gives the table a command; a refusal is an answer.
+    pub fn give(&mut self, by: Role, command: &Command<G>, now: Time) -> Answered {
         match self {
             Self::Alone(table) => Ok(table.tell(by, command, now)),
             Self::Logged(live) => live.tell(by, command, now),

@@ -23,7 +23,6 @@ fn raised(terms: &Amounts, ranks: (Rank, Rank)) -> Outcome {
 }
 
 impl Kernel for OneCard {
-    type Deck = [Card];
     type Counts = Counts;
     type Terms = Amounts;
     type Optimal = RaiseOn;

@@ -63,8 +63,7 @@ pub struct Bounds {
 
 cards::told! {
     /// What is wrong with bounds.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum BoundsError {
+    pub error enum BoundsError {
         /// They are not a name and bounds.
         Shape ["write NAME=LOW..HIGH, such as flush=5..8"];
         /// There is no line of that name.
@@ -88,20 +87,15 @@ cards::told! {
     }
 }
 
-impl core::error::Error for BoundsError {}
-
 cards::told! {
     /// Which bounds are wrong, and what is wrong with them.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum WrongBounds {
+    pub error enum WrongBounds {
         /// Those of this text.
         Line(text: String, why: BoundsError) ["{text:?}: {why}"];
         /// The name of a line that is to stay.
         Fixed(text: String, why: BoundsError) ["{text:?}: {why}"];
     }
 }
-
-impl core::error::Error for WrongBounds {}
 
 impl Bounds {
     /// The bounds of a call: what is named (`flush=5..8`) has its bounds and everything else

@@ -119,10 +119,6 @@ struct Pass {
 
 /// Finds the tables within the bounds that are nearest to the target; `present` is what the lines
 /// pay now.
-///
-/// # Errors
-///
-/// If the bounds hold more tables than can be looked at, or a table cannot be solved.
 pub fn nearest_tables<T: TableSolver>(
     lines: &[LineBounds],
     order: Order,

@@ -72,8 +72,7 @@ pub struct ShownTable {
 
 cards::told! {
     /// Why nothing was sought.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum DesignError {
+    pub error enum DesignError {
         /// The bounds are wrong.
         Bounds(why: WrongBounds) ["{why}"] from WrongBounds;
         /// There is no wager of that name under these options.
@@ -98,8 +97,6 @@ cards::told! {
         NoValue(why: Unanswered) ["{why}"] from Unanswered;
     }
 }
-
-impl core::error::Error for DesignError {}
 
 impl DesignSearch {
     /// A few tables of the main wager so near to a house edge, with everything about them.

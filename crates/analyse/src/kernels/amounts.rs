@@ -8,8 +8,7 @@ use crate::fraction::lcm;
 
 cards::told! {
     /// Amounts or odds beyond what is computed exactly.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum TooLarge {
+    pub error enum TooLarge {
         /// A payment.
         Payment { wagers: String, odds: Odds, payment_max: Chips } [
             "too large: {wagers} at {odds}; exact values are computed up to a payment of \
@@ -29,8 +28,6 @@ cards::told! {
         NoUnit ["no amount near the minimum divides all payouts; name an ante"];
     }
 }
-
-impl core::error::Error for TooLarge {}
 
 impl TooLarge {
     /// The odds of a payment that is too large.

@@ -6,7 +6,6 @@
 /// What a kernel is made of: its counts, its terms, and the best play of a solution.
 macro_rules! by_counts {
     () => {
-        type Deck = [Card];
         type Counts = Counts;
         type Terms = Terms;
         type Optimal = OptimalPolicy;

@@ -39,11 +39,7 @@ impl Named {
         }
     }
 
-    /// The habit; nothing if it is the best play.
-    ///
-    /// # Panics
-    ///
-    /// If it is a policy of another game.
+    /// The habit; nothing if it is the best play. A policy of another game panics.
     pub fn habit<G: Game>(self) -> Option<G::Simple> {
         match self {
             Self::Optimal => None,

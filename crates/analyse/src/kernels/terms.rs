@@ -100,10 +100,6 @@ const SCALE_MAX: u64 = 1_000;
 impl<G: Banked> Terms<G> {
     /// The ante with rounding and limit; without one the posted minimum, or as many times of it as
     /// all payouts divide, and no limit.
-    ///
-    /// # Errors
-    ///
-    /// Names an ante that is too large; says if no amount near the minimum divides all payouts.
     pub fn wagered(settings: &G::Settings, ante: Option<Chips>) -> Result<Self, TooLarge> {
         let odds = odds_paid(settings);
         if let Some(ante) = ante {

@@ -115,11 +115,7 @@ impl Running {
         Some(Self { mean, deviation, skewness: third / deviation.powi(3), lattice })
     }
 
-    /// What so many rounds come to.
-    ///
-    /// # Panics
-    ///
-    /// If there is no round at all.
+    /// What so many rounds come to, one at least.
     pub fn after(&self, rounds: u64) -> After {
         assert!(rounds > 0, "a result needs a round");
         let expected = self.mean * rounds as f64;

@@ -8,7 +8,7 @@ use games::CaribbeanStud;
 use games::caribbean_stud::{Decision, Sight, qualifies};
 use rules::Policy;
 
-use super::book::{Book, Test, Then};
+use super::book::{Book, Test};
 use super::in_words::{self, Told, written};
 use super::list::List;
 use super::stage_rules::Situation;
@@ -91,10 +91,6 @@ const NAMES: [&str; 5] = ["highest", "second", "third", "fourth", "fifth"];
 impl in_words::Facts for Facts {
     fn tests() -> Vec<Vec<Test<Self>>> {
         vec![tests()]
-    }
-
-    fn means(&self, _: usize, choice: usize) -> Option<Then> {
-        Some(Then::Act(choice))
     }
 }
 

@@ -4,7 +4,7 @@ use cards::{Card, Rank};
 use games::double_down_stud::{Decision, DoubleDownStud, Sight};
 use rules::Policy;
 
-use super::book::{Book, Test, Then};
+use super::book::{Book, Test};
 use super::in_words::{self, Told, written};
 use super::list::List;
 use super::stage_rules::Situation;
@@ -36,10 +36,6 @@ impl Facts {
 impl in_words::Facts for Facts {
     fn tests() -> Vec<Vec<Test<Self>>> {
         vec![tests()]
-    }
-
-    fn means(&self, _: usize, choice: usize) -> Option<Then> {
-        Some(Then::Act(choice))
     }
 }
 

@@ -12,9 +12,11 @@ pub(super) trait Facts: Sized {
     /// What may be told about every question.
     fn tests() -> Vec<Vec<Test<Self>>>;
 
-    /// What an answer comes to here: one of the game's acts, or a later question. Nothing if it has
-    /// no meaning.
-    fn means(&self, question: usize, choice: usize) -> Option<Then>;
+    /// What an answer comes to here: one of the game's acts, as where all answers are acts, or a
+    /// later question. Nothing if it has no meaning.
+    fn means(&self, _question: usize, choice: usize) -> Option<Then> {
+        Some(Then::Act(choice))
+    }
 }
 
 /// Deals with the same facts.

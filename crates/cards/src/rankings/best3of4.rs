@@ -16,30 +16,18 @@ use crate::Card;
 law::cite!(three_card_draw: P42_10_G);
 
 /// The rank of the best three of the four cards.
-///
-/// # Panics
-///
-/// If one of them is a joker.
 #[must_use]
 pub fn rank(cards: [Card; 4]) -> High3 {
     choices(&cards).map(high3::rank).max().expect("four choices")
 }
 
 /// The three cards of that hand, made part first.
-///
-/// # Panics
-///
-/// If one of them is a joker.
 #[must_use]
 pub fn made_of(cards: [Card; 4]) -> [Card; 3] {
     high3::made_of(best(cards))
 }
 
 /// The card that is not part of that hand.
-///
-/// # Panics
-///
-/// If one of them is a joker.
 #[must_use]
 pub fn unused(cards: [Card; 4]) -> Card {
     let best = best(cards);

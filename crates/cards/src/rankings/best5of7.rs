@@ -13,20 +13,12 @@ use super::high5::{self, High5};
 use crate::Card;
 
 /// The rank of the best five of five, six or seven cards.
-///
-/// # Panics
-///
-/// If one of them is a joker, or there are fewer than five.
 #[must_use]
 pub fn rank<const N: usize>(cards: [Card; N]) -> High5 {
     choices(&cards).map(high5::rank).max().expect("five cards or more")
 }
 
 /// The five cards of that hand, made part first.
-///
-/// # Panics
-///
-/// If one of them is a joker, or there are fewer than five.
 #[must_use]
 pub fn made_of<const N: usize>(cards: [Card; N]) -> [Card; 5] {
     high5::made_of(best_high(choices(&cards), high5::rank))

@@ -84,8 +84,7 @@ pub struct Evaluation {
 
 crate::told! {
     /// Why cards cannot be ranked.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum EvaluationError {
+    pub error enum EvaluationError {
         /// Too many or too few cards, own and on the board.
         WrongNumber { ranking: Ranking, own: usize, board: usize }
             ["{} given: {ranking} needs {}", given(*own, *board), ranking.needs()];
@@ -103,13 +102,7 @@ fn given(own: usize, board: usize) -> String {
     format!("{own} {cards}{board}")
 }
 
-impl core::error::Error for EvaluationError {}
-
 /// Ranks the cards. Only Omaha has a board; elsewhere it is empty.
-///
-/// # Errors
-///
-/// Refuses a wrong number of cards, a joker where the ranking has none, and a card given twice.
 pub fn evaluate(
     ranking: Ranking,
     cards: &[Card],

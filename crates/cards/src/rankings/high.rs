@@ -140,10 +140,6 @@ macro_rules! high {
         }
 
         #[doc = concat!("The rank of ", stringify!($cards), " different cards.")]
-        ///
-        /// # Panics
-        ///
-        /// If one of them is a joker.
         #[must_use]
         pub fn rank(cards: [Card; $cards]) -> $High {
             let (category, hand) = lay_out(cards);
@@ -152,10 +148,6 @@ macro_rules! high {
 
         /// The same cards laid out: made part first, then the others, highest first; a straight
         /// from its top.
-        ///
-        /// # Panics
-        ///
-        /// If one of them is a joker.
         #[must_use]
         pub fn made_of(cards: [Card; $cards]) -> [Card; $cards] {
             cards_of(lay_out(cards).1)

@@ -164,10 +164,6 @@ law::cite!(
 );
 
 /// The low rank of three or five different cards.
-///
-/// # Panics
-///
-/// If one of them is a joker.
 #[must_use]
 pub fn rank<const N: usize>(cards: [Card; N]) -> Low<N> {
     let hand = lay_out(cards);
@@ -175,10 +171,6 @@ pub fn rank<const N: usize>(cards: [Card; N]) -> Low<N> {
 }
 
 /// The same cards laid out: made part first, then the others, largest first, ace low.
-///
-/// # Panics
-///
-/// If one of them is a joker.
 #[must_use]
 pub fn made_of<const N: usize>(cards: [Card; N]) -> [Card; N] {
     cards_of(lay_out(cards))
@@ -189,10 +181,6 @@ fn lay_out<const N: usize>(cards: [Card; N]) -> [Played; N] {
 }
 
 /// The best low five of five, six or seven cards.
-///
-/// # Panics
-///
-/// If one of them is a joker, or there are fewer than five.
 #[must_use]
 pub fn best<const N: usize>(cards: [Card; N]) -> Low5 {
     choices(&cards).map(rank).max().expect("five cards or more")
@@ -200,30 +188,18 @@ pub fn best<const N: usize>(cards: [Card; N]) -> Low5 {
 
 /// The `K` cards of the best low hand that can be chosen, made part first, then largest first, ace
 /// low.
-///
-/// # Panics
-///
-/// If one of them is a joker, or there are fewer than `K`.
 #[must_use]
 pub fn best_made_of<const K: usize>(cards: &[Card]) -> [Card; K] {
     made_of(best_low(choices(cards), rank))
 }
 
 /// The best low of five, six or seven cards, if it is eight or better.
-///
-/// # Panics
-///
-/// If one of them is a joker, or there are fewer than five.
 #[must_use]
 pub fn eight_or_better<const N: usize>(cards: [Card; N]) -> Option<Low5> {
     Some(best(cards)).filter(|low| low.is_eight_or_better())
 }
 
 /// The best low of three or four cards, if it is six or better.
-///
-/// # Panics
-///
-/// If one of them is a joker, or there are fewer than three.
 #[must_use]
 pub fn six_or_better<const N: usize>(cards: [Card; N]) -> Option<Low3> {
     let best = choices(&cards).map(rank).max().expect("three cards or more");

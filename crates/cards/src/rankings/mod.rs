@@ -3,6 +3,7 @@
 //! All of them work the same way: `rank` gives a value that is greater for the better hand and
 //! equal for hands that tie, with its category and its words; `made_of` gives the cards laid out in
 //! the order in which they are compared. [`fast`] holds twins of `rank` that give the same values.
+//! A joker where the ranking has none, or too few cards, is the caller's fault: they panic.
 //! [`evaluate`](evaluate()) is the door for callers who name a ranking at run time.
 //!
 //! ```

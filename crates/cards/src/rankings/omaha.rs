@@ -21,30 +21,18 @@ use crate::Card;
 law::cite!(nj_19_47: P14_11_F P14_11_G P14_11_H_1 P14_11_H_2 P14_11_H_3);
 
 /// The best high hand.
-///
-/// # Panics
-///
-/// If one of the cards is a joker.
 #[must_use]
 pub fn high(own: [Card; 4], board: [Card; 5]) -> High5 {
     hands(&own, &board).map(high5::rank).max().expect("sixty hands")
 }
 
 /// The best low hand, if it is eight or better.
-///
-/// # Panics
-///
-/// If one of the cards is a joker.
 #[must_use]
 pub fn low(own: [Card; 4], board: [Card; 5]) -> Option<Low5> {
     hands(&own, &board).map(low::rank).max().filter(|low| low.is_eight_or_better())
 }
 
 /// The five cards of the best low hand, largest first, ace low, if it is eight or better.
-///
-/// # Panics
-///
-/// If one of the cards is a joker.
 #[must_use]
 pub fn low_made_of(own: [Card; 4], board: [Card; 5]) -> Option<[Card; 5]> {
     low(own, board).map(|_| low::made_of(best_low(hands(&own, &board), low::rank)))

@@ -52,10 +52,6 @@ impl fmt::Display for Showing {
 law::cite!(nj_19_47: P14_9_F P14_13_F; ruling: D05);
 
 /// The rank of one to five different cards; `None` for any other number of cards.
-///
-/// # Panics
-///
-/// If one of them is a joker.
 #[must_use]
 pub fn rank(cards: &[Card]) -> Option<Showing> {
     Some(match *cards {
@@ -72,10 +68,6 @@ pub fn rank(cards: &[Card]) -> Option<Showing> {
 }
 
 /// The cards laid out: pairs, three or four of a kind first, then highest first.
-///
-/// # Panics
-///
-/// If one of them is a joker.
 #[must_use]
 pub fn made_of<const N: usize>(cards: [Card; N]) -> [Card; N] {
     by_groups(as_themselves(cards), Rank::index).map(|p| p.card)

@@ -159,12 +159,7 @@ pub fn identity(id: &str, head: &Head) -> Result<Identity, Failure> {
     }
 }
 
-/// A path that a new log can have.
-///
-/// # Errors
-///
-/// Names the file that is in the way and what could be done `instead`, or the folder that is not
-/// there.
+/// A path that a new log can have; a complaint names what could be done `instead`.
 pub fn free(path: &Path, instead: &str) -> Result<PathBuf, Failure> {
     if path.exists() {
         let file = path.display();

@@ -57,7 +57,7 @@ pub struct Dossier {
 }
 
 /// Collects it, which solves the game many times over.
-pub(super) fn collect<G: Kernel<Deck = [Card]>>(
+pub(super) fn collect<G: Kernel>(
     counts: &G::Counts,
     (chosen, basis): (&Chosen<G::Settings>, Basis<'_, G>),
     (policy, terms): (Named, &G::Terms),

@@ -10,7 +10,6 @@ mod simulated;
 
 use analyse::report::{PER_ANTE, Return};
 use analyse::{Basis, Detail, Fraction, Kernel, Named, OPTIMAL, PlayInWords, Watch};
-use cards::Card;
 use law::Clause;
 
 pub use document::{
@@ -106,11 +105,7 @@ pub struct EdgeReport {
 }
 
 /// The answers under each set of options; what no option changes but the deck is counted once.
-///
-/// # Errors
-///
-/// Names a policy that is not known or has no exact value, or an amount that is too large.
-pub fn answers<G: Kernel<Deck = [Card]>>(
+pub fn answers<G: Kernel>(
     each: &[Chosen<G::Settings>],
     question: &EdgeQuestion,
     mut watch: &dyn Watch,
@@ -120,11 +115,7 @@ pub fn answers<G: Kernel<Deck = [Card]>>(
 }
 
 /// The same with the rest of a report, if that is asked for.
-///
-/// # Errors
-///
-/// As [`answers`].
-pub fn reports<G: Kernel<Deck = [Card]>>(
+pub fn reports<G: Kernel>(
     each: &[Chosen<G::Settings>],
     question: &EdgeQuestion,
     waiting: &mut dyn Waiting,
@@ -151,7 +142,7 @@ struct Asked<'a, G: Kernel> {
     terms: Vec<G::Terms>,
 }
 
-impl<'a, G: Kernel<Deck = [Card]>> Asked<'a, G> {
+impl<'a, G: Kernel> Asked<'a, G> {
     /// Checks the question.
     fn new(each: &'a [Chosen<G::Settings>], question: &'a EdgeQuestion) -> Result<Self, Error> {
         let policy = policy::<G>(question.policy.as_deref())?;

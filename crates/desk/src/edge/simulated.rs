@@ -31,7 +31,7 @@ pub struct Simulated {
 
 /// Plays the rounds; nothing with a progressive wager, whose value depends on how long its meter
 /// has grown.
-pub(super) fn beside<G: Kernel<Deck = [Card]>>(
+pub(super) fn beside<G: Kernel>(
     counts: &G::Counts,
     (chosen, terms): (&Chosen<G::Settings>, &G::Terms),
     policy: &str,

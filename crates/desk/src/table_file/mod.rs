@@ -59,10 +59,6 @@ pub struct TableFile<S> {
 }
 
 /// Reads the table file of a game.
-///
-/// # Errors
-///
-/// Names the file and every line that is wrong, and what is wrong there.
 pub fn read<S: Settings>(path: &Path, ante: Ante) -> Result<TableFile<S>, FileError> {
     let text = entries::text(path, "table file")?;
     match parse(&text, ante) {
@@ -97,10 +93,6 @@ impl Described {
 }
 
 /// The table of a file of this game, or everything that is wrong with the file.
-///
-/// # Errors
-///
-/// Every complaint with its line.
 pub fn described<S: Settings>(game: GameId, text: &str) -> Result<Described, Vec<Complaint>> {
     let (file, mut complaints) = parse::<S>(text, Ante::Refused);
     complaints.extend(not_allowed(&file.settings, &file.lines));
@@ -112,10 +104,6 @@ pub fn described<S: Settings>(game: GameId, text: &str) -> Result<Described, Vec
 }
 
 /// The game that a table file says it is about, and the line that does.
-///
-/// # Errors
-///
-/// Says which line is wrong, or that none names the game.
 pub fn game(text: &str) -> Result<(GameId, usize), Vec<Complaint>> {
     let found = entries::parse(text)?;
     let is_game = |entry: &&Entry| entry.section.is_none() && entry.name == GAME;
@@ -296,10 +284,6 @@ impl<S: Settings> Reading<S> {
 }
 
 /// A name that a table can have.
-///
-/// # Errors
-///
-/// Says what would be accepted.
 pub fn table_name(text: &str) -> Result<String, String> {
     if text == REHEARSAL {
         return Err(format!("{TABLE} cannot be {text:?}; that name is for rehearsals"));
@@ -308,10 +292,6 @@ pub fn table_name(text: &str) -> Result<String, String> {
 }
 
 /// A name that a licensee can have.
-///
-/// # Errors
-///
-/// Says what would be accepted.
 pub fn licensee(text: &str) -> Result<String, String> {
     one_line(text).map_err(|error| format!("{LICENSEE}: {error}"))
 }

@@ -71,19 +71,11 @@ impl Sum for Tally {
 }
 
 /// Plays one round of `trial` from `seed` and gives back what it did.
-///
-/// # Errors
-///
-/// The first promise the round breaks.
 pub fn promises_kept<R: Round>(trial: &Trial<'_, R>, seed: u64) -> Result<Tally, Breach> {
     run::play(trial, seed)
 }
 
-/// Plays one round of `trial` from `seed` and checks every [`Promise`].
-///
-/// # Panics
-///
-/// With the broken promise, if the round breaks one.
+/// Plays one round of `trial` from `seed`; panics with the first [`Promise`] it breaks.
 #[must_use]
 pub fn check<R: Round>(trial: &Trial<'_, R>, seed: u64) -> Tally {
     run::play(trial, seed).unwrap_or_else(|breach| panic!("{breach}"))

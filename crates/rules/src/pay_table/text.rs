@@ -67,28 +67,19 @@ fn verdict(entry: &str, entries: Entries) -> Option<Verdict> {
     Some(Verdict::Pays(to(win.trim().parse().ok()?, wager)))
 }
 
-/// Text that is no pay table of these hands.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParsePayTableError {
-    text: String,
-    /// How many tables can be named by a number.
-    numbered: usize,
-    entries: usize,
-    example: String,
+cards::told! {
+    /// Text that is no pay table of these hands.
+    pub struct ParsePayTableError {
+        text: String,
+        /// How many tables can be named by a number.
+        numbered: usize,
+        entries: usize,
+        example: String,
+    } ["{text:?} is no pay table; {}write {entries} odds such as {example}", match numbered {
+        0 => String::new(),
+        most => format!("name one by its number, 1 to {most}, or "),
+    }];
 }
-
-impl fmt::Display for ParsePayTableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { text, numbered, entries, example } = self;
-        write!(f, "{text:?} is no pay table; ")?;
-        if *numbered > 0 {
-            write!(f, "name one by its number, 1 to {numbered}, or ")?;
-        }
-        write!(f, "write {entries} odds such as {example}")
-    }
-}
-
-impl core::error::Error for ParsePayTableError {}
 
 impl<H: HandList> FromStr for PayTable<H> {
     type Err = ParsePayTableError;

@@ -22,7 +22,7 @@ fn cards(told: &[seat::Told]) -> Vec<Card> {
     parts.filter_map(card).collect()
 }
 
-fn plays<G: Kernel<Deck = [Card]> + 'static>() {
+fn plays<G: Kernel + 'static>() {
     let mut session = alone::<G>();
     for round in 1..=3 {
         let before = session.chips().in_cents();

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use analyse::Kernel;
 use analyse::advice::Exact;
 use audit::{KeyDir, LiveTable};
-use cards::Card;
 use rules::Chips;
 use seat::{
     About, Answer, Arrival, Asked, Closed, Guests, Host, Seeds, Session, Stakes, Told, Turn, Wishes,
@@ -25,7 +24,7 @@ pub fn log(name: &str) -> (PathBuf, KeyDir) {
     (folder.join("evening.log"), KeyDir::at(folder.join("keys")))
 }
 
-pub fn host<G: Kernel<Deck = [Card]> + 'static>(venue: impl Into<seat::Venue<G>>) -> Host<G> {
+pub fn host<G: Kernel + 'static>(venue: impl Into<seat::Venue<G>>) -> Host<G> {
     let guests = Guests::new("basic", Stakes::Least, 0).expect("every game has a first policy");
     Host::new(venue, guests, Seeds::Rehearsal(1))
 }
@@ -34,12 +33,12 @@ pub fn you() -> Arrival {
     Arrival { name: "you".to_owned(), chips: Chips::dollars(500), areas: 1, guests: 2 }
 }
 
-pub fn alone<G: Kernel<Deck = [Card]> + 'static>() -> Session<G> {
+pub fn alone<G: Kernel + 'static>() -> Session<G> {
     let table = Table::<G>::new("stud", G::Settings::default()).expect("lawful");
     arrive(host(table.with_mode(Mode::Automatic)))
 }
 
-pub fn logged<G: Kernel<Deck = [Card]> + 'static>(
+pub fn logged<G: Kernel + 'static>(
     settings: G::Settings,
     (path, keys): &(PathBuf, KeyDir),
 ) -> Session<G> {
@@ -47,7 +46,7 @@ pub fn logged<G: Kernel<Deck = [Card]> + 'static>(
     arrive(host(live.unwrap_or_else(|_| panic!("a new log"))))
 }
 
-fn arrive<G: Kernel<Deck = [Card]> + 'static>(host: Host<G>) -> Session<G> {
+fn arrive<G: Kernel + 'static>(host: Host<G>) -> Session<G> {
     let adviser = Box::new(Exact::<G>::new(G::DECK));
     let session = Session::arrive(host, &you(), Some(adviser), WISHES, NOW);
     session.unwrap_or_else(|denied| panic!("{denied:?}"))

@@ -14,7 +14,7 @@ use super::solution::Nets;
 use super::{Counts, OptimalPolicy, ProgressiveWager, Standing, Terms, meets};
 use crate::kernels::advice::{own_cards, unseen};
 use crate::kernels::{Named, TooLarge};
-use crate::notices::notices_of_ante;
+use crate::notices::{LIMIT_LEFT_OUT, notices_of_ante};
 use crate::progressive::ProgressiveStudy;
 use crate::short_deck::{ShortDeck, some};
 use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
@@ -183,8 +183,7 @@ impl Kernel for CaribbeanStud {
         settings.progressive = Offer::NotOffered;
         let wager = core::mem::take(&mut settings.progressive_wager);
         let wager = (!wager.is_zero()).then_some("the progressive wager is left out of account");
-        let limit = settings.payout_limit.take();
-        let limit = limit.map(|_| "the payout limit is left out of account");
+        let limit = settings.payout_limit.take().map(|_| LIMIT_LEFT_OUT);
         limit.into_iter().chain(wager).collect()
     }
 

@@ -72,10 +72,6 @@ impl Counts {
     }
 
     /// The same, watched.
-    ///
-    /// # Panics
-    ///
-    /// As [`Counts::new`] does.
     pub fn watched(deck: &[Card], watch: &dyn Watch) -> Result<Self, Cancelled> {
         let cards = ordered(deck, 9);
         let mut ranks: Vec<Rank> = cards.iter().filter_map(|card| card.rank()).collect();

@@ -15,7 +15,7 @@ use super::{CHOICES, Counts, OptimalPolicy, Terms, ThreeCards, raises, three_car
 use crate::kernels::advice::{card_at, own_cards, unseen};
 use crate::kernels::deck::exchanged;
 use crate::kernels::{Named, TooLarge};
-use crate::notices::{not_permitted, notices_of_ante, refused_wagers};
+use crate::notices::{LIMIT_LEFT_OUT, not_permitted, notices_of_ante, refused_wagers};
 use crate::short_deck::{ShortDeck, some};
 use crate::suits::Suits;
 use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
@@ -133,8 +133,7 @@ impl Kernel for DoubleCross {
     fn left_out_knowing(settings: &mut Settings) -> Vec<&'static str> {
         let wager = core::mem::replace(&mut settings.three_card_wager, Units::NONE);
         let wager = (wager.parts().0 > 0).then_some("the three-card wager is left out of account");
-        let limit = settings.payout_limit.take();
-        let limit = limit.map(|_| "the payout limit is left out of account");
+        let limit = settings.payout_limit.take().map(|_| LIMIT_LEFT_OUT);
         limit.into_iter().chain(wager).collect()
     }
 

@@ -33,10 +33,6 @@ impl ThreeCards {
 
     /// The return table of a three-card wager of `wager`, in units of the ante, if every winning
     /// hand is exposed, or every hand every other time, blindly.
-    ///
-    /// # Panics
-    ///
-    /// If the deck has fewer than three cards.
     pub fn report(&self, terms: &Terms, wager: Chips, claims: &[Claim]) -> Return {
         let events = ThreeCardHand::ALL.into_iter().flat_map(|hand| {
             claims.iter().map(move |&claim| {

@@ -35,10 +35,6 @@ impl FirstThree {
     }
 
     /// The return table of a First 3 Bonus of `wager`, in units of the ante.
-    ///
-    /// # Panics
-    ///
-    /// If the deck has fewer than three cards, or there is no ante.
     pub fn report(&self, options: &Options, wager: Chips, ante: Chips) -> Return {
         let events = Category::ALL.into_iter().rev().map(|category| {
             let verdict = judge_first_3(of_category(category), &options.first_3_table);

@@ -94,7 +94,7 @@ impl From<desk::Error> for Failure {
             | NoExactValue { .. }
             | NoProgressive
             | TooManyExceptions(_)
-            | Cancelled) => Self::No(error.to_string()),
+            | Cancelled(_)) => Self::No(error.to_string()),
             error @ (UnknownPolicy(_) | TooLarge(_) | NoValue(_) | Simulation(_) | Knowledge(_)
             | Refused(_)) => Self::usage(error),
         }

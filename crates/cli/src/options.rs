@@ -33,7 +33,7 @@ impl GameOptions {
 }
 
 /// What a call may say about a game's options.
-#[derive(clap::Args, Clone, Debug, Default)]
+#[derive(clap::Args, Clone, Debug)]
 pub struct Options {
     /// Read options from a table file (`house config init GAME` prints one)
     #[arg(long, value_name = "FILE")]

@@ -13,6 +13,7 @@ mod view;
 use std::path::{Path, PathBuf};
 
 use ::audit::{Identity, KeyDir, fresh_seed};
+use clap::FromArgMatches as _;
 use desk::house::{self, Posted, Room};
 use desk::table_file::Head;
 pub use desk::table_file::REHEARSAL;
@@ -26,7 +27,7 @@ use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::{seed, whole};
-use crate::options::{GameOptions, Options};
+use crate::options::GameOptions;
 use evening::Evening;
 
 /// Play at a live table
@@ -84,18 +85,10 @@ pub struct Args {
 impl Args {
     /// What somebody means who picks `game` in the lobby.
     pub fn usual(game: GameId) -> Self {
-        Self {
-            about: GameOptions { game, options: Options::default() },
-            name: "you".to_owned(),
-            chips: Chips::dollars(500),
-            areas: 1,
-            others: 0,
-            cut: false,
-            no_grades: false,
-            log: None,
-            resume: None,
-            rehearse: None,
-        }
+        let play = <Self as clap::Args>::augment_args(clap::Command::new("play"));
+        let typed = play.try_get_matches_from(["play", game.name()]);
+        let read = typed.and_then(|typed| Self::from_arg_matches(&typed));
+        read.expect("nothing but the game must be said")
     }
 
     fn arrival(&self) -> Arrival {

@@ -84,11 +84,8 @@ const BATCH: u64 = 256;
 const HOPELESS: f64 = 5.0;
 
 /// The value of every listed choice of the due decision, in cents, if `policy` decides afterwards.
-/// An award is paid as a meter that stands like `meter` would pay it.
-///
-/// # Panics
-///
-/// If no decision is due, or the unseen cards do not suffice: see [`reach`](crate::reach).
+/// An award is paid as a meter that stands like `meter` would pay it. The unseen cards suffice: see
+/// [`reach`](crate::reach).
 pub fn each_choice<R: Round, P: Policy<R> + Clone>(
     round: &R,
     unseen: &[Card],

@@ -23,12 +23,6 @@ cards::told! {
         /// A line of a pay table cannot pay so much.
         NotPayable { line: String, why: NotPayable } ["{line}: {why}"];
         /// Whoever waited for it ended it.
-        Cancelled ["{}", Cancelled];
-    }
-}
-
-impl From<Cancelled> for Unanswered {
-    fn from(_: Cancelled) -> Self {
-        Self::Cancelled
+        Cancelled(ended: Cancelled) ["{ended}"] from Cancelled;
     }
 }

@@ -32,11 +32,7 @@ pub fn net<R: Round>(round: &R, meter: Option<&Progressive>) -> i64 {
 /// The exact value of every listed choice of the due decision, in cents and in the order they are
 /// listed, if the seat plays its best afterwards.
 ///
-/// Every card is in `unseen` once.
-///
-/// # Panics
-///
-/// If no decision is due, or a card is due and none is left; see [`reach`].
+/// Every card is in `unseen` once, and there are enough of them: see [`reach`].
 pub fn each_value<R: Round>(
     round: &R,
     unseen: &[Card],
@@ -49,10 +45,6 @@ pub fn each_value<R: Round>(
 
 /// The exact value of one permitted decision, listed or not, in cents, if the seat plays its best
 /// afterwards.
-///
-/// # Panics
-///
-/// If the round does not permit it, or a card is due and none is left; see [`reach`].
 pub fn value_of<R: Round>(
     round: &R,
     decision: R::Decision,

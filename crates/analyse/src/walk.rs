@@ -92,10 +92,6 @@ impl<'a, R: Round> Walk<'a, R> {
 
 /// The prospect of every listed choice of the due decision, in the order they are listed, if the
 /// seat plays its best afterwards. `unseen` are the cards the seat does not know.
-///
-/// # Panics
-///
-/// If no decision is due.
 pub fn each_choice<R: Round>(round: &R, unseen: &[Card]) -> Vec<(R::Decision, Prospect)> {
     assert!(matches!(round.due(), Due::Decision { .. }), "a decision is due");
     let mut unseen = Unseen::new(unseen);

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use analyse::design::{Bounds, Design, DesignError, DesignSearch, Forbidden, Order};
 use analyse::points::{pay, points};
 use analyse::sensitivity::{each_slope, values_at};
-use analyse::{Basis, Detail, Fraction, Kernel, Unanswered, Watch};
+use analyse::{Basis, Cancelled, Detail, Fraction, Kernel, Watch};
 use games::settings::Settings as _;
 use games::{DoubleDownStud, Game, ThreeCardDraw, double_down_stud, three_card_draw};
 
@@ -204,5 +204,5 @@ fn whoever_waits_may_end_a_search() {
     let read = bounds::<DoubleDownStud>(&settings, &[], Forbidden::LeftOut);
     let wanted = wanted(4, 1);
     let began = wanted.begin(&counts, basis, read, &()).expect("the table as it is");
-    assert_eq!(began.run(&Impatient), Err(DesignError::NoValue(Unanswered::Cancelled)));
+    assert_eq!(began.run(&Impatient), Err(DesignError::NoValue(Cancelled.into())));
 }

@@ -46,23 +46,17 @@ cards::told! {
         /// The game does not permit it.
         Refused(refusal: Refusal) ["{refusal}"] from Refusal;
         /// Whoever waited for the answer ended it.
-        Cancelled ["{Cancelled}"];
+        Cancelled(ended: Cancelled) ["{ended}"] from Cancelled;
     }
 }
 
 impl core::error::Error for Error {}
 
-impl From<Cancelled> for Error {
-    fn from(_: Cancelled) -> Self {
-        Self::Cancelled
-    }
-}
-
 impl From<Unanswered> for Error {
     fn from(error: Unanswered) -> Self {
         match error {
             Unanswered::TooLarge(error) => Self::TooLarge(error),
-            Unanswered::Cancelled => Self::Cancelled,
+            Unanswered::Cancelled(ended) => Self::Cancelled(ended),
             Unanswered::Cannot(error) => Self::Cannot(error),
             error @ Unanswered::NotPayable { .. } => Self::NoValue(error),
         }
@@ -72,7 +66,7 @@ impl From<Unanswered> for Error {
 impl From<simulate::Fault> for Error {
     fn from(error: simulate::Fault) -> Self {
         match error {
-            simulate::Fault::Cancelled => Self::Cancelled,
+            simulate::Fault::Cancelled => Self::Cancelled(Cancelled),
             error => Self::Simulation(error),
         }
     }

@@ -44,45 +44,39 @@ use crate::waiting::Waiting;
 /// Nobody who waits wants to be told anything.
 pub const ALONE: &dyn Watch = &();
 
-/// The answer of a solved game, or what it cannot answer.
-macro_rules! solved {
-    ($game:ident, $ask:ident, $G:ident => $answer:expr) => {
-        with_solved!($game, $G => $answer, cannot => Err($game.cannot(Ask::$ask).into()))
-    };
+/// Declares questions to a solved game: what is given and asked, who waits, and the answer.
+macro_rules! questions {
+    ($(
+        $(#[$about:meta])*
+        fn $name:ident($given:ident, $asked:pat in $Asked:ty, $waits:ident: $Waits:ty) -> $Answer:ty
+        as $Ask:ident, $G:ident => $answer:expr;
+    )+) => {$(
+        $(#[$about])*
+        pub fn $name(
+            game: GameId,
+            $given: &Given,
+            $asked: $Asked,
+            $waits: $Waits,
+        ) -> Result<$Answer, Error> {
+            with_solved!(game, $G => $answer, cannot => Err(game.cannot(Ask::$Ask).into()))
+        }
+    )+};
 }
 
-/// The exact value of a game, under each pay table.
-pub fn edge(
-    game: GameId,
-    given: &Given,
-    question: &EdgeQuestion,
-    waiting: &mut dyn Waiting,
-) -> Result<Vec<EdgeReport>, Error> {
-    let each = Ante::Accepted;
-    solved!(game, Solution, G => edge::reports::<G>(&given.each(each)?, question, waiting))
-}
+questions! {
+    /// The exact value of a game, under each pay table.
+    fn edge(given, question in &EdgeQuestion, waiting: &mut dyn Waiting) -> Vec<EdgeReport>
+    as Solution, G => edge::reports::<G>(&given.each(Ante::Accepted)?, question, waiting);
 
-/// The exact value of policies, under each pay table.
-pub fn compare(
-    game: GameId,
-    given: &Given,
-    policies: &[String],
-    watch: &dyn Watch,
-) -> Result<Vec<Comparison>, Error> {
-    let ante = Ante::Accepted;
-    solved!(game, Solution, G => compare::comparisons::<G>(&given.each(ante)?, policies, watch))
-}
+    /// The exact value of policies, under each pay table.
+    fn compare(given, policies in &[String], watch: &dyn Watch) -> Vec<Comparison>
+    as Solution, G => compare::comparisons::<G>(&given.each(Ante::Accepted)?, policies, watch);
 
-/// The best play as rules that cost no more than `within`, and those that come nearest.
-pub fn strategy(
-    game: GameId,
-    given: &Given,
-    (within, listing): (Fraction, Listing),
-    watch: &dyn Watch,
-) -> Result<StrategyReport, Error> {
-    solved!(game, Solution, G => {
+    /// The best play as rules that cost no more than `within`, and those that come nearest.
+    fn strategy(given, asked in (Fraction, Listing), watch: &dyn Watch) -> StrategyReport
+    as Solution, G => {
         let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
-        if listing == Listing::Demanded && !G::EXCEPTIONS {
+        if asked.1 == Listing::Demanded && !G::EXCEPTIONS {
             return Err(Error::TooManyExceptions(G::NAME));
         }
         let meter = chosen.meter_of::<G>();
@@ -90,51 +84,44 @@ pub fn strategy(
         let terms = basis.terms(G::BEST)?;
         let counts = G::count(G::deck(&chosen.settings), watch)?;
         let subject = Subject::new::<G>(strategy::SCHEMA, &chosen, basis.notices(G::BEST, &terms));
-        Ok(strategy::report::<G>(subject, &counts, basis, (within, listing), watch)?)
-    })
-}
+        Ok(strategy::report::<G>(subject, &counts, basis, asked, watch)?)
+    };
 
-/// Pay tables that meet an edge, and what each line does to it.
-pub fn design(
-    game: GameId,
-    given: &Given,
-    question: &DesignQuestion,
-    waiting: &mut dyn Waiting,
-) -> Result<DesignAnswer, Error> {
-    solved!(game, Solution, G => design::answer::<G>(&given.one(Ante::Unit)?, question, waiting))
-}
+    /// Pay tables that meet an edge, and what each line does to it.
+    fn design(given, question in &DesignQuestion, waiting: &mut dyn Waiting) -> DesignAnswer
+    as Solution, G => design::answer::<G>(&given.one(Ante::Unit)?, question, waiting);
 
-/// What knowing more than one seat sees is worth.
-pub fn vulnerability(
-    game: GameId,
-    given: &Given,
-    (knowledge, samples): (Knowledge, Samples),
-    watch: &dyn Watch,
-) -> Result<KnowledgeReport, Error> {
-    solved!(game, Knowledge, G => {
+    /// What knowing more than one seat sees is worth.
+    fn vulnerability(
+        given, (knowledge, samples) in (Knowledge, Samples), watch: &dyn Watch
+    ) -> KnowledgeReport
+    as Knowledge, G => {
         let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Unit)?;
         let meter = chosen.meter_of::<G>();
         let subject = Subject::new::<G>(vulnerability::SCHEMA, &chosen, Vec::new());
         let basis = chosen.basis::<G>(meter.as_ref());
         Ok(vulnerability::report::<G>(subject, basis, knowledge, samples, watch)?)
-    })
+    };
+
+    /// What a progressive returns.
+    fn meter(given, question in &MeterQuestion, watch: &dyn Watch) -> MeterAnswer
+    as Solution, G => meter::answer::<G>(&given.one(Ante::Accepted)?, question, watch);
+
+    /// Many rounds under a policy.
+    fn simulate(
+        given, question in &SimulationQuestion, waiting: &mut dyn Waiting
+    ) -> SimulationAnswer
+    as Simulation, G => {
+        let mut chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
+        chosen.make_room::<G>(question.seats.into())?;
+        simulate::answer::<G>(&chosen, question, waiting)
+    };
 }
 
 /// The games in which there is something to know.
 pub fn with_knowledge() -> impl Iterator<Item = GameId> {
     let knows = |game: &GameId| with_solved!(*game, G => G::KNOWABLE.is_ok(), cannot => false);
     GameId::ALL.iter().copied().filter(knows)
-}
-
-/// What a progressive returns.
-pub fn meter(
-    game: GameId,
-    given: &Given,
-    question: &MeterQuestion,
-    watch: &dyn Watch,
-) -> Result<MeterAnswer, Error> {
-    let ante = Ante::Accepted;
-    solved!(game, Solution, G => meter::answer::<G>(&given.one(ante)?, question, watch))
 }
 
 /// The games that have a progressive at their usual options.
@@ -146,29 +133,19 @@ pub fn with_progressive() -> impl Iterator<Item = GameId> {
     GameId::ALL.iter().copied().filter(has)
 }
 
-/// Many rounds under a policy.
-pub fn simulate(
-    game: GameId,
-    given: &Given,
-    question: &SimulationQuestion,
-    waiting: &mut dyn Waiting,
-) -> Result<SimulationAnswer, Error> {
-    solved!(game, Simulation, G => {
-        let mut chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
-        chosen.make_room::<G>(question.seats.into())?;
-        simulate::answer::<G>(&chosen, question, waiting)
-    })
-}
-
 /// Somebody who advises on any number of situations.
 pub type Advises = Box<dyn Fn(&CardsSeen) -> Result<AdviceAnswer, Error>>;
 
 /// Whoever advises in a game; up to `plays` rounds are sampled where not all can be counted.
 pub fn adviser(game: GameId, given: &Given, plays: u64) -> Result<Advises, Error> {
-    solved!(game, Advice, G => {
-        let advising = Advising::<G>::new(&given.one(Ante::Accepted)?, plays)?;
-        Ok(Box::new(move |cards: &CardsSeen| advising.advise(cards)))
-    })
+    with_solved!(
+        game,
+        G => {
+            let advising = Advising::<G>::new(&given.one(Ante::Accepted)?, plays)?;
+            Ok(Box::new(move |cards: &CardsSeen| advising.advise(cards)))
+        },
+        cannot => Err(game.cannot(Ask::Advice).into())
+    )
 }
 
 /// The cards a game is dealt from under these options.

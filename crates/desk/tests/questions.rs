@@ -131,5 +131,5 @@ fn a_simulation_can_be_cancelled() {
     let policy = Some("never-double".to_owned());
     let question = SimulationQuestion { rounds: 1 << 40, seed: 7, threads: 2, policy, seats: 1 };
     let answer = simulate::answer::<DoubleDownStud>(&chosen, &question, &mut Impatient);
-    assert!(matches!(answer, Err(desk::Error::Cancelled)), "{answer:?}");
+    assert!(matches!(answer, Err(desk::Error::Cancelled(_))), "{answer:?}");
 }

@@ -33,10 +33,6 @@ pub fn deck_seed(seed: &Seed, deck: u64) -> Seed {
 impl Run<'_> {
     /// Shuffles and counts on so many threads; `progress` hears now and then how many decks are
     /// done.
-    ///
-    /// # Panics
-    ///
-    /// If a deck has fewer than two cards, or a thread dies.
     pub fn count(&self, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Counts {
         let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
         let work = || {

@@ -37,10 +37,6 @@ fn found(what: impl Into<String>, under: Clause) -> Finding {
 
 /// Everything the layout and its sign lack or have wrong, in a fixed order: settings, positions,
 /// name, areas, places of cards, boxes, what lies on what, inscriptions, odds, limits, wording.
-///
-/// # Panics
-///
-/// If the game has no such option: no such description can be read or made.
 pub fn check(description: &Description) -> Vec<Finding> {
     let Asks { layout, sign: posted, seats, refused } = asked(description);
     let mut findings = Vec::new();

@@ -41,10 +41,6 @@ cards::told! {
 impl Description {
     /// The layout of a table with these settings: inscriptions on the cloth, odds and limits on the
     /// sign.
-    ///
-    /// # Errors
-    ///
-    /// If the settings ask for more positions than the layout may have.
     pub fn new<G: Game>(settings: &G::Settings, licensee: &str) -> Result<Self, TooManyPositions> {
         let (house, layout, posted) = (G::house(settings), G::layout(settings), G::sign(settings));
         if house.seats > layout.positions_max {

@@ -49,7 +49,7 @@ fn measure_reading(path: &Path, key: &SigningKey) -> Result<(), Fault> {
     let mut reader = LogReader::open(path)?;
     let mut bytes = 0;
     while let Some(record) = reader.next_record()? {
-        bytes += record.payload.len();
+        bytes += record.entry.open.len();
     }
     assert_eq!(bytes, 64 * (RECORDS + SINGLE) as usize);
     report("read", RECORDS + SINGLE, start.elapsed());

@@ -2,7 +2,8 @@
 
 use std::io;
 
-use crate::chain::{Head, PAYLOAD_MAX, write_frame};
+use crate::chain::{Head, PAYLOAD_MAX};
+use crate::entry::Entry;
 
 /// Where frames go; a file, or in tests something that fails.
 pub(crate) trait Sink {
@@ -13,7 +14,7 @@ pub(crate) trait Sink {
 /// Why nothing was appended, or nobody knows.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// A payload too long; nothing was written.
+    /// A record too long; nothing was written.
     TooLong { length: usize },
     /// Writing failed. What is on the disk is unknown.
     Write(io::Error),
@@ -44,20 +45,21 @@ impl<S: Sink> Appender<S> {
     /// Appends records with one write and one sync.
     pub(crate) fn append(
         &mut self,
-        payloads: impl IntoIterator<Item = impl AsRef<[u8]>>,
+        entries: impl IntoIterator<Item = Entry>,
     ) -> Result<Head, Failure> {
         if self.poisoned {
             return Err(Failure::Poisoned);
         }
         let mut head = self.head;
         self.bytes.clear();
-        for payload in payloads {
-            let payload = payload.as_ref();
-            if payload.len() > PAYLOAD_MAX as usize {
-                return Err(Failure::TooLong { length: payload.len() });
+        for entry in entries {
+            let body = entry.sealed(head.size).body();
+            if body.len() > PAYLOAD_MAX as usize {
+                return Err(Failure::TooLong { length: body.len() });
             }
-            head = head.after(payload);
-            write_frame(&mut self.bytes, payload, &head.hash);
+            let (frame, after) = head.frame(body);
+            self.bytes.extend(frame);
+            head = after;
         }
         if self.bytes.is_empty() {
             return Ok(self.head);
@@ -84,6 +86,15 @@ mod tests {
         failing_sync: u32,
     }
 
+    /// The end of a log whose header is written.
+    fn begun() -> Head {
+        Head { size: 1, ..Head::EMPTY }
+    }
+
+    fn entries(texts: &[&str]) -> Vec<Entry> {
+        texts.iter().map(Entry::open).collect()
+    }
+
     fn answer(failing: bool) -> io::Result<()> {
         if failing { Err(io::Error::other("the disk is gone")) } else { Ok(()) }
     }
@@ -102,41 +113,40 @@ mod tests {
 
     #[test]
     fn a_failed_sync_poisons_the_writer_and_is_never_tried_again() {
-        let mut log = Appender::new(Faulty { failing_sync: 2, ..Faulty::default() }, Head::EMPTY);
-        let head = log.append([b"first"]).expect("the first sync succeeds");
-        assert!(matches!(log.append([b"second"]), Err(Failure::Sync(_))));
-        assert!(matches!(log.append([b"third"]), Err(Failure::Poisoned)));
+        let mut log = Appender::new(Faulty { failing_sync: 2, ..Faulty::default() }, begun());
+        let head = log.append(entries(&["first"])).expect("the first sync succeeds");
+        assert!(matches!(log.append(entries(&["second"])), Err(Failure::Sync(_))));
+        assert!(matches!(log.append(entries(&["third"])), Err(Failure::Poisoned)));
         assert_eq!((log.sink.writes, log.sink.syncs), (2, 2));
         assert_eq!(log.head(), head);
     }
 
     #[test]
     fn a_failed_write_poisons_the_writer_too() {
-        let mut log = Appender::new(Faulty { failing_write: 1, ..Faulty::default() }, Head::EMPTY);
-        assert!(matches!(log.append([b"first"]), Err(Failure::Write(_))));
-        assert!(matches!(log.append([b"second"]), Err(Failure::Poisoned)));
+        let mut log = Appender::new(Faulty { failing_write: 1, ..Faulty::default() }, begun());
+        assert!(matches!(log.append(entries(&["first"])), Err(Failure::Write(_))));
+        assert!(matches!(log.append(entries(&["second"])), Err(Failure::Poisoned)));
         assert_eq!((log.sink.writes, log.sink.syncs), (1, 0));
     }
 
     #[test]
     fn a_batch_is_one_write_and_one_sync_and_an_empty_one_is_neither() {
-        let mut log = Appender::new(Faulty::default(), Head::EMPTY);
-        let head = log.append([&b"first"[..], b"second", b"third"]).expect("the disk is sound");
-        assert_eq!(head, Head::EMPTY.after(b"first").after(b"second").after(b"third"));
-        let nothing: [&[u8]; 0] = [];
-        assert_eq!(log.append(nothing).expect("nothing to write"), head);
+        let mut log = Appender::new(Faulty::default(), begun());
+        let head = log.append(entries(&["first", "second", "third"])).expect("the disk is sound");
+        assert_eq!(head.size, 4);
+        assert_eq!(log.append(entries(&[])).expect("nothing to write"), head);
         assert_eq!((log.sink.writes, log.sink.syncs), (1, 1));
     }
 
     #[test]
-    fn a_payload_too_long_is_refused_with_its_whole_batch_and_does_no_harm() {
-        let mut log = Appender::new(Faulty::default(), Head::EMPTY);
-        let long = vec![0; PAYLOAD_MAX as usize + 1];
-        let batch = [&b"first"[..], &long];
+    fn a_record_too_long_is_refused_with_its_whole_batch_and_does_no_harm() {
+        let mut log = Appender::new(Faulty::default(), begun());
+        let long = Entry { open: vec![0; PAYLOAD_MAX as usize - 3], closed: Vec::new() };
+        let batch = [Entry::open("first"), long.clone()];
         assert!(
-            matches!(log.append(batch), Err(Failure::TooLong { length }) if length == long.len())
+            matches!(log.append(batch), Err(Failure::TooLong { length }) if length == 1 + PAYLOAD_MAX as usize)
         );
-        assert_eq!((log.head(), log.sink.writes), (Head::EMPTY, 0));
-        assert!(log.append([&long[1..]]).is_ok());
+        assert_eq!((log.head(), log.sink.writes), (begun(), 0));
+        assert!(log.append([Entry::open(&long.open[1..])]).is_ok());
     }
 }

@@ -15,6 +15,7 @@ use rules::Refusal;
 use table::{ParseCommandError, Time};
 
 use crate::chain::{LogId, PAYLOAD_MAX};
+use crate::entry::Audience;
 use crate::keys::Fingerprint;
 use crate::record::{NoRecord, RecordedAnswer};
 
@@ -47,13 +48,18 @@ cards::told! {
         /// The file cannot be read; the system's message.
         Unreadable(cause: String) ["cannot be read: {cause}"];
         /// The first record is not a header of this version.
-        NoHeader ["expected a log header of version 1"];
+        NoHeader ["expected the header of a log, version 4 or 1"];
         /// The record's contents and the record before it do not give its hash: one of the two was
         /// altered, or something between them dropped or inserted.
         Altered [
             "its hash does not follow from its contents and the record before it: altered, or a \
              record before it dropped or replaced"
         ];
+        /// A closed part of the record is not the one its hash was taken of.
+        ClosedAltered {
+            /// Who may read it.
+            audience: Audience,
+        } ["what it keeps for {audience} does not give the hash beside it: altered"];
         /// The record follows the one before it, but was written with this number: records before
         /// it were dropped or inserted.
         Renumbered {
@@ -106,6 +112,17 @@ cards::told! {
             /// How many there are.
             found: u64,
         } ["{signed} records were signed, {found} are left: the tail was cut off"];
+        /// More records than one follow the last one that was signed, and every record is signed as
+        /// soon as it is written: somebody else wrote them.
+        Unsigned {
+            /// How many records were signed.
+            signed: u64,
+            /// How many there are.
+            found: u64,
+        } [
+            "{signed} records were signed, {found} are there: only the last may lack its \
+             signature, these were written by somebody else"
+        ];
         /// The record is not the one that was signed at this place: the log was written anew.
         Rewritten {
             /// How many records were signed.
@@ -121,6 +138,11 @@ cards::told! {
             /// The number of the shuffle.
             shuffle: u64,
         } ["the seed revealed for shuffle {shuffle} does not open its commitment"];
+        /// The seed that was revealed gives other cards than those on record.
+        OtherOrder {
+            /// The number of the shuffle.
+            shuffle: u64,
+        } ["the seed of shuffle {shuffle}, however it is cut, does not give the cards on record"];
         /// Playing the table again gives something else.
         Diverges(what: Divergence) ["playing it again gives something else: {what}"];
     }
@@ -145,6 +167,14 @@ cards::told! {
             /// As it is written.
             written: String,
         } ["{found:?}, which is written {written}"];
+        /// It was written by a program of this version, which this one does not play again.
+        OtherVersion {
+            /// The version.
+            version: u16,
+        } [
+            "written in version {version} of the log, this program plays version 4 again; chain, \
+             signature and deals of it can be verified"
+        ];
         /// The log is of another game than the one it is read for.
         OtherGame {
             /// What the log names.

@@ -7,7 +7,7 @@ use crate::chain::{HASH_BYTES, Hash, LENGTH_BYTES, PAYLOAD_MAX};
 /// The next thing in a log.
 pub(crate) enum Frame<'a> {
     /// A frame of full length.
-    Whole { payload: &'a [u8], stored: Hash },
+    Whole { body: &'a [u8], stored: Hash },
     /// The file ends within this frame; the bytes that are there.
     Unfinished(&'a [u8]),
     /// A length no record has.
@@ -53,9 +53,9 @@ impl<R: Read> Frames<R> {
         if !self.fill(LENGTH_BYTES + length as usize + HASH_BYTES)? {
             return Ok(Frame::Unfinished(&self.bytes));
         }
-        let (payload, stored) =
+        let (body, stored) =
             self.bytes[LENGTH_BYTES..].split_last_chunk().expect("the hash was read");
-        Ok(Frame::Whole { payload, stored: Hash(*stored) })
+        Ok(Frame::Whole { body, stored: Hash(*stored) })
     }
 
     /// How many bytes are left if all of them are zero. Consumes the rest, or up to another byte.

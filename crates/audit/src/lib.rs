@@ -30,7 +30,7 @@
 //!
 //! let mut reader = LogReader::open(&path)?;
 //! while let Some(record) = reader.next_record()? {
-//!     println!("{}: {} bytes", record.number, record.payload.len());
+//!     println!("{}: {} bytes", record.number, record.entry.open.len());
 //! }
 //! # std::fs::remove_dir_all(&dir)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -46,7 +46,10 @@
 
 pub mod chain;
 pub mod checkpoint;
+pub mod deals;
+pub mod entry;
 pub mod explain;
+pub mod export;
 pub mod files;
 pub mod finding;
 pub mod identity;
@@ -57,6 +60,7 @@ pub mod recorder;
 pub mod records;
 pub mod replay;
 pub mod seeds;
+pub mod veil;
 pub mod verify;
 
 mod append;
@@ -65,9 +69,12 @@ mod hex;
 mod log;
 mod scan;
 
-pub use chain::{Hash, Head, Header, LogId, PAYLOAD_MAX};
+pub use chain::{Format, Hash, Head, Header, LogId, PAYLOAD_MAX};
 pub use checkpoint::Checkpoint;
+pub use deals::{Deals, deals};
+pub use entry::{Audience, Closed, Entry, NoEntry, Part, Sealed};
 pub use explain::{Explanation, explain, explain_round};
+pub use export::{Exported, Viewpoint, export};
 pub use files::{
     Fault, KeyDir, KeyFault, LiveTable, LogReader, LogWriter, Recovered, SeedFile, SetUpError,
     Torn, fresh_seed, verify, verify_against, verify_chain,
@@ -77,9 +84,10 @@ pub use identity::{Identity, NoName};
 pub use keys::{Fingerprint, PublicKey, SigningKey};
 pub use log::Log;
 pub use reconstruct::{NotRebuilt, Reconstruction, reconstruct, reconstruct_all};
-pub use record::{CommandRecord, NoRecord, OpeningRecord, RecordedAnswer};
+pub use record::{BUILD, CommandRecord, NoRecord, OpeningRecord, RecordedAnswer};
 pub use recorder::{Recorded, Recorder};
 pub use records::{Broken, Record, Records};
 pub use replay::{Replayed, Step, replay};
 pub use seeds::{SealedSeed, read_seeds, write_seeds};
+pub use veil::Secret;
 pub use verify::{Summary, verify_source};

@@ -1,10 +1,11 @@
 //! What a record of a table says: text that a person can read and a replay can check.
 //!
-//! The first record after the header names the game, the licensee if known, and the settings with
-//! their hash, which every round that opens names again. Every further record is one
-//! command: when, by whom, what, and either the lines of what was done or the refusal, each with
-//! its clause; and last a digest of the table's whole state and of the command, see
-//! [`state_digest`].
+//! The first record after the header names the program that wrote it, the game, the licensee if
+//! known, and the settings with their hash, which every round that opens names again. Every further
+//! record is one command: when, by whom, what, and either the lines of what was done or the
+//! refusal, each with its clause; and last a digest of the table's whole state and of the command,
+//! see [`state_digest`]. What only one player may know, above all cards to be examined, stands in
+//! a closed part; see [`veil`](crate::veil).
 //!
 //! ```
 //! use audit::{CommandRecord, RecordedAnswer};
@@ -25,17 +26,22 @@ use core::fmt;
 use games::Game;
 use games::settings::{SettingError, Settings as _};
 use rules::Refusal;
-use sha2::{Digest, Sha256};
 use table::{Line, Mode, OptionsHash, Role, Table, Time};
 
 use crate::hex;
+use crate::veil::Secret;
 
-const OPENING: &str = "house rules table, version 3";
+const OPENING: &str = "house rules table, version 4";
 const LICENSEE: &str = "licensee";
+
+/// This program, as the opening of a log and its commitments name it.
+pub const BUILD: &str = concat!("houserules ", env!("CARGO_PKG_VERSION"));
 
 /// The record that sets a table up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpeningRecord {
+    /// The name and version of the program.
+    pub build: String,
     /// The game, by its name in files and commands.
     pub game: String,
     /// The casino licensee that runs the table, if that was said.
@@ -51,7 +57,8 @@ impl OpeningRecord {
     #[must_use]
     pub fn new<G: Game>(licensee: Option<&str>, settings: &G::Settings, mode: Mode) -> Self {
         let licensee = licensee.map(str::to_owned);
-        Self { game: G::NAME.to_owned(), licensee, mode, settings: settings.canonical() }
+        let (build, game) = (BUILD.to_owned(), G::NAME.to_owned());
+        Self { build, game, licensee, mode, settings: settings.canonical() }
     }
 
     /// The hash of the settings.
@@ -70,6 +77,7 @@ impl OpeningRecord {
         if lines.next() != Some(OPENING) {
             return Err(NoRecord::NoOpening);
         }
+        let build = field(lines.next(), "build")?;
         let game = field(lines.next(), "game")?;
         let licensee = lines.next_if(|line| line.starts_with(LICENSEE));
         let licensee = licensee.map(|line| field(Some(line), LICENSEE)).transpose()?;
@@ -80,7 +88,7 @@ impl OpeningRecord {
         };
         let options = field(lines.next(), "options")?;
         let settings = lines.map(|line| format!("{line}\n")).collect();
-        let opening = Self { game, licensee, mode, settings };
+        let opening = Self { build, game, licensee, mode, settings };
         if options != opening.options().to_string() {
             return Err(NoRecord::OptionsHash { has: opening.options(), named: options });
         }
@@ -115,7 +123,7 @@ impl fmt::Display for OpeningRecord {
             Mode::Automatic => "automatic",
             Mode::StepByStep => "step by step",
         };
-        writeln!(f, "{OPENING}\ngame {}", self.game)?;
+        writeln!(f, "{OPENING}\nbuild {}\ngame {}", self.build, self.game)?;
         if let Some(licensee) = &self.licensee {
             writeln!(f, "{LICENSEE} {licensee}")?;
         }
@@ -170,6 +178,10 @@ pub struct CommandRecord {
 /// The digest a record ends with: of the state before, of when, by whom and what, and of the
 /// table's whole state afterwards. So a record is bound to its time and to the records before it
 /// even where the table's state does not depend on them, as after a refusal.
+///
+/// The state holds cards that nobody may know. The digest is an HMAC-SHA-256 whose key is every
+/// seed that is still secret then, so that nobody can try which cards give it before they are
+/// shown; see [`Secret`].
 #[must_use]
 pub fn state_digest<G: Game>(
     before: &str,
@@ -177,7 +189,7 @@ pub fn state_digest<G: Game>(
     after: &Table<G>,
 ) -> String {
     let given = format!("state {before}\nat {at}\nby {by}\ndo {command}\n");
-    hex::encode(&Sha256::new().chain_update(given).chain_update(after.digest()).finalize())
+    hex::encode(&Secret::new(&after.secrets()).mark("state", &[given.as_bytes(), &after.digest()]))
 }
 
 impl CommandRecord {

@@ -6,28 +6,32 @@
 //! cards.
 //!
 //! ```
-//! use audit::Recorder;
+//! use audit::{Header, LogId, Recorder};
 //! use games::DoubleDownStud;
 //! use table::{Back, Command, DeckId, Mode, Role, Time};
 //!
 //! let settings = games::double_down_stud::Settings::default();
+//! let header = Header { table: "pit 1".into(), id: LogId([7; 16]) };
 //! let (mut table, opening) =
-//!     Recorder::<DoubleDownStud>::new("pit 1", None, settings, Mode::Automatic).expect("lawful");
-//! assert!(opening.starts_with("house rules table, version 3\ngame double-down-stud\n"));
+//!     Recorder::<DoubleDownStud>::new(&header, None, settings, Mode::Automatic).expect("lawful");
+//! assert!(opening.open.starts_with(b"house rules table, version 4\nbuild houserules "));
 //! let receive = Command::Receive { deck: DeckId::FIRST, back: Back::Red };
 //! let recorded = table.record(Role::Dealer, &receive, Time(60));
-//! assert!(recorded.text().starts_with("at 60\nby dealer\ndo receive deck 1 red\nis deck 1 "));
+//! assert!(recorded.entry().open.starts_with(b"at 60\nby dealer\ndo receive deck 1 red\nis "));
 //! assert!(table.go_on(recorded).is_ok());
 //! ```
 
 use games::Game;
 use rules::Refusal;
 use table::shuffle::Seed;
-use table::{Command, Line, Mode, Role, Table, Time};
+use table::{Command, Line, Mode, Origin, Role, Table, Time};
 
+use crate::chain::Header;
+use crate::entry::Entry;
 use crate::record::{CommandRecord, OpeningRecord, RecordedAnswer, state_digest};
 use crate::replay::Replayed;
 use crate::seeds::SealedSeed;
+use crate::veil::{Secret, hidden, veiled};
 
 /// A table and the end of its log.
 #[derive(Debug)]
@@ -37,12 +41,14 @@ pub struct Recorder<G: Game> {
     at: Time,
     /// The digest at the end of the last record.
     state: String,
+    /// The number of the next record.
+    next: u64,
 }
 
 /// A command that counts once its record is written.
 #[derive(Debug)]
 pub struct Recorded<G: Game> {
-    text: String,
+    entry: Entry,
     answer: Result<Vec<Line>, Refusal>,
     at: Time,
     state: String,
@@ -54,20 +60,22 @@ pub struct Recorded<G: Game> {
 }
 
 impl<G: Game> Recorder<G> {
-    /// A new table, and the text of the record that sets it up.
+    /// The new table of a log, and the record that sets it up.
     ///
     /// # Errors
     ///
     /// Refuses settings the text does not allow.
     pub fn new(
-        id: &str,
+        header: &Header,
         licensee: Option<&str>,
         settings: G::Settings,
         mode: Mode,
-    ) -> Result<(Self, String), Refusal> {
-        let opening = OpeningRecord::new::<G>(licensee, &settings, mode).to_string();
-        let table = Table::new(id, settings)?.with_mode(mode);
-        Ok((Self { table, at: Time(0), state: String::new() }, opening))
+    ) -> Result<(Self, Entry), Refusal> {
+        let opening = OpeningRecord::new::<G>(licensee, &settings, mode);
+        let origin = Origin { log: header.id.0, build: opening.build.clone() };
+        let table = Table::new(&header.table, settings)?.with_mode(mode).with_origin(origin);
+        let begun = Self { table, at: Time(0), state: String::new(), next: 2 };
+        Ok((begun, Entry::open(opening.to_string())))
     }
 
     /// The table.
@@ -97,15 +105,16 @@ impl<G: Game> Recorder<G> {
         let (before, now) = (self.table.secrets(), left.secrets());
         let gone = before.iter().filter(|secret| !now.contains(secret));
         let fresh = now.iter().any(|secret| !before.contains(secret));
-        let both: Vec<_> = gone.clone().chain(&now).filter(|_| fresh).cloned().collect();
         let answered = RecordedAnswer::from(&answer);
         let record =
             CommandRecord { at, by, command: written, answer: answered, state: state.clone() };
+        let unseen: Vec<_> = gone.clone().chain(&now).cloned().collect();
+        let hidden = hidden(command, &answer);
         Recorded {
-            text: record.to_string(),
+            entry: veiled(self.next, &record, &hidden, &Secret::new(&unseen)),
             at,
             state,
-            sealed: sealed(&both),
+            sealed: if fresh { sealed(&unseen) } else { Vec::new() },
             opened: gone.count() > 0,
             left: sealed(&now),
             answer,
@@ -119,7 +128,7 @@ impl<G: Game> Recorder<G> {
     ///
     /// The refusal that was recorded.
     pub fn go_on(&mut self, recorded: Recorded<G>) -> Result<Vec<Line>, Refusal> {
-        (self.at, self.state) = (recorded.at, recorded.state);
+        (self.at, self.state, self.next) = (recorded.at, recorded.state, self.next + 1);
         if let Some(after) = recorded.after {
             self.table = after;
         }
@@ -128,16 +137,16 @@ impl<G: Game> Recorder<G> {
 }
 
 impl<G: Game> From<Replayed<G>> for Recorder<G> {
-    fn from(Replayed { table, at, state, .. }: Replayed<G>) -> Self {
-        Self { table, at, state }
+    fn from(Replayed { table, at, state, records, .. }: Replayed<G>) -> Self {
+        Self { table, at, state, next: records + 1 }
     }
 }
 
 impl<G: Game> Recorded<G> {
     /// The record to be written.
     #[must_use]
-    pub fn text(&self) -> &str {
-        &self.text
+    pub const fn entry(&self) -> &Entry {
+        &self.entry
     }
 
     /// The seeds to be kept before the record is written: there is a new one. Those that it shows

@@ -4,42 +4,53 @@
 //! [verify](crate::verify_source) it.
 //!
 //! ```
-//! use audit::{Head, Header, LogId, Records};
+//! use audit::{Entry, Head, Header, LogId, Records};
 //!
 //! let header = Header { table: "stud-1".into(), id: LogId([7; 16]) };
-//! let (begin, head) = Head::EMPTY.frame(&header.encode());
-//! let log = [begin, head.frame(b"no more bets").0].concat();
+//! let (begin, head) = Head::EMPTY.frame(header.encode());
+//! let log = [begin, head.frame(Entry::open("no more bets").sealed(1).body()).0].concat();
 //!
 //! let mut records = Records::read(&*log)?;
 //! assert_eq!(records.header(), &header);
 //! let record = records.next_record()?.expect("one record after the header");
-//! assert_eq!((record.number, record.payload), (1, &b"no more bets"[..]));
+//! assert_eq!((record.number, record.entry.open), (1, b"no more bets".to_vec()));
 //! assert!(records.next_record()?.is_none());
 //! # Ok::<(), audit::Broken>(())
 //! ```
 
 use std::io::{self, Read};
 
-use crate::chain::{Hash, Head, Header};
+use crate::chain::{Format, Hash, Head, Header};
+use crate::entry::{NoEntry, Sealed};
 use crate::finding::{Finding, Place, Reason};
 use crate::frames::{Frame, Frames};
+use crate::veil::unveiled;
 
 /// A log being read.
 pub struct Records<R> {
     frames: Frames<R>,
     header: Header,
+    format: Format,
     head: Head,
 }
 
 /// One record of a log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Record<'a> {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
     /// Its number; the header is 0.
     pub number: u64,
-    /// What was written.
-    pub payload: &'a [u8],
+    /// What was written; in the older format all of it is open.
+    pub entry: Sealed,
     /// Its hash.
     pub hash: Hash,
+}
+
+impl Record {
+    /// Its text, as far as it is not left out; none if it is no text.
+    #[must_use]
+    pub fn text(&self) -> Option<String> {
+        unveiled(&self.entry).map(|(text, _)| text)
+    }
 }
 
 cards::told! {
@@ -95,18 +106,28 @@ impl<R: Read> Records<R> {
     /// If the source cannot be read, or does not begin with a sound header.
     pub fn read(source: R) -> Result<Self, Broken> {
         let mut frames = Frames::new(source);
-        let record = next(&mut frames, &Head::EMPTY)?;
-        let header = record.as_ref().and_then(|record| Header::decode(record.payload));
-        match (header, record.map(|record| record.hash)) {
-            (Some(header), Some(hash)) => Ok(Self { frames, header, head: Head { size: 1, hash } }),
-            _ => Err(Broken::Damaged(Finding::record(0, Reason::NoHeader))),
-        }
+        let body = next(&mut frames, 0)?;
+        let begun = body.and_then(|(body, stored)| {
+            let (header, format) = Header::decode(body)?;
+            (format.link(&Head::EMPTY.hash, 0, body) == Some(stored))
+                .then_some((header, format, stored))
+        });
+        let Some((header, format, hash)) = begun else {
+            return Err(Broken::Damaged(Finding::record(0, Reason::NoHeader)));
+        };
+        Ok(Self { frames, header, format, head: Head { size: 1, hash } })
     }
 
     /// Whose log it is.
     #[must_use]
     pub const fn header(&self) -> &Header {
         &self.header
+    }
+
+    /// How it is written.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.format
     }
 
     /// The head after the records read so far.
@@ -120,24 +141,34 @@ impl<R: Read> Records<R> {
     /// # Errors
     ///
     /// If the record is torn, does not fit the one before it, or cannot be read.
-    pub fn next_record(&mut self) -> Result<Option<Record<'_>>, Broken> {
-        let record = next(&mut self.frames, &self.head)?;
-        if let Some(Record { hash, .. }) = record {
-            self.head = Head { size: self.head.size + 1, hash };
+    pub fn next_record(&mut self) -> Result<Option<Record>, Broken> {
+        let number = self.head.size;
+        let damaged = |reason| Err(Broken::Damaged(Finding::record(number, reason)));
+        let Some((body, hash)) = next(&mut self.frames, number)? else { return Ok(None) };
+        if self.format.link(&self.head.hash, number, body) != Some(hash) {
+            return damaged(Reason::Altered);
         }
-        Ok(record)
+        let entry = match self.format {
+            Format::Three => Ok(Sealed { open: body.to_vec(), parts: Vec::new() }),
+            Format::Four => Sealed::read(number, body),
+        };
+        self.head = Head { size: number + 1, hash };
+        match entry {
+            Ok(entry) => Ok(Some(Record { number, entry, hash })),
+            Err(NoEntry::Closed(audience)) => damaged(Reason::ClosedAltered { audience }),
+            Err(NoEntry::Form) => damaged(Reason::Altered),
+        }
     }
 }
 
-fn next<'a, R: Read>(frames: &'a mut Frames<R>, head: &Head) -> Result<Option<Record<'a>>, Broken> {
-    let (number, offset) = (head.size, frames.next_offset());
-    let damaged = |reason| Err(Broken::Damaged(Finding::record(number, reason)));
+/// The body and the hash of the next record.
+fn next<R: Read>(frames: &mut Frames<R>, number: u64) -> Result<Option<(&[u8], Hash)>, Broken> {
+    let offset = frames.next_offset();
     match frames.next().map_err(Broken::Unreadable)? {
-        Frame::Whole { payload, stored } if head.after(payload).hash == stored => {
-            Ok(Some(Record { number, payload, hash: stored }))
+        Frame::Whole { body, stored } => Ok(Some((body, stored))),
+        Frame::TooLong { length } => {
+            Err(Broken::Damaged(Finding::record(number, Reason::LengthAltered { length })))
         }
-        Frame::Whole { .. } => damaged(Reason::Altered),
-        Frame::TooLong { length } => damaged(Reason::LengthAltered { length }),
         Frame::Unfinished(bytes) => {
             Err(Broken::Torn { record: number, offset, bytes: bytes.len() as u64 })
         }

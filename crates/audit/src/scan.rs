@@ -6,7 +6,8 @@
 
 use std::io::{self, Read};
 
-use crate::chain::{FRAME_OVERHEAD, HASH_BYTES, Hash, Head, Header, LENGTH_BYTES, link};
+use crate::chain::{FRAME_OVERHEAD, Format, HASH_BYTES, Hash, Head, Header, LENGTH_BYTES};
+use crate::entry::{NoEntry, Sealed};
 use crate::finding::{Finding, Place, Reason};
 use crate::frames::{Frame, Frames};
 
@@ -22,8 +23,11 @@ const WORK_MAX: usize = 1 << 30;
 /// What one pass found.
 pub(crate) struct Scan {
     pub(crate) header: Option<Header>,
+    pub(crate) format: Format,
     /// The end of the chain as written in the file, a torn record excluded.
     pub(crate) head: Head,
+    /// Where the last complete record begins in the file.
+    pub(crate) last: u64,
     /// Where the complete records end in the file.
     pub(crate) end: u64,
     pub(crate) findings: Vec<Finding>,
@@ -39,13 +43,14 @@ pub(crate) fn scan(source: impl Read, mut observe: impl FnMut(&Head)) -> io::Res
     let mut pass = Pass::new();
     while pass.scan.findings.len() < FINDINGS_MAX {
         match frames.next()? {
-            Frame::Whole { payload, stored } if stored != Head::EMPTY.hash => {
-                pass.record(payload, stored);
+            Frame::Whole { body, stored } if stored != Head::EMPTY.hash => {
+                pass.record(body, stored);
+                pass.scan.last = frames.offset();
                 observe(&pass.scan.head);
                 continue;
             }
-            Frame::Whole { payload, .. } => {
-                let bytes = (payload.len() + FRAME_OVERHEAD) as u64;
+            Frame::Whole { body, .. } => {
+                let bytes = (body.len() + FRAME_OVERHEAD) as u64;
                 let zeros = frames.zeros_left()?;
                 pass.unwritten_hash(zeros.map(|zeros| bytes + zeros));
             }
@@ -72,7 +77,9 @@ impl Pass {
     const fn new() -> Self {
         let scan = Scan {
             header: None,
+            format: Format::Four,
             head: Head::EMPTY,
+            last: 0,
             end: 0,
             findings: Vec::new(),
             torn: None,
@@ -90,16 +97,27 @@ impl Pass {
         self.scan.head.size.wrapping_add_signed(self.shift)
     }
 
-    fn record(&mut self, payload: &[u8], stored: Hash) {
-        if link(&self.scan.head.hash, self.number(), payload) != stored {
-            let reason = self.explain(payload, &stored);
-            self.finding(reason);
-        }
+    fn link(&self, previous: &Hash, number: u64, body: &[u8]) -> Option<Hash> {
+        self.scan.format.link(previous, number, body)
+    }
+
+    fn record(&mut self, body: &[u8], stored: Hash) {
         if self.scan.head.size == 0 {
-            self.scan.header = Header::decode(payload);
-            if self.scan.header.is_none() {
-                self.finding(Reason::NoHeader);
+            match Header::decode(body) {
+                Some((header, format)) => {
+                    (self.scan.header, self.scan.format) = (Some(header), format);
+                }
+                None => self.finding(Reason::NoHeader),
             }
+        }
+        if self.link(&self.scan.head.hash, self.number(), body) != Some(stored) {
+            let reason = self.explain(body, &stored);
+            self.finding(reason);
+        } else if self.scan.head.size > 0
+            && self.scan.format == Format::Four
+            && let Err(NoEntry::Closed(audience)) = Sealed::read(self.number(), body)
+        {
+            self.finding(Reason::ClosedAltered { audience });
         }
         self.recent.rotate_right(1);
         self.recent[0] = stored;
@@ -107,11 +125,11 @@ impl Pass {
     }
 
     /// Where a record that does not fit may have come from.
-    fn explain(&mut self, payload: &[u8], stored: &Hash) -> Reason {
+    fn explain(&mut self, body: &[u8], stored: &Hash) -> Reason {
         for (back, previous) in self.recent.iter().enumerate() {
             for step in -NUMBERS_AROUND..=NUMBERS_AROUND {
                 let number = self.number().wrapping_add_signed(step);
-                if link(previous, number, payload) != *stored {
+                if self.link(previous, number, body) != Some(*stored) {
                     continue;
                 }
                 if back == 0 {
@@ -157,7 +175,7 @@ impl Pass {
             return false;
         }
         let number = self.number();
-        if genuine(&self.scan.head.hash.0, number, rest) {
+        if self.genuine(&self.scan.head.hash.0, number, rest) {
             return true;
         }
         let mut work = 0;
@@ -167,8 +185,15 @@ impl Pass {
             let Some(framed) = framed(frame) else { return false };
             work += framed.len() * LOOK_BACK;
             let mut numbers = (1..=LOOK_BACK as u64).map(|later| number.wrapping_add(later));
-            work > WORK_MAX || numbers.any(|number| genuine(previous, number, framed))
+            work > WORK_MAX || numbers.any(|number| self.genuine(previous, number, framed))
         })
+    }
+
+    /// Whether a frame, its length left aside, is record `number` after a record with this hash.
+    fn genuine(&self, previous: &[u8; HASH_BYTES], number: u64, framed: &[u8]) -> bool {
+        let (body, stored) =
+            framed[LENGTH_BYTES..].split_last_chunk().expect("a frame ends with its hash");
+        self.link(&Hash(*previous), number, body) == Some(Hash(*stored))
     }
 
     fn close(mut self) -> Scan {
@@ -188,11 +213,4 @@ impl Pass {
 fn framed(bytes: &[u8]) -> Option<&[u8]> {
     let length = u32::from_le_bytes(*bytes.first_chunk()?);
     bytes.get(..FRAME_OVERHEAD.checked_add(length as usize)?)
-}
-
-/// Whether a frame, its length left aside, is record `number` after a record with this hash.
-fn genuine(previous: &[u8; HASH_BYTES], number: u64, framed: &[u8]) -> bool {
-    let (payload, stored) =
-        framed[LENGTH_BYTES..].split_last_chunk().expect("a frame ends with its hash");
-    link(&Hash(*previous), number, payload).0 == *stored
 }

@@ -3,25 +3,27 @@
 //! One pass over the log with one buffer, whatever its size and wherever it is kept.
 //!
 //! ```
-//! use audit::{Checkpoint, Head, Header, LogId, SigningKey, verify_source};
+//! use audit::{Checkpoint, Entry, Head, Header, LogId, SigningKey, verify_source};
 //!
 //! let key = SigningKey::from_bytes(&[1; 32]);
 //! let header = Header { table: "stud-1".into(), id: LogId([7; 16]) };
-//! let (begin, head) = Head::EMPTY.frame(&header.encode());
-//! let (record, head) = head.frame(b"pays 10");
+//! let (begin, head) = Head::EMPTY.frame(header.encode());
+//! let (record, head) = head.frame(Entry::open("pays 10").sealed(1).body());
 //! let mut log = [begin, record].concat();
 //!
 //! let signed = [Checkpoint::sign(header.id, head, &key)];
 //! assert_eq!(verify_source(&*log, &key.public(), &signed).expect("sound").head, head);
-//! let place = log.len() - 33; // the last byte of the last payload
+//! let place = log.len() - 33; // the last byte of the last body
 //! log[place] = b'9';
 //! assert!(verify_source(&*log, &key.public(), &signed).is_err(), "ten became nineteen");
 //! ```
 
 use std::io::{self, Read};
+use std::path::PathBuf;
 
-use crate::chain::{Hash, Head, Header};
+use crate::chain::{Format, Hash, Head, Header};
 use crate::checkpoint::Checkpoint;
+use crate::files::Torn;
 use crate::finding::{Finding, Place, Reason};
 use crate::keys::PublicKey;
 use crate::scan::{Scan, scan};
@@ -31,6 +33,8 @@ use crate::scan::{Scan, scan};
 pub struct Summary {
     /// Whose log it is.
     pub header: Header,
+    /// How it is written.
+    pub format: Format,
     /// How many records it has, and the hash of the last.
     pub head: Head,
     /// The size of the file.
@@ -74,6 +78,19 @@ pub(crate) struct Checked {
     pub(crate) findings: Vec<Finding>,
 }
 
+impl Checked {
+    /// The last record, if it alone was not signed; the path is not known here.
+    pub(crate) fn unsigned(&self) -> Option<Torn> {
+        let Scan { head, last, end, torn, .. } = &self.scan;
+        (torn.is_none() && self.signed? + 1 == head.size).then(|| Torn {
+            path: PathBuf::new(),
+            record: head.size - 1,
+            offset: *last,
+            bytes: end - last,
+        })
+    }
+}
+
 impl Trusted {
     /// Adds a checkpoint if this key signed it.
     pub(crate) fn add(&mut self, checkpoint: Checkpoint, key: &PublicKey) {
@@ -102,6 +119,11 @@ pub(crate) fn scan_against(source: impl Read, trusted: Trusted) -> io::Result<Ch
         findings.extend(compared.filter_map(|(signed, hash)| compare(&scan, signed, hash)));
     }
     let signed = checkpoints.last().map(|checkpoint| checkpoint.head.size);
+    // Every record is signed as soon as it is written: only the last can honestly lack it.
+    let written = scan.head.size + u64::from(scan.torn.is_some());
+    if let Some(signed) = signed.filter(|signed| scan.finished && signed + 1 < written) {
+        findings.push(Finding::record(signed, Reason::Unsigned { signed, found: written }));
+    }
     Ok(Checked { scan, signed, findings })
 }
 
@@ -132,7 +154,7 @@ pub(crate) fn summary(checked: io::Result<Checked>) -> Result<Summary, Vec<Findi
     scan.findings.extend(findings);
     match scan.header {
         Some(header) if scan.findings.is_empty() => {
-            Ok(Summary { header, head: scan.head, bytes: scan.end, signed })
+            Ok(Summary { header, format: scan.format, head: scan.head, bytes: scan.end, signed })
         }
         _ => Err(scan.findings),
     }

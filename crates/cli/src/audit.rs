@@ -235,7 +235,8 @@ fn show(args: Log, out: &Console) -> Result<Outcome, Failure> {
     let mut reader = LogReader::open(&args.log).map_err(unreadable)?;
     let mut records = Vec::new();
     while let Some(record) = reader.next_record().map_err(unreadable)? {
-        let text = String::from_utf8_lossy(record.payload).into_owned();
+        let lossy = || String::from_utf8_lossy(&record.entry.open).into_owned();
+        let text = record.text().unwrap_or_else(lossy);
         if args.json {
             records.push(json!({"record": record.number, "text": text}));
         } else {

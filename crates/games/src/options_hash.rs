@@ -16,7 +16,7 @@ use core::fmt;
 use sha2::{Digest, Sha256};
 
 /// The SHA-256 of all options as `name=value` lines, in hexadecimal when it is printed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct OptionsHash([u8; 32]);
 
 impl OptionsHash {
@@ -24,6 +24,26 @@ impl OptionsHash {
     #[must_use]
     pub fn new(canonical: &str) -> Self {
         Self(Sha256::digest(canonical.as_bytes()).into())
+    }
+
+    /// Reads 64 hexadecimal digits; none if it is anything else.
+    #[must_use]
+    pub fn from_hex(text: &str) -> Option<Self> {
+        let mut bytes = [0; 32];
+        let digits = text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
+        if !digits || text.len() != 2 * bytes.len() {
+            return None;
+        }
+        for (at, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * at..2 * at + 2], 16).ok()?;
+        }
+        Some(Self(bytes))
+    }
+
+    /// Its bytes.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
     }
 }
 

@@ -3,7 +3,9 @@
 use cards::Card;
 use games::procedure::{CutBy, Shuffler};
 use law::Clause;
-use rules::{Act, Area, Chips, DealingMethod, Effect, Irregularity, Place, PostedLimits, Seat};
+use rules::{
+    Act, Area, Chips, DealingMethod, Effect, Face, Irregularity, Place, PostedLimits, Seat, Spot,
+};
 
 use crate::command::{At, Misdealt, list};
 use crate::shuffle::{Commitment, Seed};
@@ -163,6 +165,22 @@ cards::told! {
         /// A coupon went back to its player.
         CouponReturned(seat: Seat, area: Area, face: Chips)
             ["{seat}: coupon of {face} on {area} returned"];
+    }
+}
+
+impl Event {
+    /// If only one player may know all of it, who that is (nobody but the house if it is no
+    /// player's card), and what everybody else sees.
+    #[must_use]
+    pub fn hidden(&self) -> Option<(Option<Seat>, Self)> {
+        let Self::Act(Act::Dealt { spot, face: Face::Examined, card: Some(_) }) = *self else {
+            return None;
+        };
+        let seat = match spot {
+            Spot::Hand { seat, .. } => Some(seat),
+            Spot::Dealer { .. } | Spot::Community { .. } | Spot::Burn { .. } => None,
+        };
+        Some((seat, Self::Act(Act::Dealt { spot, face: Face::Examined, card: None })))
     }
 }
 

@@ -67,7 +67,7 @@ pub use ledger::Ledger;
 pub use posting::OptionNotice;
 pub use role::Role;
 pub use ruling::Ruling;
-pub use table::{Mode, Table};
+pub use table::{Mode, Origin, Table};
 
 use core::fmt;
 

@@ -3,14 +3,13 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use games::Game;
-use games::settings::Settings as _;
 use law::{Clause, general};
 use rules::progressive::Shares;
 use rules::{Act, Answer, Area, Chips, Due, Entry, Face, Reason, Seat, Spot, Supply};
 
 use crate::deck::{Deck, DeckLife, InPlay};
 use crate::table::{Done, Lines, Mode, Play, Table, Words};
-use crate::{DeckId, EquipmentEvent, Event, OptionsHash, Spoken, Time};
+use crate::{DeckId, EquipmentEvent, Event, Spoken, Time};
 
 impl<G: Game> Table<G> {
     pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Done {
@@ -30,8 +29,7 @@ impl<G: Game> Table<G> {
         self.last_deck = Some(deck);
         self.put(deck, DeckLife::InPlay(loaded.deal()));
         let (number, dealing) = (self.rounds, self.house().dealing);
-        let options = OptionsHash::new(&self.settings.canonical());
-        let opened = Event::RoundOpened { number, deck, dealing, options };
+        let opened = Event::RoundOpened { number, deck, dealing, options: self.options_hash };
         self.note(lines, opened, self.procedure.round);
         if self.has_two_decks() {
             let event = EquipmentEvent::WithShuffler(deck.other());

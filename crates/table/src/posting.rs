@@ -204,8 +204,8 @@ impl<G: Game> Table<G> {
             }
             Notice::Option(notice) => {
                 let under = self.posted_spec(&notice.name).map_or(ruling::X06, |(_, under)| under);
-                let options = OptionsHash::new(&self.settings.canonical());
-                self.note(lines, Event::OptionInForce(notice, options), under);
+                let event = Event::OptionInForce(notice, self.options_hash);
+                self.note(lines, event, under);
             }
         }
     }
@@ -223,6 +223,7 @@ impl<G: Game> Table<G> {
         self.settings.follow_devices();
         self.settings.check()?;
         self.options = G::options(&self.settings)?;
+        self.options_hash = OptionsHash::new(&self.settings.canonical());
         self.procedure = G::procedure(&self.settings);
         Ok(())
     }

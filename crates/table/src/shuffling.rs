@@ -8,7 +8,7 @@ use rules::{Answer, Reason};
 
 use crate::deck::{Deck, DeckLife, Device, Report, Stacked, Then, Unshuffled};
 use crate::shuffle::{Seed, shuffle_cards};
-use crate::table::{Done, Lines, Orders, Table};
+use crate::table::{Done, Lines, Orders, Sealed, Table};
 use crate::{Command, DeckId, Event, ShuffleMethod, Shuffled};
 
 impl<G: Game> Table<G> {
@@ -18,9 +18,12 @@ impl<G: Game> Table<G> {
         self.check_method(method)?;
         let unshuffled = self.unshuffled_deck(deck, method)?;
         let (order, seed) = self.order(result)?;
-        let commitment = seed.as_ref().map(|seed| seed.commit(self.next_shuffle()));
-        self.shuffles += 1;
-        self.sealed[deck.index()] = seed.map(|seed| (self.shuffles, seed));
+        let context = self.next_shuffle();
+        let shuffle = context.shuffle;
+        let sealed = seed.map(|seed| Sealed { shuffle, commitment: seed.commit(context), seed });
+        let commitment = sealed.as_ref().map(|sealed| sealed.commitment);
+        self.shuffles = shuffle;
+        self.sealed[deck.index()] = sealed;
         let then = match (method, self.shuffler()) {
             (ShuffleMethod::Device, Shuffler::IntoShoe) => Then::InShoe,
             (ShuffleMethod::Device, Shuffler::Stack | Shuffler::None) => self.after_device(),
@@ -116,7 +119,7 @@ impl<G: Game> Table<G> {
 
     /// The seed of a deck that will not be dealt from any more is shown to everybody.
     pub(crate) fn reveal_seed(&mut self, index: usize, lines: &mut Lines) {
-        if let Some((number, seed)) = self.sealed[index].take() {
+        if let Some(Sealed { shuffle: number, seed, .. }) = self.sealed[index].take() {
             self.note(lines, Event::SeedRevealed(number, seed), law::general::GEN_009);
         }
     }

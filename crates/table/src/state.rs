@@ -7,7 +7,6 @@
 use core::fmt::{Display, Write as _};
 
 use games::Game;
-use games::settings::Settings as _;
 use rules::Seat;
 
 use crate::DeckId;
@@ -15,8 +14,7 @@ use crate::command::list;
 use crate::deck::{Deck, DeckLife, Device};
 use crate::keeping::Day;
 use crate::ruling::PaidBefore;
-use crate::shuffle::Context;
-use crate::table::{Mode, Orders, Table};
+use crate::table::{Mode, Orders, Sealed, Table};
 
 impl<G: Game> Table<G> {
     /// The whole state, line by line. It holds cards that nobody may know yet.
@@ -25,7 +23,7 @@ impl<G: Game> Table<G> {
         let mut text = Text(String::new());
         text.line("table", &self.id);
         text.line("game", G::NAME);
-        text.0 += &self.settings.canonical();
+        text.line("options", self.options_hash);
         text.line("mode", if self.mode == Mode::Automatic { "automatic" } else { "step by step" });
         text.line("orders", if self.orders == Orders::Sealed { "sealed" } else { "given" });
         text.line("shuffles", self.shuffles);
@@ -69,9 +67,8 @@ impl<G: Game> Table<G> {
             text.line("dealt", step.next);
             text.line("rack", list(&step.rack));
         }
-        if let Some((shuffle, seed)) = &self.sealed[deck.index()] {
-            let context = Context { table: &self.id, shuffle: *shuffle };
-            text.line("sealed", format_args!("shuffle {shuffle} {}", seed.commit(context)));
+        if let Some(Sealed { shuffle, commitment, .. }) = &self.sealed[deck.index()] {
+            text.line("sealed", format_args!("shuffle {shuffle} {commitment}"));
         }
         let left = self.kept.left[deck.index()];
         text.option("left by the last player", left.then_some("to be spread"));

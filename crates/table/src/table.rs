@@ -15,8 +15,10 @@ use crate::attesting::People;
 use crate::cutting::{CutTurn, Offer};
 use crate::deck::{DeckId, DeckLife, Faces};
 use crate::keeping::Kept;
-use crate::shuffle::{Context, Seed};
-use crate::{Command, Event, HandUsed, Ledger, Line, OptionNotice, Role, Shuffled, Time};
+use crate::shuffle::{Commitment, Context, Seed};
+use crate::{
+    Command, Event, HandUsed, Ledger, Line, OptionNotice, OptionsHash, Role, Shuffled, Time,
+};
 
 /// Who performs the acts of a round's script.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,14 +42,17 @@ pub(crate) enum Orders {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table<G: Game> {
     pub(crate) id: String,
+    /// What seeds are committed to, besides the table.
+    pub(crate) origin: Origin,
     pub(crate) settings: G::Settings,
     pub(crate) options: G::Options,
+    pub(crate) options_hash: OptionsHash,
     pub(crate) procedure: Procedure,
     pub(crate) mode: Mode,
     pub(crate) orders: Orders,
     pub(crate) decks: [Option<DeckLife>; 2],
-    /// Seeds not yet revealed, by deck, with the number of their shuffle.
-    pub(crate) sealed: [Option<(u64, Seed)>; 2],
+    /// Seeds not yet revealed, by deck.
+    pub(crate) sealed: [Option<Sealed>; 2],
     pub(crate) shuffles: u64,
     pub(crate) last_deck: Option<DeckId>,
     pub(crate) cut_turn: CutTurn,
@@ -73,6 +78,26 @@ pub struct Table<G: Game> {
     pub(crate) people: People,
     pub(crate) play: Option<Play<G>>,
     pub(crate) last_round: Option<G>,
+}
+
+/// The log a table is recorded in and the program that records it; nothing for a table that is
+/// not recorded.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Origin {
+    /// What tells the log from every other.
+    pub log: [u8; 16],
+    /// The name and version of the program.
+    pub build: String,
+}
+
+/// A seed that is not yet revealed.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Sealed {
+    /// The number of its shuffle.
+    pub(crate) shuffle: u64,
+    pub(crate) seed: Seed,
+    /// What was published of it.
+    pub(crate) commitment: Commitment,
 }
 
 /// A round in play.
@@ -116,7 +141,9 @@ impl<G: Game> Table<G> {
         let seats = vec![None; G::house(&settings).seats];
         Ok(Self {
             id: id.to_owned(),
+            origin: Origin::default(),
             options,
+            options_hash: OptionsHash::new(&settings.canonical()),
             procedure: G::procedure(&settings),
             meter: G::meter(&settings),
             uncounted: 0,
@@ -148,6 +175,13 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn with_mode(mut self, mode: Mode) -> Self {
         self.mode = mode;
+        self
+    }
+
+    /// The same table, recorded there: its seeds are committed to that log and build.
+    #[must_use]
+    pub fn with_origin(mut self, origin: Origin) -> Self {
+        self.origin = origin;
         self
     }
 
@@ -248,7 +282,9 @@ impl<G: Game> Table<G> {
     /// What the seed of the next shuffle is committed to.
     #[must_use]
     pub fn next_shuffle(&self) -> Context<'_> {
-        Context { table: &self.id, shuffle: self.shuffles + 1 }
+        let Origin { log, ref build } = self.origin;
+        let (table, shuffle, options) = (&self.id, self.shuffles + 1, self.options_hash);
+        Context { log, table, shuffle, options, build }
     }
 
     /// A digest of the whole state, of its [text](Table::state): equal states have equal digests.
@@ -343,7 +379,7 @@ impl<G: Game> Table<G> {
     /// log.
     #[must_use]
     pub fn secrets(&self) -> Vec<(u64, Seed)> {
-        self.sealed.iter().flatten().cloned().collect()
+        self.sealed.iter().flatten().map(|it| (it.shuffle, it.seed.clone())).collect()
     }
 
     pub(crate) fn note(&self, lines: &mut Lines, event: Event, under: Clause) {

@@ -121,12 +121,30 @@ pub(crate) fn read_private(path: &Path) -> Result<Option<String>, Fault> {
     read(path)
 }
 
-/// Makes the name of `path` in its folder survive a loss of power.
-pub(crate) fn sync_folder(path: &Path) -> Result<(), Fault> {
-    let folder = match path.parent() {
+fn folder(path: &Path) -> &Path {
+    match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
-    };
+    }
+}
+
+/// Waits for its turn to make files in the folder of `path`; the turn ends when this is dropped.
+#[cfg(unix)]
+pub(crate) fn lock_folder(path: &Path) -> Result<File, Fault> {
+    let folder = folder(path);
+    let opened = File::open(folder).map_err(Fault::io("open the folder", folder))?;
+    opened.lock().map_err(Fault::io("lock the folder", folder))?;
+    Ok(opened)
+}
+
+#[cfg(not(unix))]
+pub(crate) fn lock_folder(_: &Path) -> Result<(), Fault> {
+    Ok(())
+}
+
+/// Makes the name of `path` in its folder survive a loss of power.
+pub(crate) fn sync_folder(path: &Path) -> Result<(), Fault> {
+    let folder = folder(path);
     #[cfg(unix)]
     File::open(folder)
         .and_then(|folder| folder.sync_all())

@@ -40,6 +40,22 @@ cards::told! {
         /// The last record was not written to its end.
         /// [`LogWriter::recover`](crate::LogWriter::recover) cuts it off.
         Torn(torn: Torn) ["{torn}"];
+        /// The last record was written, but nobody had signed it yet, and nobody was answered.
+        /// [`LogWriter::drop_unsigned`](crate::LogWriter::drop_unsigned) cuts it off.
+        Unsigned(last: Torn) ["{} has one more record than was signed", last.path.display()];
+        /// The log is not the file any more that this writer opened.
+        Moved {
+            /// Where it was.
+            path: PathBuf,
+        } [
+            "{} was deleted, moved or replaced while it was written: nothing more is written",
+            path.display()
+        ];
+        /// The file of the checkpoint holds that of another log.
+        OtherCheckpoint {
+            /// The checkpoint.
+            path: PathBuf,
+        } ["{} is the checkpoint of another log: nothing is put over it", path.display()];
         /// There is no torn record to cut off.
         NotTorn {
             /// The log.

@@ -93,20 +93,34 @@ impl<G: Game> LiveTable<G> {
         mode: Mode,
         keys: &KeyDir,
     ) -> Result<Self, SetUpError> {
-        let (id, licensee) = (identity.table(), identity.licensee());
-        let recorder = Recorder::new(id, licensee, settings, mode);
+        let header = Header::new(identity.table())?;
+        Self::create_with(path, header, identity.licensee(), settings, mode, keys)
+    }
+
+    /// The same for a log whose header is given.
+    ///
+    /// # Errors
+    ///
+    /// As [`LiveTable::create`].
+    pub fn create_with(
+        path: &Path,
+        header: Header,
+        licensee: Option<&str>,
+        settings: G::Settings,
+        mode: Mode,
+        keys: &KeyDir,
+    ) -> Result<Self, SetUpError> {
+        let recorder = Recorder::new(&header, licensee, settings, mode);
         let (recorder, opening) = recorder.map_err(SetUpError::Refused)?;
         let key = keys.signing_key()?;
-        let log = LogWriter::create(path, Header::new(id)?)?;
+        let log = LogWriter::begin(path, header, opening, &key)?;
         let seeds = SeedFile::beside(path, log.header().id);
-        let mut live = Self { recorder, log, seeds, key, lost: false };
-        live.append(&opening)?;
-        Ok(live)
+        Ok(Self { recorder, log, seeds, key, lost: false })
     }
 
     /// Goes on with the table of the log at `path`, in the state it was killed in.
     ///
-    /// A record torn by the kill is cut off: its command was never answered.
+    /// A record torn by the kill, or not yet signed, is cut off: its command was never answered.
     ///
     /// # Errors
     ///
@@ -115,12 +129,10 @@ impl<G: Game> LiveTable<G> {
         let key = keys.signing_key()?;
         let log = match LogWriter::open_trusting(path, &key.public()) {
             Err(Fault::Torn(_)) => {
-                let (log, recovered) = LogWriter::recover(path)?;
-                drop(log);
-                // It may hold a seed that was about to be shown, and now is not.
-                hide(&recovered.kept)?;
+                drop(LogWriter::recover(path)?);
                 LogWriter::open_trusting(path, &key.public())?
             }
+            Err(Fault::Unsigned(_)) => LogWriter::drop_unsigned(path, &key.public())?.0,
             other => other?,
         };
         let seeds = SeedFile::beside(path, log.header().id);
@@ -166,21 +178,18 @@ impl<G: Game> LiveTable<G> {
             return Err(Fault::Poisoned { path: self.path().to_owned() });
         }
         self.lost = true; // Until everything is on the disk.
+        self.log.check_place()?;
         let recorded = self.recorder.record(by, command, now);
         if let Some(seeds) = recorded.seeds_before() {
             self.keep(seeds)?;
         }
-        self.append(recorded.text())?;
+        self.log.append_entry(recorded.entry().clone())?;
+        self.checkpoint()?;
         if let Some(seeds) = recorded.seeds_after() {
             self.keep(seeds)?;
         }
         self.lost = false;
         Ok(self.recorder.go_on(recorded))
-    }
-
-    fn append(&mut self, record: &str) -> Result<(), Fault> {
-        self.log.append(record.as_bytes())?;
-        self.checkpoint()
     }
 
     fn checkpoint(&self) -> Result<(), Fault> {
@@ -190,15 +199,4 @@ impl<G: Game> LiveTable<G> {
     fn keep(&self, seeds: &[SealedSeed]) -> Result<(), Fault> {
         if seeds.is_empty() { self.seeds.clear() } else { self.seeds.store(seeds) }
     }
-}
-
-/// Makes a file readable by its owner only.
-fn hide(path: &Path) -> Result<(), Fault> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        let owner = std::fs::Permissions::from_mode(0o600);
-        std::fs::set_permissions(path, owner).map_err(Fault::io("hide", path))?;
-    }
-    Ok(())
 }

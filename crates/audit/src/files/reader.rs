@@ -14,7 +14,7 @@
 //! let mut reader = LogReader::open(&path)?;
 //! assert_eq!(reader.header().table, "stud-1");
 //! let record = reader.next_record()?.expect("one record after the header");
-//! assert_eq!((record.number, record.payload), (1, &b"no more bets"[..]));
+//! assert_eq!((record.number, record.entry.open), (1, b"no more bets".to_vec()));
 //! assert!(reader.next_record()?.is_none());
 //! # std::fs::remove_dir_all(&dir)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -68,7 +68,7 @@ impl LogReader {
     /// # Errors
     ///
     /// If the record is torn, does not fit the one before it, or cannot be read.
-    pub fn next_record(&mut self) -> Result<Option<Record<'_>>, Fault> {
+    pub fn next_record(&mut self) -> Result<Option<Record>, Fault> {
         self.records.next_record().map_err(|broken| fault(broken, &self.path))
     }
 }

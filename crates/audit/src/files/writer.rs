@@ -1,6 +1,7 @@
 //! Writes a log: one process at a time, every record on the disk before its writer goes on.
 //!
-//! Opening verifies the whole chain. A last record that a crash left unfinished is a fault of its
+//! Opening verifies the whole chain, and for a table also that every record was signed: one that
+//! was not is cut off, see [`LogWriter::drop_unsigned`]. A last record that a crash left unfinished is a fault of its
 //! own, [`Fault::Torn`]; only [`LogWriter::recover`] cuts it off, and keeps what it cut in a file
 //! `<log>.torn-<record>-<n>`. Nothing complete is ever cut: if a whole record is in the torn part,
 //! or the checkpoint says more records were there, recovery refuses.
@@ -34,7 +35,8 @@ use super::verify::trusted;
 use crate::append::{Appender, Failure, Sink};
 use crate::chain::{Head, Header};
 use crate::checkpoint::Checkpoint;
-use crate::keys::PublicKey;
+use crate::entry::Entry;
+use crate::keys::{PublicKey, SigningKey};
 use crate::scan::{Scan, scan};
 use crate::verify::scan_against;
 
@@ -47,6 +49,9 @@ impl Sink for File {
         self.sync_data()
     }
 }
+
+/// Records of a log that was only begun: its header and its opening.
+const BEGUN: u64 = 2;
 
 /// The only writer of a log. Its lock is held until it is dropped.
 pub struct LogWriter {
@@ -72,16 +77,57 @@ impl LogWriter {
     /// If there is a file of this name already, or the disk fails.
     pub fn create(path: impl AsRef<Path>, header: Header) -> Result<Self, Fault> {
         let path = path.as_ref();
-        let (bytes, head) = Head::EMPTY.frame(&header.encode());
+        let (bytes, head) = Head::EMPTY.frame(header.encode());
         // Prepared under another name, so that a log without its header never exists.
         let temporary = disk::unique(path)?;
-        let file = disk::write_new(&temporary, &bytes, Access::Usual)?;
+        let file = disk::write_new(&temporary, &bytes, Access::Owner)?;
         lock(&file, path)?;
-        if !disk::publish(&temporary, path)? {
+        Self::publish(&temporary, path, header, Appender::new(file, head))
+    }
+
+    /// Begins a new log with its first record, signed: whoever kills this leaves either no log, or
+    /// one that can be gone on with.
+    ///
+    /// # Errors
+    ///
+    /// If there is a log or the checkpoint of another log in the way, or the disk fails.
+    pub fn begin(
+        path: impl AsRef<Path>,
+        header: Header,
+        first: Entry,
+        key: &SigningKey,
+    ) -> Result<Self, Fault> {
+        let path = path.as_ref();
+        // One after the other, or the checkpoint of one could come to lie beside the log of another.
+        let _turn = disk::lock_folder(path)?;
+        if path.exists() {
+            return Err(Fault::io("create", path)(io::ErrorKind::AlreadyExists.into()));
+        }
+        // A checkpoint of a log that was only begun is what a kill between two steps leaves.
+        if Checkpoint::load(path)?.is_some_and(|other| other.head.size > BEGUN) {
+            return Err(Fault::OtherCheckpoint { path: Checkpoint::path(path) });
+        }
+        let (mut bytes, head) = Head::EMPTY.frame(header.encode());
+        let (record, head) = head.frame(first.sealed(head.size).body());
+        bytes.extend(record);
+        let temporary = disk::unique(path)?;
+        let file = disk::write_new(&temporary, &bytes, Access::Owner)?;
+        lock(&file, path)?;
+        Checkpoint::sign(header.id, head, key).store(path)?;
+        Self::publish(&temporary, path, header, Appender::new(file, head))
+    }
+
+    fn publish(
+        temporary: &Path,
+        path: &Path,
+        header: Header,
+        appender: Appender<File>,
+    ) -> Result<Self, Fault> {
+        if !disk::publish(temporary, path)? {
             let exists = io::ErrorKind::AlreadyExists.into();
             return Err(Fault::io("create", path)(exists));
         }
-        Ok(Self { path: path.into(), header, appender: Appender::new(file, head) })
+        Ok(Self { path: path.into(), header, appender })
     }
 
     /// Opens a log to append to it, once its chain is verified.
@@ -107,7 +153,33 @@ impl LogWriter {
         let beside = trusted(path, key);
         let mut checked = scan_against(reader(&file), beside).map_err(Fault::io("read", path))?;
         checked.scan.findings.append(&mut checked.findings);
-        Self::resume(path, file, checked.scan)
+        match checked.unsigned() {
+            Some(last) if checked.scan.findings.is_empty() => {
+                Err(Fault::Unsigned(Torn { path: path.into(), ..last }))
+            }
+            _ => Self::resume(path, file, checked.scan),
+        }
+    }
+
+    /// Cuts off the last record if it was written but not signed, and opens the log. Whoever gave
+    /// its command was never answered, and whoever did not write it must not sign it. It is kept
+    /// in a file.
+    ///
+    /// # Errors
+    ///
+    /// As for [`open_trusting`](Self::open_trusting). The log is then unchanged.
+    pub fn drop_unsigned(
+        path: impl AsRef<Path>,
+        key: &PublicKey,
+    ) -> Result<(Self, Recovered), Fault> {
+        let path = path.as_ref();
+        let last = match Self::open_trusting(path, key) {
+            Err(Fault::Unsigned(last)) => last,
+            Err(other) => return Err(other),
+            Ok(_) => return Err(Fault::NotTorn { path: path.into() }),
+        };
+        let kept = cut(&open_locked(path)?, path, &last, "unsigned")?;
+        Ok((Self::open_trusting(path, key)?, Recovered { torn: last, kept }))
     }
 
     /// Cuts off the torn last record and opens the log. What was cut off is kept in a file.
@@ -134,7 +206,7 @@ impl LogWriter {
         }
         let torn = Torn { path: path.into(), record: complete, offset, bytes };
         let log = Self::resume(path, file, scan)?;
-        let kept = log.cut(&torn)?;
+        let kept = cut(&log.appender.sink, path, &torn, "torn")?;
         Ok((log, Recovered { torn, kept }))
     }
 
@@ -162,8 +234,44 @@ impl LogWriter {
     ///
     /// If the payload is too long, or the disk fails. After a failure of the disk nobody knows what
     /// is on it: every further append is refused, and the log has to be opened anew.
-    pub fn append(&mut self, payload: &[u8]) -> Result<Head, Fault> {
-        self.append_all([payload])
+    pub fn append(&mut self, open: &[u8]) -> Result<Head, Fault> {
+        self.write([Entry::open(open)])
+    }
+
+    /// Appends one record with its closed parts; it is on the disk when this returns.
+    ///
+    /// # Errors
+    ///
+    /// As for [`append`](Self::append).
+    pub fn append_entry(&mut self, entry: Entry) -> Result<Head, Fault> {
+        self.write([entry])
+    }
+
+    /// Whether the file this writes to is still the one under its name, as long as it was left.
+    ///
+    /// # Errors
+    ///
+    /// If it is not, or the checkpoint beside it is another log's.
+    pub fn check_place(&self) -> Result<(), Fault> {
+        let moved = || Fault::Moved { path: self.path.clone() };
+        let mine = self.appender.sink.metadata().map_err(Fault::io("look at", &self.path))?;
+        let there = std::fs::metadata(&self.path).map_err(|_| moved())?;
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::MetadataExt;
+            if (mine.dev(), mine.ino()) != (there.dev(), there.ino()) {
+                return Err(moved());
+            }
+        }
+        if mine.len() != there.len() {
+            return Err(moved());
+        }
+        match Checkpoint::load(&self.path)? {
+            Some(other) if other.log != self.header.id => {
+                Err(Fault::OtherCheckpoint { path: Checkpoint::path(&self.path) })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Appends several records with one sync; all are on the disk when this returns. After a crash
@@ -174,9 +282,13 @@ impl LogWriter {
     /// As for [`append`](Self::append).
     pub fn append_all(
         &mut self,
-        payloads: impl IntoIterator<Item = impl AsRef<[u8]>>,
+        texts: impl IntoIterator<Item = impl AsRef<[u8]>>,
     ) -> Result<Head, Fault> {
-        self.appender.append(payloads).map_err(|failure| {
+        self.write(texts.into_iter().map(Entry::open))
+    }
+
+    fn write(&mut self, entries: impl IntoIterator<Item = Entry>) -> Result<Head, Fault> {
+        self.appender.append(entries).map_err(|failure| {
             let path = self.path.clone();
             match failure {
                 Failure::TooLong { length } => Fault::TooLong { length },
@@ -200,22 +312,20 @@ impl LogWriter {
             _ => Err(Fault::Damaged { path, findings: scan.findings }),
         }
     }
+}
 
-    /// Moves the torn bytes to a file of their own, which is on the disk before the log is cut.
-    fn cut(&self, torn: &Torn) -> Result<PathBuf, Fault> {
-        let mut file = &self.appender.sink;
-        let mut bytes = Vec::new();
-        file.seek(SeekFrom::Start(torn.offset))
-            .and_then(|_| file.read_to_end(&mut bytes))
-            .map_err(Fault::io("read", &self.path))?;
-        let name = |n: u32| disk::beside(&self.path, &format!(".torn-{}-{n}", torn.record));
-        let kept = (1..).map(name).find(|name| !name.exists()).expect("some number is free");
-        disk::replace(&kept, &bytes, Access::Usual)?;
-        file.set_len(torn.offset)
-            .and_then(|()| file.sync_all())
-            .map_err(Fault::io("cut", &self.path))?;
-        Ok(kept)
-    }
+/// Moves the last bytes of a log to a file of their own, which is on the disk before the log is
+/// cut. They may show a seed that now is not shown: only their owner may read them.
+fn cut(mut file: &File, path: &Path, torn: &Torn, why: &str) -> Result<PathBuf, Fault> {
+    let mut bytes = Vec::new();
+    file.seek(SeekFrom::Start(torn.offset))
+        .and_then(|_| file.read_to_end(&mut bytes))
+        .map_err(Fault::io("read", path))?;
+    let name = |n: u32| disk::beside(path, &format!(".{why}-{}-{n}", torn.record));
+    let kept = (1..).map(name).find(|name| !name.exists()).expect("some number is free");
+    disk::replace(&kept, &bytes, Access::Owner)?;
+    file.set_len(torn.offset).and_then(|()| file.sync_all()).map_err(Fault::io("cut", path))?;
+    Ok(kept)
 }
 
 fn open_locked(path: &Path) -> Result<File, Fault> {

@@ -21,7 +21,8 @@ use crate::replay::{Replayed, replay};
 use crate::{Log, SealedSeed};
 use again::{again, pick_ups};
 pub use piles::{Owner, Pick, Pile};
-use slips::{Found, alike};
+use slips::Found;
+pub(crate) use slips::alike;
 pub use witness::{Seen, Witness};
 
 law::cite!(general::GEN_009);

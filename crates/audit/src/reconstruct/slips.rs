@@ -22,7 +22,7 @@ pub(super) struct Found {
 }
 
 /// Whether two cards are the same to anybody who looks at them: jokers are alike.
-pub(super) fn alike(a: Card, b: Card) -> bool {
+pub(crate) fn alike(a: Card, b: Card) -> bool {
     a == b || (a.is_joker() && b.is_joker())
 }
 

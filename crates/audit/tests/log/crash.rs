@@ -81,6 +81,6 @@ fn a_writer_killed_at_any_moment_loses_nothing_it_was_told_is_safe() {
     let mut reader = LogReader::open(&path).expect("sound");
     for number in 1..size {
         let record = reader.next_record().expect("sound").expect("there");
-        assert_eq!(record.payload, payload(number).as_bytes());
+        assert_eq!(record.entry.open, payload(number).as_bytes());
     }
 }

@@ -159,12 +159,12 @@ fn invent(bench: &Bench, numbers: &mut Numbers) -> Forgery {
     match numbers.below(3) {
         0 => {
             let hash = *numbers.bytes(32).first_chunk().expect("32 bytes");
-            records.insert(k, Raw { payload, hash });
+            records.insert(k, Raw { hash, ..Raw::open(&payload) });
             bench.with_records(&records, k)
         }
         1 => {
             // The invented record fits the one before it; the next one gives it away.
-            records.insert(k, Raw { payload, hash: [0; 32] });
+            records.insert(k, Raw::open(&payload));
             rechain(&mut records[..=k], k);
             bench.with_records(&records, k + 1)
         }
@@ -188,7 +188,7 @@ fn rewrite(bench: &Bench, numbers: &mut Numbers) -> Forgery {
             rechain(&mut records, k);
             return bench.with_log(join(&records), Place::Log);
         }
-        2 => records.insert(k, Raw { payload: numbers.bytes(12), hash: [0; 32] }),
+        2 => records.insert(k, Raw::open(&numbers.bytes(12))),
         _ => {
             records[0].payload = header("stud-2").encode();
             rechain(&mut records, 0);
@@ -342,8 +342,9 @@ fn a_record_numbered_before_the_first_is_a_finding_and_no_overflow() {
     let bench = Bench::new();
     let mut records = split(&bench.log);
     records.truncate(2);
-    let hash = audit::chain::link(&Hash(records[1].hash), u64::MAX - 1, b"crafted").0;
-    records.push(Raw { payload: b"crafted".to_vec(), hash });
+    let crafted = Raw::open(b"crafted");
+    let hash = audit::Format::Four.link(&Hash(records[1].hash), u64::MAX - 1, &crafted.body());
+    records.push(Raw { hash: hash.expect("a body").0, ..crafted });
     let mut bytes = join(&records);
     bytes.extend([0xff, 0, 0, 0]);
     bytes.extend([1; 100]);

@@ -69,8 +69,8 @@ fn records_are_read_back_as_they_were_written_over_many_sessions() {
     let mut expected = Head::EMPTY.after(&header("stud-1").encode());
     for payload in &payloads {
         let record = reader.next_record().expect("sound").expect("there");
-        assert_eq!((record.number, record.payload), (expected.size, &payload[..]));
-        expected = expected.after(payload);
+        assert_eq!((record.number, &record.entry.open), (expected.size, payload));
+        expected = expected.after(audit::Entry::open(payload).sealed(expected.size).body());
     }
     assert!(reader.next_record().expect("sound").is_none());
     assert_eq!((reader.head(), expected), (head, head));

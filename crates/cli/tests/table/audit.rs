@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use ::audit::{Checkpoint, Hash, Head, KeyDir, LiveTable, LogReader};
+use ::audit::{Checkpoint, Head, KeyDir, LiveTable, LogReader};
 use ::table::automatic::{Next, next};
 use ::table::shuffle::Seed;
 use ::table::{Command, Cutter, Mode, Role, Shuffled, Tender, Time};
@@ -103,7 +103,7 @@ fn record_at(den: &Den, at: usize) -> u64 {
     let mut reader = LogReader::open(den.path("a.log")).expect("a sound log");
     let mut end = 36 + reader.header().encode().len();
     while let Some(record) = reader.next_record().expect("a sound log") {
-        end += 36 + record.payload.len();
+        end += 36 + record.entry.body().len();
         if at < end {
             return record.number;
         }
@@ -117,7 +117,7 @@ fn a_tail_cut_off_is_missed() {
     let mut reader = LogReader::open(&log).expect("a sound log");
     let mut lengths = vec![36 + reader.header().encode().len()];
     while let Some(record) = reader.next_record().expect("a sound log") {
-        lengths.push(36 + record.payload.len());
+        lengths.push(36 + record.entry.body().len());
     }
     let (bytes, count) = (fs::read(&log).expect("a log"), lengths.len());
     let kept: usize = lengths[..count - 3].iter().sum();
@@ -143,20 +143,19 @@ fn a_forger_with_the_key_is_found_by_the_replay() {
     let id = reader.header().id;
     let mut payloads = vec![reader.header().encode()];
     while let Some(record) = reader.next_record().expect("a sound log") {
-        payloads.push(record.payload.to_vec());
+        payloads.push(record.entry.body());
     }
     let forged =
         payloads.iter().position(|payload| contains(payload, b": collected 10 from wager"));
     let forged = forged.expect("the first round is lost");
-    let text = String::from_utf8(payloads[forged].clone()).expect("text");
-    payloads[forged] = text.replace(": collected 10 from", ": collected 90 from").into_bytes();
+    let words = b": collected 10 from";
+    let at = payloads[forged].windows(words.len()).position(|window| window == words);
+    payloads[forged][at.expect("found above") + ": collected ".len()] = b'9';
     let (mut bytes, mut head) = (Vec::new(), Head::EMPTY);
     for payload in &payloads {
-        head = head.after(payload);
-        let Hash(hash) = head.hash;
-        bytes.extend(u32::try_from(payload.len()).expect("short").to_le_bytes());
-        bytes.extend(payload);
-        bytes.extend(hash);
+        let (frame, after) = head.frame(payload);
+        bytes.extend(frame);
+        head = after;
     }
     fs::write(&log, bytes).expect("a folder of our own");
     let key = KeyDir::at(den.path("keys")).signing_key().expect("the forger holds it");

@@ -11,7 +11,7 @@
 //! use table::shuffle::{Context, Seed, shuffle_cards};
 //!
 //! let seed = Seed::from_hex(&"07".repeat(32)).expect("64 hex digits");
-//! let context = Context { table: "caribbean-stud-1", shuffle: 0 };
+//! let context = Context { table: "caribbean-stud-1", shuffle: 1, ..Context::default() };
 //! let commitment = seed.commit(context); // in the log before "No more bets"
 //!
 //! let deck = ["ace", "king", "queen", "jack"];
@@ -40,9 +40,13 @@
 //!
 //! # The commitment
 //!
-//! SHA-256 over: the 30 ASCII bytes `house-rules/seed-commitment/v1`, a zero byte, the length of
-//! the table's name in bytes as 32 bits, the name in UTF-8, the number of the shuffle as 64 bits,
-//! the seed's 32 bytes. Both integers have their least significant byte first.
+//! SHA-256 over: the 30 ASCII bytes `house-rules/seed-commitment/v2`, a zero byte, the 16 bytes of
+//! the log's id, the length of the table's name in bytes as 32 bits, the name in UTF-8, the number
+//! of the shuffle as 64 bits, the 32 bytes of the options' hash, the length of the build's name as
+//! 32 bits, that name, the seed's 32 bytes. All integers have their least significant byte first.
+//! So a seed is promised for one shuffle of one log under one set of rules, and a promise cannot be
+//! carried over to another. Logs of version 3 hold the form before it: tag `v1`, the table's name,
+//! the shuffle and the seed only.
 //!
 //! # Its limit
 //!

@@ -10,7 +10,7 @@
 //! let seed = Seed::new([1; 32]);
 //! assert_eq!(format!("{seed:?}"), "Seed(..)");
 //!
-//! let third = Context { table: "blackjack-2", shuffle: 3 };
+//! let third = Context { table: "blackjack-2", shuffle: 3, ..Context::default() };
 //! let fourth = Context { shuffle: 4, ..third };
 //! assert!(seed.commit(third).verify(third, &seed));
 //! assert!(!seed.commit(third).verify(fourth, &seed)); // a commitment holds for one shuffle only
@@ -18,22 +18,32 @@
 
 use core::fmt;
 
+use games::OptionsHash;
 use sha2::{Digest, Sha256};
 
 /// Keeps this use of SHA-256 apart from every other.
-const TAG: &[u8] = b"house-rules/seed-commitment/v1\0";
+const TAG: &[u8] = b"house-rules/seed-commitment/v2\0";
+/// The tag of the form before, which knew the table by its name alone.
+const TAG_BEFORE: &[u8] = b"house-rules/seed-commitment/v1\0";
 
 /// The 256 secret bits an order of the deck comes from.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
-/// What a commitment is for: this shuffle of this table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What a commitment is for: this shuffle of this table, in this log, under these rules. The
+/// default is that of no log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Context<'a> {
+    /// What tells the log from every other.
+    pub log: [u8; 16],
     /// The table's name, as in the header of its log.
     pub table: &'a str,
     /// The number of the shuffle in that log.
     pub shuffle: u64,
+    /// The options in force.
+    pub options: OptionsHash,
+    /// The name and version of the program that made the log.
+    pub build: &'a str,
 }
 
 /// The published promise of a seed.
@@ -83,12 +93,28 @@ impl Seed {
     /// The promise to publish before bets close.
     #[must_use]
     pub fn commit(&self, context: Context<'_>) -> Commitment {
-        let length = u32::try_from(context.table.len()).expect("a table's name is short");
         let digest = Sha256::new()
             .chain_update(TAG)
-            .chain_update(length.to_le_bytes())
+            .chain_update(context.log)
+            .chain_update(length(context.table))
             .chain_update(context.table)
             .chain_update(context.shuffle.to_le_bytes())
+            .chain_update(context.options.as_bytes())
+            .chain_update(length(context.build))
+            .chain_update(context.build)
+            .chain_update(self.0)
+            .finalize();
+        Commitment(digest.into())
+    }
+
+    /// The promise in its form before: what logs of version 3 hold.
+    #[must_use]
+    pub fn commit_by_name(&self, table: &str, shuffle: u64) -> Commitment {
+        let digest = Sha256::new()
+            .chain_update(TAG_BEFORE)
+            .chain_update(length(table))
+            .chain_update(table)
+            .chain_update(shuffle.to_le_bytes())
             .chain_update(self.0)
             .finalize();
         Commitment(digest.into())
@@ -128,6 +154,10 @@ impl fmt::Debug for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Commitment({self})")
     }
+}
+
+fn length(text: &str) -> [u8; 4] {
+    u32::try_from(text.len()).expect("a name is short").to_le_bytes()
 }
 
 fn hex(bytes: &[u8; 32]) -> String {

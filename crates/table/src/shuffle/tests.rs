@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::draws::fold;
 use super::*;
+use crate::OptionsHash;
 
 /// The vectors a laboratory can read without Rust.
 const VECTORS: &str = include_str!("../../vectors/shuffle.txt");
@@ -77,8 +78,11 @@ fn check_draws(rest: &[&str]) {
 fn check_commitment(rest: &[&str]) {
     let seed = Seed::from_hex(rest[0]).expect("a vector's seed is hex");
     let shuffle = rest[2].parse().expect("a vector numbers its shuffle");
-    let expected = Commitment::from_hex(rest[3]).expect("a vector's commitment is hex");
-    assert!(expected.verify(Context { table: rest[1], shuffle }, &seed), "{rest:?}");
+    let expected = |hex: &str| Commitment::from_hex(hex).expect("a vector's commitment is hex");
+    assert_eq!(seed.commit_by_name(rest[1], shuffle), expected(rest[3]), "{rest:?}");
+    let (options, build) = (OptionsHash::new("seats=6\n"), "houserules 0.1.0");
+    let context = Context { log: [7; 16], table: rest[1], shuffle, options, build };
+    assert_eq!(seed.commit(context), expected(rest[4]), "{rest:?}");
 }
 
 /// Whether every number below `n` has the same count of words of this width, and the greatest
@@ -151,12 +155,19 @@ fn cards_follow_the_order_of_their_numbers() {
 #[test]
 fn a_commitment_holds_for_its_own_table_shuffle_and_seed_only() {
     let seed = counting_seed();
-    let context = Context { table: "stud-1", shuffle: 12 };
+    let context = Context { table: "stud-1", shuffle: 12, build: "one", ..Context::default() };
     let commitment = seed.commit(context);
     assert!(commitment.verify(context, &seed));
-    assert!(!commitment.verify(Context { table: "stud-11", shuffle: 2 }, &seed));
-    assert!(!commitment.verify(Context { table: "stud-2", ..context }, &seed));
-    assert!(!commitment.verify(Context { shuffle: 13, ..context }, &seed));
+    for other in [
+        Context { table: "stud-11", shuffle: 2, ..context },
+        Context { table: "stud-2", ..context },
+        Context { shuffle: 13, ..context },
+        Context { log: [1; 16], ..context },
+        Context { options: OptionsHash::new("seats=5\n"), ..context },
+        Context { build: "two", ..context },
+    ] {
+        assert!(!commitment.verify(other, &seed), "{other:?}");
+    }
     assert!(!commitment.verify(context, &Seed::new([0; 32])));
 }
 

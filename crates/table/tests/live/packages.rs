@@ -198,6 +198,7 @@ fn a_package_whose_seal_is_broken_goes_to_security() {
 #[test]
 fn the_order_of_a_package_is_sealed_before_the_bets_and_shown_after_the_round() {
     let mut table = Table::<DoubleDraw>::new("pit", settings::<DoubleDraw>(&[])).expect("lawful");
+    let options = table.next_shuffle().options;
     let mut give = |by: Role, command: &Command<DoubleDraw>| {
         table.tell(by, command, Time(9)).unwrap_or_else(|refusal| panic!("{command}: {refusal}"))
     };
@@ -210,7 +211,8 @@ fn the_order_of_a_package_is_sealed_before_the_bets_and_shown_after_the_round() 
     let result = Shuffled::Seed(seed.clone());
     let method = ShuffleMethod::Before;
     let lines = give(Role::Dealer, &Command::Shuffle { deck, method, result });
-    let commitment = seed.commit(Context { table: "pit", shuffle: 1 });
+    let commitment =
+        seed.commit(Context { table: "pit", shuffle: 1, options, ..Context::default() });
     let words =
         format!("deck 1 shuffled before it arrived, shuffle 1, seed committed as {commitment}");
     crate::support::says(&lines, &words, double_draw::P42_4_A);

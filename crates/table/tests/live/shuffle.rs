@@ -72,7 +72,7 @@ fn the_log_holds_the_commitment_before_the_bets_close_and_the_seed_after_the_rou
     let closed = position(&lines, |event| matches!(event, Event::RoundClosed(_)));
     assert!(opened < revealed && revealed < closed);
     let (Event::SeedRevealed(1, seed), _) = &lines[revealed] else { panic!("{lines:?}") };
-    let context = table::shuffle::Context { table: pit.table.id(), shuffle: *number };
+    let context = table::shuffle::Context { shuffle: *number, ..pit.table.next_shuffle() };
     assert!(commitment.verify(context, seed));
     assert!(pit.table.secrets().is_empty(), "nothing is secret once the round is over");
 }

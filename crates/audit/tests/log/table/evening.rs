@@ -7,7 +7,7 @@ use std::time::Duration;
 use ::table::automatic::{Next, next};
 use ::table::shuffle::Seed;
 use ::table::{Command, Cutter, Event, Line, Mode, Role, Shuffled, Table, Tender, Time};
-use audit::{Fault, KeyDir, LiveTable, LogReader, PublicKey, SigningKey};
+use audit::{Fault, Header, KeyDir, LiveTable, LogId, LogReader, PublicKey, SigningKey};
 use games::DoubleDownStud;
 use games::double_down_stud::Settings;
 use games::settings::Settings as _;
@@ -58,7 +58,9 @@ impl Room {
     }
 
     pub fn open(&self, settings: Settings, mode: Mode) -> LiveTable<Stud> {
-        let live = LiveTable::create(&self.log(), "stud-1", settings, mode, &self.keys);
+        // The same id everywhere, so that two evenings can be compared.
+        let header = Header { table: "stud-1".into(), id: LogId([0x5d; 16]) };
+        let live = LiveTable::create_with(&self.log(), header, None, settings, mode, &self.keys);
         live.expect("a new log")
     }
 
@@ -217,7 +219,7 @@ pub fn texts(path: &Path) -> Vec<String> {
     let mut reader = LogReader::open(path).expect("a sound log");
     let mut texts = Vec::new();
     while let Some(record) = reader.next_record().expect("a sound log") {
-        texts.push(String::from_utf8(record.payload.to_vec()).expect("records are text"));
+        texts.push(record.text().expect("records are text"));
     }
     texts
 }

@@ -175,7 +175,7 @@ fn a_dropped_inserted_repeated_or_swapped_record_is_found() {
     }
     let inserted = b"at 1800000000\nby dealer\ndo idle\nstate 00\n".to_vec();
     let finding = desk.forged(|records| {
-        records.insert(9, Raw { payload: inserted, hash: [0; 32] });
+        records.insert(9, Raw::open(&inserted));
     });
     assert_eq!(finding.place, Place::Record(9));
     let finding = desk.forged(|records| records.truncate(1));

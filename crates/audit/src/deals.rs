@@ -1,0 +1,133 @@
+//! Redoing every deal of a log from its seed, without playing it: also of logs that an earlier
+//! version wrote.
+//!
+//! Every seed that a log shows must open the commitment made for its shuffle, and the order of the
+//! cards on record must be the one the seed gives, cut somewhere. This is what everybody can check
+//! with SHA-256 and ChaCha20 alone.
+
+use std::collections::BTreeMap;
+
+use cards::Card;
+use games::Game;
+use table::shuffle::{Commitment, Context, Seed, shuffle_cards};
+
+use crate::Log;
+use crate::chain::Format;
+use crate::finding::{Finding, Reason};
+use crate::reconstruct::alike;
+use crate::record::OpeningRecord;
+
+/// The deals of a log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Deals {
+    /// Shuffles whose seed was committed.
+    pub committed: u64,
+    /// Those whose seed was shown and opens its commitment.
+    pub shown: u64,
+    /// Rounds whose cards lay in the order of their seed.
+    pub dealt: u64,
+}
+
+/// A line that says something about a deal.
+pub(crate) enum Said {
+    Options(String),
+    Committed(u64, Commitment),
+    Revealed(u64, Seed),
+    Order(Vec<Card>),
+    Complete,
+}
+
+/// Redoes every deal of a log of `G`.
+///
+/// # Errors
+///
+/// The first seed that does not open its commitment, or gives other cards than those on record.
+pub fn deals<G: Game>(log: &Log) -> Result<Deals, Finding> {
+    let mut deals = Deals::default();
+    let opening = if log.format() == Format::Four { Some(log.opening()?) } else { None };
+    let mut options = opening.as_ref().map(|it| it.options().to_string()).unwrap_or_default();
+    let mut promised: BTreeMap<u64, (Commitment, String)> = BTreeMap::new();
+    let mut dealt: Vec<Card> = Vec::new();
+    for (number, text) in log.commands() {
+        for said in text.lines().filter_map(said) {
+            match said {
+                Said::Options(hash) => options = hash,
+                Said::Committed(shuffle, commitment) => {
+                    promised.insert(shuffle, (commitment, options.clone()));
+                    deals.committed += 1;
+                }
+                Said::Order(cards) => dealt = cards,
+                Said::Complete => {}
+                Said::Revealed(shuffle, seed) => {
+                    let wrong = || Finding::record(number, Reason::WrongSeed { shuffle });
+                    let (commitment, options) = promised.remove(&shuffle).ok_or_else(wrong)?;
+                    let opens = match &opening {
+                        None => seed.commit_by_name(log.table(), shuffle) == commitment,
+                        Some(opening) => opens(log, opening, &options, shuffle, &seed, commitment),
+                    };
+                    if !opens {
+                        return Err(wrong());
+                    }
+                    deals.shown += 1;
+                    let order = core::mem::take(&mut dealt);
+                    if order.is_empty() {
+                        continue; // A deck that was never dealt.
+                    }
+                    if !is_cut_of(&order, &shuffle_cards(&seed, G::deck(&G::Settings::default()))) {
+                        return Err(Finding::record(number, Reason::OtherOrder { shuffle }));
+                    }
+                    deals.dealt += 1;
+                }
+            }
+        }
+    }
+    Ok(deals)
+}
+
+/// Whether the seed is the one that was promised for this shuffle of this log.
+fn opens(
+    log: &Log,
+    opening: &OpeningRecord,
+    options: &str,
+    shuffle: u64,
+    seed: &Seed,
+    commitment: Commitment,
+) -> bool {
+    let Some(options) = games::OptionsHash::from_hex(options) else { return false };
+    let (table, build) = (log.table(), &*opening.build);
+    commitment.verify(Context { log: log.id().0, table, shuffle, options, build }, seed)
+}
+
+fn is_cut_of(order: &[Card], shuffled: &[Card]) -> bool {
+    let fits = |cut: usize| {
+        let (top, bottom) = shuffled.split_at(cut);
+        bottom.iter().chain(top).zip(order).all(|(dealt, told)| alike(*dealt, *told))
+    };
+    order.len() == shuffled.len() && (0..shuffled.len()).any(fits)
+}
+
+/// What a line says of a deal. Names that people choose stand in lines that end otherwise.
+pub(crate) fn said(line: &str) -> Option<Said> {
+    let (said, _clause) = line.strip_prefix("is ")?.rsplit_once(" [")?;
+    let round = said.strip_prefix("round ").and_then(|rest| rest.strip_suffix(" complete"));
+    if round.is_some_and(|round| round.parse::<u64>().is_ok()) {
+        return Some(Said::Complete);
+    }
+    if let Some((_, hash)) = said.split_once(" in force, options ") {
+        return Some(Said::Options(hash.to_owned()));
+    }
+    if let Some(cards) = said.strip_prefix("card order after the cut: ") {
+        return cards
+            .split(' ')
+            .map(|card| card.parse().ok())
+            .collect::<Option<_>>()
+            .map(Said::Order);
+    }
+    if let Some(rest) = said.strip_prefix("seed of shuffle ") {
+        let (shuffle, hex) = rest.split_once(" revealed: ")?;
+        return Some(Said::Revealed(shuffle.parse().ok()?, Seed::from_hex(hex).ok()?));
+    }
+    let (deck, hex) = said.split_once(", seed committed as ")?;
+    let (_, shuffle) = deck.split_once(", shuffle ")?;
+    Some(Said::Committed(shuffle.parse().ok()?, Commitment::from_hex(hex).ok()?))
+}

@@ -34,6 +34,7 @@ pub(crate) enum Said {
     Committed(u64, Commitment),
     Revealed(u64, Seed),
     Order(Vec<Card>),
+    Lost(u64),
     Complete,
 }
 
@@ -57,6 +58,7 @@ pub fn deals<G: Game>(log: &Log) -> Result<Deals, Finding> {
                     deals.committed += 1;
                 }
                 Said::Order(cards) => dealt = cards,
+                Said::Lost(shuffle) => drop(promised.remove(&shuffle)),
                 Said::Complete => {}
                 Said::Revealed(shuffle, seed) => {
                     let wrong = || Finding::record(number, Reason::WrongSeed { shuffle });
@@ -124,6 +126,9 @@ pub(crate) fn said(line: &str) -> Option<Said> {
             .map(Said::Order);
     }
     if let Some(rest) = said.strip_prefix("seed of shuffle ") {
+        if let Some(shuffle) = rest.strip_suffix(" lost") {
+            return Some(Said::Lost(shuffle.parse().ok()?));
+        }
         let (shuffle, hex) = rest.split_once(" revealed: ")?;
         return Some(Said::Revealed(shuffle.parse().ok()?, Seed::from_hex(hex).ok()?));
     }

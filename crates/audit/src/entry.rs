@@ -198,6 +198,18 @@ impl Sealed {
 }
 
 impl Part {
+    /// The hash that the chain runs over.
+    #[must_use]
+    pub const fn hash(&self) -> [u8; 32] {
+        self.hash
+    }
+
+    /// What keeps others from trying all texts; none if it is left out.
+    #[must_use]
+    pub fn salt(&self) -> Option<&[u8]> {
+        self.kept.as_deref().map(|kept| &kept[..SALT])
+    }
+
     /// What is hidden; none if it is left out.
     #[must_use]
     pub fn text(&self) -> Option<&[u8]> {

@@ -38,6 +38,8 @@ cards::told! {
         Record(number: u64) ["record {number}"];
         /// The checkpoint.
         Checkpoint ["checkpoint"];
+        /// The seeds that are not revealed yet.
+        Seeds ["sealed seeds"];
     }
 }
 
@@ -138,6 +140,16 @@ cards::told! {
             /// The number of the shuffle.
             shuffle: u64,
         } ["the seed revealed for shuffle {shuffle} does not open its commitment"];
+        /// The seed of a deck in use is lost, so that its round cannot be dealt on.
+        SeedLost {
+            /// The number of the shuffle.
+            shuffle: u64,
+            /// Why.
+            why: String,
+        } [
+            "{why}: what shuffle {shuffle} gave cannot be dealt on; a casino supervisor voids the \
+             round"
+        ];
         /// The seed that was revealed gives other cards than those on record.
         OtherOrder {
             /// The number of the shuffle.

@@ -87,7 +87,7 @@ pub use reconstruct::{NotRebuilt, Reconstruction, reconstruct, reconstruct_all};
 pub use record::{BUILD, CommandRecord, NoRecord, OpeningRecord, RecordedAnswer};
 pub use recorder::{Recorded, Recorder};
 pub use records::{Broken, Record, Records};
-pub use replay::{Replayed, Step, replay};
+pub use replay::{Replayed, Step, replay, replay_without_seeds};
 pub use seeds::{SealedSeed, read_seeds, write_seeds};
 pub use veil::Secret;
 pub use verify::{Summary, verify_source};

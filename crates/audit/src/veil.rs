@@ -25,7 +25,7 @@ use table::shuffle::Seed;
 use table::{Command, Line};
 
 use crate::entry::{Audience, Closed, Entry, Sealed};
-use crate::record::CommandRecord;
+use crate::record::{CommandRecord, RecordedAnswer};
 
 /// Where the words of a command stand in a record, and where what came of it begins.
 const COMMAND: usize = 2;
@@ -96,6 +96,24 @@ pub(crate) fn hidden<G: Game>(
         Some(Hidden { line, audience, open: format!("is {seen} [{under}]") })
     }));
     hidden
+}
+
+/// What everybody sees of a command and of what came of it, line by line.
+#[must_use]
+pub fn seen_by_all<G: Game>(
+    command: &Command<G>,
+    answer: &Result<Vec<Line>, Refusal>,
+) -> Vec<String> {
+    let command_line = format!("do {command}");
+    let whole = match RecordedAnswer::from(answer) {
+        RecordedAnswer::Done(lines) => lines.into_iter().map(|line| format!("is {line}")).collect(),
+        RecordedAnswer::Refused(why) => vec![format!("no {why}")],
+    };
+    let mut lines: Vec<String> = [command_line].into_iter().chain(whole).collect();
+    for Hidden { line, open, .. } in hidden(command, answer) {
+        lines[line - COMMAND] = open;
+    }
+    lines
 }
 
 fn names_cards(words: &str) -> bool {

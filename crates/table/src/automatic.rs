@@ -37,6 +37,14 @@ pub fn next<G: Game>(table: &Table<G>) -> Next<G> {
     if table.award_without_light().is_some() {
         return rules(Ruling::NoAward, "the acceptor shows no wager");
     }
+    if table.lost_in_play().is_some() {
+        return rules(Ruling::VoidRound, "the seed of the deal is lost");
+    }
+    if let Some(deck) = DeckId::BOTH.into_iter().find(|deck| table.lost(*deck).is_some())
+        && table.play.is_none()
+    {
+        return Next::Command(Role::Floorperson, Command::Retire(deck));
+    }
     if !table.people.faults.is_empty() {
         return rules(Ruling::PlayOn, "no hand is affected");
     }

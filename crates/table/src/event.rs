@@ -112,6 +112,8 @@ cards::told! {
         /// The seed of a shuffle, for everybody to check.
         SeedRevealed(number: u64, seed: Seed)
             ["seed of shuffle {number} revealed: {}", seed.to_hex()];
+        /// The seed of a shuffle cannot be shown: it is lost.
+        SeedLost(number: u64) ["seed of shuffle {number} lost"];
         /// The order in which the cards lay after shuffle and cut.
         CardOrder(cards: Vec<Card>) ["card order after the cut: {}", list(cards)];
         /// The order in which the cards were collected.

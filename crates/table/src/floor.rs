@@ -263,8 +263,34 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
+    /// The seed of the deal is lost: the wagers go back, the deck leaves the table, and the record
+    /// names no card of it.
+    pub(crate) fn abandon_round(&mut self, under: Clause, lines: &mut Lines) {
+        self.return_all(under, lines);
+        let play = self.play.take().expect("a round is in play");
+        self.holding = None;
+        self.leaves_the_table(play.deck, under, lines);
+        self.ledger.close();
+        self.note(lines, Event::RoundClosed(self.rounds), ruling::X03);
+        self.people.round_is_over();
+        self.free_seats(lines);
+    }
+
     /// Drops the rest of the script, returns the wagers and collects the cards.
     fn void_round(&mut self, under: Clause, lines: &mut Lines) {
+        self.return_all(under, lines);
+        let play = self.play.as_mut().expect("a round is in play");
+        for (spot, card) in core::mem::take(&mut play.layout) {
+            self.in_play().step.rack.push(card);
+            lines.push((Event::Act(Act::Racked { spot }), under));
+        }
+        self.in_play().rack_stub();
+        lines.push((Event::Act(Act::StubRacked), under));
+        self.close_round(ruling::X03, lines);
+    }
+
+    /// Drops the rest of the script and returns the wagers of a round that becomes void.
+    fn return_all(&mut self, under: Clause, lines: &mut Lines) {
         let play = self.play.as_mut().expect("a round is in play");
         play.script.clear();
         let shares = core::mem::take(&mut play.shares);
@@ -282,14 +308,6 @@ impl<G: Game> Table<G> {
             self.note(lines, Event::Act(Act::Returned { seat, area, amount }), ruling::X03);
             self.return_coupon(seat, area, lines);
         }
-        let play = self.play.as_mut().expect("a round is in play");
-        for (spot, card) in core::mem::take(&mut play.layout) {
-            self.in_play().step.rack.push(card);
-            lines.push((Event::Act(Act::Racked { spot }), under));
-        }
-        self.in_play().rack_stub();
-        lines.push((Event::Act(Act::StubRacked), under));
-        self.close_round(ruling::X03, lines);
     }
 }
 

@@ -4,14 +4,14 @@
 use core::fmt;
 
 use games::Game;
-use law::{Clause, ruling};
+use law::{Clause, general, ruling};
 use rules::{Act, Area, Chips, Effect, Remedy, Seat};
 
 use crate::command::Piece;
 use crate::floor::drop_award;
 use crate::gates::Gate;
 use crate::table::{Done, Lines, Table};
-use crate::{Attestation, Command, Event, Fault, Role};
+use crate::{Attestation, Command, DeckId, Event, Fault, Role};
 
 cards::worded! {
     /// What is ruled.
@@ -81,6 +81,9 @@ impl<G: Game> Table<G> {
         if !goes_on {
             return Ok(());
         }
+        if self.halted {
+            self.no_lost_deck(command)?;
+        }
         if let Some((_, under)) = self.people.faults.first() {
             return self.out_of_order("going on", "a fault waits for a supervisor", *under);
         }
@@ -89,6 +92,22 @@ impl<G: Game> Table<G> {
             return self.out_of_order("\"No more bets\"", needs, ruling::X03);
         }
         Ok(())
+    }
+
+    /// Nothing is dealt from a deck whose seed is lost: nobody could show how it lay.
+    fn no_lost_deck(&self, command: &Command<G>) -> Done {
+        let (what, needs) = if *command == Command::NoMoreBets {
+            if DeckId::BOTH.into_iter().all(|deck| self.lost(deck).is_none()) {
+                return Ok(());
+            }
+            ("\"No more bets\"", "a deck whose seed is lost leaves the table first")
+        } else {
+            if self.lost_in_play().is_none() {
+                return Ok(());
+            }
+            ("going on", "the seed of this deal is lost, a supervisor voids the round")
+        };
+        self.out_of_order(what, needs, general::GEN_009)
     }
 
     /// A card that was seen may move a supervisor to void the round (rulings A16 and F14).
@@ -164,6 +183,11 @@ impl<G: Game> Table<G> {
 
     fn void_by_order(&mut self, ruled: Event, lines: &mut Lines) -> Done {
         self.in_round("a void round", ruling::X03)?;
+        if self.lost_in_play().is_some() {
+            self.note(lines, ruled, general::GEN_009);
+            self.abandon_round(general::GEN_009, lines);
+            return Ok(());
+        }
         let Some(under) = self.people.may_void else {
             let needs = "nothing was found that lets a supervisor void it";
             return self.out_of_order("a void round", needs, ruling::X03);

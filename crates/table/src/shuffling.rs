@@ -7,7 +7,7 @@ use games::procedure::{AfterDevice, Shuffler};
 use rules::{Answer, Reason};
 
 use crate::deck::{Deck, DeckLife, Device, Report, Stacked, Then, Unshuffled};
-use crate::shuffle::{Seed, shuffle_cards};
+use crate::shuffle::shuffle_cards;
 use crate::table::{Done, Lines, Orders, Sealed, Table};
 use crate::{Command, DeckId, Event, ShuffleMethod, Shuffled};
 
@@ -17,10 +17,19 @@ impl<G: Game> Table<G> {
         let (deck, method) = (*deck, *method);
         self.check_method(method)?;
         let unshuffled = self.unshuffled_deck(deck, method)?;
-        let (order, seed) = self.order(result)?;
+        let order = self.order(result)?;
         let context = self.next_shuffle();
         let shuffle = context.shuffle;
-        let sealed = seed.map(|seed| Sealed { shuffle, commitment: seed.commit(context), seed });
+        let sealed = match result {
+            Shuffled::Seed(seed) => {
+                let commitment = seed.commit(context);
+                Some(Sealed { shuffle, commitment, seed: Some(seed.clone()) })
+            }
+            Shuffled::Committed(commitment) | Shuffled::Lost(commitment) => {
+                Some(Sealed { shuffle, commitment: *commitment, seed: None })
+            }
+            Shuffled::Order(_) => None,
+        };
         let commitment = sealed.as_ref().map(|sealed| sealed.commitment);
         self.shuffles = shuffle;
         self.sealed[deck.index()] = sealed;
@@ -93,12 +102,12 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The order of the cards and the seed it came from.
-    fn order(&self, result: &Shuffled) -> Answer<(Vec<Card>, Option<Seed>)> {
+    /// The order of the cards.
+    fn order(&self, result: &Shuffled) -> Answer<Vec<Card>> {
         match result {
-            Shuffled::Seed(seed) => {
-                Ok((shuffle_cards(seed, G::deck(&self.settings)), Some(seed.clone())))
-            }
+            Shuffled::Seed(seed) => Ok(shuffle_cards(seed, G::deck(&self.settings))),
+            // Nobody will see one of them.
+            Shuffled::Lost(_) => Ok(G::deck(&self.settings).to_vec()),
             Shuffled::Committed(_) => self.refuse(Reason::SeedNotCommitted, self.procedure.shuffle),
             Shuffled::Order(_) if self.orders == Orders::Sealed => {
                 let (what, needs) = ("a given order of the cards", "a seed, committed to");
@@ -112,15 +121,18 @@ impl<G: Game> Table<G> {
                     let reason = Reason::WrongCards { count: given.len(), needs: whole.len() };
                     return self.refuse(reason, self.procedure.deck);
                 }
-                Ok((cards.clone(), None))
+                Ok(cards.clone())
             }
         }
     }
 
     /// The seed of a deck that will not be dealt from any more is shown to everybody.
     pub(crate) fn reveal_seed(&mut self, index: usize, lines: &mut Lines) {
-        if let Some(Sealed { shuffle: number, seed, .. }) = self.sealed[index].take() {
-            self.note(lines, Event::SeedRevealed(number, seed), law::general::GEN_009);
-        }
+        let Some(Sealed { shuffle, seed, .. }) = self.sealed[index].take() else { return };
+        let event = match seed {
+            Some(seed) => Event::SeedRevealed(shuffle, seed),
+            None => Event::SeedLost(shuffle),
+        };
+        self.note(lines, event, law::general::GEN_009);
     }
 }

@@ -53,6 +53,8 @@ pub struct Table<G: Game> {
     pub(crate) decks: [Option<DeckLife>; 2],
     /// Seeds not yet revealed, by deck.
     pub(crate) sealed: [Option<Sealed>; 2],
+    /// Whether decks whose seed is lost are out of play; a log played again has been further.
+    pub(crate) halted: bool,
     pub(crate) shuffles: u64,
     pub(crate) last_deck: Option<DeckId>,
     pub(crate) cut_turn: CutTurn,
@@ -95,7 +97,8 @@ pub struct Origin {
 pub(crate) struct Sealed {
     /// The number of its shuffle.
     pub(crate) shuffle: u64,
-    pub(crate) seed: Seed,
+    /// None if it is lost.
+    pub(crate) seed: Option<Seed>,
     /// What was published of it.
     pub(crate) commitment: Commitment,
 }
@@ -152,6 +155,7 @@ impl<G: Game> Table<G> {
             orders: Orders::Sealed,
             decks: [None, None],
             sealed: [None, None],
+            halted: false,
             shuffles: 0,
             last_deck: None,
             cut_turn: CutTurn::NewGame,
@@ -176,6 +180,12 @@ impl<G: Game> Table<G> {
     pub fn with_mode(mut self, mode: Mode) -> Self {
         self.mode = mode;
         self
+    }
+
+    /// Who performs the acts of a script.
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        self.mode
     }
 
     /// The same table, recorded there: its seeds are committed to that log and build.
@@ -379,7 +389,33 @@ impl<G: Game> Table<G> {
     /// log.
     #[must_use]
     pub fn secrets(&self) -> Vec<(u64, Seed)> {
-        self.sealed.iter().flatten().map(|it| (it.shuffle, it.seed.clone())).collect()
+        let secret = |it: &Sealed| Some((it.shuffle, it.seed.clone()?));
+        self.sealed.iter().flatten().filter_map(secret).collect()
+    }
+
+    /// The number of the shuffle of this deck, if its seed is lost: nobody knows its cards.
+    pub(crate) fn lost(&self, deck: DeckId) -> Option<u64> {
+        self.sealed[deck.index()].as_ref().filter(|it| it.seed.is_none()).map(|it| it.shuffle)
+    }
+
+    /// The number of the shuffle the round in play was dealt from, if its seed is lost: it cannot
+    /// go on.
+    #[must_use]
+    pub fn lost_in_play(&self) -> Option<u64> {
+        self.lost(self.play.as_ref()?.deck)
+    }
+
+    /// The shuffles whose seeds are lost.
+    #[must_use]
+    pub fn lost_shuffles(&self) -> Vec<u64> {
+        DeckId::BOTH.into_iter().filter_map(|deck| self.lost(deck)).collect()
+    }
+
+    /// The same table, where from now on nothing is dealt from a deck whose seed is lost.
+    #[must_use]
+    pub fn halted(mut self) -> Self {
+        self.halted = true;
+        self
     }
 
     pub(crate) fn note(&self, lines: &mut Lines, event: Event, under: Clause) {

@@ -104,6 +104,16 @@ cards::told! {
             /// What it should hold.
             expected: &'static str,
         } ["{} is malformed, expected {expected}", path.display()];
+        /// The seed of a deck in use is lost, and why.
+        SeedLost {
+            /// The number of the shuffle.
+            shuffle: u64,
+            /// Why.
+            why: String,
+        } [
+            "{why}: shuffle {shuffle} cannot be dealt on; a casino supervisor can void the round, \
+             and the table goes on"
+        ];
         /// There is no pair of keys to use.
         Keys(fault: KeyFault) ["{fault}"];
         /// The operating system gives no random bytes.

@@ -14,8 +14,8 @@ use super::keys::KeyDir;
 use super::seeds::SeedFile;
 use super::writer::LogWriter;
 use crate::recorder::Recorder;
-use crate::replay::replay;
-use crate::{Checkpoint, Header, Identity, Log, NoName, SealedSeed, SigningKey};
+use crate::replay::{Replayed, replay, replay_without_seeds};
+use crate::{Checkpoint, Finding, Header, Identity, Log, NoName, SealedSeed, SigningKey};
 
 /// A table and the file of its log.
 pub struct LiveTable<G: Game> {
@@ -126,6 +126,37 @@ impl<G: Game> LiveTable<G> {
     ///
     /// Fails if the log is not what was written, or its open round cannot be dealt on.
     pub fn resume(path: &Path, keys: &KeyDir) -> Result<Self, Fault> {
+        Self::go_on(path, keys, |log, seeds| {
+            let kept = seeds.load();
+            let known = kept.as_deref().unwrap_or_default();
+            let played = replay::<G>(log, known, |_| {}).map_err(damaged(path))?;
+            match played.waiting {
+                None => Ok(played),
+                Some(shuffle) => {
+                    Err(Fault::SeedLost { shuffle, why: seeds.missing(shuffle, kept.err()) })
+                }
+            }
+        })
+    }
+
+    /// Goes on with the table of a log whose sealed seeds are lost: of the open round nothing can
+    /// be done but to void it, and a deck that waits with a lost seed must leave the table.
+    ///
+    /// # Errors
+    ///
+    /// As [`LiveTable::resume`], but for the seeds.
+    pub fn resume_without_seeds(path: &Path, keys: &KeyDir) -> Result<Self, Fault> {
+        Self::go_on(path, keys, |log, seeds| {
+            let kept = seeds.load().unwrap_or_default();
+            replay_without_seeds::<G>(log, &kept).map_err(damaged(path))
+        })
+    }
+
+    fn go_on(
+        path: &Path,
+        keys: &KeyDir,
+        play: impl FnOnce(&Log, &SeedFile) -> Result<Replayed<G>, Fault>,
+    ) -> Result<Self, Fault> {
         let key = keys.signing_key()?;
         let log = match LogWriter::open_trusting(path, &key.public()) {
             Err(Fault::Torn(_)) => {
@@ -136,14 +167,7 @@ impl<G: Game> LiveTable<G> {
             other => other?,
         };
         let seeds = SeedFile::beside(path, log.header().id);
-        let kept = seeds.load()?;
-        let damaged = |findings| Fault::Damaged { path: path.to_owned(), findings };
-        let read = Log::open(path).map_err(damaged)?;
-        let played = replay::<G>(&read, &kept, |_| {}).map_err(damaged)?;
-        if played.waiting.is_some() {
-            let expected = "the sealed seed of the open round";
-            return Err(Fault::Malformed { path: seeds.path().to_owned(), expected });
-        }
+        let played = play(&Log::open(path).map_err(damaged(path))?, &seeds)?;
         let live = Self { recorder: played.into(), log, seeds, key, lost: false };
         // A kill may have fallen between the last record and what follows it.
         live.keep(&live.recorder.seeds())?;
@@ -199,4 +223,8 @@ impl<G: Game> LiveTable<G> {
     fn keep(&self, seeds: &[SealedSeed]) -> Result<(), Fault> {
         if seeds.is_empty() { self.seeds.clear() } else { self.seeds.store(seeds) }
     }
+}
+
+fn damaged(path: &Path) -> impl Fn(Vec<Finding>) -> Fault {
+    |findings| Fault::Damaged { path: path.to_owned(), findings }
 }

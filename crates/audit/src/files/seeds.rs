@@ -68,6 +68,19 @@ impl SeedFile {
             .ok_or_else(|| Fault::Malformed { path: self.path.clone(), expected })
     }
 
+    /// Why the seed of a shuffle is not there: what reading the file failed with, or that it holds
+    /// none that opens its commitment.
+    #[must_use]
+    pub fn missing(&self, shuffle: u64, failed: Option<Fault>) -> String {
+        match failed {
+            Some(fault) => fault.to_string(),
+            None if self.path.exists() => {
+                format!("{} holds no seed that opens shuffle {shuffle}", self.path.display())
+            }
+            None => format!("{} is missing", self.path.display()),
+        }
+    }
+
     /// Removes the file, and what a crash may have left of an unfinished one.
     ///
     /// # Errors

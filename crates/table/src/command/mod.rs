@@ -74,6 +74,9 @@ pub enum Shuffled {
     Seed(Seed),
     /// The order of a seed that only its commitment names: what a log holds. A table refuses it.
     Committed(Commitment),
+    /// The order of a seed that is lost, known by its commitment only: whoever plays a log again
+    /// goes on with it, up to the ruling that the round is void. Nobody can deal from it.
+    Lost(Commitment),
     /// This order: for cases and tests, marked as such in every log.
     Order(Vec<Card>),
 }

@@ -57,7 +57,9 @@ impl fmt::Display for Shuffled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Seed(_) => f.write_str("sealed"),
-            Self::Committed(commitment) => write!(f, "commitment {commitment}"),
+            Self::Committed(commitment) | Self::Lost(commitment) => {
+                write!(f, "commitment {commitment}")
+            }
             Self::Order(cards) if cards.is_empty() => f.write_str("order"),
             Self::Order(cards) => write!(f, "order {}", list(cards)),
         }

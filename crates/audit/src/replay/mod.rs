@@ -5,17 +5,16 @@
 //! shuffled; of the records after that it can only say that none of them should have revealed the
 //! seed.
 
-use std::collections::BTreeMap;
+mod seeds;
 
 use games::Game;
 use rules::Refusal;
-use table::shuffle::Seed;
-use table::{Command, DeckId, Equipment, Event, Line, Origin, Shuffled, Table, Time};
+use table::{Command, Line, Mode, Origin, Ruling, Shuffled, Table, Time};
 
-use crate::deals::{Said, said};
 use crate::finding::{Divergence, Finding, Reason, Unread};
 use crate::record::{CommandRecord, RecordedAnswer, state_digest};
 use crate::{Log, SealedSeed};
+use seeds::{Seeds, kept_back};
 
 /// A table played again from its log.
 #[derive(Debug)]
@@ -56,33 +55,60 @@ pub fn replay<G: Game>(
     sealed: &[SealedSeed],
     watch: impl FnMut(Step<'_, G>),
 ) -> Result<Replayed<G>, Vec<Finding>> {
-    play_again(log, sealed, watch).map_err(|finding| vec![finding])
+    play_again(log, sealed, Unknown::Secret, watch).map_err(|finding| vec![finding])
+}
+
+/// Plays the log of a table again whose sealed seeds are lost: what was dealt from them stays
+/// unknown, and the round they were for can only be made void.
+///
+/// # Errors
+///
+/// As [`replay`].
+pub fn replay_without_seeds<G: Game>(
+    log: &Log,
+    sealed: &[SealedSeed],
+) -> Result<Replayed<G>, Vec<Finding>> {
+    play_again(log, sealed, Unknown::Lost, |_| {}).map_err(|finding| vec![finding])
+}
+
+/// What a seed is that neither the log nor its owner tells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unknown {
+    /// Still to be shown: the replay stops there.
+    Secret,
+    /// Never to be shown.
+    Lost,
 }
 
 fn play_again<G: Game>(
     log: &Log,
     sealed: &[SealedSeed],
+    unknown: Unknown,
     mut watch: impl FnMut(Step<'_, G>),
 ) -> Result<Replayed<G>, Finding> {
     let table = set_up::<G>(log)?;
-    let mut seeds: BTreeMap<u64, Seed> =
-        sealed.iter().map(|kept| (kept.shuffle, Seed::new(kept.seed))).collect();
-    seeds.extend(revealed(log.lines()));
+    let seeds = Seeds::new(log, sealed, unknown);
     let (at, state) = (Time(0), String::new());
     let mut played = Replayed { table, records: 1, at, state, waiting: None };
     for (place, (number, text)) in log.commands().enumerate() {
         let seen = if log.is_partial(number) { Seen::Partly } else { Seen::Whole };
         let (record, command) = understood(number, text, played.table.round())?;
-        let opened = open_seed(&played.table, command, &record, &seeds);
+        let opened = seeds.open(&played.table, command, &record);
         let Some(command) = opened.map_err(|reason| Finding::record(number, reason))? else {
             let shuffle = played.table.next_shuffle().shuffle;
             kept_back::<G>(shuffle, log.commands().skip(place))?;
             return Ok(Replayed { waiting: Some(shuffle), ..played });
         };
-        let answer = played.step(&record, &command, seen).map_err(|it| diverges(number, it))?;
+        let answer = if seeds.nothing_lost() {
+            played.step(&record, &command, seen)
+        } else {
+            played.step_without_cards(&record, &command, seen)
+        };
+        let Some(answer) = answer.map_err(|it| diverges(number, it))? else { continue };
         let table = &played.table;
         watch(Step { number, record: &record, command: &command, answer: &answer, table });
     }
+    played.table = played.table.halted();
     Ok(played)
 }
 
@@ -95,17 +121,13 @@ enum Seen {
     Partly,
 }
 
+/// What comes of a record that is played again; nothing of one that cannot be.
+type Again = Result<Option<Result<Vec<Line>, Refusal>>, Divergence>;
+
 impl<G: Game> Replayed<G> {
     /// Gives the table the command of `record` and compares what comes of it.
-    fn step(
-        &mut self,
-        record: &CommandRecord,
-        command: &Command<G>,
-        seen: Seen,
-    ) -> Result<Result<Vec<Line>, Refusal>, Divergence> {
-        if record.at < self.at {
-            return Err(Divergence::Time { before: self.at, log: record.at });
-        }
+    fn step(&mut self, record: &CommandRecord, command: &Command<G>, seen: Seen) -> Again {
+        self.check_time(record)?;
         let answer = self.table.tell(record.by, command, record.at);
         let again = RecordedAnswer::from(&answer);
         if again != record.answer && !(seen == Seen::Partly && alike(&record.answer, &answer)) {
@@ -117,8 +139,89 @@ impl<G: Game> Replayed<G> {
             return Err(Divergence::State { table: state, log: record.state.clone() });
         }
         (self.records, self.at, self.state) = (self.records + 1, record.at, state);
-        Ok(answer)
+        Ok(Some(answer))
     }
+
+    fn check_time(&self, record: &CommandRecord) -> Result<(), Divergence> {
+        if record.at < self.at {
+            return Err(Divergence::Time { before: self.at, log: record.at });
+        }
+        Ok(())
+    }
+
+    /// The same where a seed is lost. Of a round that was dealt from it, only what needs no card is
+    /// played again; no digest can be compared while it hides its cards.
+    fn step_without_cards(
+        &mut self,
+        record: &CommandRecord,
+        command: &Command<G>,
+        seen: Seen,
+    ) -> Again {
+        let hidden = |table: &Table<G>| !table.lost_shuffles().is_empty();
+        let shuffles = matches!(command, Command::Shuffle { result: Shuffled::Lost(_), .. });
+        if !hidden(&self.table) && !shuffles {
+            return self.step(record, command, seen);
+        }
+        self.check_time(record)?;
+        (self.records, self.at) = (self.records + 1, record.at);
+        let before = core::mem::replace(&mut self.state, record.state.clone());
+        if self.table.lost_in_play().is_some() && !needs_no_card(command) {
+            return Ok(None);
+        }
+        let (answer, opens) = self.tell_without_cards(record, command);
+        let again = RecordedAnswer::from(&answer);
+        let same = match (&record.answer, &again) {
+            (RecordedAnswer::Done(then), RecordedAnswer::Done(now)) if opens => {
+                then.starts_with(now)
+            }
+            (then, now) => then == now,
+        };
+        if !same {
+            return Err(differing(&record.answer, again));
+        }
+        // Once the deck has left, the state has nothing hidden any more.
+        if !hidden(&self.table) {
+            let given = (record.at, record.by, &*record.command);
+            let state = state_digest(&before, given, &self.table);
+            if state != record.state {
+                return Err(Divergence::State { table: state, log: record.state.clone() });
+            }
+        }
+        Ok(Some(answer))
+    }
+}
+
+impl<G: Game> Replayed<G> {
+    /// Gives the table a command while a seed is lost, and says whether a round opened for which it
+    /// is: a table that deals by itself would go on with cards that nobody knows, and does not.
+    fn tell_without_cards(
+        &mut self,
+        record: &CommandRecord,
+        command: &Command<G>,
+    ) -> (Result<Vec<Line>, Refusal>, bool) {
+        let mode = self.table.mode();
+        if *command == Command::NoMoreBets {
+            let mut opened = self.table.clone().with_mode(Mode::StepByStep);
+            let answer = opened.tell(record.by, command, record.at);
+            if opened.lost_in_play().is_some() {
+                self.table = opened.with_mode(mode);
+                return (answer, true);
+            }
+        }
+        (self.table.tell(record.by, command, record.at), false)
+    }
+}
+
+/// Whether a command does the same whatever the cards are.
+const fn needs_no_card<G: Game>(command: &Command<G>) -> bool {
+    matches!(
+        command,
+        Command::Sit { .. }
+            | Command::Buy { .. }
+            | Command::PostLimits { .. }
+            | Command::PostOption(_)
+            | Command::Rule { ruling: Ruling::VoidRound, .. }
+    )
 }
 
 fn set_up<G: Game>(log: &Log) -> Result<Table<G>, Finding> {
@@ -149,128 +252,6 @@ fn understood<G: Game>(
         return Err(unread(Unread::OtherSpelling { found: record.command, written }));
     }
     Ok((record, command))
-}
-
-/// Seeds that later records reveal, by the number of their shuffle.
-fn revealed<'a>(lines: impl Iterator<Item = &'a str>) -> impl Iterator<Item = (u64, Seed)> {
-    lines.filter_map(said).filter_map(|said| match said {
-        Said::Revealed(shuffle, seed) => Some((shuffle, seed)),
-        Said::Options(_) | Said::Committed(..) | Said::Order(_) | Said::Complete => None,
-    })
-}
-
-/// The command with the seed in the place of its commitment; none if nobody knows the seed yet.
-fn open_seed<G: Game>(
-    table: &Table<G>,
-    command: Command<G>,
-    record: &CommandRecord,
-    seeds: &BTreeMap<u64, Seed>,
-) -> Result<Option<Command<G>>, Reason> {
-    let Command::Shuffle { deck, method, result: Shuffled::Committed(commitment) } = command else {
-        return Ok(Some(command));
-    };
-    let RecordedAnswer::Done(lines) = &record.answer else {
-        // A refused shuffle gave no order, and was refused before anybody looked at the seed.
-        return Ok(Some(command));
-    };
-    let context = table.next_shuffle();
-    let Some(seed) = seeds.get(&context.shuffle) else {
-        let event = Event::DeckShuffled {
-            deck,
-            method,
-            number: context.shuffle,
-            commitment: Some(commitment),
-        };
-        return could_be_done(table, &command, record, lines, &event).map(|()| None);
-    };
-    if !commitment.verify(context, seed) {
-        return Err(Reason::WrongSeed { shuffle: context.shuffle });
-    }
-    Ok(Some(Command::Shuffle { deck, method, result: Shuffled::Seed(seed.clone()) }))
-}
-
-/// As much of a shuffle as can be checked without its seed: nothing but the seed is missing.
-fn could_be_done<G: Game>(
-    table: &Table<G>,
-    command: &Command<G>,
-    record: &CommandRecord,
-    lines: &[String],
-    event: &Event,
-) -> Result<(), Reason> {
-    match table.after(record.by, command, record.at).map(|(lines, _)| lines) {
-        Err(Refusal { reason: rules::Reason::SeedNotCommitted, .. }) => {}
-        answer => {
-            let again = RecordedAnswer::from(&answer);
-            return Err(Reason::Diverges(differing(&record.answer, again)));
-        }
-    }
-    match lines {
-        [line] if line.starts_with(&format!("{event} [")) => Ok(()),
-        _ => {
-            let shuffle = Divergence::Shuffle { table: event.to_string(), log: lines.to_vec() };
-            Err(Reason::Diverges(shuffle))
-        }
-    }
-}
-
-/// Nobody may hide a deal by leaving its seed out: the records from an unopened shuffle on must be
-/// such that its seed is still a secret.
-fn kept_back<'a, G: Game>(
-    mut shuffle: u64,
-    rest: impl Iterator<Item = (u64, &'a str)> + Clone,
-) -> Result<(), Finding> {
-    let mut secret: BTreeMap<DeckId, u64> = BTreeMap::new();
-    let lines = rest.clone().flat_map(|(_, text)| text.lines());
-    let known: BTreeMap<u64, Seed> = revealed(lines).collect();
-    let mut dealt: Option<DeckId> = None;
-    for (number, text) in rest {
-        let (record, command) = understood::<G>(number, text, None)?;
-        let RecordedAnswer::Done(lines) = &record.answer else { continue };
-        let shown = decks_shown(&command, lines, dealt);
-        if let Some(hidden) = shown.iter().find_map(|deck| secret.get(deck)) {
-            return Err(diverges(number, Divergence::SeedKeptBack { shuffle: *hidden }));
-        }
-        if let Command::Shuffle { deck, .. } = command {
-            if !known.contains_key(&shuffle) {
-                secret.insert(deck, shuffle);
-            }
-            shuffle += 1;
-        }
-        if command == Command::NoMoreBets {
-            let opened =
-                |deck: &DeckId| lines.iter().any(|l| l.contains(&format!("opens, {deck}")));
-            dealt = [DeckId::FIRST, DeckId::SECOND].into_iter().find(opened);
-        }
-    }
-    Ok(())
-}
-
-/// The decks whose seed must have been shown once this command is done.
-fn decks_shown<G: Game>(
-    command: &Command<G>,
-    lines: &[String],
-    dealt: Option<DeckId>,
-) -> Vec<DeckId> {
-    let both = [DeckId::FIRST, DeckId::SECOND];
-    match command {
-        Command::Shuffle { deck, .. } | Command::Retire(deck) => vec![*deck],
-        Command::Idle | Command::Equipment(Equipment::IdleFaceDown | Equipment::CloseTable) => {
-            both.to_vec()
-        }
-        // These hold names that people choose.
-        Command::Sit { .. } | Command::Leave(_) | Command::Buy { .. } => Vec::new(),
-        Command::Equipment(Equipment::FileLayout { .. }) => Vec::new(),
-        _ => {
-            // Reasons that people give stand further back in a line.
-            let begins = |words: &str| lines.iter().any(|line| line.starts_with(words));
-            let again =
-                both.into_iter().filter(|deck| begins(&format!("{deck} to be shuffled again")));
-            let gone = both.into_iter().filter(|deck| begins(&format!("{deck} leaves the table")));
-            let complete =
-                lines.iter().any(|l| l.starts_with("round ") && l.contains(" complete "));
-            again.chain(gone).chain(dealt.filter(|_| complete)).collect()
-        }
-    }
 }
 
 /// Whether the lines of a record that may be seen are those of this answer.

@@ -77,7 +77,7 @@ pub use explain::{Explanation, explain, explain_round};
 pub use export::{Exported, Viewpoint, export};
 pub use files::{
     Fault, KeyDir, KeyFault, LiveTable, LogReader, LogWriter, Recovered, SeedFile, SetUpError,
-    Torn, fresh_seed, verify, verify_against, verify_chain,
+    Torn, fresh_seed, verify, verify_against, verify_chain, witness,
 };
 pub use finding::{Divergence, Finding, Place, Reason, Unread};
 pub use identity::{Identity, NoName};
@@ -87,7 +87,7 @@ pub use reconstruct::{NotRebuilt, Reconstruction, reconstruct, reconstruct_all};
 pub use record::{BUILD, CommandRecord, NoRecord, OpeningRecord, RecordedAnswer};
 pub use recorder::{Recorded, Recorder};
 pub use records::{Broken, Record, Records};
-pub use replay::{Replayed, Step, replay, replay_without_seeds};
+pub use replay::{Remark, Remarkable, Replayed, Step, replay, replay_without_seeds};
 pub use seeds::{SealedSeed, read_seeds, write_seeds};
 pub use veil::Secret;
 pub use verify::{Summary, verify_source};

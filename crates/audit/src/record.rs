@@ -13,6 +13,7 @@
 //!
 //! let record = CommandRecord {
 //!     at: Time(60),
+//!     clock: None,
 //!     by: Role::Dealer,
 //!     command: "no more bets".to_owned(),
 //!     answer: RecordedAnswer::Done(vec!["round 1 complete [general GEN-009]".to_owned()]),
@@ -163,8 +164,10 @@ impl fmt::Display for RecordedAnswer {
 /// The record of one command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CommandRecord {
-    /// When.
+    /// When, in the time of the log, which never goes back.
     pub at: Time,
+    /// What the clock showed, if that is another time: it was set back since the log began.
+    pub clock: Option<Time>,
     /// By whom.
     pub by: Role,
     /// What, in the text form of commands.
@@ -211,7 +214,10 @@ impl CommandRecord {
         let state = field(lines.pop(), "state")?;
         let mut lines = lines.into_iter();
         let at = field(lines.next(), "at")?;
-        let at = Time(at.parse().map_err(|_| NoRecord::Time(at))?);
+        let (at, clock) = match at.split_once(" clock ") {
+            Some((at, clock)) => (time(at)?, Some(time(clock)?)),
+            None => (time(&at)?, None),
+        };
         let by = field(lines.next(), "by")?.parse().map_err(NoRecord::Role)?;
         let command = field(lines.next(), "do")?;
         let rest: Vec<&str> = lines.collect();
@@ -224,13 +230,17 @@ impl CommandRecord {
                 RecordedAnswer::Done(done.iter().map(line).collect::<Result<_, _>>()?)
             }
         };
-        Ok(Self { at, by, command, answer, state })
+        Ok(Self { at, clock, by, command, answer, state })
     }
 }
 
 impl fmt::Display for CommandRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at {}\nby {}\ndo {}\n", self.at, self.by, self.command)?;
+        write!(f, "at {}", self.at)?;
+        if let Some(clock) = self.clock {
+            write!(f, " clock {clock}")?;
+        }
+        write!(f, "\nby {}\ndo {}\n", self.by, self.command)?;
         match &self.answer {
             RecordedAnswer::Done(lines) => {
                 lines.iter().try_for_each(|line| writeln!(f, "is {line}"))?
@@ -239,6 +249,10 @@ impl fmt::Display for CommandRecord {
         }
         writeln!(f, "state {}", self.state)
     }
+}
+
+fn time(text: &str) -> Result<Time, NoRecord> {
+    text.parse().map(Time).map_err(|_| NoRecord::Time(text.to_owned()))
 }
 
 fn field(line: Option<&str>, word: &'static str) -> Result<String, NoRecord> {

@@ -39,6 +39,8 @@ pub struct Recorder<G: Game> {
     table: Table<G>,
     /// When the last command was given.
     at: Time,
+    /// By how many seconds the time of the log is ahead of the clock, which was set back.
+    ahead: u64,
     /// The digest at the end of the last record.
     state: String,
     /// The number of the next record.
@@ -51,6 +53,7 @@ pub struct Recorded<G: Game> {
     entry: Entry,
     answer: Result<Vec<Line>, Refusal>,
     at: Time,
+    ahead: u64,
     state: String,
     /// The table it leaves; none if it was refused.
     after: Option<Table<G>>,
@@ -74,7 +77,7 @@ impl<G: Game> Recorder<G> {
         let opening = OpeningRecord::new::<G>(licensee, &settings, mode);
         let origin = Origin { log: header.id.0, build: opening.build.clone() };
         let table = Table::new(&header.table, settings)?.with_mode(mode).with_origin(origin);
-        let begun = Self { table, at: Time(0), state: String::new(), next: 2 };
+        let begun = Self { table, at: Time(0), ahead: 0, state: String::new(), next: 2 };
         Ok((begun, Entry::open(opening.to_string())))
     }
 
@@ -91,10 +94,14 @@ impl<G: Game> Recorder<G> {
 
     /// What the table answers, as a record; nothing has changed yet.
     ///
-    /// The time of a log never goes back: where the clock does, it stands still.
+    /// The time of a log never goes back. Where the clock is set back, the record says what it
+    /// shows, and the log counts on from where it was: a wrong clock that was put right stops no
+    /// age of a deck.
     #[must_use]
     pub fn record(&self, by: Role, command: &Command<G>, now: Time) -> Recorded<G> {
-        let at = now.max(self.at);
+        let ahead = self.ahead.max(self.at.0.saturating_sub(now.0));
+        let at = now.plus_seconds(ahead);
+        let clock = (ahead > 0).then_some(now);
         let written = self.table.written(command);
         let (answer, after) = match self.table.after(by, command, at) {
             Ok((lines, after)) => (Ok(lines), Some(after)),
@@ -106,13 +113,20 @@ impl<G: Game> Recorder<G> {
         let gone = before.iter().filter(|secret| !now.contains(secret));
         let fresh = now.iter().any(|secret| !before.contains(secret));
         let answered = RecordedAnswer::from(&answer);
-        let record =
-            CommandRecord { at, by, command: written, answer: answered, state: state.clone() };
+        let record = CommandRecord {
+            at,
+            clock,
+            by,
+            command: written,
+            answer: answered,
+            state: state.clone(),
+        };
         let unseen: Vec<_> = gone.clone().chain(&now).cloned().collect();
         let hidden = hidden(command, &answer);
         Recorded {
             entry: veiled(self.next, &record, &hidden, &Secret::new(&unseen)),
             at,
+            ahead,
             state,
             sealed: if fresh { sealed(&unseen) } else { Vec::new() },
             opened: gone.count() > 0,
@@ -128,7 +142,8 @@ impl<G: Game> Recorder<G> {
     ///
     /// The refusal that was recorded.
     pub fn go_on(&mut self, recorded: Recorded<G>) -> Result<Vec<Line>, Refusal> {
-        (self.at, self.state, self.next) = (recorded.at, recorded.state, self.next + 1);
+        (self.at, self.ahead) = (recorded.at, recorded.ahead);
+        (self.state, self.next) = (recorded.state, self.next + 1);
         if let Some(after) = recorded.after {
             self.table = after;
         }
@@ -137,8 +152,8 @@ impl<G: Game> Recorder<G> {
 }
 
 impl<G: Game> From<Replayed<G>> for Recorder<G> {
-    fn from(Replayed { table, at, state, records, .. }: Replayed<G>) -> Self {
-        Self { table, at, state, next: records + 1 }
+    fn from(Replayed { table, at, ahead, state, records, .. }: Replayed<G>) -> Self {
+        Self { table, at, ahead, state, next: records + 1 }
     }
 }
 

@@ -172,7 +172,7 @@ impl Ledger {
     }
 
     /// What lies on the layout, in settling order.
-    pub(crate) fn wagers(&self) -> Vec<(Seat, Area)> {
+    pub fn wagers(&self) -> Vec<(Seat, Area)> {
         let mut wagers: Vec<_> = self.layout.keys().copied().collect();
         wagers.sort_by_key(|(seat, area)| (core::cmp::Reverse(*seat), *area));
         wagers

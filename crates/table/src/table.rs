@@ -367,6 +367,16 @@ impl<G: Game> Table<G> {
         self.rounds
     }
 
+    /// Whether a card of the round in play has left the deck.
+    #[must_use]
+    pub fn has_dealt(&self) -> bool {
+        let Some(play) = &self.play else { return false };
+        match &self.decks[play.deck.index()] {
+            Some(DeckLife::InPlay(deck)) => deck.step.next > 0,
+            _ => false,
+        }
+    }
+
     /// What the open round waits for; [`Due::Nothing`] between rounds.
     #[must_use]
     pub fn due(&self) -> Due {

@@ -19,7 +19,27 @@ impl Checkpoint {
     ///
     /// If the disk fails; the old checkpoint is then still there.
     pub fn store(&self, log: &Path) -> Result<(), Fault> {
-        disk::replace(&Self::path(log), self.to_string().as_bytes(), Access::Usual)
+        self.keep(&Self::path(log))
+    }
+
+    /// Puts this into a file of its own, kept apart from the log.
+    ///
+    /// # Errors
+    ///
+    /// If the disk fails.
+    pub fn keep(&self, file: &Path) -> Result<(), Fault> {
+        disk::replace(file, self.to_string().as_bytes(), Access::Usual)
+    }
+
+    /// A checkpoint that was kept apart from its log, unchecked; none if there is no such file.
+    ///
+    /// # Errors
+    ///
+    /// If it is malformed or cannot be read.
+    pub fn kept(file: &Path) -> Result<Option<Self>, Fault> {
+        let Some(text) = disk::read(file)? else { return Ok(None) };
+        let (path, expected) = (file.to_owned(), "the six lines of a checkpoint");
+        Self::parse(&text).map(Some).ok_or(Fault::Malformed { path, expected })
     }
 
     /// The log's checkpoint, unchecked; none if there is none.
@@ -28,9 +48,6 @@ impl Checkpoint {
     ///
     /// If it is malformed or cannot be read.
     pub fn load(log: &Path) -> Result<Option<Self>, Fault> {
-        let path = Self::path(log);
-        let Some(text) = disk::read(&path)? else { return Ok(None) };
-        let malformed = || Fault::Malformed { path, expected: "the six lines of a checkpoint" };
-        Self::parse(&text).map(Some).ok_or_else(malformed)
+        Self::kept(&Self::path(log))
     }
 }

@@ -19,7 +19,7 @@ pub use keys::KeyDir;
 pub use live::{LiveTable, SetUpError};
 pub use reader::LogReader;
 pub use seeds::SeedFile;
-pub use verify::{verify, verify_against, verify_chain};
+pub use verify::{verify, verify_against, verify_chain, witness};
 pub use writer::{LogWriter, Recovered};
 
 use crate::chain::{Header, LogId};

@@ -33,7 +33,7 @@ use super::READ_AHEAD;
 use super::fault::Fault;
 use crate::checkpoint::Checkpoint;
 use crate::finding::{Finding, Reason};
-use crate::keys::PublicKey;
+use crate::keys::{PublicKey, SigningKey};
 use crate::scan::scan;
 use crate::verify::{Checked, Summary, Trusted, scan_against, summary};
 
@@ -46,7 +46,8 @@ pub fn verify(path: impl AsRef<Path>, key: &PublicKey) -> Result<Summary, Vec<Fi
     verify_against(path, key, &[])
 }
 
-/// Verifies a log against the checkpoint beside it and others that were kept elsewhere.
+/// Verifies a log against the checkpoint beside it and others that were kept elsewhere, each with
+/// the key that should have signed it.
 ///
 /// # Errors
 ///
@@ -54,13 +55,40 @@ pub fn verify(path: impl AsRef<Path>, key: &PublicKey) -> Result<Summary, Vec<Fi
 pub fn verify_against(
     path: impl AsRef<Path>,
     key: &PublicKey,
-    witnesses: &[Checkpoint],
+    witnesses: &[(Checkpoint, PublicKey)],
 ) -> Result<Summary, Vec<Finding>> {
     let path = path.as_ref();
     // The checkpoint is read first: a log that grows meanwhile is ahead of it, never behind.
     let mut beside = trusted(path, key);
-    witnesses.iter().for_each(|witness| beside.add(witness.clone(), key));
+    witnesses.iter().for_each(|(witness, key)| beside.add(witness.clone(), key));
     summary(open(path).and_then(|file| scan_against(file, beside)))
+}
+
+/// Looks at a log for somebody who is not the house, and countersigns how far it goes: only if it
+/// goes on from where it was `last`. Whoever puts an older log back, or writes another history, is
+/// found by the next look, even with the key of the house.
+///
+/// # Errors
+///
+/// Everything found to be wrong; above all that the log is shorter than it was, or another.
+pub fn witness(
+    path: impl AsRef<Path>,
+    house: &PublicKey,
+    last: Option<&Checkpoint>,
+    own: &SigningKey,
+) -> Result<Checkpoint, Vec<Finding>> {
+    let path = path.as_ref();
+    // Read before the log, so that the log is not behind it.
+    let beside = Checkpoint::load(path);
+    let seen: Vec<_> = last.map(|last| (last.clone(), own.public())).into_iter().collect();
+    let summary = verify_against(path, house, &seen)?;
+    let Ok(Some(beside)) = beside else {
+        return Err(vec![Finding::checkpoint(Reason::NoCheckpoint)]);
+    };
+    let newest = last.map_or(beside.head, |last| {
+        if last.head.size > beside.head.size { last.head } else { beside.head }
+    });
+    Ok(Checkpoint::sign(summary.header.id, newest, own))
 }
 
 /// Verifies the chain alone, without any checkpoint: a tail cut off is not noticed.

@@ -5,6 +5,7 @@
 //! shuffled; of the records after that it can only say that none of them should have revealed the
 //! seed.
 
+mod remarks;
 mod seeds;
 
 use games::Game;
@@ -14,6 +15,8 @@ use table::{Command, Line, Mode, Origin, Ruling, Shuffled, Table, Time};
 use crate::finding::{Divergence, Finding, Reason, Unread};
 use crate::record::{CommandRecord, RecordedAnswer, state_digest};
 use crate::{Log, SealedSeed};
+pub use remarks::{Remark, Remarkable};
+use remarks::{by_the_house, done};
 use seeds::{Seeds, kept_back};
 
 /// A table played again from its log.
@@ -25,6 +28,10 @@ pub struct Replayed<G: Game> {
     pub records: u64,
     /// When the last of them was written; the beginning of time if that is the opening.
     pub at: Time,
+    /// By how many seconds it is ahead of the clock, which was set back.
+    pub ahead: u64,
+    /// What an auditor should look at although the rules allow it.
+    pub remarks: Vec<Remark>,
     /// The digest at the end of the last of them; empty if that is the opening.
     pub state: String,
     /// The shuffle whose seed is not yet known, where the replay had to stop.
@@ -89,7 +96,8 @@ fn play_again<G: Game>(
     let table = set_up::<G>(log)?;
     let seeds = Seeds::new(log, sealed, unknown);
     let (at, state) = (Time(0), String::new());
-    let mut played = Replayed { table, records: 1, at, state, waiting: None };
+    let (ahead, remarks) = (0, Vec::new());
+    let mut played = Replayed { table, records: 1, at, ahead, remarks, state, waiting: None };
     for (place, (number, text)) in log.commands().enumerate() {
         let seen = if log.is_partial(number) { Seen::Partly } else { Seen::Whole };
         let (record, command) = understood(number, text, played.table.round())?;
@@ -99,12 +107,18 @@ fn play_again<G: Game>(
             kept_back::<G>(shuffle, log.commands().skip(place))?;
             return Ok(Replayed { waiting: Some(shuffle), ..played });
         };
+        let by_the_house = by_the_house(&played.table, &command);
         let answer = if seeds.nothing_lost() {
             played.step(&record, &command, seen)
         } else {
             played.step_without_cards(&record, &command, seen)
         };
+        played.look_at_clock(number, &record);
         let Some(answer) = answer.map_err(|it| diverges(number, it))? else { continue };
+        if let Ok(lines) = &answer {
+            let what = by_the_house.into_iter().chain(done(lines));
+            played.remarks.extend(what.map(|what| Remark { record: number, what }));
+        }
         let table = &played.table;
         watch(Step { number, record: &record, command: &command, answer: &answer, table });
     }
@@ -140,6 +154,16 @@ impl<G: Game> Replayed<G> {
         }
         (self.records, self.at, self.state) = (self.records + 1, record.at, state);
         Ok(Some(answer))
+    }
+
+    /// Notes by how much the clock was set back; the time of the log has gone on.
+    fn look_at_clock(&mut self, number: u64, record: &CommandRecord) {
+        let ahead = record.clock.map_or(0, |clock| record.at.0.saturating_sub(clock.0));
+        if ahead != self.ahead {
+            let what = Remarkable::ClockSet { back: ahead.saturating_sub(self.ahead) };
+            self.remarks.push(Remark { record: number, what });
+            self.ahead = ahead;
+        }
     }
 
     fn check_time(&self, record: &CommandRecord) -> Result<(), Divergence> {

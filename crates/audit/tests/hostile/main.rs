@@ -5,4 +5,6 @@ mod folder;
 mod house;
 mod lost;
 mod tails;
+mod times;
 mod twins;
+mod witness;

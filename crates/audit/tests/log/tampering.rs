@@ -303,7 +303,8 @@ fn an_older_log_with_its_older_checkpoint_is_found_by_a_witness() {
     let longer = Head { size: longer.size + 1, ..longer };
     let witness = Checkpoint::sign(header("stud-1").id, longer, &key());
     assert!(verify(&path, &key().public()).is_ok());
-    let findings = verify_against(&path, &key().public(), &[witness]).expect_err("rolled back");
+    let findings = verify_against(&path, &key().public(), &[(witness, key().public())])
+        .expect_err("rolled back");
     assert_eq!(findings[0].reason, Reason::CutOff { signed: 12, found: 11 });
 }
 

@@ -5,9 +5,10 @@
 //! and for everybody those of rounds that are complete and whose seed the log shows, which tells
 //! as much.
 
+use core::str::FromStr;
 use std::io::{Read, Write};
 
-use rules::Seat;
+use rules::{SEATS_MAX, Seat};
 
 use crate::chain::{Format, Head};
 use crate::deals::{Said, said};
@@ -24,6 +25,31 @@ pub enum Viewpoint {
     Seat(Seat),
     /// Somebody who may see everything.
     Auditor,
+}
+
+impl FromStr for Viewpoint {
+    type Err = NoViewpoint;
+
+    fn from_str(text: &str) -> Result<Self, NoViewpoint> {
+        match text {
+            "public" => Ok(Self::Public),
+            "auditor" => Ok(Self::Auditor),
+            _ => {
+                let number = text.strip_prefix("seat ").or_else(|| text.strip_prefix("seat-"));
+                let number = number.and_then(|number| number.parse::<usize>().ok());
+                let seat = number.filter(|number| (1..=SEATS_MAX).contains(number));
+                seat.map(|number| Self::Seat(Seat::at(number - 1)))
+                    .ok_or_else(|| NoViewpoint(text.to_owned()))
+            }
+        }
+    }
+}
+
+cards::told! {
+    /// A text that names nobody who could read a copy.
+    pub struct NoViewpoint(text: String) [
+        "{text:?} is no viewpoint; give public, auditor or seat-N with N from 1 to {SEATS_MAX}"
+    ];
 }
 
 /// What a copy holds.

@@ -3,17 +3,18 @@
 //! Exit 0: good; 1: something is wrong, named by record number and reason; 2: the call itself was
 //! wrong.
 
+mod keeping;
 mod reconstruct;
 
 use std::path::{Path, PathBuf};
 
 use ::audit::explain::Explained;
 use ::audit::{
-    CommandRecord, Explanation, Fault, Finding, KeyDir, LogReader, PublicKey, RecordedAnswer,
-    Summary, verify,
+    Checkpoint, CommandRecord, Deals, Explanation, Fault, Finding, KeyDir, LogReader, PublicKey,
+    RecordedAnswer, Summary,
 };
 use floor::Holder;
-use floor::log::{PlayedAgain, explained, played_again};
+use floor::log::{PlayedAgain, Verified, explained, played_again, unchecked, verified};
 use rules::Chips;
 use serde_json::{Value, json};
 
@@ -45,6 +46,12 @@ commands! {
         Explain(Log) => explanations,
         /// Rebuild every hand of a round from the discard rack and compare
         Reconstruct(reconstruct::Args) => reconstruct::run,
+        /// Write a copy without what its reader may not see, which verifies all the same
+        Export(keeping::Export) => keeping::export,
+        /// Countersign how far a log goes, if it goes on from where it was seen last
+        Witness(keeping::Witness) => keeping::witness,
+        /// Void the round of a table whose sealed seed is lost, by order of a casino supervisor
+        Abandon(keeping::Abandon) => keeping::abandon,
     }
 }
 
@@ -54,8 +61,28 @@ struct Verify {
     log: Log,
 
     /// Trust this public key (64 hexadecimal digits) and not the one of this machine
-    #[arg(long, value_name = "HEX")]
-    key: Option<String>,
+    #[arg(long, value_name = "HEX", value_parser = public_key)]
+    key: Option<PublicKey>,
+
+    /// Compare with this checkpoint too, which was kept elsewhere; may be given again
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Vec<PathBuf>,
+
+    /// The public key of who signed those, if it was not the house
+    #[arg(long, value_name = "HEX", value_parser = public_key, requires = "checkpoint")]
+    witness_key: Option<PublicKey>,
+}
+
+fn public_key(hex: &str) -> Result<PublicKey, String> {
+    PublicKey::from_hex(hex).ok_or_else(|| "give 64 hexadecimal digits".to_owned())
+}
+
+/// The key that is given, or the one of this machine.
+fn trusted(key: Option<&PublicKey>) -> Result<PublicKey, Failure> {
+    match key {
+        Some(key) => Ok(key.clone()),
+        None => Ok(KeyDir::from_env().and_then(|keys| keys.public_key())?),
+    }
 }
 
 #[derive(clap::Args, Debug)]
@@ -86,21 +113,49 @@ fn readable(path: &Path) -> Result<(), Failure> {
 fn check(args: Verify, out: &Console) -> Result<Outcome, Failure> {
     let path = &args.log.log;
     readable(path)?;
-    let key = match &args.key {
-        None => KeyDir::from_env().and_then(|keys| keys.public_key())?,
-        Some(hex) => PublicKey::from_hex(hex).ok_or_else(|| {
-            Failure::Usage(format!("{hex:?} is no public key; give 64 hexadecimal digits"))
-        })?,
-    };
-    let checked = verify(path, &key).and_then(|summary| Ok((summary, played_again(path)?)));
-    match checked {
-        Err(findings) => wrong(&findings, &args.log, out),
-        Ok((summary, played)) => good(&summary, &played, &args.log, out),
+    let key = trusted(args.key.as_ref())?;
+    let witness = args.witness_key.as_ref().unwrap_or(&key);
+    let mut elsewhere = Vec::new();
+    for file in &args.checkpoint {
+        let kept = Checkpoint::kept(file)?;
+        let kept = kept.ok_or_else(|| Failure::usage(format!("there is no {}", file.display())))?;
+        elsewhere.push((kept, witness.clone()));
     }
+    let house = KeyDir::from_env().is_ok_and(|keys| keys.holds(&key));
+    match verified(path, &key, &elsewhere, house) {
+        Err(findings) => wrong(&findings, &args.log, out),
+        Ok(Verified { summary, deals, played: Some(played) }) => {
+            good(&summary, deals, &played, &args.log, out)
+        }
+        Ok(Verified { summary, deals, played: None }) => older(&summary, deals, &args.log, out),
+    }
+}
+
+/// A log of an older version: nobody plays it again.
+fn older(summary: &Summary, deals: Deals, args: &Log, out: &Console) -> Result<Outcome, Failure> {
+    let (records, version) = (summary.head.size, summary.format.number());
+    let document = || {
+        json!({
+            "good": true, "version": version, "records": records, "signed": summary.signed,
+            "head": summary.head.hash.to_string(), "deals": deals.dealt, "played_again": false,
+        })
+    };
+    let page = || {
+        let mut page = Page::new(out);
+        page.put(&format!("{} {}\n", out.good("good:"), args.log.display()));
+        page.say(&format!("{records} records in one chain, all signed as version {version}"));
+        let dealt = count(deals.dealt, "deal");
+        page.say(&format!(
+            "{dealt} redone from the seeds shown; an older version, not played again"
+        ));
+        page.text()
+    };
+    out.answer(args.json, "house/audit-verify/2", document, page)
 }
 
 fn good(
     summary: &Summary,
+    deals: Deals,
     played: &PlayedAgain,
     args: &Log,
     out: &Console,
@@ -110,6 +165,8 @@ fn good(
         json!({
             "good": true, "records": records, "rounds": rounds, "signed": summary.signed,
             "head": summary.head.hash.to_string(), "waiting_for_shuffle": played.waiting,
+            "version": summary.format.number(), "deals": deals.dealt, "played_again": true,
+            "remarks": played.remarks.iter().map(ToString::to_string).collect::<Vec<_>>(),
         })
     };
     let page = || {
@@ -119,6 +176,7 @@ fn good(
         page.say(&format!("{records} records in one chain, the first {signed} signed"));
         let (again, rounds) = (played.records, count(rounds, "round"));
         page.say(&format!("{again} records played again with {rounds}, no difference"));
+        remarks(played, &mut page);
         let table = &*played.table;
         if [REHEARSAL, TRAINING].contains(&table) {
             page.say(&format!("no live table but a {table}: its seeds follow from a number"));
@@ -129,8 +187,20 @@ fn good(
     out.answer(args.json, "house/audit-verify/2", document, page)
 }
 
-/// Says where a replay had to stop.
+/// What the rules allow, and an auditor should look at.
+fn remarks(played: &PlayedAgain, page: &mut Page<'_>) {
+    if !played.remarks.is_empty() {
+        let number = u64::try_from(played.remarks.len()).unwrap_or(u64::MAX);
+        page.say(&format!("{}:", count(number, "remark")));
+        played.remarks.iter().for_each(|remark| page.say(&remark.to_string()));
+    }
+}
+
+/// Says where a replay had to stop, and what was not looked at.
 fn sealed_end(played: &PlayedAgain, page: &mut Page<'_>) {
+    if let Some(why) = &played.unchecked {
+        page.say(&format!("the signature was not checked: {why}"));
+    }
     let Some(shuffle) = played.waiting else { return };
     page.say(&format!(
         "stopped at record {}: the seed of shuffle {shuffle} is still sealed, what follows can be \
@@ -232,6 +302,11 @@ fn unreadable(cause: Fault) -> Failure {
 
 fn show(args: Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
+    match unchecked(&args.log) {
+        Err(findings) => return wrong(&findings, &args, out),
+        Ok(Some(why)) => eprintln!("the signature was not checked: {why}"),
+        Ok(None) => {}
+    }
     let mut reader = LogReader::open(&args.log).map_err(unreadable)?;
     let mut records = Vec::new();
     while let Some(record) = reader.next_record().map_err(unreadable)? {

@@ -49,6 +49,11 @@ impl KeyDir {
         Self::locate(|name| env::var_os(name))
     }
 
+    /// Whether the signing key that belongs to this public key is here.
+    pub fn holds(&self, key: &PublicKey) -> bool {
+        self.0.join("signing.key").exists() && self.public_key().is_ok_and(|own| own == *key)
+    }
+
     fn locate(variable: impl Fn(&str) -> Option<OsString>) -> Result<Self, Fault> {
         let folder = |name| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         // A relative XDG path is to be ignored, says its specification.

@@ -1,0 +1,122 @@
+//! Copies for readers who may not see everything, witnesses, and the round whose seed is lost.
+
+use std::path::PathBuf;
+
+use ::audit::{Checkpoint, KeyDir, PublicKey, Viewpoint};
+use floor::log;
+
+use super::{Log, public_key, readable, trusted, wrong};
+use crate::clock;
+use crate::console::Console;
+use crate::failure::{Failure, Outcome};
+
+/// What `house audit export` takes.
+#[derive(clap::Args, Debug)]
+pub struct Export {
+    #[command(flatten)]
+    log: Log,
+
+    /// Who is to read it: public, seat-N or auditor
+    #[arg(long, value_name = "WHO", default_value = "public")]
+    viewpoint: Viewpoint,
+
+    /// The file of the copy; its checkpoint goes beside it
+    #[arg(long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+/// Writes a copy that verifies with the checkpoint of the log.
+pub fn export(args: Export, out: &Console) -> Result<Outcome, Failure> {
+    let path = &args.log.log;
+    readable(path)?;
+    if args.output.exists() {
+        return Err(Failure::usage(format!("{} is there already", args.output.display())));
+    }
+    let checkpoint = Checkpoint::load(path)?;
+    let log = std::fs::File::open(path).map_err(|cause| Failure::at("opening", path, cause))?;
+    let mut copy = Vec::new();
+    let exported = match ::audit::export(std::io::BufReader::new(log), args.viewpoint, &mut copy) {
+        Err(finding) => return wrong(&[finding], &args.log, out),
+        Ok(exported) => exported,
+    };
+    let written = std::fs::write(&args.output, copy);
+    written.map_err(|cause| Failure::at("writing", &args.output, cause))?;
+    if let Some(checkpoint) = checkpoint {
+        checkpoint.store(&args.output)?;
+    }
+    let document =
+        || serde_json::json!({ "records": exported.records, "partial": exported.partial });
+    let page = || {
+        format!(
+            "{}: {} records, parts of {} left out\n",
+            args.output.display(),
+            exported.records,
+            exported.partial
+        )
+    };
+    out.answer(args.log.json, "house/audit-export/2", document, page)
+}
+
+/// What `house audit witness` takes.
+#[derive(clap::Args, Debug)]
+pub struct Witness {
+    #[command(flatten)]
+    log: Log,
+
+    /// The file of what was countersigned last; made at the first look
+    #[arg(long, value_name = "FILE")]
+    seen: PathBuf,
+
+    /// The public key of the house (64 hexadecimal digits), if it is not this machine's
+    #[arg(long, value_name = "HEX", value_parser = public_key)]
+    key: Option<PublicKey>,
+}
+
+/// Looks at a log and countersigns it with the key of this machine.
+pub fn witness(args: Witness, out: &Console) -> Result<Outcome, Failure> {
+    let path = &args.log.log;
+    readable(path)?;
+    let (key, own) = (trusted(args.key.as_ref())?, KeyDir::from_env()?.signing_key()?);
+    let last = Checkpoint::kept(&args.seen)?;
+    match ::audit::witness(path, &key, last.as_ref(), &own) {
+        Err(findings) => wrong(&findings, &args.log, out),
+        Ok(signed) => {
+            signed.keep(&args.seen)?;
+            let (size, before) = (signed.head.size, last.map(|last| last.head.size));
+            let document = || serde_json::json!({ "records": size, "seen": before, "key": signed.key.to_string() });
+            let page = || {
+                let before = before.map_or("never seen".to_owned(), |size| format!("{size} seen"));
+                format!("{size} records countersigned, {before} before: {}\n", args.seen.display())
+            };
+            out.answer(args.log.json, "house/audit-witness/2", document, page)
+        }
+    }
+}
+
+/// What `house audit abandon` takes.
+#[derive(clap::Args, Debug)]
+pub struct Abandon {
+    #[command(flatten)]
+    log: Log,
+
+    /// Why, for the record
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
+}
+
+/// Voids the round whose seed is lost; the wagers go back.
+pub fn abandon(args: Abandon, out: &Console) -> Result<Outcome, Failure> {
+    let path = &args.log.log;
+    readable(path)?;
+    let lines = log::abandon(path, &KeyDir::from_env()?, &args.reason, clock::now())?;
+    if lines.is_empty() {
+        return Err(Failure::No("no seed of this table is lost, nothing is void".to_owned()));
+    }
+    let page = || lines.iter().map(|line| crate::table::paragraph(line, 2, out.width())).collect();
+    out.answer(
+        args.log.json,
+        "house/audit-abandon/2",
+        || serde_json::json!({ "done": lines }),
+        page,
+    )
+}

@@ -8,6 +8,7 @@ mod games;
 mod games_inputs;
 mod games_resume;
 mod inputs;
+mod keeping;
 mod play;
 mod reconstruct;
 mod resume;

@@ -193,6 +193,22 @@ impl Calls {
             }
             self.hear(&["audit", "reconstruct", &log, "--round", "1", "--json"], "");
         }
+        let open = self.den.typed(&format!("{game}-open.log"));
+        let (copy, seen) = (self.den.typed(&format!("{game}-copy")), self.den.typed(game));
+        self.hear(&["audit", "export", &open, "--output", &copy, "--json"], "");
+        for _ in 0..2 {
+            self.hear(&["audit", "witness", &open, "--seen", &seen, "--json"], "");
+        }
+        fs::remove_file(self.den.path(&format!("{game}-open.log.seed"))).expect("a sealed seed");
+        self.hear(&["audit", "abandon", &open, "--reason", "lost", "--json"], "");
+        self.hear(&["audit", "verify", &open, "--json"], "");
+        let old = "../audit/tests/fixtures/version-3/caribbean-stud.log";
+        let old = Path::new(env!("CARGO_MANIFEST_DIR")).join(old);
+        let key = fs::read_to_string(old.with_file_name("keys").join("signing.pub"));
+        let key = key.expect("kept with the logs");
+        let key = key.split_whitespace().find(|word| word.len() == 64).expect("a key").to_owned();
+        let old = old.to_str().expect("a name").to_owned();
+        self.hear(&["audit", "verify", &old, "--key", &key, "--json"], "");
         let mut bytes = fs::read(self.den.path(&format!("{game}.log"))).expect("a log");
         let last = bytes.len() - 2;
         bytes[last] ^= 1;

@@ -23,7 +23,7 @@ fn a_log_names_table_licensee_and_options_and_every_round_repeats_the_hash() {
     let records = den.document(&["audit", "show", &log, "--json"], 0);
     let texts = records["records"].as_array().expect("records").iter();
     let texts: Vec<&str> = texts.map(|record| record["text"].as_str().expect("text")).collect();
-    let opening = texts.iter().find(|text| text.starts_with("house rules table, version 3\n"));
+    let opening = texts.iter().find(|text| text.starts_with("house rules table, version 4\n"));
     let opening = opening.expect("an opening");
     assert!(opening.contains("\nlicensee Example Casino\n"), "{opening}");
     assert!(opening.contains(&format!("\noptions {hash}\n")), "{opening}");

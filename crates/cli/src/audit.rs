@@ -80,7 +80,7 @@ fn public_key(hex: &str) -> Result<PublicKey, String> {
 /// The key that is given, or the one of this machine.
 fn trusted(key: Option<&PublicKey>) -> Result<PublicKey, Failure> {
     match key {
-        Some(key) => Ok(key.clone()),
+        Some(key) => Ok(*key),
         None => Ok(KeyDir::from_env().and_then(|keys| keys.public_key())?),
     }
 }
@@ -119,7 +119,7 @@ fn check(args: Verify, out: &Console) -> Result<Outcome, Failure> {
     for file in &args.checkpoint {
         let kept = Checkpoint::kept(file)?;
         let kept = kept.ok_or_else(|| Failure::usage(format!("there is no {}", file.display())))?;
-        elsewhere.push((kept, witness.clone()));
+        elsewhere.push((kept, *witness));
     }
     let house = KeyDir::from_env().is_ok_and(|keys| keys.holds(&key));
     match verified(path, &key, &elsewhere, house) {

@@ -48,7 +48,6 @@ fn a_rollback_with_its_checkpoint_and_a_fork_with_the_key_are_found_by_the_next_
     }
     // Another history by whoever holds the key of the house.
     put(&states[20]);
-    drop(write);
     drop(log);
     let mut fork = LogWriter::open(&path).expect("sound");
     for number in 0..30 {

@@ -67,7 +67,7 @@ pub fn rechain(records: &mut [Raw], first: usize) {
     let before = first.checked_sub(1).map_or(Head::EMPTY.hash, |k| Hash(records[k].hash));
     let mut head = Head { size: first as u64, hash: before };
     for record in &mut records[first..] {
-        head = head.after(&record.body());
+        head = head.after(record.body());
         record.hash = head.hash.0;
     }
 }

@@ -66,7 +66,7 @@ fn records_are_read_back_as_they_were_written_over_many_sessions() {
         head = log.append_all(batch).expect("the disk is sound");
     }
     let mut reader = LogReader::open(&path).expect("sound");
-    let mut expected = Head::EMPTY.after(&header("stud-1").encode());
+    let mut expected = Head::EMPTY.after(header("stud-1").encode());
     for payload in &payloads {
         let record = reader.next_record().expect("sound").expect("there");
         assert_eq!((record.number, &record.entry.open), (expected.size, payload));

@@ -143,9 +143,9 @@ mod tests {
         let mut log = Appender::new(Faulty::default(), begun());
         let long = Entry { open: vec![0; PAYLOAD_MAX as usize - 3], closed: Vec::new() };
         let batch = [Entry::open("first"), long.clone()];
-        assert!(
-            matches!(log.append(batch), Err(Failure::TooLong { length }) if length == 1 + PAYLOAD_MAX as usize)
-        );
+        let too_long = 1 + PAYLOAD_MAX as usize;
+        let refused = log.append(batch);
+        assert!(matches!(refused, Err(Failure::TooLong { length }) if length == too_long));
         assert_eq!((log.head(), log.sink.writes), (begun(), 0));
         assert!(log.append([Entry::open(&long.open[1..])]).is_ok());
     }

@@ -44,46 +44,71 @@ pub(crate) enum Said {
 ///
 /// The first seed that does not open its commitment, or gives other cards than those on record.
 pub fn deals<G: Game>(log: &Log) -> Result<Deals, Finding> {
-    let mut deals = Deals::default();
     let opening = if log.format() == Format::Four { Some(log.opening()?) } else { None };
-    let mut options = opening.as_ref().map(|it| it.options().to_string()).unwrap_or_default();
-    let mut promised: BTreeMap<u64, (Commitment, String)> = BTreeMap::new();
-    let mut dealt: Vec<Card> = Vec::new();
+    let options = opening.as_ref().map(|it| it.options().to_string()).unwrap_or_default();
+    let deck = G::deck(&G::Settings::default());
+    let (promised, dealt, deals) = (BTreeMap::new(), Vec::new(), Deals::default());
+    let mut redo = Redo { log, opening, deck, options, promised, dealt, deals };
     for (number, text) in log.commands() {
         for said in text.lines().filter_map(said) {
-            match said {
-                Said::Options(hash) => options = hash,
-                Said::Committed(shuffle, commitment) => {
-                    promised.insert(shuffle, (commitment, options.clone()));
-                    deals.committed += 1;
-                }
-                Said::Order(cards) => dealt = cards,
-                Said::Lost(shuffle) => drop(promised.remove(&shuffle)),
-                Said::Complete => {}
-                Said::Revealed(shuffle, seed) => {
-                    let wrong = || Finding::record(number, Reason::WrongSeed { shuffle });
-                    let (commitment, options) = promised.remove(&shuffle).ok_or_else(wrong)?;
-                    let opens = match &opening {
-                        None => seed.commit_by_name(log.table(), shuffle) == commitment,
-                        Some(opening) => opens(log, opening, &options, shuffle, &seed, commitment),
-                    };
-                    if !opens {
-                        return Err(wrong());
-                    }
-                    deals.shown += 1;
-                    let order = core::mem::take(&mut dealt);
-                    if order.is_empty() {
-                        continue; // A deck that was never dealt.
-                    }
-                    if !is_cut_of(&order, &shuffle_cards(&seed, G::deck(&G::Settings::default()))) {
-                        return Err(Finding::record(number, Reason::OtherOrder { shuffle }));
-                    }
-                    deals.dealt += 1;
-                }
-            }
+            redo.hear(said).map_err(|reason| Finding::record(number, reason))?;
         }
     }
-    Ok(deals)
+    Ok(redo.deals)
+}
+
+/// Deals being redone.
+struct Redo<'a> {
+    log: &'a Log,
+    /// None in the older format.
+    opening: Option<OpeningRecord>,
+    deck: &'static [Card],
+    /// The hash of the options in force.
+    options: String,
+    /// What was promised for each shuffle, and under which options.
+    promised: BTreeMap<u64, (Commitment, String)>,
+    /// The cards on record whose seed comes next.
+    dealt: Vec<Card>,
+    deals: Deals,
+}
+
+impl Redo<'_> {
+    fn hear(&mut self, said: Said) -> Result<(), Reason> {
+        match said {
+            Said::Options(hash) => self.options = hash,
+            Said::Committed(shuffle, commitment) => {
+                self.promised.insert(shuffle, (commitment, self.options.clone()));
+                self.deals.committed += 1;
+            }
+            Said::Order(cards) => self.dealt = cards,
+            Said::Lost(shuffle) => drop(self.promised.remove(&shuffle)),
+            Said::Complete => {}
+            Said::Revealed(shuffle, seed) => return self.open(shuffle, &seed),
+        }
+        Ok(())
+    }
+
+    fn open(&mut self, shuffle: u64, seed: &Seed) -> Result<(), Reason> {
+        let wrong = Reason::WrongSeed { shuffle };
+        let Some((commitment, options)) = self.promised.remove(&shuffle) else { return Err(wrong) };
+        let opens = match &self.opening {
+            None => seed.commit_by_name(self.log.table(), shuffle) == commitment,
+            Some(opening) => opens(self.log, opening, &options, shuffle, seed, commitment),
+        };
+        if !opens {
+            return Err(wrong);
+        }
+        self.deals.shown += 1;
+        let order = core::mem::take(&mut self.dealt);
+        if order.is_empty() {
+            return Ok(()); // A deck that was never dealt.
+        }
+        if !is_cut_of(&order, &shuffle_cards(seed, self.deck)) {
+            return Err(Reason::OtherOrder { shuffle });
+        }
+        self.deals.dealt += 1;
+        Ok(())
+    }
 }
 
 /// Whether the seed is the one that was promised for this shuffle of this log.

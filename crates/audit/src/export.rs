@@ -27,6 +27,17 @@ pub enum Viewpoint {
     Auditor,
 }
 
+impl Viewpoint {
+    /// Whether this reader may know what is kept for `audience` while it is hidden.
+    fn may_read(self, audience: Audience) -> bool {
+        match self {
+            Self::Public => false,
+            Self::Seat(seat) => audience == seat.into(),
+            Self::Auditor => true,
+        }
+    }
+}
+
 impl FromStr for Viewpoint {
     type Err = NoViewpoint;
 
@@ -89,12 +100,7 @@ pub fn export(
     let (mut bytes, mut head) = Head::EMPTY.frame(records.header().encode());
     let mut exported = Exported { records: 1, partial: 0 };
     for (place, entry) in entries.into_iter().enumerate() {
-        let mine = |audience: Audience| match viewpoint {
-            Viewpoint::Public => false,
-            Viewpoint::Seat(seat) => audience == seat.into(),
-            Viewpoint::Auditor => true,
-        };
-        let entry = entry.without(|audience| place < shown || mine(audience));
+        let entry = entry.without(|audience| place < shown || viewpoint.may_read(audience));
         exported.partial += u64::from(entry.parts.iter().any(|part| part.text().is_none()));
         exported.records += 1;
         let (frame, after) = head.frame(entry.body());

@@ -35,8 +35,7 @@ const ANSWER: usize = COMMAND + 1;
 ///
 /// A mark it makes is an HMAC-SHA-256. The key: for each seed the number of its shuffle as 64 bits,
 /// least significant byte first, and its 32 bytes. The message: the name of the mark, a zero byte,
-/// and the texts one after the other. Where no seed is secret the key is empty, and there is nothing
-/// to hide.
+/// and the texts one after the other. Where no seed is secret the key is empty: nothing is hidden.
 pub struct Secret(Hmac<Sha256>);
 
 impl Secret {

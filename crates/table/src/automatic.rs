@@ -34,19 +34,8 @@ pub enum Next<G: Game> {
 /// What `table` waits for.
 #[must_use]
 pub fn next<G: Game>(table: &Table<G>) -> Next<G> {
-    if table.award_without_light().is_some() {
-        return rules(Ruling::NoAward, "the acceptor shows no wager");
-    }
-    if table.lost_in_play().is_some() {
-        return rules(Ruling::VoidRound, "the seed of the deal is lost");
-    }
-    if let Some(deck) = DeckId::BOTH.into_iter().find(|deck| table.lost(*deck).is_some())
-        && table.play.is_none()
-    {
-        return Next::Command(Role::Floorperson, Command::Retire(deck));
-    }
-    if !table.people.faults.is_empty() {
-        return rules(Ruling::PlayOn, "no hand is affected");
+    if let Some(step) = stopped(table) {
+        return step;
     }
     if table.play.is_some() {
         return in_round(table);
@@ -78,6 +67,22 @@ pub fn next<G: Game>(table: &Table<G>) -> Next<G> {
         return rules(Ruling::PaidStands, "it was paid in good faith");
     }
     step
+}
+
+/// What has to be ruled on before anything goes on. A deck whose seed is lost leaves the table, and
+/// a round dealt from it is void.
+fn stopped<G: Game>(table: &Table<G>) -> Option<Next<G>> {
+    if table.award_without_light().is_some() {
+        return Some(rules(Ruling::NoAward, "the acceptor shows no wager"));
+    }
+    if table.lost_in_play().is_some() {
+        return Some(rules(Ruling::VoidRound, "the seed of the deal is lost"));
+    }
+    if !table.people.faults.is_empty() {
+        return Some(rules(Ruling::PlayOn, "no hand is affected"));
+    }
+    let deck = DeckId::BOTH.into_iter().find(|deck| table.lost(*deck).is_some())?;
+    table.play.is_none().then_some(Next::Command(Role::Floorperson, Command::Retire(deck)))
 }
 
 /// A supervisor rules.

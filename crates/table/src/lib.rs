@@ -49,6 +49,7 @@ mod playing;
 mod posting;
 mod role;
 mod ruling;
+mod sealed;
 mod seating;
 pub mod shuffle;
 mod shuffling;
@@ -67,7 +68,8 @@ pub use ledger::Ledger;
 pub use posting::OptionNotice;
 pub use role::Role;
 pub use ruling::Ruling;
-pub use table::{Mode, Origin, Table};
+pub use sealed::Origin;
+pub use table::{Mode, Table};
 
 use core::fmt;
 

@@ -7,8 +7,9 @@ use games::procedure::{AfterDevice, Shuffler};
 use rules::{Answer, Reason};
 
 use crate::deck::{Deck, DeckLife, Device, Report, Stacked, Then, Unshuffled};
+use crate::sealed::Sealed;
 use crate::shuffle::shuffle_cards;
-use crate::table::{Done, Lines, Orders, Sealed, Table};
+use crate::table::{Done, Lines, Orders, Table};
 use crate::{Command, DeckId, Event, ShuffleMethod, Shuffled};
 
 impl<G: Game> Table<G> {

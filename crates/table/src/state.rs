@@ -14,7 +14,8 @@ use crate::command::list;
 use crate::deck::{Deck, DeckLife, Device};
 use crate::keeping::Day;
 use crate::ruling::PaidBefore;
-use crate::table::{Mode, Orders, Sealed, Table};
+use crate::sealed::Sealed;
+use crate::table::{Mode, Orders, Table};
 
 impl<G: Game> Table<G> {
     /// The whole state, line by line. It holds cards that nobody may know yet.

@@ -15,7 +15,8 @@ use crate::attesting::People;
 use crate::cutting::{CutTurn, Offer};
 use crate::deck::{DeckId, DeckLife, Faces};
 use crate::keeping::Kept;
-use crate::shuffle::{Commitment, Context, Seed};
+use crate::sealed::{Origin, Sealed};
+use crate::shuffle::{Context, Seed};
 use crate::{
     Command, Event, HandUsed, Ledger, Line, OptionNotice, OptionsHash, Role, Shuffled, Time,
 };
@@ -80,27 +81,6 @@ pub struct Table<G: Game> {
     pub(crate) people: People,
     pub(crate) play: Option<Play<G>>,
     pub(crate) last_round: Option<G>,
-}
-
-/// The log a table is recorded in and the program that records it; nothing for a table that is
-/// not recorded.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Origin {
-    /// What tells the log from every other.
-    pub log: [u8; 16],
-    /// The name and version of the program.
-    pub build: String,
-}
-
-/// A seed that is not yet revealed.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Sealed {
-    /// The number of its shuffle.
-    pub(crate) shuffle: u64,
-    /// None if it is lost.
-    pub(crate) seed: Option<Seed>,
-    /// What was published of it.
-    pub(crate) commitment: Commitment,
 }
 
 /// A round in play.
@@ -179,19 +159,6 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn with_mode(mut self, mode: Mode) -> Self {
         self.mode = mode;
-        self
-    }
-
-    /// Who performs the acts of a script.
-    #[must_use]
-    pub const fn mode(&self) -> Mode {
-        self.mode
-    }
-
-    /// The same table, recorded there: its seeds are committed to that log and build.
-    #[must_use]
-    pub fn with_origin(mut self, origin: Origin) -> Self {
-        self.origin = origin;
         self
     }
 
@@ -367,16 +334,6 @@ impl<G: Game> Table<G> {
         self.rounds
     }
 
-    /// Whether a card of the round in play has left the deck.
-    #[must_use]
-    pub fn has_dealt(&self) -> bool {
-        let Some(play) = &self.play else { return false };
-        match &self.decks[play.deck.index()] {
-            Some(DeckLife::InPlay(deck)) => deck.step.next > 0,
-            _ => false,
-        }
-    }
-
     /// What the open round waits for; [`Due::Nothing`] between rounds.
     #[must_use]
     pub fn due(&self) -> Due {
@@ -401,31 +358,6 @@ impl<G: Game> Table<G> {
     pub fn secrets(&self) -> Vec<(u64, Seed)> {
         let secret = |it: &Sealed| Some((it.shuffle, it.seed.clone()?));
         self.sealed.iter().flatten().filter_map(secret).collect()
-    }
-
-    /// The number of the shuffle of this deck, if its seed is lost: nobody knows its cards.
-    pub(crate) fn lost(&self, deck: DeckId) -> Option<u64> {
-        self.sealed[deck.index()].as_ref().filter(|it| it.seed.is_none()).map(|it| it.shuffle)
-    }
-
-    /// The number of the shuffle the round in play was dealt from, if its seed is lost: it cannot
-    /// go on.
-    #[must_use]
-    pub fn lost_in_play(&self) -> Option<u64> {
-        self.lost(self.play.as_ref()?.deck)
-    }
-
-    /// The shuffles whose seeds are lost.
-    #[must_use]
-    pub fn lost_shuffles(&self) -> Vec<u64> {
-        DeckId::BOTH.into_iter().filter_map(|deck| self.lost(deck)).collect()
-    }
-
-    /// The same table, where from now on nothing is dealt from a deck whose seed is lost.
-    #[must_use]
-    pub fn halted(mut self) -> Self {
-        self.halted = true;
-        self
     }
 
     pub(crate) fn note(&self, lines: &mut Lines, event: Event, under: Clause) {

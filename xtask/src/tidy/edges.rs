@@ -61,7 +61,7 @@ const BUDGETS: [(&str, usize); 12] = [
     ("school", 1),
     ("simulate", 2),
     ("analyse", 2),
-    ("audit", 3),
+    ("audit", 4),
     ("fairness", 0),
     ("signage", 1),
 ];

@@ -1,7 +1,8 @@
 //! Writes a log: one process at a time, every record on the disk before its writer goes on.
 //!
 //! Opening verifies the whole chain, and for a table also that every record was signed: one that
-//! was not is cut off, see [`LogWriter::drop_unsigned`]. A last record that a crash left unfinished is a fault of its
+//! was not is cut off, see [`LogWriter::drop_unsigned`].
+//! A last record that a crash left unfinished is a fault of its
 //! own, [`Fault::Torn`]; only [`LogWriter::recover`] cuts it off, and keeps what it cut in a file
 //! `<log>.torn-<record>-<n>`. Nothing complete is ever cut: if a whole record is in the torn part,
 //! or the checkpoint says more records were there, recovery refuses.
@@ -98,7 +99,7 @@ impl LogWriter {
         key: &SigningKey,
     ) -> Result<Self, Fault> {
         let path = path.as_ref();
-        // One after the other, or the checkpoint of one could come to lie beside the log of another.
+        // One after the other, or the checkpoint of one could lie beside the log of another.
         let _turn = disk::lock_folder(path)?;
         if path.exists() {
             return Err(Fault::io("create", path)(io::ErrorKind::AlreadyExists.into()));

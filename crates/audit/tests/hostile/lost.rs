@@ -65,16 +65,7 @@ impl<G: Game> Room<G> {
                     continue;
                 }
                 Next::Wagers => {
-                    for seat in [0, 1].map(Seat::at) {
-                        for opening in G::OPENINGS {
-                            if opening.need() == Need::Optional {
-                                continue;
-                            }
-                            let (area, amount) = (opening.area, Chips::dollars(10));
-                            let tender = Tender::Chips;
-                            self.must(&Command::Wager { seat, area, amount, tender });
-                        }
-                    }
+                    self.wager();
                     Command::NoMoreBets
                 }
                 Next::Decision(seat) if self.live().table().rounds() == round => return seat,
@@ -88,6 +79,30 @@ impl<G: Game> Room<G> {
         }
     }
 
+    fn wager(&mut self) {
+        for seat in [0, 1].map(Seat::at) {
+            for opening in G::OPENINGS.iter().filter(|it| it.need() != Need::Optional) {
+                let (area, amount) = (opening.area, Chips::dollars(10));
+                self.must(&Command::Wager { seat, area, amount, tender: Tender::Chips });
+            }
+        }
+    }
+
+    /// Plays the second round up to a decision and decides; gives what everybody would have if the
+    /// round had not been.
+    fn stake_more(&mut self) -> Vec<Chips> {
+        let seat = self.until_decision(2);
+        let round = self.live().table().round().expect("in play");
+        let staked = [0, 1]
+            .map(Seat::at)
+            .map(|seat| round.wagers(seat).map(|wager| wager.staked).sum::<Chips>());
+        let choices: Vec<_> = round.choices().collect();
+        let decided = self.live().table().decides(seat, choices[choices.len() / 2]);
+        let before = self.money().into_iter().zip(staked).map(|(has, staked)| has + staked);
+        self.must(&decided);
+        before.collect()
+    }
+
     fn seed_file(&self) -> PathBuf {
         PathBuf::from(format!("{}.seed", self.log.display()))
     }
@@ -98,27 +113,8 @@ impl<G: Game> Room<G> {
     }
 }
 
-/// In the middle of the second round the seeds are gone; the house has not asked for it.
-fn lose<G: Game>(mode: Mode, options: &[(&str, &str)]) {
-    let mut room = Room::<G>::new(mode, options);
-    room.until_decision(1);
-    let money_before = {
-        // The first round is played to its end, the second up to a decision after some others.
-        let seat = room.until_decision(2);
-        let round = room.live().table().round().expect("in play");
-        let staked: Vec<_> = [0, 1]
-            .map(Seat::at)
-            .iter()
-            .map(|seat| round.wagers(*seat).map(|wager| wager.staked).sum::<Chips>())
-            .collect();
-        let choices: Vec<_> = round.choices().collect();
-        let decided = room.live().table().decides(seat, choices[choices.len() / 2]);
-        let before: Vec<_> =
-            room.money().iter().zip(&staked).map(|(has, staked)| *has + *staked).collect();
-        room.must(&decided);
-        before
-    };
-    room.live = None;
+/// Whatever is wrong with the file, it is said and nothing goes on; in the end it is useless.
+fn break_seeds<G: Game>(room: &Room<G>) {
     for broken in ["missing", "edited", "open"] {
         let seeds = fs::read(room.seed_file()).expect("a seed waits");
         match broken {
@@ -143,6 +139,15 @@ fn lose<G: Game>(mode: Mode, options: &[(&str, &str)]) {
             own(&room.seed_file());
         }
     }
+}
+
+/// In the middle of the second round the seeds are gone; the house has not asked for it.
+fn lose<G: Game>(mode: Mode, options: &[(&str, &str)]) {
+    let mut room = Room::<G>::new(mode, options);
+    room.until_decision(1);
+    let money_before = room.stake_more();
+    room.live = None;
+    break_seeds(&room);
     let mut live = LiveTable::<G>::resume_without_seeds(&room.log, &room.keys).expect("goes on");
     assert!(live.table().lost_in_play().is_some());
     // Nobody deals on, whoever tries.
@@ -162,7 +167,11 @@ fn lose<G: Game>(mode: Mode, options: &[(&str, &str)]) {
     assert!(!lines.iter().any(card_told), "nothing is said of cards that nobody knows");
     room.live = Some(live);
     assert_eq!(room.money().to_vec(), money_before, "the wagers of the round went back");
-    // The table goes on, is killed again, and everything of it verifies.
+    goes_on(room);
+}
+
+/// The table goes on, is killed again, and everything of it verifies.
+fn goes_on<G: Game>(mut room: Room<G>) {
     room.until_decision(3);
     room.live = None;
     let live = LiveTable::<G>::resume(&room.log, &room.keys).expect("its own seed is there");

@@ -16,8 +16,8 @@ fn a_clock_that_jumps_ten_years_and_back_is_recorded_and_time_goes_on() {
     let buy =
         |amount| Command::Buy { player: "player 1".to_owned(), amount: Chips::dollars(amount) };
     let mut at = Vec::new();
-    for now in [1_000_010, 1_000_020 + YEARS, 1_000_030, 1_000_040, 1_003_640] {
-        let recorded = house.recorder.record(Role::Player, &buy(1), Time(now));
+    for shown in [1_000_010, 1_000_020 + YEARS, 1_000_030, 1_000_040, 1_003_640] {
+        let recorded = house.recorder.record(Role::Player, &buy(1), Time(shown));
         let number = house.entries.len() as u64 + 1;
         let entry = recorded.entry().clone().sealed(number);
         let text = String::from_utf8(entry.open.clone()).expect("text");

@@ -79,6 +79,17 @@ fn provoked<G: Game>(table: &Table<G>, seat: Seat, words: &str) -> Vec<String> {
     seen_by_all(&command, &answer)
 }
 
+/// Any decision of `seat`, seldom to give the hand up.
+fn decision<G: Game>(table: &Table<G>, seat: Seat, numbers: &mut Stream) -> Command<G> {
+    let round = table.round().expect("in play");
+    let choices: Vec<_> = round.choices().collect();
+    let mut choice = choices[numbers.below(choices.len())];
+    if round.say(choice) == "folds" {
+        choice = choices[numbers.below(choices.len())];
+    }
+    table.decides(seat, choice)
+}
+
 /// Plays one table, and at every decision its twins.
 fn tell_apart<G: Game>(seed: u64) -> usize {
     let mut numbers = Stream::new(seed);
@@ -111,12 +122,7 @@ fn tell_apart<G: Game>(seed: u64) -> usize {
             let (a, b) = (hidden[numbers.below(hidden.len())], hidden[numbers.below(hidden.len())]);
             twin(&one, &given, &order, (a, b), seat);
         }
-        let choices: Vec<_> = one.round().expect("in play").choices().collect();
-        let mut choice = choices[numbers.below(choices.len())];
-        if one.round().expect("in play").say(choice) == "folds" {
-            choice = choices[numbers.below(choices.len())];
-        }
-        let command = one.decides(seat, choice);
+        let command = decision(&one, seat, &mut numbers);
         let lines = one.tell(command.needs(), &command, NOW).expect("it is a choice");
         given.push((command, lines));
     }
@@ -152,6 +158,11 @@ fn twin<G: Game>(
         let here = seen_by_all(command, &Ok(lines.clone()));
         assert_eq!(seen_by_all(&command_there, &answer), here, "{pair:?}");
     }
+    compare(one, &other, pair, seat);
+}
+
+/// Whatever somebody says now, everybody sees the same at both tables.
+fn compare<G: Game>(one: &Table<G>, other: &Table<G>, pair: [Card; 2], seat: Seat) {
     let round = one.round().expect("a round is in play");
     let mut words: Vec<String> = round.choices().map(|choice| round.say(choice)).collect();
     words.truncate(40);
@@ -162,7 +173,7 @@ fn twin<G: Game>(
     for words in words {
         for seat in [seat, Seat::at(0), Seat::at(3)] {
             let here = provoked(one, seat, &words);
-            let there = provoked(&other, seat, &exchanged(&words, pair));
+            let there = provoked(other, seat, &exchanged(&words, pair));
             assert_eq!(there, here, "{words:?} at {seat} with {pair:?} exchanged");
         }
     }

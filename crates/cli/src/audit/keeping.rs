@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use ::audit::{Checkpoint, KeyDir, PublicKey, Viewpoint};
 use floor::log;
+use serde_json::json;
 
 use super::{Log, public_key, readable, trusted, wrong};
 use crate::clock;
@@ -44,8 +45,7 @@ pub fn export(args: Export, out: &Console) -> Result<Outcome, Failure> {
     if let Some(checkpoint) = checkpoint {
         checkpoint.store(&args.output)?;
     }
-    let document =
-        || serde_json::json!({ "records": exported.records, "partial": exported.partial });
+    let document = || json!({ "records": exported.records, "partial": exported.partial });
     let page = || {
         format!(
             "{}: {} records, parts of {} left out\n",
@@ -83,7 +83,8 @@ pub fn witness(args: Witness, out: &Console) -> Result<Outcome, Failure> {
         Ok(signed) => {
             signed.keep(&args.seen)?;
             let (size, before) = (signed.head.size, last.map(|last| last.head.size));
-            let document = || serde_json::json!({ "records": size, "seen": before, "key": signed.key.to_string() });
+            let key = signed.key.to_string();
+            let document = || json!({ "records": size, "seen": before, "key": key });
             let page = || {
                 let before = before.map_or("never seen".to_owned(), |size| format!("{size} seen"));
                 format!("{size} records countersigned, {before} before: {}\n", args.seen.display())
@@ -113,10 +114,5 @@ pub fn abandon(args: Abandon, out: &Console) -> Result<Outcome, Failure> {
         return Err(Failure::No("no seed of this table is lost, nothing is void".to_owned()));
     }
     let page = || lines.iter().map(|line| crate::table::paragraph(line, 2, out.width())).collect();
-    out.answer(
-        args.log.json,
-        "house/audit-abandon/2",
-        || serde_json::json!({ "done": lines }),
-        page,
-    )
+    out.answer(args.log.json, "house/audit-abandon/2", || json!({ "done": lines }), page)
 }

@@ -28,7 +28,7 @@ pub fn number_of(things: &str, range: RangeInclusive<u64>, text: &str) -> Result
 }
 
 fn scaled(text: &str) -> Option<u64> {
-    let plain = text.replace(['_', ','], "");
+    let plain = plain(text)?;
     let (digits, power) = match plain.split_once(['e', 'E']) {
         Some((digits, power)) => (digits, power.parse::<u32>().ok()?),
         None => (plain.as_str(), 0),
@@ -37,6 +37,11 @@ fn scaled(text: &str) -> Option<u64> {
     let number: u64 = format!("{whole}{part}").parse().ok()?;
     let scale = power.checked_sub(u32::try_from(part.len()).ok()?)?;
     10u64.checked_pow(scale).and_then(|scale| number.checked_mul(scale))
+}
+
+/// A number without its underscores, or without the commas between its groups of three digits.
+fn plain(text: &str) -> Option<String> {
+    if text.contains(',') { rules::ungrouped(text) } else { Some(text.replace('_', "")) }
 }
 
 /// A number as it would be typed: `30`, `1e12`.
@@ -54,7 +59,7 @@ where
 {
     let (least, most): (u64, u64) = ((*range.start()).into(), (*range.end()).into());
     move |text| {
-        let number = text.replace(['_', ','], "").parse().ok();
+        let number = plain(text).and_then(|text| text.parse().ok());
         let number = number.filter(|number| (least..=most).contains(number));
         let number = number.and_then(|number| T::try_from(number).ok());
         number.ok_or_else(|| format!("{text:?} is no whole number from {least} to {most}"))
@@ -91,7 +96,7 @@ mod tests {
 
     #[test]
     fn what_is_no_number_of_rounds_is_named_with_its_bounds() {
-        for text in ["0", "-1", "1.5", "many", "1e99", "1e16", "", "e5", "0e5"] {
+        for text in ["0", "-1", "1.5", "many", "1e99", "1e16", "", "e5", "0e5", "1,50"] {
             let error = rounds(text).expect_err("no number of rounds");
             assert!(error.contains(&format!("{text:?}")), "{error}");
             assert!(error.contains("1 to 1e15"), "{error}");
@@ -104,7 +109,7 @@ mod tests {
     fn a_whole_number_is_read_within_its_range() {
         let pace = whole(1_u32..=100_000);
         assert_eq!((pace("1"), pace("100,000")), (Ok(1), Ok(100_000)));
-        for text in ["0", "100001", "x", "-3", "1.5", ""] {
+        for text in ["0", "100001", "x", "-3", "1.5", "", "1,5"] {
             let wrong = format!("{text:?} is no whole number from 1 to 100000");
             assert_eq!(pace(text), Err(wrong));
         }

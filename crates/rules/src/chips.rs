@@ -148,6 +148,37 @@ pub fn grouped(count: u128) -> String {
     text
 }
 
+/// The digits of a whole number as people write it: `1500` or `1,500`, never `1,50` or `1500,000`.
+///
+/// ```
+/// assert_eq!(rules::ungrouped("12,994,800").as_deref(), Some("12994800"));
+/// assert_eq!(rules::ungrouped("1,50"), None);
+/// ```
+#[must_use]
+pub fn ungrouped(text: &str) -> Option<String> {
+    let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|it| it.is_ascii_digit());
+    let (first, groups) = text.split_once(',').map_or((text, None), |(a, b)| (a, Some(b)));
+    let is_group = |group: &str| group.len() == 3 && is_digits(group);
+    let grouped = |groups: &str| first.len() <= 3 && groups.split(',').all(is_group);
+    (is_digits(first) && groups.is_none_or(grouped)).then(|| text.replace(',', ""))
+}
+
+/// What commas part, but for those inside a number: whether `1,50` is one is for its reader to say.
+///
+/// ```
+/// assert!(rules::parted("ante 1,000,bonus 1,50").eq(["ante 1,000", "bonus 1,50"]));
+/// ```
+pub fn parted(text: &str) -> impl Iterator<Item = &str> {
+    let is_digit = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_digit);
+    let (bytes, mut from) = (text.as_bytes(), 0);
+    let parts = move |at: &usize| {
+        let inside = is_digit(at.checked_sub(1).and_then(|at| bytes.get(at)));
+        !(inside && is_digit(bytes.get(at + 1)))
+    };
+    let ends = text.match_indices(',').map(|(at, _)| at).filter(parts).chain([text.len()]);
+    ends.map(move |end| &text[core::mem::replace(&mut from, end + 1)..end])
+}
+
 impl fmt::Display for Chips {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (dollars, cents) = (self.0 / 100, self.0 % 100);
@@ -162,24 +193,23 @@ impl fmt::Display for Chips {
 cards::told! {
     /// An amount of money nobody could have meant.
     pub struct ParseChipsError(text: String)
-        ["{text:?} is not an amount of money; write dollars such as 10 or 7.50"];
+        ["{text:?} is not an amount of money; write dollars such as 10, 7.50 or 1,500"];
 }
 
 impl FromStr for Chips {
     type Err = ParseChipsError;
 
-    /// Reads dollars: `10`, `7.50`, `$1,000`.
+    /// Reads dollars: `10`, `7.50`, `$1,000`. A comma stands between groups of three digits and
+    /// nowhere else: in half of the world `1,50` is one and a half.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let wrong = || ParseChipsError(text.to_owned());
-        let plain = text.trim().trim_start_matches('$').replace([',', '_'], "");
-        let (dollars, cents) = plain.split_once('.').unwrap_or((&plain, ""));
-        let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        if dollars.is_empty() || !digits(dollars) || !digits(cents) || cents.len() > 2 {
-            return Err(wrong());
-        }
-        let whole: u64 = dollars.parse().map_err(|_| wrong())?;
-        let part: u64 = format!("{cents:0<2}").parse().map_err(|_| wrong())?;
-        whole.checked_mul(100).and_then(|all| all.checked_add(part)).map(Self).ok_or_else(wrong)
+        let amount = text.trim();
+        let amount = amount.strip_prefix('$').unwrap_or(amount);
+        let (dollars, cents) = amount.split_once('.').unwrap_or((amount, "00"));
+        let is_cents = matches!(cents.len(), 1 | 2) && cents.bytes().all(|it| it.is_ascii_digit());
+        let whole: Option<u64> = ungrouped(dollars).and_then(|digits| digits.parse().ok());
+        let part: Option<u64> = format!("{cents:0<2}").parse().ok().filter(|_| is_cents);
+        let cents = whole.and_then(|whole| whole.checked_mul(100)?.checked_add(part?));
+        cents.map(Self).ok_or_else(|| ParseChipsError(text.to_owned()))
     }
 }
 
@@ -227,6 +257,20 @@ mod tests {
         for text in ["", "-5", "ten", "1.234", "1e3", "184467440737095517", ".", "1.2.3"] {
             let error = text.parse::<Chips>().expect_err("nonsense");
             assert!(error.to_string().contains(&format!("{text:?}")), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_comma_stands_only_between_groups_of_three_digits() {
+        for (text, dollars) in [("1,500", 1_500), ("$12,000", 12_000), ("1,000,000", 1_000_000)] {
+            assert_eq!(text.parse(), Ok(Chips::dollars(dollars)), "{text}");
+        }
+        assert_eq!("1,500.50".parse(), Ok(Chips::cents(150_050)));
+        let wrong =
+            ["1,50", "1,5", "10,00", "1,0000", "1000,000", ",500", "1,", "1,,000", "1.000,5"];
+        for text in wrong.iter().chain(&["1_000", "1.", "$$5", "1, 000", "1.50,0", "7,50.00"]) {
+            let error = text.parse::<Chips>().expect_err("nobody knows how much that is");
+            assert!(error.to_string().ends_with("write dollars such as 10, 7.50 or 1,500"));
         }
     }
 

@@ -40,7 +40,7 @@ pub mod wording;
 pub use act::{Act, Announcement, Choice, Entry, Log, Money, Scope, Wagers};
 pub use area::{Area, UnknownArea};
 pub use board::Board;
-pub use chips::{Chips, ParseChipsError, Rounding, grouped};
+pub use chips::{Chips, ParseChipsError, Rounding, grouped, parted, ungrouped};
 pub use due::{ByMethod, DealingMethod, Due, Face, Spot};
 pub use irregularity::{Effect, Irregularity, Place, Remedy, UnknownIrregularity};
 pub use limits::{PayoutLimit, PostedLimits};

@@ -13,7 +13,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Chips, Rounding};
+use crate::{Chips, Rounding, ungrouped};
 
 /// Profit to wager. Only ever written with *to*.
 #[derive(Clone, Copy, Debug)]
@@ -129,7 +129,7 @@ impl FromStr for Odds {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wrong = || ParseOddsError(text.to_owned());
         let (win, wager) = text.split_once(" to ").ok_or_else(wrong)?;
-        let number = |part: &str| part.trim().replace(',', "").parse::<u32>().ok();
+        let number = |part: &str| ungrouped(part.trim())?.parse::<u32>().ok();
         match (number(win), number(wager)) {
             (Some(win), Some(wager)) if wager > 0 => Ok(to(win, wager)),
             _ => Err(wrong()),
@@ -198,7 +198,7 @@ mod tests {
     fn odds_are_read_with_the_word_to_and_no_other() {
         assert_eq!("3 to 2".parse(), Ok(to(3, 2)));
         assert_eq!("1,000 to 1".parse(), Ok(to(1000, 1)));
-        for text in ["3", "3-2", "3 against 2", "3 to 0", "to", "x to 1", ""] {
+        for text in ["3", "3-2", "3 against 2", "3 to 0", "to", "x to 1", "", "1,5 to 1"] {
             assert!(text.parse::<Odds>().is_err(), "{text}");
         }
     }

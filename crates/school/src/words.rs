@@ -118,20 +118,12 @@ fn person(text: &str) -> Option<Role> {
 }
 
 pub(crate) fn tokens(text: &str) -> Vec<String> {
-    let apart = |c: char| c.is_whitespace() || matches!(c, ',' | '"' | ';' | '!');
-    // A comma inside a number is part of it: 1,000.
+    let apart = |c: char| c.is_whitespace() || matches!(c, '"' | ';' | '!');
     let text = text.to_lowercase();
-    let text: Vec<char> = text.chars().collect();
-    let mut joined = String::new();
-    for (at, c) in text.iter().enumerate() {
-        let digit =
-            |at: Option<usize>| at.and_then(|at| text.get(at)).is_some_and(char::is_ascii_digit);
-        if *c == ',' && digit(at.checked_sub(1)) && digit(Some(at + 1)) {
-            continue;
-        }
-        joined.push(*c);
-    }
-    joined.split(apart).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+    // A comma inside a number is part of it: 1,000.
+    let commas = |word: &str| rules::parted(word).map(str::to_owned).collect::<Vec<_>>();
+    let words = text.split(apart).flat_map(commas);
+    words.filter(|word| !word.is_empty()).collect()
 }
 
 fn verb(tokens: &[String]) -> Option<(Verb, Vec<String>)> {
@@ -179,7 +171,7 @@ fn deed(verb: Verb, tokens: &[String], areas: &[BettingArea]) -> Result<(Deed, E
                 "down" => deed.face = Some(Face::Down),
                 "all" | "on" => all = true,
                 filler if FILLERS.contains(&filler) => {}
-                other => return Err(format!("{other:?} is not understood; help lists what is")),
+                other => return Err(not_understood(other)),
             }
         }
         at += taken;
@@ -241,7 +233,18 @@ fn area(tokens: &[String], own: &[BettingArea]) -> Option<(Area, usize)> {
 }
 
 fn amount(word: &str) -> Option<Chips> {
-    word.starts_with(|c: char| c.is_ascii_digit() || c == '$').then(|| word.parse().ok())?
+    looks_like_money(word).then(|| word.parse().ok())?
+}
+
+fn looks_like_money(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_digit() || c == '$')
+}
+
+fn not_understood(word: &str) -> String {
+    match word.parse::<Chips>() {
+        Err(error) if looks_like_money(word) => error.to_string(),
+        _ => format!("{word:?} is not understood; help lists what is"),
+    }
 }
 
 #[cfg(test)]
@@ -285,6 +288,7 @@ mod tests {
             ("collect ante", "at which seat"),
             ("rack", "which cards"),
             ("collect seat 3 sofa", "\"sofa\""),
+            ("pay seat 3 ante 1,50", "write dollars such as 10, 7.50 or 1,500"),
         ] {
             let Said::Unclear(why) = Said::read(typed, &[]) else { panic!("{typed}") };
             assert!(why.contains(words), "{why}");

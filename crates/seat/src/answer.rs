@@ -3,7 +3,7 @@
 use cards::{Card, parse_cards};
 use games::prompt::{MenuItem, Prompt};
 use games::{Game, Need};
-use rules::Chips;
+use rules::{Chips, ParseChipsError};
 use table::Spoken;
 
 use crate::question::{About, Asked, Cut, Decision, Offer};
@@ -85,7 +85,10 @@ impl<G: Game> Decision<G> {
             Prompt::Amount { accepted, .. } => round
                 .typed(text, self.chips)
                 .map(|decision| Spoken::decided(round, decision))
-                .ok_or_else(|| format!("{typed:?} is no decision: type {accepted}")),
+                .ok_or_else(|| match wrong_amount(text) {
+                    Some(error) => error.to_string(),
+                    None => format!("{typed:?} is no decision: type {accepted}"),
+                }),
             Prompt::Discards { least } => {
                 Spoken::heard(round, discards(text, &self.hand, *least, self.deck)?)
             }
@@ -101,6 +104,13 @@ impl<G: Game> Decision<G> {
             }
         }
     }
+}
+
+/// Why the last word is no amount, if it was to be one.
+fn wrong_amount(text: &str) -> Option<ParseChipsError> {
+    let last = text.rsplit(' ').next().unwrap_or_default();
+    let meant = last.starts_with(|c: char| c.is_ascii_digit() || c == '$');
+    last.parse::<Chips>().err().filter(|_| meant)
 }
 
 /// The one of `answers` that `text` means: by its number, its letter, or words of it.

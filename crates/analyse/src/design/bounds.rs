@@ -186,7 +186,7 @@ fn values(bounds: &str) -> Result<Vec<Fraction>, BoundsError> {
 /// `8`, `8 to 1`, `3 to 2`, `push`, `loses`.
 fn odds(text: &str) -> Result<Fraction, BoundsError> {
     let wrong = || BoundsError::NoOdds(text.to_owned());
-    let number = |part: &str| part.trim().replace(',', "").parse::<u32>().ok();
+    let number = |part: &str| rules::ungrouped(part.trim())?.parse::<u32>().ok();
     match (text.trim(), text.split_once(" to ")) {
         ("push", _) => Ok(Fraction::ZERO),
         ("loses", _) => Ok(Fraction::from(-1)),

@@ -22,7 +22,7 @@ fn answers(out: &str, words: &str) {
 fn a_wrong_wager_is_named_with_what_would_be_accepted() {
     let den = Den::new("wrong-wagers");
     let cases = [
-        ("ten", "\"ten\" is not an amount of money; write dollars such as 10 or 7.50"),
+        ("ten", "\"ten\" is not an amount of money; write dollars such as 10, 7.50 or 1,500"),
         ("-5", "\"-5\" is not an amount of money"),
         ("1e3", "\"1e3\" is not an amount of money"),
         ("", "Type an amount from 1 to 10,000, or q to leave."),

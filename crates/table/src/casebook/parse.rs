@@ -151,22 +151,9 @@ fn seat_line(rest: &str, areas: Areas) -> Result<Statement, String> {
     Ok(Statement::Decisions { seat, words: decisions(&parts) })
 }
 
-/// What commas part, but for those between thousands: `1,000`.
+/// What commas part, but for those inside a number: `1,000`.
 fn parts(text: &str) -> Vec<String> {
-    let mut parts: Vec<String> = Vec::new();
-    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
-    for part in text.split(',').map(str::trim_end) {
-        let thousands =
-            digits(part) == 3 && part[3..].chars().all(|c| matches!(c, '.' | '0'..='9'));
-        match parts.last_mut() {
-            Some(last) if thousands && last.ends_with(|c: char| c.is_ascii_digit()) => {
-                last.push(',');
-                last.push_str(part);
-            }
-            _ => parts.push(part.trim().to_owned()),
-        }
-    }
-    parts
+    rules::parted(text).map(|part| part.trim().to_owned()).collect()
 }
 
 /// Commas part decisions, but a comma between cards does not begin another one.

@@ -147,11 +147,6 @@ pub trait Game: Round {
         clause
     }
 
-    /// Other paragraphs that decide together with `clause`: a pay table with the order of payment.
-    fn goes_with(_clause: Clause) -> &'static [Clause] {
-        &[]
-    }
-
     /// How many areas one player may hold, and where that is written; one, unless the text says
     /// more.
     fn areas_per_player(settings: &Self::Settings) -> (usize, Clause) {

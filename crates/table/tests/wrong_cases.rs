@@ -58,6 +58,9 @@ table snap
 
 ```round
 table    double-down-stud
+seat 1   wager 10
+dealt    seat 1: Ks
+seat 1   does not double
 ```
 ";
     let cases = parse(text);

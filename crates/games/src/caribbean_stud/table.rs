@@ -2,8 +2,7 @@
 
 use cards::Card;
 use law::Clause;
-use law::nj_19_47::*;
-use law::ruling::{E05, E20, X03};
+use law::ruling::E20;
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Seat, Spot};
 
@@ -43,21 +42,6 @@ impl Game for CaribbeanStud {
     ];
 
     const ASSUMPTION: Option<(&'static str, Clause)> = Some((ASSUMED, E20));
-
-    fn goes_with(clause: Clause) -> &'static [Clause] {
-        match clause {
-            E20 => &[P16_1_TO_16_11_A_MISSING],
-            P16_12_B => &[E20],
-            P16_12_C => &[E20],
-            P16_12_D => &[P16_12_C, E20],
-            // The list of awards; the converse does not hold.
-            P16_11_C => &[P16_12_E],
-            P16_12_G => &[P16_12_E],
-            E05 => &[X03],
-            P16_13_D => &[E05],
-            _ => &[],
-        }
-    }
 
     /// One hand to a player, as public descriptions have it.
     fn areas_per_player(_: &Settings) -> (usize, Clause) {

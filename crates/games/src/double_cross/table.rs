@@ -2,8 +2,7 @@
 
 use cards::Card;
 use law::Clause;
-use law::double_cross::*;
-use law::ruling;
+use law::double_cross::P25_6_B;
 use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
@@ -45,17 +44,6 @@ impl Game for DoubleCross {
         "  At a decision: v raises on the vertical cards, o on the horizontal ones,",
         "    f folds; its number or its words do, too; ? shows the value of every choice.",
     ];
-
-    fn goes_with(clause: Clause) -> &'static [Clause] {
-        match clause {
-            P25_11_C => &[P25_5_C, P25_10_A, ruling::X04],
-            P25_11_B => &[P25_10_G_3, ruling::X04],
-            P25_11_D => &[P25_11_B, P25_10_G_3],
-            // The dealer is read into 25.12(c), not beside it.
-            ruling::F13 => &[P25_12_C],
-            _ => &[],
-        }
-    }
 
     /// The text knows one hand per player: a seat is a player.
     fn areas_per_player(_: &Settings) -> (usize, Clause) {

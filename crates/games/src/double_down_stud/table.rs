@@ -2,7 +2,7 @@
 
 use cards::Card;
 use law::Clause;
-use law::section_11::{P11_F_3, P11_I_1, P11_I_2, P11_I_3, P11_J_2, P11_J_3};
+use law::section_11::P11_F_3;
 use rules::{Area, Chips, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
@@ -33,15 +33,6 @@ impl Game for DoubleDownStud {
 
     fn cite(settings: &Settings, clause: Clause) -> Clause {
         settings.authority.cite(clause)
-    }
-
-    fn goes_with(clause: Clause) -> &'static [Clause] {
-        match clause {
-            P11_I_1 | P11_I_2 | P11_I_3 => &[P11_J_2],
-            P11_J_2 => &[P11_I_3],
-            P11_J_3 => &[P11_J_2, P11_I_3],
-            _ => &[],
-        }
     }
 
     fn areas_per_player(settings: &Settings) -> (usize, Clause) {

@@ -3,7 +3,7 @@
 use cards::deck::WITH_JOKERS;
 use cards::{Card, parse_cards};
 use law::Clause;
-use law::double_draw::{P42_6_D, P42_10_J_3, P42_11_B, P42_11_C, P42_11_D};
+use law::double_draw::P42_6_D;
 use rules::{Chips, Seat, Spot, Verdict};
 
 use super::areas;
@@ -52,16 +52,6 @@ impl Game for DoubleDraw {
     ];
 
     const DECK: &'static [Card] = &WITH_JOKERS;
-
-    fn goes_with(clause: Clause) -> &'static [Clause] {
-        match clause {
-            // That a hand is paid, and at which odds.
-            P42_11_B | P42_11_C => &[P42_10_J_3],
-            // That two pairs are a push, and what becomes of a push.
-            P42_11_D => &[P42_11_C],
-            _ => &[],
-        }
-    }
 
     fn areas_per_player(_: &Settings) -> (usize, Clause) {
         (1, P42_6_D)

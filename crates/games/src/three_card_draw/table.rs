@@ -1,8 +1,8 @@
 //! Three Card Draw Poker as a live table runs it.
 
 use cards::Card;
+use law::Clause;
 use law::three_card_draw::*;
-use law::{Clause, ruling};
 use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
@@ -38,25 +38,6 @@ impl Game for ThreeCardDraw {
         "    its number or its words do, too; ? shows the value of every choice.",
         "  At a draw: the card to give up, such as 7s, or its place, such as 2.",
     ];
-
-    fn goes_with(clause: Clause) -> &'static [Clause] {
-        match clause {
-            P42_10_H_2 | P42_10_H_8 => &[P42_11_D],
-            P42_10_H_4 | P42_10_H_10 => &[P42_11_B],
-            // A hand is lower than the dealer's best three, in the order of equal categories.
-            P42_10_H_5 => &[P42_10_G, ruling::B03, ruling::D01],
-            P42_10_H_7 | P42_10_H_13 => &[P42_11_C],
-            P42_10_F_1 => &[P42_1_FOLD],
-            P42_1_IN_TO_WIN_WAGER => &[P42_10_F_2],
-            P42_1_DRAW_WAGER | P42_1_DISCARD => &[P42_10_F_3],
-            ruling::B06 => &[P42_10_F_1, P42_10_H, P42_11_D],
-            ruling::B07 => &[P42_1_FIRST_3_BONUS_WAGER],
-            ruling::B09 => &[P42_10_H_2],
-            ruling::B11 => &[P42_10_F_3],
-            ruling::B14 => &[P42_12_A],
-            _ => &[],
-        }
-    }
 
     /// The text knows one position per player.
     fn areas_per_player(_: &Settings) -> (usize, Clause) {

@@ -4,7 +4,6 @@ use games::Game;
 use law::Clause;
 use rules::{Act, Area, Chips, Money, Scope, Seat};
 
-use super::citation::rulings;
 use super::driver::{Driver, PURSE};
 use super::{Expectation, Statement, names};
 use crate::{Event, Line};
@@ -56,37 +55,36 @@ fn refused<G: Game>(
 ) -> Result<(), String> {
     let refusal = line.and_then(|line| driver.refused.get(&line));
     let refusal = refusal.ok_or("the statement above was not refused")?;
-    cited::<G>(citations, &[refusal.under], &[refusal.under])
+    cited(citations, &[refusal.under])
 }
 
 fn expected<G: Game>(driver: &Driver<G>, expectation: &Expectation) -> Result<(), String> {
     match expectation {
         Expectation::Money { money, seat, amounts, citations } => {
+            let mut under = Vec::new();
             for (area, amount) in amounts {
-                moved(driver, *money, *seat, *area, *amount)?;
+                under.extend(moved(driver, *money, *seat, *area, *amount)?);
             }
-            let under = settled(driver, *money, *seat);
-            let areas: Vec<Area> = amounts.iter().map(|(area, _)| *area).collect();
-            cited::<G>(citations, &under, &clauses(driver, *seat, &areas))
+            cited(citations, &under)
         }
-        Expectation::Void { seat, citations } => void::<G>(&driver.lines, *seat, citations),
+        Expectation::Void { seat, citations } => void(&driver.lines, *seat, citations),
         Expectation::Net { seat, cents } => net(driver, *seat, *cents),
         Expectation::Refused { .. } => unreachable!("compared with the statement above it"),
     }
 }
 
+/// The clauses under which this wager, and no other, was settled this way with this amount.
 fn moved<G: Game>(
     driver: &Driver<G>,
     money: Money,
     seat: Seat,
     area: Area,
     amount: Chips,
-) -> Result<(), String> {
-    let found: Vec<Chips> = acts(&driver.lines)
-        .filter_map(|(act, _)| settles(money, seat, act))
-        .filter(|(on, _)| *on == area)
-        .map(|(_, amount)| amount)
-        .collect();
+) -> Result<Vec<Clause>, String> {
+    let of_area = |act| settles(money, seat, act).filter(|(on, _)| *on == area);
+    let (found, under): (Vec<Chips>, Vec<Clause>) = acts(&driver.lines)
+        .filter_map(|(act, under)| of_area(act).map(|(_, amount)| (amount, under)))
+        .unzip();
     let total: Chips = found.iter().copied().sum();
     if found.is_empty() && !amount.is_zero() {
         return Err(format!("{seat}: nothing was {money} on {area}, expected {amount}"));
@@ -94,7 +92,7 @@ fn moved<G: Game>(
     if total != amount {
         return Err(format!("{seat}: {total} {money} on {area}, expected {amount}"));
     }
-    Ok(())
+    Ok(under)
 }
 
 /// Which wager of `seat` an act settles this way, and with how much.
@@ -107,27 +105,7 @@ fn settles(money: Money, seat: Seat, act: &Act) -> Option<(Area, Chips)> {
     }
 }
 
-/// The clauses under which wagers of `seat` were settled this way; of what a void returned, the
-/// clause that made it void too.
-fn settled<G: Game>(driver: &Driver<G>, money: Money, seat: Seat) -> Vec<Clause> {
-    let voids = |act: &Act| {
-        let scope = [Act::Voided(Scope::Round), Act::Voided(Scope::Hand(seat))];
-        money == Money::Returned && scope.contains(act)
-    };
-    acts(&driver.lines)
-        .filter(|(act, _)| settles(money, seat, act).is_some() || voids(act))
-        .map(|(_, under)| under)
-        .collect()
-}
-
-/// The clauses of everything that was done with these wagers of `seat`.
-fn clauses<G: Game>(driver: &Driver<G>, seat: Seat, areas: &[Area]) -> Vec<Clause> {
-    let concerns =
-        |act: &Act| act.wager().is_some_and(|(of, area, _)| of == seat && areas.contains(&area));
-    acts(&driver.lines).filter(|(act, _)| concerns(act)).map(|(_, under)| under).collect()
-}
-
-fn void<G: Game>(lines: &[Line], seat: Option<Seat>, citations: &[String]) -> Result<(), String> {
+fn void(lines: &[Line], seat: Option<Seat>, citations: &[String]) -> Result<(), String> {
     let scope = seat.map_or(Scope::Round, Scope::Hand);
     let under: Vec<_> = acts(lines)
         .filter(|(act, _)| **act == Act::Voided(scope))
@@ -139,7 +117,7 @@ fn void<G: Game>(lines: &[Line], seat: Option<Seat>, citations: &[String]) -> Re
             seat.map_or("the round".to_owned(), |s| s.to_string())
         ));
     }
-    cited::<G>(citations, &under, &under)
+    cited(citations, &under)
 }
 
 fn net<G: Game>(driver: &Driver<G>, seat: Seat, cents: i64) -> Result<(), String> {
@@ -161,22 +139,18 @@ fn acts(lines: &[Line]) -> impl Iterator<Item = (&Act, Clause)> {
     })
 }
 
-/// Every citation names a clause of `under`, or one that goes with it, or a ruling that a row of
-/// the clauses `about` the same wagers carries.
-fn cited<G: Game>(citations: &[String], under: &[Clause], about: &[Clause]) -> Result<(), String> {
-    for citation in citations {
-        let named = |clause: &Clause| {
-            let with = G::goes_with(clause.original());
-            names(citation, *clause) || with.iter().any(|other| names(citation, *other))
-        };
-        let ruled = |clause: &Clause| rulings(*clause).any(|ruling| names(citation, ruling));
-        if !under.iter().any(named) && !about.iter().any(ruled) {
-            let mut found: Vec<_> = under.iter().map(ToString::to_string).collect();
-            found.dedup();
-            return Err(format!("cited {}, expected [{citation}]", found.join(", ")));
-        }
+/// The citations, if there are any, are the clauses `under` which it was done: all of them and no
+/// others.
+fn cited(citations: &[String], under: &[Clause]) -> Result<(), String> {
+    let named = |clause: &Clause| citations.iter().any(|citation| names(citation, *clause));
+    let stray = citations.iter().find(|it| !under.iter().any(|clause| names(it, *clause)));
+    if citations.is_empty() || stray.is_none() && under.iter().all(named) {
+        return Ok(());
     }
-    Ok(())
+    let mut found: Vec<_> = under.iter().map(ToString::to_string).collect();
+    found.dedup();
+    let found = if found.is_empty() { "nothing".to_owned() } else { found.join(", ") };
+    Err(format!("cited {found}, expected [{}]", stray.cloned().unwrap_or(citations.join(", "))))
 }
 
 fn signed(cents: i64) -> String {

@@ -39,7 +39,10 @@ pub(super) fn play<G: Game>(statements: &[(usize, Statement)]) -> Outcome {
     if let Err(failure) = second.run(statements) {
         return Outcome::failed(failure);
     }
-    let failures = check::failures(&second, statements);
+    let mut failures = check::failures(&second, statements);
+    if second.plays_nothing() {
+        failures.push("the case plays nothing: no round, and nothing is refused".to_owned());
+    }
     Outcome { failures, lines: second.lines, refusals: second.refusals }
 }
 
@@ -344,6 +347,10 @@ impl<G: Game> Driver<G> {
         self.close_bets()?;
         let may_end_early = !self.refused.is_empty();
         self.advance(|next| may_end_early && matches!(next, Next::Decision(_)))
+    }
+
+    fn plays_nothing(&self) -> bool {
+        self.table.as_ref().is_none_or(|table| table.rounds() == 0) && self.refused.is_empty()
     }
 
     /// In a round that was played to its end, a card that never came was named for nobody.

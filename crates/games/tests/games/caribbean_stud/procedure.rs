@@ -6,7 +6,7 @@ use games::Game;
 use games::caribbean_stud::areas;
 use games::caribbean_stud::{CaribbeanStud, Settings};
 use games::procedure::{AfterDevice, CutBy};
-use law::nj_19_47::{P16_11_C, P16_12_C, P16_12_D, P16_12_E, P16_12_G, P16_13_G};
+use law::nj_19_47::P16_13_G;
 use law::{Clause, double_cross, equipment, ruling};
 use proof::covers;
 use rules::wording;
@@ -83,24 +83,4 @@ fn the_ante_buys_the_hand_and_the_progressive_is_offered_after_it() {
     let areas: Vec<_> = CaribbeanStud::OPENINGS.iter().map(|opening| opening.area).collect();
     assert_eq!(areas, [areas::ANTE, areas::PROGRESSIVE]);
     assert_eq!(CaribbeanStud::areas_per_player(&Settings::default()), (1, ruling::E20));
-}
-
-#[test]
-fn paragraphs_that_decide_together_are_named_together() {
-    for clause in Clause::all() {
-        let with = CaribbeanStud::goes_with(clause);
-        assert!(!with.contains(&clause), "{clause}");
-        assert_eq!(CaribbeanStud::cite(&Settings::default(), clause), clause);
-    }
-    let with = CaribbeanStud::goes_with(ruling::E05);
-    assert_eq!(with, [ruling::X03], "what a void returns, it returns under both");
-    assert!(CaribbeanStud::goes_with(P16_12_D).contains(&P16_12_C), "the limit cuts the odds");
-}
-
-#[test]
-fn a_paragraph_that_does_not_decide_an_award_is_not_named_with_it() {
-    assert!(CaribbeanStud::goes_with(P16_12_E).is_empty(), "a fixed sum is not of the meter");
-    assert_eq!(CaribbeanStud::goes_with(P16_12_G), [P16_12_E], "whatever the dealer holds");
-    assert_eq!(CaribbeanStud::goes_with(P16_11_C), [P16_12_E]);
-    assert!(CaribbeanStud::goes_with(ruling::E01).is_empty());
 }

@@ -2,12 +2,8 @@
 //! are said.
 
 use games::double_cross::areas;
-use games::double_cross::{DoubleCross, Options, Settings};
+use games::double_cross::{DoubleCross, Options};
 use games::{Community, Game, Need};
-use law::double_cross::{
-    P25_5_C, P25_10_A, P25_10_G_2, P25_10_G_3, P25_11_B, P25_11_C, P25_11_D, P25_12_C,
-};
-use law::ruling;
 
 use super::support::{FOLDS, HORIZONTAL, Table, VERTICAL, alone, seat};
 
@@ -38,17 +34,4 @@ fn the_table_knows_the_wagers_and_where_the_community_cards_lie() {
     let openings: Vec<_> =
         DoubleCross::OPENINGS.iter().map(|opening| (opening.area, opening.need())).collect();
     assert_eq!(openings, [(areas::ANTE, Need::Required), (areas::THREE_CARD, Need::Optional)]);
-}
-
-#[test]
-fn paragraphs_that_decide_together_are_named_together() {
-    assert_eq!(DoubleCross::goes_with(P25_11_C), [P25_5_C, P25_10_A, ruling::X04]);
-    assert_eq!(DoubleCross::goes_with(P25_11_B), [P25_10_G_3, ruling::X04]);
-    assert!(DoubleCross::goes_with(P25_11_D).contains(&P25_11_B));
-    assert_eq!(DoubleCross::goes_with(ruling::F13), [P25_12_C]);
-    for alone in [P25_10_A, P25_10_G_2, P25_10_G_3, P25_12_C] {
-        assert!(DoubleCross::goes_with(alone).is_empty(), "{alone}");
-    }
-    let settings = Settings::default();
-    assert_eq!(DoubleCross::cite(&settings, P25_11_B), P25_11_B, "its own text");
 }

@@ -3,7 +3,6 @@
 use cards::{Card, Joker};
 use games::Game;
 use games::double_draw::{Decision, DoubleDraw, Options};
-use law::double_draw::{P42_10_B, P42_10_J_2, P42_10_J_3, P42_11_B, P42_11_C, P42_11_D, P42_12_A};
 use rules::{Chips, Round};
 
 use super::support::{TEN, Table, card, places, seat};
@@ -89,15 +88,4 @@ fn a_hand_is_described_once_it_is_settled() {
     let mut table = Table::alone("2s 2h 3d 3c 9s");
     table.say(&["folds"]);
     assert_eq!(table.round.describe(seat(1)), None, "a folded hand is never shown");
-}
-
-#[test]
-fn a_payment_is_cited_with_its_pay_table() {
-    assert_eq!(DoubleDraw::goes_with(P42_11_D), [P42_11_C], "the pay table says what is a push");
-    for odds in [P42_11_B, P42_11_C] {
-        assert_eq!(DoubleDraw::goes_with(odds), [P42_10_J_3], "two pairs or higher are paid");
-    }
-    for alone in [P42_10_J_2, P42_10_J_3, P42_10_B, P42_12_A] {
-        assert!(DoubleDraw::goes_with(alone).is_empty(), "{alone}");
-    }
 }

@@ -67,27 +67,3 @@ fn the_deck_goes_where_the_dealing_method_wants_it() {
     let load = |changes: &[_]| ThreeCardDraw::procedure(&settings(changes)).load;
     assert_eq!([load(&[]), load(&HAND), load(&DEVICE)], [P42_7_A, P42_8_B_2, P42_9_B_1]);
 }
-
-#[test]
-fn paragraphs_that_decide_together_are_named_together() {
-    use law::three_card_draw::{
-        P42_1_FOLD, P42_10_F_1, P42_10_G, P42_10_H_2, P42_10_H_4, P42_10_H_5, P42_10_H_6,
-        P42_10_H_7, P42_10_H_10, P42_10_H_11, P42_10_H_12, P42_11_B, P42_11_C, P42_11_D, P42_12_A,
-    };
-    for (clause, with) in [
-        (P42_10_F_1, P42_1_FOLD),
-        (P42_10_H_2, P42_11_D),
-        (P42_10_H_4, P42_11_B),
-        (P42_10_H_7, P42_11_C),
-        (P42_10_H_10, P42_11_B),
-        (ruling::B14, P42_12_A),
-    ] {
-        assert_eq!(ThreeCardDraw::goes_with(clause), [with], "{clause}");
-    }
-    let lower = ThreeCardDraw::goes_with(P42_10_H_5);
-    assert_eq!(lower, [P42_10_G, ruling::B03, ruling::D01], "as the vectors cite it");
-    for alone in [P42_7_A, P42_10_H_6, P42_10_H_11, P42_10_H_12] {
-        assert!(ThreeCardDraw::goes_with(alone).is_empty(), "{alone}");
-    }
-    assert_eq!(ThreeCardDraw::cite(&Settings::default(), P42_7_A), P42_7_A);
-}

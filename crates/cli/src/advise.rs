@@ -1,7 +1,5 @@
 //! `house advise`: every choice in a situation with its value.
 
-use std::io::{BufRead as _, Read as _};
-
 use analyse::Fraction;
 use analyse::advice::{PLAYS, Value};
 use cards::{Card, CardSet, NotationError, parse_further_cards, parse_own_and_board};
@@ -10,7 +8,7 @@ use desk::document::value;
 use desk::house;
 use games::catalogue::Ask;
 
-use crate::console::Console;
+use crate::console::{Console, read_line};
 use crate::failure::{Failure, Outcome};
 use crate::numbers::rounds;
 use crate::options::GameOptions;
@@ -74,8 +72,6 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
 
 /// In place of cards: one situation for every line of standard input, one document for each.
 const EACH_LINE: &str = "-";
-/// No situation takes more bytes.
-const LINE_MAX: u64 = 1_000;
 
 /// Answers every line before the next is read, so that another program can ask as it goes; a file
 /// is written at the end.
@@ -84,20 +80,11 @@ fn each_line(
     advise: impl Fn(&str) -> Result<AdviceAnswer, Failure>,
     out: &Console,
 ) -> Result<Outcome, Failure> {
-    let (output, mut stdin) = (&args.answered.output, std::io::stdin().lock());
-    let (mut answers, mut line) = (String::new(), String::new());
+    let (output, mut answers) = (&args.answered.output, String::new());
     for number in 1.. {
-        line.clear();
-        let read = stdin.by_ref().take(LINE_MAX).read_line(&mut line);
-        let fault = |cause| Failure::Fault { doing: "reading standard input".into(), cause };
-        if read.map_err(fault)? == 0 {
-            break;
-        }
-        if line.len() as u64 == LINE_MAX && !line.ends_with('\n') {
-            let why = format!("line {number}: no situation takes {LINE_MAX} characters");
-            return Err(Failure::Usage(why));
-        }
-        let answer = advise(line.trim()).map_err(|failure| in_line(number, failure))?;
+        let read = read_line()?.answer().map_err(Failure::Usage);
+        let Some(line) = read.map_err(|failure| in_line(number, failure))? else { break };
+        let answer = advise(&line).map_err(|failure| in_line(number, failure))?;
         let document = format!("{}\n", value(&answer.document()));
         if output.is_file() { answers.push_str(&document) } else { out.write(&document)? }
     }

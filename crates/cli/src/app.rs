@@ -110,7 +110,8 @@ pub fn start() -> ExitCode {
     if let Err(message) = ended.as_ref().map_err(Failure::message)
         && let Some(message) = message
     {
-        let message = complaint(&format!("house: {message}"), out.width());
+        let message = paper::visible(&format!("house: {message}"), false);
+        let message = complaint(&message, out.width());
         // If standard error is closed, there is nobody to tell.
         let _ = io::stderr().write_all(message.as_bytes());
     }
@@ -131,7 +132,8 @@ fn not_called(error: &clap::Error, colour: ColorChoice) -> ExitCode {
     };
     let text = error.render();
     let text = if coloured { text.ansi().to_string() } else { text.to_string() };
-    let _ = io::stderr().write_all(narrowed(&text).as_bytes());
+    let text = paper::visible(&narrowed(&text), coloured);
+    let _ = io::stderr().write_all(text.as_bytes());
     ExitCode::from(2)
 }
 

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use ::table::casebook::{self, Case};
+use desk::entries;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
@@ -28,8 +29,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     }
     let mut cases: Vec<(PathBuf, Case)> = Vec::new();
     for file in files {
-        let text =
-            fs::read_to_string(&file).map_err(|cause| Failure::at("reading", &file, cause))?;
+        let text = entries::text(&file, "case file")?;
         cases.extend(casebook::parse(&text).into_iter().map(|case| (file.clone(), case)));
     }
     if cases.is_empty() {

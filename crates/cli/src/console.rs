@@ -4,11 +4,12 @@
 //! variable `NO_COLOR`, which decides over the terminal.
 
 use std::env;
-use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use crossterm::terminal;
+use desk::input::{Line, line, too_long};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 
@@ -73,9 +74,9 @@ impl Console {
         self.is_interactive() && env::var_os("TERM").is_none_or(|term| term != "dumb")
     }
 
-    /// Writes `text` as it stands.
+    /// Writes `text` as it stands, but for what would move a terminal.
     pub fn write(&self, text: &str) -> Result<(), Failure> {
-        let mut stdout = io::stdout().lock();
+        let (text, mut stdout) = (paper::visible(text, self.coloured), io::stdout().lock());
         stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(unwritten)
     }
 
@@ -113,18 +114,25 @@ impl Console {
     /// Writes one JSON document, its schema first. A command with `--json` calls this once and
     /// writes nothing else.
     pub fn json(&self, schema: &str, document: Value) -> Result<(), Failure> {
-        self.write(&format!("{:#}\n", json::document(schema, document)))
+        self.write(&json::text(&json::document(schema, document)))
     }
 
     /// Asks for a line; `None` at the end of the input.
     pub fn ask(&self, prompt: &str) -> Result<Option<String>, Failure> {
-        self.write(prompt)?;
-        let answer = read_line()?;
-        if let Some(answer) = answer.as_ref().filter(|_| !io::stdin().is_terminal()) {
-            // Nobody typed it, so nobody sees it unless it is shown.
-            self.line(&answer.replace(char::is_control, "\u{fffd}"))?;
+        loop {
+            self.write(prompt)?;
+            match read_line()? {
+                Line::End => return Ok(None),
+                Line::TooLong => self.line(&format!("\n{}", too_long()))?,
+                Line::Typed(answer) => {
+                    if !io::stdin().is_terminal() {
+                        // Nobody typed it, so nobody sees it unless it is shown.
+                        self.line(&answer.replace(char::is_control, "\u{fffd}"))?;
+                    }
+                    return Ok(Some(answer));
+                }
+            }
         }
-        Ok(answer)
     }
 
     /// A bar for `total` steps on standard error; it stays hidden outside a terminal.
@@ -183,14 +191,10 @@ impl Console {
     }
 }
 
-/// A line of standard input, `None` at its end. What is no text is no answer either, but nothing is
-/// lost by it.
-pub fn read_line() -> Result<Option<String>, Failure> {
-    let mut answer = Vec::new();
-    let read = io::stdin().lock().read_until(b'\n', &mut answer);
+/// A line of standard input.
+pub fn read_line() -> Result<Line, Failure> {
     let unread = |cause| Failure::Fault { doing: "reading standard input".into(), cause };
-    let text = String::from_utf8_lossy(&answer).trim().to_owned();
-    Ok((read.map_err(unread)? > 0).then_some(text))
+    line(&mut io::stdin().lock()).map_err(unread)
 }
 
 /// Whether colour is used where nobody says so.

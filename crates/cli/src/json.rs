@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 
 /// A document as it is printed.
 pub fn text(document: &impl Serialize) -> String {
-    serde_json::to_string_pretty(document).expect("names are texts, values are plain") + "\n"
+    let text = serde_json::to_string_pretty(document).expect("names are texts, values are plain");
+    paper::visible_json(&text) + "\n"
 }
 
 /// A citation as a program stores it.

@@ -3,11 +3,11 @@
 //! Exit 0: good; 1: the layout lacks something, named by its clause; 2: the call was wrong, or the
 //! description cannot be read.
 
-use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use ::signage::{Description, Finding, NO_NAME, check, check_change, layout, planned};
+use desk::entries;
 use desk::house::{self, Room};
 use games::catalogue::{Ask, GameId};
 use serde_json::{Value, json};
@@ -125,7 +125,7 @@ enum Odds {
 #[derive(clap::Args, Debug)]
 pub struct Named {
     /// The name or trade name of the licensee, if the table file does not say it
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = games::names::all_seen)]
     licensee: Option<String>,
 }
 
@@ -181,8 +181,7 @@ pub fn described(about: &GameOptions, named: &Named) -> Result<Description, Fail
 }
 
 fn read(path: &Path) -> Result<Description, Failure> {
-    let text = fs::read_to_string(path)
-        .map_err(|cause| Failure::at("reading the layout description", path, cause))?;
+    let text = entries::text(path, "layout description")?;
     let located = |wrong| format!("{}, {wrong}", path.display());
     match planned(&text) {
         Some(why) => Err(Failure::No(located(why))),

@@ -1,12 +1,12 @@
 //! `--output FILE`: writes a new file, and over one that is there only with `--force`. Its suffix
 //! chooses the format, unless the call names one.
 
-use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use desk::output::Over;
 use serde::Serialize;
 
 use crate::console::Console;
@@ -189,33 +189,21 @@ impl Answered {
     }
 }
 
-/// What a file may be written over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Over {
-    /// Nothing that is there.
-    Nothing,
-    /// Whatever is there.
-    Anything,
-}
-
 /// Writes a file, over another only if it may.
 pub fn write(path: &Path, text: &str, over: Over) -> Result<(), Failure> {
-    let mut open = OpenOptions::new();
-    match over {
-        Over::Nothing => open.write(true).create_new(true),
-        Over::Anything => open.write(true).create(true).truncate(true),
-    };
-    let written = open.open(path).and_then(|mut file| file.write_all(text.as_bytes()));
-    written.map_err(|cause| match cause.kind() {
-        ErrorKind::AlreadyExists => there_already(path),
-        _ => Failure::at("writing", path, cause),
+    desk::output::write(path, &paper::visible(text, false), over).map_err(|cause| {
+        match cause.kind() {
+            ErrorKind::AlreadyExists => there_already(path),
+            _ => Failure::at("writing", path, cause),
+        }
     })
 }
 
 /// Says on standard error that a file was written: standard output is for answers.
 pub fn tell(path: &Path) {
+    let written = paper::visible(&format!("written: {}\n", path.display()), false);
     // If standard error is closed, there is nobody to tell.
-    let _ = writeln!(io::stderr(), "written: {}", path.display());
+    let _ = io::stderr().write_all(written.as_bytes());
 }
 
 fn there_already(path: &Path) -> Failure {

@@ -18,6 +18,7 @@ use crossterm::terminal::{
     EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
 };
 use crossterm::{execute, queue};
+use desk::input::LINE_MAX;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::console::unwritten;
@@ -154,6 +155,7 @@ impl Terminal {
         let mut out = io::stdout().lock();
         queue!(out, BeginSynchronizedUpdate, Hide, MoveTo(0, 0)).map_err(unwritten)?;
         for line in &page {
+            let line = paper::visible(line, true);
             queue!(out, Print(line), Clear(ClearType::UntilNewLine), MoveToNextLine(1))
                 .map_err(unwritten)?;
         }
@@ -230,7 +232,9 @@ fn type_key(typed: &mut String, key: KeyEvent, keys: &str) -> Result<Typing, Fai
         }
         KeyCode::Char(letter) if !key.modifiers.intersects(OTHERS) => {
             let single = typed.is_empty() && keys.contains(letter.to_ascii_lowercase());
-            typed.push(letter);
+            if typed.len() < LINE_MAX && !paper::is_hidden(letter) {
+                typed.push(letter);
+            }
             return Ok(if single { Typing::AnswersAtOnce } else { Typing::Goes });
         }
         _ => {}

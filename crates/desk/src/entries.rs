@@ -2,9 +2,11 @@
 //! names its line.
 
 use std::path::{Path, PathBuf};
-use std::{fmt, fs, io};
+use std::{fmt, io};
 
 use toml::de::{DeTable, DeValue};
+
+use crate::input;
 
 /// One line of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -117,7 +119,7 @@ pub fn located(path: &Path, complaint: &Complaint) -> String {
 /// The text of a file.
 pub fn text(path: &Path, what: &'static str) -> Result<String, FileError> {
     let unreadable = |cause| FileError::Unreadable { what, path: path.to_owned(), cause };
-    fs::read_to_string(path).map_err(unreadable)
+    input::text(path).map_err(unreadable)
 }
 
 /// Reads a file without sections and gives every entry to `apply`.
@@ -139,10 +141,10 @@ pub fn read(
 
 /// Everything in a text, in the order of its lines.
 pub fn parse(text: &str) -> Result<Entries, Vec<Complaint>> {
-    let (table, errors) = DeTable::parse_recoverable(text);
+    let (places, (table, errors)) = (Places::new(text), DeTable::parse_recoverable(text));
     if !errors.is_empty() {
         let complaint = |error: &toml::de::Error| {
-            let (line, column) = place(text, error.span().map_or(0, |span| span.start));
+            let (line, column) = places.of(error.span().map_or(0, |span| span.start));
             Complaint { column: Some(column), ..Complaint::at(line, error.message()) }
         };
         let mut complaints: Vec<Complaint> = errors.iter().map(complaint).collect();
@@ -154,14 +156,14 @@ pub fn parse(text: &str) -> Result<Entries, Vec<Complaint>> {
     for (name, value) in table.get_ref() {
         match value.get_ref() {
             DeValue::Table(section) => {
-                let (line, _) = place(text, name.span().start);
+                let (line, _) = places.of(name.span().start);
                 found.sections.push((line, name.get_ref().to_string()));
                 let inner = section.iter().map(|(inner, value)| {
-                    entry(text, Some(name.get_ref().to_string()), inner, value)
+                    entry(&places, Some(name.get_ref().to_string()), inner, value)
                 });
                 found.entries.extend(inner);
             }
-            _ => found.entries.push(entry(text, None, name, value)),
+            _ => found.entries.push(entry(&places, None, name, value)),
         }
     }
     found.sections.sort();
@@ -170,7 +172,7 @@ pub fn parse(text: &str) -> Result<Entries, Vec<Complaint>> {
 }
 
 fn entry(
-    text: &str,
+    places: &Places<'_>,
     section: Option<String>,
     name: &toml::Spanned<std::borrow::Cow<'_, str>>,
     value: &toml::Spanned<DeValue<'_>>,
@@ -180,10 +182,10 @@ fn entry(
         DeValue::Integer(number) => Value::Bare(number.to_string()),
         DeValue::Float(number) => Value::Bare(number.to_string()),
         DeValue::Boolean(truth) => Value::Bare(truth.to_string()),
-        _ => Value::Other(shortened(text.get(value.span()).unwrap_or_default())),
+        _ => Value::Other(shortened(places.text.get(value.span()).unwrap_or_default())),
     };
-    let (line, _) = place(text, name.span().start);
-    let (_, column) = place(text, value.span().start);
+    let (line, _) = places.of(name.span().start);
+    let (_, column) = places.of(value.span().start);
     Entry { line, column, section, name: name.get_ref().to_string(), value: written }
 }
 
@@ -195,11 +197,24 @@ fn shortened(text: &str) -> String {
     if short == text { short } else { short + " …" }
 }
 
-/// Line and column of a byte, counted from 1.
-fn place(text: &str, at: usize) -> (usize, usize) {
-    let before = text.get(..at).unwrap_or(text);
-    let start = before.rfind('\n').map_or(0, |end| end + 1);
-    (before.matches('\n').count() + 1, before[start..].chars().count() + 1)
+/// Where the lines of a text begin: found once, however many places are asked for.
+struct Places<'a> {
+    text: &'a str,
+    starts: Vec<usize>,
+}
+
+impl<'a> Places<'a> {
+    fn new(text: &'a str) -> Self {
+        let ends = text.match_indices('\n').map(|(end, _)| end + 1);
+        Self { text, starts: [0].into_iter().chain(ends).collect() }
+    }
+
+    /// Line and column of a byte, counted from 1.
+    fn of(&self, at: usize) -> (usize, usize) {
+        let line = self.starts.partition_point(|start| *start <= at);
+        let before = self.text.get(self.starts[line - 1]..at).unwrap_or_default();
+        (line, before.chars().count() + 1)
+    }
 }
 
 #[cfg(test)]
@@ -235,6 +250,16 @@ mod tests {
         assert_eq!(lines("a = 1\nb = \n"), [2]);
         assert_eq!(lines("a = 1\n\na = 2\n"), [3], "named twice");
         assert_eq!(lines("a = \nb = 1\nc = ]\n"), [1, 3]);
+    }
+
+    #[test]
+    fn thousands_of_lines_are_found_at_once() {
+        let lines = 20_000;
+        let text: String = (0..lines).map(|number| format!("key{number} = {number}\n")).collect();
+        let found = parse(&text).expect("can be read").entries;
+        assert!(found.iter().map(|entry| entry.line).eq(1..=lines));
+        let last = found.last().map(|entry| (entry.line, entry.column));
+        assert_eq!(last, Some((lines, "key19999 = ".len() + 1)));
     }
 
     #[test]

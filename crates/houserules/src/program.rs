@@ -24,6 +24,7 @@ use analyse::advice::Exact;
 use audit::{Finding, KeyDir, LiveTable, Log, replay, verify};
 use desk::chosen::{Ante, Chosen, Given};
 use desk::edge::{self, EdgeQuestion};
+use desk::input;
 use desk::simulate::{self, SimulationQuestion};
 use desk::{document, house::ALONE};
 use games::Game;
@@ -123,14 +124,13 @@ fn guests<G: Game>() -> Guests<G> {
 }
 
 /// A live table with its log; you sit with two guests and type your answers.
-fn play<G: Kernel + 'static>(log: &Path, typed: impl BufRead, out: &mut impl Write) -> Done {
+fn play<G: Kernel + 'static>(log: &Path, mut typed: impl BufRead, out: &mut impl Write) -> Done {
     let host = Host::new(opened::<G>(log)?, guests(), Seeds::Fresh(audit::fresh_seed));
     let you = Arrival { name: "you".into(), chips: Chips::dollars(100), areas: 1, guests: 2 };
     let adviser = Box::new(Exact::<G>::new(G::deck(host.table().settings())));
     let wishes = Wishes { cut: false, grades: true };
     let mut now = Time(0);
     let mut session = Session::arrive(host, &you, Some(adviser), wishes, now)?;
-    let mut lines = typed.lines();
     loop {
         now = now.plus_seconds(1);
         let question = match session.next(now)? {
@@ -150,12 +150,22 @@ fn play<G: Kernel + 'static>(log: &Path, typed: impl BufRead, out: &mut impl Wri
         };
         writeln!(out, "{}", put(&question))?;
         out.flush()?;
-        let Some(line) = lines.next() else { return Ok(()) };
-        match question.read(line?.trim()).map(|answer| session.answer(&question, answer, now)) {
+        let Some(line) = heard(&mut typed, out)? else { return Ok(()) };
+        match question.read(&line).map(|answer| session.answer(&question, answer, now)) {
             Ok(Ok(_)) => {}
             Ok(Err(Denied::Refused(refusal))) => writeln!(out, "{refusal}")?,
             Ok(Err(Denied::Fault(fault))) => return Err(fault.into()),
             Err(unclear) => writeln!(out, "{unclear}")?,
+        }
+    }
+}
+
+/// The next line that is no longer than a line may be, if anybody types.
+fn heard(typed: &mut impl BufRead, out: &mut impl Write) -> io::Result<Option<String>> {
+    loop {
+        match input::line(typed)?.answer() {
+            Ok(answer) => return Ok(answer),
+            Err(too_long) => writeln!(out, "{too_long}")?,
         }
     }
 }

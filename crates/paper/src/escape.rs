@@ -1,5 +1,7 @@
 //! What would be read as markup is made plain.
 
+use crate::is_hidden;
+
 /// The text as it may stand in HTML, SVG or an attribute of them, in one line.
 ///
 /// ```
@@ -19,7 +21,7 @@ pub(crate) fn escaped_lines(text: &str) -> String {
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
             '\n' => escaped.push('\n'),
-            c if c.is_control() => escaped.push(' '),
+            c if is_hidden(c) => escaped.push(' '),
             c => escaped.push(c),
         }
     }
@@ -33,7 +35,7 @@ pub(crate) fn escaped_markdown(text: &str) -> String {
         if matches!(c, '|' | '*' | '_' | '<' | '`' | '\\' | '[') {
             escaped.push('\\');
         }
-        escaped.push(if c.is_control() { ' ' } else { c });
+        escaped.push(if is_hidden(c) { ' ' } else { c });
     }
     escaped
 }
@@ -45,6 +47,7 @@ mod tests {
     #[test]
     fn what_would_end_a_text_is_escaped() {
         assert_eq!(escaped("<A & \"B\">\u{7}"), "&lt;A &amp; &quot;B&quot;&gt; ");
+        assert_eq!(escaped("a\u{ffff}\u{fffe}\u{1b}b"), "a   b", "no XML has these");
         assert_eq!(escaped_lines("a\n\tb"), "a\n b");
         assert_eq!(escaped_markdown("a|b*\n"), "a\\|b\\* ");
     }

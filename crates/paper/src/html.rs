@@ -1,7 +1,7 @@
 //! A paper as one HTML page that needs no other file, to be read on a screen or printed.
 
 use crate::escape::escaped_lines;
-use crate::{Block, Grid, Paper, escaped};
+use crate::{Block, Grid, Paper, escaped, is_hidden};
 
 /// A table of at most so many rows stays on one page.
 const WHOLE_ROWS_MAX: usize = 20;
@@ -47,7 +47,7 @@ fn foot(papers: &[Paper]) -> String {
     let Some(first) = papers.first() else { return String::new() };
     let quoted = |text: &str| {
         let plain: String =
-            text.chars().filter(|c| !c.is_control() && !"\"\\<".contains(*c)).collect();
+            text.chars().filter(|c| !is_hidden(*c) && !"\"\\<".contains(*c)).collect();
         format!("\"{plain}\"")
     };
     let subject = quoted(&format!("{}: {}", first.title, first.subject));

@@ -29,8 +29,10 @@ mod markdown;
 pub mod plot;
 pub mod svg;
 pub mod terminal;
+mod visible;
 
 pub use document::{Block, Grid, Paper, Section};
 pub use escape::escaped;
 pub use html::{compact_page, html, page};
 pub use markdown::markdown;
+pub use visible::{is_hidden, visible, visible_json};

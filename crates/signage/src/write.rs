@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use paper::is_hidden;
+
 use crate::description::{Description, Marking, ONS, PURPOSES, Position, SHAPES, Statement};
 
 impl Description {
@@ -116,7 +118,7 @@ fn quoted(text: &str) -> String {
     for c in text.chars() {
         match c {
             '"' | '\\' => quoted.extend(['\\', c]),
-            c if c.is_control() => quoted.push_str(&format!("\\u{:04X}", u32::from(c))),
+            c if is_hidden(c) => quoted.push_str(&format!("\\U{:08X}", u32::from(c))),
             c => quoted.push(c),
         }
     }

@@ -5,6 +5,8 @@
 
 use core::fmt;
 
+use games::names::is_hidden;
+
 /// Free text as a command writes it.
 pub(crate) struct Free<'a>(pub(crate) &'a str);
 
@@ -19,7 +21,7 @@ fn is_plain(text: &str) -> bool {
     !text.is_empty()
         && text.trim() == text
         && !text.starts_with('"')
-        && !text.chars().any(char::is_control)
+        && !text.chars().any(is_hidden)
 }
 
 /// Reads back what [`Free`] wrote; nothing else begins with a quote.
@@ -77,11 +79,12 @@ mod tests {
             "tab\tand\r\0",
             "\u{7}\u{85}\u{2028}\u{feff}",
             "Łódź 東京 e\u{301}",
+            "\u{202e}adA \u{2067}",
         ];
         for text in texts {
             let written = Free(text).to_string();
             assert!(!written.is_empty() && written.trim() == written, "{written:?}");
-            assert!(!written.chars().any(char::is_control), "{written:?}");
+            assert!(!written.chars().any(is_hidden), "{written:?}");
             assert_eq!(read(&written).as_deref(), Some(text), "{written}");
         }
     }

@@ -4,6 +4,7 @@
 //! neighbouring ones where the house permits it (ruling E13).
 
 use games::Game;
+use games::names::is_hidden;
 use rules::{Answer, Chips, Reason, Seat};
 
 use crate::Event;
@@ -17,7 +18,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn check_text(&self, text: &str) -> Done {
         let short = text.chars().count() <= TEXT_MAX;
         let fits = !text.is_empty() && text.trim() == text && short;
-        if fits && !text.chars().any(char::is_control) {
+        if fits && !text.chars().any(is_hidden) {
             return Ok(());
         }
         let (what, needs) = ("this name or reason", "one line of 1 to 80 characters");

@@ -40,7 +40,7 @@ impl<'a> Asked<'a> {
         let since = Instant::now();
         let answer = match self.voice {
             Voice::Aloud => self.out.ask(prompt)?,
-            Voice::Silent => read_line()?,
+            Voice::Silent => read_line()?.answer().map_err(Failure::Usage)?,
         };
         let took = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX);
         Ok(answer.map(|answer| (answer, took)))

@@ -222,7 +222,7 @@ fn every_line_of_standard_input_is_answered_by_a_document_on_a_line() {
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("line 2: 1 cards of your own"));
     let endless = asked(&"x".repeat(2_000));
     assert_eq!(endless.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&endless.stderr).contains("no situation takes 1000"));
+    assert!(String::from_utf8_lossy(&endless.stderr).contains("line 1: A line has at most 1000"));
 }
 
 #[test]

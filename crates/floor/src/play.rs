@@ -11,8 +11,8 @@ use games::{Game, PrintedTable, with_game};
 use law::Clause;
 use rules::{Area, Chips, PostedLimits};
 use seat::{
-    Arrival, Asked, Decision, Denied, Grade, Guests, Host, NoHint, Person, Question, Seeds, Seen,
-    Session, Stakes, Turn, Unclear, Wishes,
+    Arrival, Asked, Coming, Decision, Denied, Grade, Guests, Host, NoHint, Person, Question, Seeds,
+    Seen, Session, Stakes, Turn, Unclear, Wishes,
 };
 use table::{Mode, Time};
 
@@ -223,13 +223,14 @@ pub fn arrive(
     }))
 }
 
-/// Somebody goes on at the table of a log; where decks are to be repeatable, only at a table of the
-/// name `rehearsal`.
+/// Somebody goes on at the table of a log, after whoever was still coming has come; where decks are
+/// to be repeatable, only at a table of the name `rehearsal`.
 pub fn go_on(
     game: GameId,
     (path, keys): (&Path, &KeyDir),
     rehearsal: &str,
-    (wishes, seeds): Manner,
+    (coming, (wishes, seeds)): (Coming, Manner),
+    now: Time,
 ) -> Result<Box<dyn Sitting>, Error> {
     with_besides!(game, G, besides => seated(besides, |besides| {
         let live = LiveTable::<G>::resume(path, keys)?;
@@ -237,7 +238,9 @@ pub fn go_on(
             return Err(Error::NoRehearsal);
         }
         let adviser = (besides.adviser)(live.table().settings());
-        Ok(Session::return_to(host(live, seeds), adviser, wishes)?)
+        let mut host = host(live, seeds);
+        coming.complete(&mut host, now)?;
+        Ok(Session::return_to(host, adviser, wishes)?)
     }))
 }
 

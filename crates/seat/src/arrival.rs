@@ -6,6 +6,7 @@ use rules::{Chips, Refusal, Seat};
 use table::{Command, Role, Table, Time};
 
 use crate::guests::{GUEST, Guests};
+use crate::host::{Actor, Denied, Host};
 use crate::question::least_wager;
 
 /// Somebody who comes to a new table.
@@ -43,12 +44,94 @@ cards::told! {
         Stranger(other: String) [
             "{other} sits at this table too; here one person plays with guests"
         ];
+        /// Everybody has come already.
+        Arrived [
+            "everybody has come to this table already: a name, chips, areas and other players are \
+             for a new one"
+        ];
+        /// Whoever was on the way cannot come.
+        Arrival(error: NoArrival) ["{error}"] from NoArrival;
         /// The log cannot be read.
         Fault(fault: Fault) ["{fault}"] from Fault;
     }
 }
 
 impl core::error::Error for NoReturn {}
+
+impl From<Denied> for NoReturn {
+    fn from(denied: Denied) -> Self {
+        match denied {
+            Denied::Refused(refusal) => Self::Arrival(NoArrival::Refused(refusal)),
+            Denied::Fault(fault) => Self::Fault(fault),
+        }
+    }
+}
+
+/// What is known of somebody's arrival: where nothing is said, the usual.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Coming {
+    /// By what name.
+    pub name: Option<String>,
+    /// With how many chips.
+    pub chips: Option<Chips>,
+    /// To how many seats side by side.
+    pub areas: Option<usize>,
+    /// With how many simulated guests.
+    pub guests: Option<usize>,
+}
+
+impl From<Coming> for Arrival {
+    fn from(coming: Coming) -> Self {
+        Self {
+            name: coming.name.unwrap_or_else(|| "you".to_owned()),
+            chips: coming.chips.unwrap_or(Chips::dollars(500)),
+            areas: coming.areas.unwrap_or(1),
+            guests: coming.guests.unwrap_or(0),
+        }
+    }
+}
+
+impl Coming {
+    /// Completes the arrival at a table that was cut off before its first round: whoever does not
+    /// sit yet sits down, and whoever has no chips buys some. The log cannot say who was on the
+    /// way; whoever comes back does.
+    ///
+    /// # Errors
+    ///
+    /// If everybody has come already, somebody else has, or the table refuses it.
+    pub fn complete<G: Game>(mut self, host: &mut Host<G>, now: Time) -> Result<(), NoReturn> {
+        let (table, told) = (host.table(), self != Self::default());
+        let done = || if told { Err(NoReturn::Arrived) } else { Ok(()) };
+        if table.rounds() > 0 || table.ledger().has_wagers() {
+            return done();
+        }
+        let people = || table.seats().iter().flatten().filter(|name| !name.starts_with(GUEST));
+        self.name = self.name.or_else(|| people().next().cloned());
+        if let Some(other) = people().find(|name| Some(*name) != self.name.as_ref()) {
+            return Err(NoReturn::Stranger(other.clone()));
+        }
+        let held = people().count();
+        self.areas = self.areas.or(Some(held.max(1)));
+        let arrival = Arrival::from(self);
+        let is_missing = |command: &Command<G>| match command {
+            Command::Sit { player, .. } if *player == arrival.name && held >= arrival.areas => {
+                false
+            }
+            Command::Sit { seat, .. } => table.seats()[seat.index()].is_none(),
+            Command::Buy { player, .. } => table.ledger().balance(player).is_zero(),
+            _ => true,
+        };
+        let missing: Vec<_> = arrival.commands::<G>().into_iter().filter(is_missing).collect();
+        if missing.is_empty() {
+            return done();
+        }
+        arrival.check::<G>(table.id(), table.settings()).map_err(NoReturn::Arrival)?;
+        for command in missing {
+            host.tell(&Actor::House(Role::Player), &command, now)?;
+        }
+        Ok(())
+    }
+}
 
 impl Arrival {
     /// What everybody does who comes.

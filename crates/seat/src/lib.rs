@@ -58,7 +58,7 @@ mod wagers;
 pub use audit::Fault;
 
 pub use answer::{Answer, Unclear};
-pub use arrival::{Arrival, NoArrival, NoReturn};
+pub use arrival::{Arrival, Coming, NoArrival, NoReturn};
 pub use guests::{GUEST, Guests, Stakes};
 pub use hint::{Certainty, Grade, Hint, NoHint, Standing};
 pub use host::{Actor, Denied, Done, Host};

@@ -21,7 +21,7 @@ use floor::Kept;
 use floor::play::{Manner, Sitting, arrive, check, go_on};
 use games::catalogue::{Ask, GameId};
 use rules::Chips;
-use seat::{Arrival, Seeds, Wishes};
+use seat::{Arrival, Coming, Seeds, Wishes};
 
 use crate::clock;
 use crate::console::Console;
@@ -41,21 +41,21 @@ pub struct Args {
     #[command(flatten)]
     about: GameOptions,
 
-    /// Your name
-    #[arg(long, default_value = "you")]
-    name: String,
+    /// Your name; you, if not given
+    #[arg(long)]
+    name: Option<String>,
 
-    /// The chips you bring, in dollars
-    #[arg(long, default_value = "500", value_name = "AMOUNT")]
-    chips: Chips,
+    /// The chips you bring, in dollars; 500, if not given
+    #[arg(long, value_name = "AMOUNT")]
+    chips: Option<Chips>,
 
-    /// How many areas you play: one, or two adjacent ones
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1_u8..=2))]
-    areas: u8,
+    /// How many areas you play: one, or two adjacent ones; one, if not given
+    #[arg(long, value_name = "N", value_parser = whole(1_u8..=2))]
+    areas: Option<u8>,
 
-    /// How many other players sit at the table
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0_u8..=7))]
-    others: u8,
+    /// How many other players sit at the table; none, if not given
+    #[arg(long, value_name = "N", value_parser = whole(0_u8..=7))]
+    others: Option<u8>,
 
     /// Ask whether you cut the deck when it is your turn
     #[arg(long)]
@@ -69,12 +69,9 @@ pub struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     log: Option<PathBuf>,
 
-    /// Go on with the table of this log, or with the last one, also in mid-round
-    #[arg(
-        long,
-        value_name = "LOG",
-        conflicts_with_all = ["name", "chips", "areas", "others", "table", "set", "pay_tables"]
-    )]
+    /// Go on with the table of this log, or with the last one, also in mid-round; if you were cut
+    /// off while you sat down, with your name and chips
+    #[arg(long, value_name = "LOG", conflicts_with_all = ["table", "set", "pay_tables"])]
     resume: Option<Option<PathBuf>>,
 
     /// Rehearse: decks follow from this number instead of fresh randomness
@@ -91,9 +88,9 @@ impl Args {
         read.expect("nothing but the game must be said")
     }
 
-    fn arrival(&self) -> Arrival {
-        let (areas, guests) = (usize::from(self.areas), usize::from(self.others));
-        Arrival { name: self.name.clone(), chips: self.chips, areas, guests }
+    fn coming(&self) -> Coming {
+        let (areas, guests) = (self.areas.map(usize::from), self.others.map(usize::from));
+        Coming { name: self.name.clone(), chips: self.chips, areas, guests }
     }
 }
 
@@ -112,10 +109,11 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
             let message = format!("there is no file {path}; --resume takes the log of a table");
             return Err(Failure::Usage(message));
         }
-        let sitting = go_on(game, (&path, &keys), REHEARSAL, manner)?;
+        let returns = (args.coming(), manner);
+        let sitting = go_on(game, (&path, &keys), REHEARSAL, returns, clock::now())?;
         return Evening::return_to(sitting, out)?.play();
     }
-    let arrival = args.arrival();
+    let arrival = Arrival::from(args.coming());
     let room = Room::For(arrival.areas + arrival.guests);
     let posted = house::posted(game, &given, room, Ask::Play)?;
     Evening::arrive(args.set_up(&posted, &arrival, (&keys, manner))?, out)?.play()

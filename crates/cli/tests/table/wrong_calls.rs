@@ -78,13 +78,14 @@ fn what_is_no_log_cannot_be_resumed() {
 #[test]
 fn a_resumed_table_has_its_options_already() {
     let den = Den::new("resumed-options");
-    den.play("a.log", &[], "q\n");
+    den.play("a.log", &[], "10\nn\nq\n");
     let log = den.typed("a.log");
+    let coming = [("--name", "Bob"), ("--chips", "100"), ("--areas", "2"), ("--others", "1")];
+    for (option, value) in coming {
+        let words = "everybody has come to this table already";
+        refused(&den, &["--resume", &log, option, value], &[words]);
+    }
     for (option, value) in [
-        ("--name", "Bob"),
-        ("--chips", "100"),
-        ("--areas", "2"),
-        ("--others", "1"),
         ("--set", "minimum=5"),
         ("--table", "table.toml"),
         ("--pay-table", "pay.toml"),

@@ -8,7 +8,7 @@ use rules::Chips;
 use school::{Level, Plan};
 use seat::{About, Arrival, Denied, NoArrival, Stakes, Turn};
 
-use crate::support::{Book, MANNER, NOW, planned, playable, you};
+use crate::support::{Book, MANNER, NOW, back, planned, playable, you};
 
 const PLAN: Plan = Plan { guests: 2, rounds: 1, seed: 1, trouble: Level::None };
 const SETTING: Arrangement<'static> =
@@ -24,7 +24,7 @@ fn a_planned_game_has_one_answer_to_everything() {
         let book = Book::new("planned", game);
         let no_table = format!("{game} is planned and has no table yet");
         assert_eq!(why(arrive(game, "", book.kept(), (&you(), MANNER), NOW)), no_table);
-        assert_eq!(why(go_on(game, (&book.path, &book.keys), "", MANNER)), no_table);
+        assert_eq!(why(go_on(game, (&book.path, &book.keys), "", back(), NOW)), no_table);
         assert_eq!(why(check(game, "", "a", &you())), no_table);
         assert_eq!(why(run(game, "", SETTING, PLAN)), no_table);
         assert_eq!(why(teach(game, "", SETTING, PLAN, NOW)), no_table);
@@ -101,16 +101,16 @@ fn a_log_is_begun_once_and_gone_on_with_as_the_table_it_is_about() {
     drop(book.arrive(stud));
     let again = arrive(stud, "", book.kept(), (&you(), MANNER), NOW);
     assert!(matches!(again, Err(Error::SetUp(_))), "a log is never written over");
-    let other = go_on(cross, (&book.path, &book.keys), "rehearsal", MANNER);
+    let other = go_on(cross, (&book.path, &book.keys), "rehearsal", back(), NOW);
     assert!(why(other).ends_with("is the log of a table of double-down-stud; name that game"));
-    let live = go_on(stud, (&book.path, &book.keys), "another rehearsal", MANNER);
+    let live = go_on(stud, (&book.path, &book.keys), "another rehearsal", back(), NOW);
     assert!(matches!(live, Err(Error::NoRehearsal)), "its cards would not come again");
     let open = book.go_on(stud);
-    let second = go_on(stud, (&book.path, &book.keys), "rehearsal", MANNER);
+    let second = go_on(stud, (&book.path, &book.keys), "rehearsal", back(), NOW);
     assert!(why(second).contains("open for appending elsewhere"));
     drop(open);
     std::fs::write(&book.path, "scribble").expect("a folder of our own");
-    assert!(go_on(stud, (&book.path, &book.keys), "rehearsal", MANNER).is_err());
+    assert!(go_on(stud, (&book.path, &book.keys), "rehearsal", back(), NOW).is_err());
     assert!(floor::log::played_again(&book.path).is_err());
     assert!(floor::log::explained(&book.path).is_err());
 }

@@ -8,13 +8,18 @@ use floor::play::{DueDecision, Manner, Put, Sitting, Taken};
 use games::catalogue::{GameId, Status};
 use games::prompt::Prompt;
 use rules::Chips;
-use seat::{About, Arrival, Closed, Seeds, Turn, Wishes};
+use seat::{About, Arrival, Closed, Coming, Seeds, Turn, Wishes};
 use table::Time;
 
 pub const NOW: Time = Time(1_800_000_000);
 
 /// Decks that come again.
 pub const MANNER: Manner = (Wishes { cut: false, grades: false }, Seeds::Rehearsal(4));
+
+/// Somebody comes back and says nothing.
+pub fn back() -> (Coming, Manner) {
+    (Coming::default(), MANNER)
+}
 
 /// Every game that is played.
 pub fn playable() -> impl Iterator<Item = GameId> {
@@ -55,7 +60,7 @@ impl Book {
     }
 
     pub fn go_on(&self, game: GameId) -> Box<dyn Sitting> {
-        let sitting = floor::play::go_on(game, (&self.path, &self.keys), "rehearsal", MANNER);
+        let sitting = floor::play::go_on(game, (&self.path, &self.keys), "rehearsal", back(), NOW);
         sitting.unwrap_or_else(|error| panic!("{game}: {error}"))
     }
 }

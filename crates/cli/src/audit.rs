@@ -228,7 +228,8 @@ fn replay_json(played: &PlayedAgain) -> Value {
     let seat = |it: &Holder| {
         json!({
             "seat": it.seat.number(), "player": it.player,
-            "chips": it.chips.in_cents(), "wagered": wagered(it).in_cents(),
+            "chips": played.chips(it).unwrap_or_default().in_cents(),
+            "wagered": wagered(it).in_cents(),
         })
     };
     json!({
@@ -279,12 +280,13 @@ fn wagered(holder: &Holder) -> Chips {
 fn seats(played: &PlayedAgain) -> table::Table {
     let mut rows = table::Table::new().indented(2).flush_right(&[2]);
     for holder in &played.seats {
-        let Holder { seat, player, chips, .. } = holder;
+        let Holder { seat, player, .. } = holder;
         let wagered = match wagered(holder) {
             Chips::ZERO => String::new(),
             wagered => format!("{wagered} on the layout"),
         };
-        rows.row([seat.to_string(), player.clone(), chips.to_string(), wagered]);
+        let chips = played.chips(holder).map_or_else(String::new, |chips| chips.to_string());
+        rows.row([seat.to_string(), player.clone(), chips, wagered]);
     }
     let cents = Chips::cents(u64::try_from(played.house.unsigned_abs()).unwrap_or(u64::MAX));
     let sign = if played.house < 0 { "-" } else { "+" };

@@ -13,6 +13,7 @@ use cards::Card;
 use games::catalogue::GameId;
 use games::settings::Settings as _;
 use games::{Game, OptionsHash, with_game};
+use rules::Chips;
 use table::automatic::{Next, next};
 use table::{Command, Ruling, Time};
 
@@ -59,6 +60,13 @@ pub struct Verified {
 }
 
 impl PlayedAgain {
+    /// The player's chips off the layout, told once: at the first seat of whoever holds two.
+    #[must_use]
+    pub fn chips(&self, holder: &Holder) -> Option<Chips> {
+        let first = self.seats.iter().find(|it| it.player == holder.player)?;
+        (first.seat == holder.seat).then_some(first.chips)
+    }
+
     fn new<G: Game>(replayed: Replayed<G>, licensee: Option<String>) -> Self {
         let Replayed { table, records, waiting, state, remarks, .. } = replayed;
         Self {

@@ -7,6 +7,7 @@ mod den;
 mod games;
 mod games_inputs;
 mod games_resume;
+mod hostile;
 mod inputs;
 mod keeping;
 mod play;

@@ -13,7 +13,6 @@ mod coverage;
 mod failure;
 mod json;
 mod law_text;
-mod numbers;
 mod options;
 mod output;
 mod rules_text;
@@ -47,6 +46,8 @@ mod strategy;
 mod vulnerability;
 
 use std::process::ExitCode;
+
+use desk::numbers;
 
 fn main() -> ExitCode {
     app::start()

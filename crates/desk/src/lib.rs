@@ -23,6 +23,7 @@
 pub mod advise;
 pub mod chosen;
 pub mod compare;
+pub mod coverage;
 pub mod design;
 pub mod document;
 pub mod edge;
@@ -32,6 +33,7 @@ pub mod figures;
 pub mod house;
 pub mod input;
 pub mod meter;
+pub mod numbers;
 pub mod output;
 pub mod pay_table_file;
 pub mod policies;

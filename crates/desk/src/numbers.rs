@@ -11,11 +11,19 @@ const MOST: u64 = 1_000_000_000_000_000;
 pub const ANY: RangeInclusive<u64> = 1..=MOST;
 
 /// Reads a number of rounds: `1000000`, `1_000_000`, `1e9`, `2.5e6`.
+///
+/// # Errors
+///
+/// Says what is accepted.
 pub fn rounds(text: &str) -> Result<u64, String> {
     number_of("rounds", ANY, text)
 }
 
 /// Reads a number of `things`, written the same way.
+///
+/// # Errors
+///
+/// Says what is accepted.
 pub fn number_of(things: &str, range: RangeInclusive<u64>, text: &str) -> Result<u64, String> {
     let read = scaled(text).filter(|number| range.contains(number));
     let (least, most) = (brief(*range.start()), brief(*range.end()));
@@ -50,7 +58,7 @@ fn brief(number: u64) -> String {
     power.map_or_else(|| number.to_string(), |power| format!("1e{power}"))
 }
 
-/// Reads a whole number of a range, for the parser of an option.
+/// Reads a whole number of a range, for the parser of an option; otherwise says what is accepted.
 pub fn whole<T>(
     range: RangeInclusive<T>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
@@ -67,11 +75,16 @@ where
 }
 
 /// Reads where random numbers begin.
+///
+/// # Errors
+///
+/// Says what is accepted.
 pub fn seed(text: &str) -> Result<u64, String> {
     whole(0..=u64::MAX)(text)
 }
 
 /// Reads a share in per cent, `4.5%`, of at most so many digits; nothing if it is none.
+#[must_use]
 pub fn percentage(text: &str, digits_max: usize) -> Option<Fraction> {
     let number = text.strip_suffix('%')?.trim_end();
     let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));

@@ -36,6 +36,7 @@ impl<G: Game> Table<G> {
         }
         self.people.away.push(seat);
         self.note(lines, Event::WalkedAway(seat, player), under);
+        self.pass_cut_on_if_away(lines);
         Ok(())
     }
 

@@ -106,6 +106,9 @@ fn before_any_deck<G: Game>(table: &Table<G>) -> Option<Next<G>> {
 }
 
 fn in_round<G: Game>(table: &Table<G>) -> Next<G> {
+    if let Some(deck) = table.deck_cut_again() {
+        return make_ready(table, deck);
+    }
     let dealer = |command| Next::Command(Role::Dealer, command);
     if let Some((what, _)) = table.awaited() {
         return dealer(Command::Attest(what));
@@ -201,7 +204,7 @@ fn make_ready<G: Game>(table: &Table<G>, deck: DeckId) -> Next<G> {
         | DeckLife::Spread(_)
         | DeckLife::Unshuffled(_)
         | DeckLife::Racked(_)
-        | DeckLife::InPlay(_) => unreachable!("prepared above, and no round is in play"),
+        | DeckLife::InPlay(_) => unreachable!("prepared above, and no card of it is dealt"),
         DeckLife::Loaded(_) => Next::Wagers,
     }
 }

@@ -8,12 +8,12 @@ use core::fmt;
 
 use games::Game;
 use games::procedure::{CutBy, Recut};
-use rules::{Answer, Reason, Seat};
+use rules::{Answer, Irregularity, Reason, Seat};
 
 use crate::deck::{DeckLife, Then};
 use crate::deck_life::in_step;
 use crate::table::{Done, Lines, Table, Words};
-use crate::{Cutter, DeckId, EquipmentEvent, Event, Role};
+use crate::{Command, Cutter, DeckId, EquipmentEvent, Event, Role, Ruling};
 
 use law::ruling;
 
@@ -245,6 +245,7 @@ impl<G: Game> Table<G> {
         };
         self.note(lines, Event::CutDeclined(seat), under);
         offer.declined += 1;
+        self.pass_over_who_is_away(&mut offer);
         self.note(lines, Event::CutOffered(offer.to()), under);
         self.offers[deck.index()] = Some(offer);
         Ok(())
@@ -282,12 +283,15 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// A supervisor orders another cut before any card is dealt.
+    /// A supervisor orders another cut before any card is dealt, also after "No more bets".
     pub(crate) fn recut(&mut self, by: Role, reason: &str, lines: &mut Lines) -> Done {
         let under = self.procedure.recut;
-        self.between_rounds("a recut", under)?;
+        if self.has_dealt() {
+            return self.out_of_order("a recut", "a card has been dealt", under);
+        }
         self.check_text(reason)?;
-        let cut = self.prepared_deck().and_then(|deck| Some((deck, self.stack_again(deck)?)));
+        let deck = self.play.as_ref().map(|play| play.deck).or_else(|| self.prepared_deck());
+        let cut = deck.and_then(|deck| Some((deck, self.stack_again(deck)?)));
         let Some((deck, mut offer)) = cut else {
             return self.out_of_order("a recut", "the cards have not been cut", under);
         };
@@ -299,11 +303,54 @@ impl<G: Game> Table<G> {
             offer.declined = (offer.declined + 1).min(offer.order.len());
         }
         offer.done = None;
+        self.pass_over_who_is_away(&mut offer);
         if self.procedure.cut_by == CutBy::Players {
             self.note(lines, Event::CutOffered(offer.to()), under);
         }
         self.offers[deck.index()] = Some(offer);
         Ok(())
+    }
+
+    /// The deck of the round in play, while it is being cut again.
+    pub(crate) fn deck_cut_again(&self) -> Option<DeckId> {
+        let deck = self.play.as_ref()?.deck;
+        let in_play = matches!(self.decks[deck.index()], Some(DeckLife::InPlay(_)));
+        (!in_play).then_some(deck)
+    }
+
+    /// While the cards of a round are cut again nothing happens to them but cut and loading.
+    pub(crate) fn cut_before(&self, command: &Command<G>) -> Done {
+        let Some(deck) = self.deck_cut_again() else { return Ok(()) };
+        let found = |it: &Irregularity| *it != Irregularity::ShufflerFailed;
+        let voids = matches!(command, Command::Rule { ruling: Ruling::VoidRound, .. });
+        let waits = matches!(command, Command::Deal)
+            || matches!(command, Command::Floor { irregularity: it, .. } if found(it))
+            || *command == Command::Retire(deck)
+            || voids && self.lost(deck).is_none();
+        if !waits {
+            return Ok(());
+        }
+        self.out_of_order("going on", "the cards are cut again first", self.procedure.recut)
+    }
+
+    /// A player who has walked away is not asked.
+    fn pass_over_who_is_away(&self, offer: &mut Offer) {
+        while let Cutter::Player(seat) = offer.to()
+            && self.is_away(seat)
+        {
+            offer.declined += 1;
+        }
+    }
+
+    /// Whoever walks away while the cut is offered to that seat passes it on.
+    pub(crate) fn pass_cut_on_if_away(&mut self, lines: &mut Lines) {
+        let Some((deck, mut offer)) = self.open_offer_of() else { return };
+        let asked = offer.to();
+        self.pass_over_who_is_away(&mut offer);
+        if offer.to() != asked {
+            self.note(lines, Event::CutOffered(offer.to()), self.procedure.cut_offer);
+        }
+        self.offers[deck.index()] = Some(offer);
     }
 
     /// A deck that was cut is a stack again, and its offer is open again.
@@ -312,6 +359,7 @@ impl<G: Game> Table<G> {
         let stacked = match self.decks[deck.index()].clone() {
             Some(DeckLife::Cut(cut)) => cut.recut(),
             Some(DeckLife::Loaded(loaded)) => loaded.unload(),
+            Some(DeckLife::InPlay(in_play)) => in_play.take_back(),
             _ => return None,
         };
         self.put(deck, DeckLife::Stacked(stacked));

@@ -215,6 +215,8 @@ steps! {
     Cut: recut -> Stacked = Stacked::ON_TABLE;
     Loaded: deal -> InPlay = InPlay { next: 0, rack: Vec::new() };
     Loaded: unload -> Stacked = Stacked::ON_TABLE;
+    /// Before its first card was dealt, to be cut again.
+    InPlay: take_back -> Stacked = Stacked::ON_TABLE;
     /// Taken from the rack to be shuffled again.
     Racked: take -> Unshuffled = Unshuffled;
 }

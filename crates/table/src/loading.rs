@@ -17,8 +17,11 @@ impl<G: Game> Table<G> {
                 if by_hand { "name the hand that holds it" } else { "it goes into the shoe" };
             return self.out_of_order(asked, needs, under);
         }
-        self.between_rounds(asked, self.procedure.alternation)?;
-        self.check_turn(deck, asked)?;
+        let again = self.deck_cut_again() == Some(deck);
+        if !again {
+            self.between_rounds(asked, self.procedure.alternation)?;
+            self.check_turn(deck, asked)?;
+        }
         self.check_not_left(asked)?;
         if self.decks.iter().flatten().any(|life| matches!(life, DeckLife::Loaded(_))) {
             return self.out_of_order(asked, "a deck is ready to be dealt", under);
@@ -30,7 +33,8 @@ impl<G: Game> Table<G> {
             (_, true, after_cut) => after_cut.unwrap_or(under),
             (_, false, _) => self.procedure.no_cut,
         };
-        self.put(deck, DeckLife::Loaded(loaded));
+        let life = if again { DeckLife::InPlay(loaded.deal()) } else { DeckLife::Loaded(loaded) };
+        self.put(deck, life);
         self.holding = hand;
         self.note(lines, Event::DeckLoaded(deck, hand), under);
         Ok(())

@@ -2,7 +2,7 @@
 //! of power left half written.
 
 use audit::{CommandRecord, Remarkable, replay, verify_source};
-use games::{CaribbeanStud, DoubleDownStud};
+use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game};
 use rules::{Chips, Seat};
 use table::{Command, DeckId, Mode, Role, Tender, Time};
 
@@ -65,6 +65,31 @@ fn a_deck_taken_away_or_cut_again_while_wagers_lie_is_remarked() {
     let played = replay::<CaribbeanStud>(&log, &house.recorder.seeds(), |_| {}).expect("as it was");
     let remarks: Vec<_> = played.remarks.iter().map(|remark| remark.what).collect();
     assert_eq!(remarks, [Remarkable::Recut, Remarkable::Retired]);
+}
+
+/// The cards are cut again after "No more bets", and the round is played to its first decision.
+fn recut_with_bets_closed<G: Game>() {
+    let mut house = House::<G>::full(Mode::Automatic, 5);
+    while house.table().round().is_none() {
+        let Asked::Does(command) = house.next() else { panic!("no round yet") };
+        house.must(&command);
+    }
+    house.must(&Command::Recut { reason: "the cut was improper".to_owned() });
+    while let Asked::Does(command) = house.next() {
+        house.must(&command);
+    }
+    let log = audit::Log::read(&*house.log()).expect("sound");
+    let played = replay::<G>(&log, &house.recorder.seeds(), |_| {}).expect("as it was");
+    let remarks: Vec<_> = played.remarks.iter().map(|remark| remark.what).collect();
+    assert_eq!(remarks, [Remarkable::Recut], "{}", G::NAME);
+}
+
+#[test]
+fn a_recut_between_no_more_bets_and_the_first_card_is_remarked() {
+    recut_with_bets_closed::<DoubleDownStud>();
+    recut_with_bets_closed::<DoubleDraw>();
+    recut_with_bets_closed::<DoubleCross>();
+    recut_with_bets_closed::<CaribbeanStud>();
 }
 
 #[test]

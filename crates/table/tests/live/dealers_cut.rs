@@ -89,6 +89,13 @@ fn recuts<G: Game>(under: Clause, areas: &[(&str, &str)]) {
     pit.is_ready();
     pit.wagers(1, areas);
     pit.says("no more bets");
+    for _ in 0..2 {
+        let lines = pit.says("recut the cut was improper");
+        assert_eq!(lines[position_of(&lines)].1, under, "bets are closed, and no card is dealt");
+        assert_eq!(pit.refused("deal").under, under);
+        pit.says("cut dealer at 30");
+        pit.says("load deck 1");
+    }
     pit.says("deal");
     assert_eq!(pit.refused("recut too late").under, under);
 }
@@ -103,6 +110,7 @@ fn a_supervisor_may_order_a_recut_before_any_card_is_dealt() {
     recuts::<DoubleDraw>(law::double_draw::P42_4_D, &[("ante", "10"), ("bonus", "10")]);
     recuts::<ThreeCardDraw>(law::three_card_draw::P42_4_D, &[("ante", "10")]);
     recuts::<DoubleCross>(law::double_cross::P25_4_D, &[("ante", "10")]);
+    recuts::<CaribbeanStud>(law::double_cross::P25_4_D.by_analogy(), &[("ante", "10")]);
 }
 
 /// A deck that was cut is dealt at once, under the paragraph that says so.
@@ -132,16 +140,19 @@ fn a_cut_brings_the_lower_part_to_the_top() {
         orders.expect("the order after the cut")
     };
     // The stack was made so that a cut of one half gives the deck as it is listed; a cut of k
-    // cards less gives the same, k further back.
+    // cards less gives the same, k further back. A second cut is made of what the first left.
     pit.says("cut dealer at 20");
     pit.is_ready();
     pit.wagers(1, &[("ante", "10"), ("bonus", "10")]);
-    pit.deals();
+    pit.says("no more bets");
+    pit.says("recut the cut was improper");
+    pit.says("cut dealer at 30");
+    pit.asks();
     pit.decides(1, "folds");
     pit.completes();
     let mut order = DoubleDraw::DECK.to_vec();
     order.rotate_right(27);
-    order.rotate_left(20);
+    order.rotate_left(20 + 30);
     assert_eq!(dealt(&pit), order);
     assert!(matches!(next(&pit.table), Next::Shuffle(..)));
 }

@@ -1,7 +1,7 @@
 //! A supervisor's order to cut again (11(d)(6)).
 
 use law::general::{GEN_009, GEN_011};
-use law::section_11::{P11_D_4_II, P11_D_5, P11_D_6};
+use law::section_11::{P11_D_3, P11_D_4_II, P11_D_5, P11_D_6};
 use proof::covers;
 use table::{Cutter, DeckId, Role, ShuffleMethod};
 
@@ -57,7 +57,7 @@ fn nobody_below_a_supervisor_orders_a_recut() {
 }
 
 #[test]
-fn a_deck_in_the_shoe_may_be_cut_again_until_the_first_card_is_called() {
+fn a_deck_in_the_shoe_may_be_cut_again_until_the_first_card_is_dealt() {
     let _proof = covers!(DDS_027);
     let mut pit = cut(&[]);
     pit.dealer("load deck 1");
@@ -66,11 +66,40 @@ fn a_deck_in_the_shoe_may_be_cut_again_until_the_first_card_is_called() {
     pit.dealer("load deck 1");
     pit.bets(4, 10);
     pit.dealer("no more bets");
-    assert_eq!(pit.refused("recut too late").under, P11_D_6);
+    for taken in [15, 25] {
+        let lines = pit.supervisor("recut the cut was improper");
+        says(&lines, "casino supervisor orders a recut: the cut was improper", P11_D_6);
+        says(&lines, "cut offered to seat 4", P11_D_6);
+        for waits in ["deal", "retire deck 1", "floor shoe failed: 1", "floor card face up: 1"] {
+            assert_eq!(pit.refused(waits).under, P11_D_6, "{waits}");
+        }
+        pit.player(&format!("cut seat 4 at {taken}"));
+        assert_eq!(pit.refused("deal").under, P11_D_6, "it is not in the shoe");
+        pit.dealer("load deck 1");
+    }
     pit.dealer("deal");
     assert_eq!(pit.refused("recut too late").under, P11_D_6);
     pit.finishes();
     assert_eq!(pit.refused("recut far too late").under, P11_D_6);
+}
+
+#[test]
+fn a_player_who_walks_away_with_bets_closed_does_not_cut_again() {
+    let _proof = covers!(DDS_027);
+    let mut pit = cut(&[]);
+    pit.dealer("load deck 1");
+    pit.bets(4, 10);
+    pit.bets(6, 10);
+    pit.dealer("no more bets");
+    pit.supervisor("recut the cut was improper");
+    says(&pit.player("leave seat 4"), "cut offered to seat 2", P11_D_3);
+    pit.player("decline cut seat 2");
+    pit.player("cut seat 6 at 20");
+    pit.supervisor("recut once more");
+    pit.player("leave seat 6");
+    assert_eq!(pit.table.cutter(), Some(Cutter::Dealer), "nobody else is left to be asked");
+    pit.dealer("cut dealer at 20");
+    pit.finishes();
 }
 
 #[test]
@@ -84,6 +113,14 @@ fn the_hand_that_held_the_deck_is_free_again_after_a_recut() {
     pit.player("cut seat 4 at 20");
     pit.dealer("load deck 1 right");
     pit.dealer("attest holds the deck in the right hand");
+    pit.bets(4, 10);
+    pit.dealer("no more bets");
+    pit.supervisor("recut the cut was improper");
+    pit.refused("attest holds the deck in the right hand");
+    pit.player("cut seat 4 at 20");
+    pit.dealer("load deck 1 left");
+    pit.dealer("attest holds the deck in the left hand");
+    pit.finishes();
 }
 
 #[test]

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use cards::Card;
 use games::Game;
-use rules::{Act, Area, Due, Entry, Face, Seat, Spot, Supply};
+use rules::{Act, Area, Due, Entry, Face, Scope, Seat, Spot, Supply};
 
-use super::witness::{By, Input, Seen};
+use super::witness::{Input, Seen};
 
 /// What the rules make of the cards that were rebuilt.
 pub(super) struct Again<G> {
@@ -109,16 +109,22 @@ fn on_progressive(act: &Act) -> bool {
 }
 
 impl<G: Game> Seen<G> {
-    /// What of `acts` must be the same whenever the rules are asked. Where a supervisor withheld an
-    /// award, no award of the round is among it: others may have shared what it would have taken.
+    /// What of `acts` must be the same whenever the rules are asked: of a hand that became void,
+    /// what was done before, for the table gives its wagers back by itself. Where an award was
+    /// withheld, none of the round is among it: others may have shared what it would have taken.
     pub(super) fn settlement(&self, acts: &[Act], seat: Seat) -> Vec<Act> {
-        let mut settled = settlement(acts, seat);
+        let void = acts.iter().position(|act| *act == Act::Voided(Scope::Hand(seat)));
+        let mut settled = settlement(&acts[..void.unwrap_or(acts.len())], seat);
         settled.retain(|act| !(self.award_withheld && on_progressive(act)));
         settled
     }
 
-    /// What the rules did, by the record.
-    pub(super) fn by_rules(&self) -> Vec<Act> {
-        self.acts.iter().filter(|(_, by)| *by == By::Rules).map(|(act, _)| *act).collect()
+    /// Whether the wagers of `seat` were settled as the rules do it with the acts of `again`. A
+    /// hand that became void was settled so far and no further: the rules may have decided it
+    /// before, by a fold or with all the others.
+    pub(super) fn is_settled_as(&self, again: &[Act], seat: Seat) -> bool {
+        let (then, now) = (self.settlement(&self.acts, seat), self.settlement(again, seat));
+        let void = self.acts.contains(&Act::Voided(Scope::Hand(seat)));
+        if void { now.starts_with(&then) } else { now == then }
     }
 }

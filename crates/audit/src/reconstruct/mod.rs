@@ -258,8 +258,6 @@ impl<G: Game> Seen<G> {
     }
 
     fn hands(&self, cards: &[Rebuilt], round: &G, by_rack: &[Act]) -> Vec<Hand> {
-        let acts: Vec<Act> = self.acts.iter().map(|(act, _)| *act).collect();
-        let by_rules = self.by_rules();
         let hand = |seat: Seat| {
             let of = |owner: Owner| -> Vec<Rebuilt> {
                 cards.iter().filter(|card| card.pick.owner == owner).copied().collect()
@@ -267,15 +265,14 @@ impl<G: Game> Seen<G> {
             let mut held = of(Owner::Hand(seat));
             held.sort_by_key(|card| card.pick.spot);
             let given_up = (1..).map(|time| of(Owner::Discards(seat, time)));
-            let then = self.settlement(&by_rules, seat);
-            let now = self.settlement(by_rack, seat);
+            let differs = !self.void && !self.is_settled_as(by_rack, seat);
             Hand {
                 seat,
                 cards: held,
                 given_up: given_up.take_while(|cards| !cards.is_empty()).collect(),
                 words: self.words(round, seat),
-                on_record: tell::settled(&acts, seat),
-                by_rack: (!self.void && now != then).then(|| tell::settled(&now, seat)),
+                on_record: tell::settled(&self.acts, seat),
+                by_rack: differs.then(|| tell::settled(&self.settlement(by_rack, seat), seat)),
             }
         };
         let seats = (0..self.seats).map(Seat::at);
@@ -285,7 +282,7 @@ impl<G: Game> Seen<G> {
     /// What the rules call the hand of `seat`; a folded hand was not judged, a void one is none.
     fn words(&self, round: &G, seat: Seat) -> Option<String> {
         let folds = Act::Chose { seat, choice: Choice::Folds };
-        if self.acts.iter().any(|(act, _)| *act == folds) {
+        if self.acts.contains(&folds) {
             return Some("folded".to_owned());
         }
         round.describe(seat).filter(|_| !self.void)
@@ -314,7 +311,7 @@ impl<G: Game> Seen<G> {
             Some(format!("Seat {seat} by these cards: {now}; on record: {then}"))
         });
         let mut told: Vec<String> = differ.collect();
-        if told.is_empty() && pick_ups(acts) != pick_ups(&self.by_rules()) {
+        if told.is_empty() && pick_ups(acts) != pick_ups(&self.acts) {
             told.push("with these cards the hands would be picked up in another order".to_owned());
         }
         told

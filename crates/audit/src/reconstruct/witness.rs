@@ -29,13 +29,6 @@ pub(super) enum Input<D> {
     Void(Seat),
 }
 
-/// Who did something: the rules, which can be asked again, or the table by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum By {
-    Rules,
-    Table,
-}
-
 /// A complete round, as it was seen.
 #[derive(Clone, Debug)]
 pub struct Seen<G: Game> {
@@ -50,11 +43,12 @@ pub struct Seen<G: Game> {
     /// The cards it is played with.
     pub(super) deck: &'static [Card],
     pub(super) inputs: Vec<Input<G::Decision>>,
-    pub(super) acts: Vec<(Act, By)>,
+    pub(super) acts: Vec<Act>,
     pub(super) piles: Piles,
     /// Whether all hands became void.
     pub(super) void: bool,
-    /// Whether a supervisor ruled that an award is not paid, of which the rules know nothing.
+    /// Whether an award was not paid because a supervisor ruled so or its hand became void when it
+    /// was settled, of which the rules know nothing.
     pub(super) award_withheld: bool,
     /// The rack as it was recorded, the card collected first in front.
     pub(super) rack: Vec<Card>,
@@ -123,9 +117,11 @@ impl<G: Game> Witness<G> {
             self.watched = table.round().map(|round| Watched::new(table, round));
         }
         let watched = self.watched.as_mut()?;
-        let by = before.map_or(By::Rules, |before| watched.hear(&before, command, lines));
+        if let Some(before) = before {
+            watched.hear(&before, command, lines);
+        }
         for (event, _) in lines {
-            if watched.note(event, by) {
+            if watched.note(event) {
                 watched.seen.record = record;
                 return self.watched.take().map(|watched| watched.seen);
             }
@@ -155,7 +151,7 @@ impl<G: Game> Watched<G> {
     }
 
     /// What the command told the round that stood as `before`.
-    fn hear(&mut self, before: &G, command: &Command<G>, lines: &[Line]) -> By {
+    fn hear(&mut self, before: &G, command: &Command<G>, lines: &[Line]) {
         match command {
             Command::Deal => self.deal(before),
             Command::Turn => self.seen.inputs.push(Input::Turn),
@@ -164,10 +160,9 @@ impl<G: Game> Watched<G> {
                 self.seen.inputs.push(Input::Decision(decision));
             }
             Command::Rule { ruling: Ruling::NoAward, .. } => self.seen.award_withheld = true,
-            Command::Floor { place, .. } => return self.floor(before, *place, lines),
+            Command::Floor { place, .. } => self.floor(before, *place, lines),
             _ => {}
         }
-        By::Rules
     }
 
     fn deal(&mut self, before: &G) {
@@ -177,7 +172,7 @@ impl<G: Game> Watched<G> {
         self.seen.inputs.push(Input::Card);
     }
 
-    fn floor(&mut self, before: &G, place: Option<Place>, lines: &[Line]) -> By {
+    fn floor(&mut self, before: &G, place: Option<Place>, lines: &[Line]) {
         let effect = lines.iter().find_map(|(event, _)| match event {
             Event::IrregularityFound(.., effect) => Some(*effect),
             _ => None,
@@ -190,21 +185,17 @@ impl<G: Game> Watched<G> {
                 self.seen.inputs.push(Input::SetAside);
             }
             (Some(Effect::VoidHand), Some(Place::Seat(seat))) => {
-                // A hand whose wagers were all decided is void without the round's knowledge.
-                if before.wagers(seat).all(|wager| wager.returned.is_some()) {
-                    return By::Table;
-                }
                 self.seen.inputs.push(Input::Void(seat));
+                self.seen.award_withheld |= before.wagers(seat).any(|it| it.award.is_some());
             }
             _ => {}
         }
-        By::Rules
     }
 
     /// Whether the round is complete with this.
-    fn note(&mut self, event: &Event, by: By) -> bool {
+    fn note(&mut self, event: &Event) -> bool {
         match event {
-            Event::Act(act) => self.act(*act, by),
+            Event::Act(act) => self.act(*act),
             Event::RackOrder(cards) => self.seen.rack.clone_from(cards),
             Event::CardOrder(cards) => self.seen.dealt.clone_from(cards),
             Event::SeedRevealed(shuffle, seed) => self.seen.seed = Some((*shuffle, seed.clone())),
@@ -214,8 +205,8 @@ impl<G: Game> Watched<G> {
         false
     }
 
-    fn act(&mut self, act: Act, by: By) {
-        self.seen.acts.push((act, by));
+    fn act(&mut self, act: Act) {
+        self.seen.acts.push(act);
         match act {
             Act::Discarded { seat, cards } => self.seen.piles.discarded(seat, cards),
             Act::Racked { spot } => {

@@ -31,6 +31,8 @@ pub struct Pit<G: Game> {
     shown: Shown,
     /// One card in so many is followed by an irregularity; none if zero.
     trouble: usize,
+    /// Whether the only irregularity is a wrong number of cards at a seat.
+    misdealt: bool,
     /// Whether the lights of acceptors are off.
     dark: bool,
     pub played: Vec<Played<G>>,
@@ -46,7 +48,8 @@ impl<G: Game> Pit<G> {
         let table = Table::new("pit", settings).expect("lawful settings").with_mode(mode);
         let (witness, numbers) = (Witness::default(), Stream::new(seed));
         let (shown, played) = (Shown::new(), Vec::new());
-        let mut pit = Self { table, witness, numbers, shown, trouble: 0, dark: false, played };
+        let (trouble, misdealt, dark) = (0, false, false);
+        let mut pit = Self { table, witness, numbers, shown, trouble, misdealt, dark, played };
         for seat in (0..pit.table.seats().len()).map(Seat::at) {
             let player = format!("player {}", seat.number());
             pit.must(&Command::Sit { seat, player: player.clone() });
@@ -58,6 +61,12 @@ impl<G: Game> Pit<G> {
     /// The same, where one card in `cards` is followed by an irregularity.
     pub fn with_trouble(mut self, cards: usize) -> Self {
         self.trouble = cards;
+        self
+    }
+
+    /// The same, where nothing goes wrong but the number of cards at a seat.
+    pub const fn misdealt(mut self) -> Self {
+        self.misdealt = true;
         self
     }
 
@@ -124,9 +133,7 @@ impl<G: Game> Pit<G> {
                 self.must(&Command::Attest(Attestation::Fault(Fault::LightOff(seat))));
             }
             Next::Command(_, command) => {
-                if command == Command::Perform {
-                    self.stumble();
-                }
+                self.stumble();
                 self.give(&command);
             }
             Next::Shuffle(deck, method) => {
@@ -141,13 +148,26 @@ impl<G: Game> Pit<G> {
             }
             Next::Player => unreachable!("they came first"),
             Next::Wagers => self.wager(),
-            Next::Decision(seat) => self.decide(seat),
+            Next::Decision(_) => {
+                self.stumble();
+                // That hand may be void by now, or the whole round.
+                if let Next::Decision(seat) = next(&self.table) {
+                    self.decide(seat);
+                }
+            }
         }
     }
 
     /// Now and then something goes wrong; what cannot happen at this moment is refused.
     fn stumble(&mut self) {
-        if self.trouble == 0 || self.numbers.below(self.trouble) > 0 {
+        if self.trouble == 0 || self.table.round().is_none() || self.numbers.below(self.trouble) > 0
+        {
+            return;
+        }
+        if self.misdealt {
+            let seat = Seat::at(self.numbers.below(self.table.seats().len()));
+            let (irregularity, place) = (Irregularity::WrongNumberOfCards, Some(Place::Seat(seat)));
+            self.give(&Command::Floor { irregularity, place, cards: 4 });
             return;
         }
         let it = Irregularity::ALL[self.numbers.below(Irregularity::ALL.len())];

@@ -114,6 +114,30 @@ fn every_hand_of_caribbean_stud_is_rebuilt() {
     every_round::<CaribbeanStud>();
 }
 
+/// A hand may become void when it was folded, or while hands are settled: the round is played again
+/// all the same.
+#[test]
+fn a_hand_that_became_void_after_it_was_decided_is_rebuilt() {
+    let _proof = covers!(GEN_009, CSP_016);
+    let (mut folded, mut settled) = (0, 0);
+    for options in [[("void_scope", "round")], [("void_scope", "unsettled")]] {
+        for mode in MODES {
+            let pit = Pit::<CaribbeanStud>::new(&options, mode, 3).with_trouble(8).misdealt();
+            for played in pit.play(120) {
+                let rebuilt = rebuilt(&played);
+                assert!(rebuilt.agrees(), "{options:?} {mode:?}: {rebuilt:#?}");
+                for hand in &rebuilt.hands {
+                    let (words, wagers) = (hand.words.as_deref().unwrap_or(""), &hand.on_record);
+                    folded += usize::from(words == "folded" && wagers.contains("returned"));
+                    let lost = words.contains("loses") && wagers.contains("returned");
+                    settled += usize::from(lost);
+                }
+            }
+        }
+    }
+    assert!(folded > 10 && settled > 10, "{folded} after a fold, {settled} in the settlement");
+}
+
 #[test]
 fn what_was_given_up_stands_beside_the_last_hand() {
     let (mut twice, mut told) = (0, 0);

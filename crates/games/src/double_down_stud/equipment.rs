@@ -1,7 +1,7 @@
 //! Cards, opening, shuffle and cut of Double Down Stud (11(b), (c), (d)), as data.
 //!
-//! New Jersey's equipment rules name this game for the age of cards; the rest of the procedure is
-//! Section 11's (ruling E21).
+//! New Jersey's equipment rules name this game for the age of cards and for shoes, also those that
+//! deal by themselves; the rest of the procedure is Section 11's (ruling E21).
 
 use law::equipment;
 use law::section_11::*;
@@ -66,7 +66,11 @@ pub(super) fn procedure(settings: &Settings) -> Procedure {
         (Authority::NewJersey, false) => (24, equipment::P1_18_G),
         (Authority::NewJersey, true) => (8, equipment::P1_18_G_2),
     };
-    let load = if by_hand { P11_H_1_II_B } else { P11_H_1_I };
+    let load = match settings.house.dealing {
+        DealingMethod::ManualShoe => P11_H_1_I,
+        DealingMethod::AutomatedShoe => equipment::P1_19_B,
+        DealingMethod::Hand => P11_H_1_II_B,
+    };
     let used_cards = match settings.authority {
         Authority::Section11 => None,
         Authority::NewJersey => Some(UsedCards::RETURNED),

@@ -1,10 +1,11 @@
 //! Irregularities of Double Down Stud (11(k)).
 
+use law::nj_19_47::P16_13_F;
 use law::ruling;
 use law::section_11::{P11_K, P11_K_1, P11_K_2, P11_K_3, P11_K_4, P11_K_5};
 use rules::{Answer, Effect, Irregularity, Place, Remedy};
 
-use super::Settings;
+use super::{Authority, Settings};
 use crate::Moment;
 use crate::remedies::{Remedies, Special, unknown};
 
@@ -23,8 +24,7 @@ const REMEDIES: Remedies = Remedies {
 /// # Errors
 ///
 /// Refuses what the text does not know at this moment: cards are found in the deck of a round in
-/// play, and this game has no shoe that could fail by itself and no round that could use up the
-/// deck.
+/// play, Section 11 knows no shoe that could fail by itself, and no round could use up the deck.
 pub fn remedy(settings: &Settings, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
     use {Effect::*, Special::*};
     let special = |special| match special {
@@ -37,7 +37,14 @@ pub fn remedy(settings: &Settings, irregularity: Irregularity, moment: Moment) -
         WrongNumberOfCards => Ok((VoidRoundAndReshuffle, P11_K_4)),
         DeckExhausted => unknown(irregularity, P11_K),
     };
-    let remedy = REMEDIES.remedy(&settings.house, irregularity, moment, special);
+    // New Jersey deals this game from automated shoes too, and says of their failure only what it
+    // says at the neighbouring table.
+    let shoe = match settings.authority {
+        Authority::Section11 => None,
+        Authority::NewJersey => Some(P16_13_F.by_analogy()),
+    };
+    let remedies = Remedies { shoe, ..REMEDIES };
+    let remedy = remedies.remedy(&settings.house, irregularity, moment, special);
     let cited = |Remedy { effect, under }| Remedy { effect, under: settings.authority.cite(under) };
     remedy.map(cited).map_err(|refusal| settings.authority.refuse(refusal))
 }

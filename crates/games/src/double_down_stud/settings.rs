@@ -57,7 +57,6 @@ impl settings::Settings for Settings {
                 ("minimum", "least original wager"),
                 ("maximum", "greatest original wager"),
             ])
-            .accepting([("dealing", "manual-shoe | hand")])
     }
 
     crate::in_files::settings_alike!("": pay_table);
@@ -102,12 +101,18 @@ impl Settings {
     fn check_devices(&self) -> Answer {
         law::cite!(nj_19_47: P17_2_TO_17_12_MISSING);
         let cite = |clause| self.authority.cite(clause);
+        // Section 11 knows no such shoe; New Jersey's equipment rules name the game among those
+        // dealt from one (EQP-008).
+        let automated_shoe = match self.authority {
+            Authority::Section11 => Permission::Refused,
+            Authority::NewJersey => Permission::Allowed,
+        };
         self.house.check_devices(DeviceClauses {
             deck: cite(P11_B_1),
             by_hand: cite(P11_H_1_II_A),
             dealing: cite(P11_H_1),
             second_deck: cite(P11_B_2),
-            automated_shoe: Permission::Refused,
+            automated_shoe,
         })
     }
 }

@@ -3,7 +3,7 @@
 use cards::Card;
 use law::Clause;
 use law::section_11::P11_F_3;
-use rules::{Area, Chips, Round as _, Seat, Spot, Verdict};
+use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
 use super::round::Stage;
@@ -45,6 +45,10 @@ impl Game for DoubleDownStud {
 
     fn stakes(&self, decision: Decision) -> Chips {
         decision.stakes()
+    }
+
+    fn shoe_deals_on(&self) -> bool {
+        matches!(self.due(), Due::Card { .. })
     }
 
     fn last_call_made(&self) -> bool {

@@ -35,10 +35,12 @@ pub fn is_its_own_or_marked<G: Game>(table: &Table<G>, under: Clause) {
     if !is_own {
         FOREIGN.with_borrow_mut(|foreign| foreign.insert(under));
     }
-    // In New Jersey every paragraph of section 11 is cited by analogy, elsewhere none.
+    // In New Jersey every paragraph of section 11 is cited by analogy, elsewhere none; and one of
+    // the neighbouring table, where section 11 is silent.
     let new_jersey = table.settings().get("regulation").as_deref() == Some("nj-19-47");
     let section_11 = under.regulation() == law::section_11::P11.regulation();
-    assert_eq!(under.is_by_analogy(), new_jersey && section_11, "{under}");
+    let neighbours = under.original() == law::nj_19_47::P16_13_F;
+    assert_eq!(under.is_by_analogy(), new_jersey && (section_11 || neighbours), "{under}");
 }
 
 /// Paragraphs of other games' texts that were cited as if they were the table's own.

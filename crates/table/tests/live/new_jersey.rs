@@ -1,8 +1,10 @@
 //! The same table under New Jersey's definitions (19:47-17.1, ruling E21).
 
 use cards::deck::STANDARD;
-use law::equipment::P1_18_N;
-use law::nj_19_47::{P17_1_DOUBLE_DOWN_WAGER, P17_1_ROUND_OF_PLAY, P17_2_TO_17_12_MISSING};
+use law::equipment::{P1_18_N, P1_19_B};
+use law::nj_19_47::{
+    P16_13_F, P17_1_DOUBLE_DOWN_WAGER, P17_1_ROUND_OF_PLAY, P17_2_TO_17_12_MISSING,
+};
 use law::{Clause, section_11};
 use proof::covers;
 use rules::Reason;
@@ -88,8 +90,14 @@ fn the_hole_card_is_the_one_dealt_face_down_and_belongs_to_every_hand() {
 #[test]
 fn shoe_hand_and_shuffler_are_those_the_equipment_rules_allow() {
     let _proof = covers!(EQP_008, EQP_009, EQP_010, EQP_001);
-    for (dealing, shuffler) in [("manual-shoe", "none"), ("manual-shoe", "shoe"), ("hand", "stack")]
-    {
+    let allowed = [
+        ("manual-shoe", "none"),
+        ("manual-shoe", "shoe"),
+        ("automated-shoe", "none"),
+        ("automated-shoe", "shoe"),
+        ("hand", "stack"),
+    ];
+    for (dealing, shuffler) in allowed {
         let options = [NEW_JERSEY[0], ("dealing", dealing), ("shuffler", shuffler)];
         let mut pit = Stud::new(&options);
         pit.seats(&[(1, "Ada")]);
@@ -98,6 +106,20 @@ fn shoe_hand_and_shuffler_are_those_the_equipment_rules_allow() {
     assert!(STANDARD.iter().all(|card| card.rank().is_some()), "no joker at this table");
     let refusal = refused_table(&[NEW_JERSEY[0], ("dealing", "hand")]);
     assert_eq!(refusal.under, borrowed(section_11::P11_H_1_II_A));
+}
+
+#[test]
+fn a_round_from_an_automated_shoe_is_void_if_the_shoe_fails() {
+    let _proof = covers!(EQP_008);
+    let mut pit = Stud::new(&[NEW_JERSEY[0], ("dealing", "automated-shoe")]);
+    pit.seats(&[(2, "Ada"), (5, "Blaise")]);
+    pit.is_ready();
+    says(&pit.log, "deck 1 in the shoe", P1_19_B);
+    pit.bets(2, 10);
+    pit.dealer("no more bets");
+    pit.dealer("deal");
+    says(&pit.dealer("floor shoe failed: 1"), "all hands void", P16_13_F.by_analogy());
+    assert_eq!(pit.table.ledger().balance("Ada"), rules::Chips::dollars(1_000));
 }
 
 #[test]

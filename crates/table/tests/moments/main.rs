@@ -75,12 +75,12 @@ fn double_down_stud_in_new_jersey_at_every_moment() {
     let _proof = covers!(DDN_003, DDN_007);
     let text = texts::double_down_stud(true);
     let deal = |players| players + 4;
-    let scenes = [MANUAL, HAND_TWO_DECKS, LOADED].map(|options| {
+    let scenes = [MANUAL, HAND_TWO_DECKS, LOADED, AUTOMATED].map(|options| {
         let options = [options, &[("regulation", "nj-19-47")]].concat();
         scene(text, deal, &options)
     });
     let tally = all::<DoubleDownStud>(&scenes, 40_000, 16_000);
-    assert_eq!(tally.pairs, 6, "a pair in every round");
+    assert_eq!(tally.pairs, 8, "a pair in every round");
 }
 
 #[test]

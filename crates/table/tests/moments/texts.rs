@@ -39,6 +39,12 @@ const ANY_TIME: [Rule; 8] = [Device; 8];
 pub fn double_down_stud(borrowed: bool) -> Text {
     use section_11::{P11_K, P11_K_1, P11_K_2, P11_K_3, P11_K_4, P11_K_5};
     let own = Some(P11_K_4);
+    // New Jersey deals from automated shoes too, and has a rule for them at Caribbean stud.
+    let shoe = if borrowed {
+        (ShoeFailed, nj_19_47::P16_13_F, in_the_deal(Void))
+    } else {
+        (ShoeFailed, P11_K, NEVER)
+    };
     Text {
         section: P11_K,
         rows: [
@@ -48,7 +54,7 @@ pub fn double_down_stud(borrowed: bool) -> Text {
             (CardDealtInError, P11_K_3, in_round(NextCard)),
             (WrongNumberOfCards, P11_K_4, in_round(Number)),
             (ShufflerFailed, P11_K_5, ANY_TIME),
-            (ShoeFailed, P11_K, NEVER),
+            shoe,
             (DeckExhausted, P11_K, NEVER),
         ],
         numbers: Numbers::AllVoid { dealer: own, community: own, fixed: None },

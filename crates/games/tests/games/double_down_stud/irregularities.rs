@@ -2,10 +2,11 @@
 
 use games::double_down_stud::{Authority, Options, Settings};
 use games::{DoubleDownStud, Game, Moment};
+use law::nj_19_47::P16_13_F;
 use law::section_11::{P11_K, P11_K_1, P11_K_2, P11_K_3, P11_K_4, P11_K_5, P11_K_6};
 use law::{Clause, ruling};
 use proof::{covers, refused};
-use rules::{Effect, Irregularity, Reason, Refusal, Remedy};
+use rules::{DealingMethod, Effect, Irregularity, Reason, Refusal, Remedy};
 
 use super::support::Table;
 
@@ -147,12 +148,23 @@ fn in_new_jersey_the_remedies_are_the_same_by_analogy() {
                 }
                 (Err(own), Err(borrowed)) => {
                     assert_eq!(borrowed.reason, own.reason);
-                    assert_eq!(borrowed.under, P11_K.by_analogy());
+                    let shoe = irregularity == Irregularity::ShoeFailed && moment.in_round;
+                    let under = if shoe { P16_13_F } else { P11_K };
+                    assert_eq!(borrowed.under, under.by_analogy(), "{irregularity}");
                 }
                 (own, borrowed) => panic!("{irregularity}: {own:?} but {borrowed:?}"),
             }
         }
     }
+}
+
+#[test]
+fn a_shoe_that_new_jersey_allows_voids_the_round_as_at_the_neighbouring_table() {
+    let mut settings = Settings { authority: Authority::NewJersey, ..Settings::default() };
+    settings.house.dealing = DealingMethod::AutomatedShoe;
+    let done = DoubleDownStud::remedy(&settings, Irregularity::ShoeFailed, IN_ROUND);
+    let (effect, under) = (Effect::VoidRoundAndReshuffle, P16_13_F.by_analogy());
+    assert_eq!(done, Ok(Remedy { effect, under }));
 }
 
 #[test]

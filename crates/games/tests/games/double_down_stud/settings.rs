@@ -36,8 +36,19 @@ fn cards_come_from_a_manual_shoe_or_from_the_hand() {
     let _proof = covers!(DDS_043);
     assert_eq!(settings(&[("dealing", "manual-shoe")]).check(), Ok(()));
     assert_eq!(settings(&[("dealing", "hand"), ("shuffler", "stack")]).check(), Ok(()));
-    assert_eq!(refused_under(&[("dealing", "automated-shoe")]), P11_H_1);
+    assert_eq!(refused_under(&[("dealing", "automated-shoe")]), P11_H_1, "none is known");
     assert!(Settings::default().set("dealing", "catapult").is_err());
+}
+
+#[test]
+fn new_jersey_deals_the_game_from_an_automated_shoe_too() {
+    let _proof = covers!(EQP_008, DDN_007);
+    for shuffler in ["none", "stack", "shoe"] {
+        let shoe = [("dealing", "automated-shoe"), ("shuffler", shuffler)];
+        let settings = settings(&[&[("regulation", "nj-19-47")], &shoe[..]].concat());
+        assert_eq!(settings.check(), Ok(()), "{shuffler}");
+        assert_eq!(DoubleDownStud::procedure(&settings).load, equipment::P1_19_B);
+    }
 }
 
 #[test]

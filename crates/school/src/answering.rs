@@ -21,9 +21,9 @@ const TRIES: u32 = 2;
 /// Within so many steps a deck is opened, shuffled and cut, whoever declines the cut.
 const STEPS_LATER: usize = 60;
 /// Steps of the procedure, by their first words: in a line that begins so, somebody means one.
-const STEPS: [&str; 17] = [
+const STEPS: [&str; 18] = [
     "receive", "inspect", "verify", "spread", "wash", "shuffle", "offer", "cut", "recut", "load",
-    "count", "validate", "retire", "idle", "attest", "remove", "install",
+    "count", "validate", "retire", "idle", "attest", "remove", "install", "leave",
 ];
 
 impl<G: Game> Lesson<G> {

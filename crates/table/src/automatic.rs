@@ -63,10 +63,19 @@ pub fn next<G: Game>(table: &Table<G>) -> Next<G> {
     // A deck that somebody has begun to cut comes first.
     let begun = table.prepared_deck().or_else(|| Some(table.open_offer_of()?.0));
     let step = make_ready(table, begun.unwrap_or(turn));
-    if step == Next::Wagers && !table.people.paid_before.is_empty() {
-        return rules(Ruling::PaidStands, "it was paid in good faith");
+    let before = if step == Next::Wagers { before_wagers(table) } else { None };
+    before.unwrap_or(step)
+}
+
+/// What comes before wagers once a deck is ready: the other deck is left with the shuffler, and
+/// what was paid before a void is ruled on.
+fn before_wagers<G: Game>(table: &Table<G>) -> Option<Next<G>> {
+    if let Some(deck) = table.deck_to_leave() {
+        let leave = Command::Equipment(Equipment::LeaveWithShuffler(deck));
+        return Some(Next::Command(Role::Dealer, leave));
     }
-    step
+    let paid = !table.people.paid_before.is_empty();
+    paid.then(|| rules(Ruling::PaidStands, "it was paid in good faith"))
 }
 
 /// What has to be ruled on before anything goes on. A deck whose seed is lost leaves the table, and
@@ -91,9 +100,13 @@ fn rules<G: Game>(ruling: Ruling, reason: &str) -> Next<G> {
     Next::Command(Role::CasinoSupervisor, Command::Rule { ruling, reason })
 }
 
-/// What comes before a deck is received: the layout is filed, and after a closed day security is
-/// done with every used deck.
+/// What comes before a deck is received: the layout is filed, a shoe that was taken away without
+/// need comes back, and after a closed day security is done with every used deck.
 fn before_any_deck<G: Game>(table: &Table<G>) -> Option<Next<G>> {
+    if table.kept.shoe_removed {
+        let back = Command::ChangeDealing(DealingMethod::AutomatedShoe);
+        return Some(Next::Command(Role::Floorperson, back));
+    }
     if table.layout_to_file().is_some() {
         let (drawing, photograph) = (format!("of {}", G::NAME), format!("of {}", G::NAME));
         let file = Command::Equipment(Equipment::FileLayout { drawing, photograph });

@@ -268,6 +268,7 @@ impl<G: Game> Table<G> {
             return self.refuse(Reason::CutOutOfRange { taken, least, most }, under);
         }
         self.put(deck, DeckLife::Cut(stacked.cut(taken)));
+        self.kept.with_shuffler[deck.index()] = false;
         self.note(lines, Event::DeckCut(by, taken), under);
         let left = G::deck(&self.settings).len() - taken;
         if let Some(under) = self.procedure.keeping.restacked {

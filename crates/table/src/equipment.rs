@@ -44,6 +44,10 @@ spelled! {
         /// The shuffler shows how many cards it has counted.
         Report { deck: DeckId, cards: usize }
             by Role::Dealer, ("shuffler reports " deck " " cards " cards");
+        /// One deck is placed in the shuffler, or left there, while the other is dealt.
+        LeaveWithShuffler(deck: DeckId) by Role::Dealer, ("leave " deck " with the shuffler");
+        /// The shoe that deals by itself is taken away.
+        RemoveShoe by Role::Floorperson, ("remove shoe");
         /// Nobody plays: the cards are spread face down.
         IdleFaceDown by Role::Dealer, ("idle face down");
         /// Cards spread face down are turned up for the player who has come.
@@ -103,7 +107,7 @@ cards::told! {
         ShufflerMiscounted { deck: DeckId, counted: usize, needs: usize }
             ["shuffler reports {deck} {counted} cards and not {needs}"];
         /// This deck is with the shuffler while the other is dealt.
-        WithShuffler(deck: DeckId) ["{deck} with the shuffler"];
+        WithShuffler { by: Role, deck: DeckId } ["{by} leaves {deck} with the shuffler"];
         /// Cards spread face down were turned up.
         TurnedUp(deck: DeckId) ["{deck} turned face up for the player"];
         /// What was not taken in the cut lies on top of what was.
@@ -111,7 +115,7 @@ cards::told! {
         /// So many cards are left of the deck.
         Stub(cards: usize) ["stub of {cards} cards"];
         /// The shoe that deals by itself was taken away.
-        ShoeRemoved ["automated shoe removed from the table"];
+        ShoeRemoved(by: Role) ["{by} removes the automated shoe from the table"];
         /// A used deck went to security.
         SentToSecurity { envelope: u64, deck: DeckId, back: Back }
             ["{deck}, {back} backs, returned to security in envelope {envelope}"];
@@ -156,6 +160,8 @@ mod tests {
             "open deck 2 seal broken",
             "shuffle deck 1 pre-shuffled order As Kd",
             "shuffler reports deck 1 54 cards",
+            "leave deck 2 with the shuffler",
+            "remove shoe",
             "idle face down",
             "turn up deck 1",
             "examine envelope 3 51 cards marked",
@@ -179,6 +185,9 @@ mod tests {
             "open deck 1",
             "open deck 1 seal loose",
             "receive deck 1 pink pre-shuffled",
+            "leave deck 2",
+            "leave deck 3 with the shuffler",
+            "remove",
             "turn up deck 1 now",
             "shuffler reports deck 1 many cards",
             "examine envelope 3 sound",

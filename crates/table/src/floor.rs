@@ -258,6 +258,7 @@ impl<G: Game> Table<G> {
         };
         self.put(deck, DeckLife::Unshuffled(stacked.unshuffle()));
         self.offers[deck.index()] = None;
+        self.kept.with_shuffler[deck.index()] = false;
         self.reveal_seed(deck.index(), lines);
         lines.push((Event::DeckToBeReshuffled(deck), under));
         Ok(())

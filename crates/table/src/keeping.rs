@@ -27,6 +27,10 @@ pub(crate) struct Kept {
     /// How many envelopes have been filled.
     pub(crate) filled: u64,
     pub(crate) day: Day,
+    /// Decks that somebody has left with the shuffler and nobody has taken from it.
+    pub(crate) with_shuffler: [bool; 2],
+    /// Whether the shoe that deals by itself was taken away, and no other way to deal chosen yet.
+    pub(crate) shoe_removed: bool,
     /// Decks that the last player left behind, in use and not yet spread.
     pub(crate) left: [bool; 2],
 }
@@ -73,6 +77,8 @@ impl<G: Game> Table<G> {
             }
             Equipment::OpenPackage { deck, seal } => self.open_package(*deck, *seal, now, lines),
             Equipment::Report { deck, cards } => self.shuffler_reports(*deck, *cards, lines),
+            Equipment::LeaveWithShuffler(deck) => self.leave_with_shuffler(by, *deck, lines),
+            Equipment::RemoveShoe => self.remove_shoe(by, lines),
             Equipment::IdleFaceDown => self.idle(Faces::Down, lines),
             Equipment::TurnUp(deck) => self.turn_up(*deck, lines),
             Equipment::Examine { envelope, cards, condition } => {
@@ -199,6 +205,7 @@ impl<G: Game> Table<G> {
         }
         self.offers[deck.index()] = None;
         self.kept.left[deck.index()] = false;
+        self.kept.with_shuffler[deck.index()] = false;
         self.reveal_seed(deck.index(), lines);
         self.note(lines, Event::DeckRetired(deck), under);
         let Some(used) = self.procedure.keeping.used_cards.filter(|_| !life.is_unopened()) else {

@@ -23,6 +23,10 @@ impl<G: Game> Table<G> {
             self.check_turn(deck, asked)?;
         }
         self.check_not_left(asked)?;
+        if self.kept.shoe_removed {
+            let needs = "the automated shoe has been removed";
+            return self.out_of_order(asked, needs, self.procedure.device_removed);
+        }
         if self.decks.iter().flatten().any(|life| matches!(life, DeckLife::Loaded(_))) {
             return self.out_of_order(asked, "a deck is ready to be dealt", under);
         }
@@ -35,6 +39,7 @@ impl<G: Game> Table<G> {
         };
         let life = if again { DeckLife::InPlay(loaded.deal()) } else { DeckLife::Loaded(loaded) };
         self.put(deck, life);
+        self.kept.with_shuffler[deck.index()] = false;
         self.holding = hand;
         self.note(lines, Event::DeckLoaded(deck, hand), under);
         Ok(())

@@ -117,6 +117,7 @@ impl<G: Game> Table<G> {
             self.reveal_seed(index, lines);
         }
         self.kept.left = [false; 2];
+        self.kept.with_shuffler = [false; 2];
         self.offers = [None, None];
         self.holding = None;
         self.cut_turn = CutTurn::NewGame;

@@ -9,7 +9,7 @@ use rules::{Act, Answer, Area, Chips, Due, Entry, Face, Reason, Seat, Spot, Supp
 
 use crate::deck::{Deck, DeckLife, InPlay};
 use crate::table::{Done, Lines, Mode, Play, Table, Words};
-use crate::{DeckId, EquipmentEvent, Event, Spoken, Time};
+use crate::{DeckId, Event, Spoken, Time};
 
 impl<G: Game> Table<G> {
     pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Done {
@@ -31,10 +31,6 @@ impl<G: Game> Table<G> {
         let (number, dealing) = (self.rounds, self.house().dealing);
         let opened = Event::RoundOpened { number, deck, dealing, options: self.options_hash };
         self.note(lines, opened, self.procedure.round);
-        if self.has_two_decks() {
-            let event = EquipmentEvent::WithShuffler(deck.other());
-            self.note_equipment(lines, event, self.procedure.one_shuffled_one_in_play);
-        }
         let (script, layout) = (VecDeque::from(script), BTreeMap::new());
         self.play = Some(Play {
             round,
@@ -59,8 +55,8 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// While one deck is dealt the other is with the shuffler: opened, shuffled and out of the
-    /// rack.
+    /// While one deck is dealt the other is with the shuffler: opened, shuffled, out of the rack,
+    /// and left there by somebody.
     fn check_other_deck(&self, other: DeckId) -> Done {
         let Some(life) = &self.decks[other.index()] else { return Ok(()) };
         let (needs, under) = match life {
@@ -79,7 +75,11 @@ impl<G: Game> Table<G> {
                 ("the other deck lies in the discard rack", self.procedure.one_deck_in_rack)
             }
             DeckLife::Stacked(_) | DeckLife::Cut(_) | DeckLife::Loaded(_) | DeckLife::InPlay(_) => {
-                return Ok(());
+                if self.kept.with_shuffler[other.index()] {
+                    return Ok(());
+                }
+                let under = self.procedure.one_shuffled_one_in_play;
+                ("nobody has left the other deck with the shuffler", under)
             }
         };
         self.out_of_order("the deal", needs, under)

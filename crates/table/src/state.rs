@@ -71,6 +71,8 @@ impl<G: Game> Table<G> {
         if let Some(Sealed { shuffle, commitment, .. }) = &self.sealed[deck.index()] {
             text.line("sealed", format_args!("shuffle {shuffle} {commitment}"));
         }
+        let with_shuffler = self.kept.with_shuffler[deck.index()];
+        text.option("left with the shuffler", with_shuffler.then_some("yes"));
         let left = self.kept.left[deck.index()];
         text.option("left by the last player", left.then_some("to be spread"));
         if let Some(offer) = &self.offers[deck.index()] {
@@ -81,6 +83,7 @@ impl<G: Game> Table<G> {
     fn kept_state(&self, text: &mut Text) {
         text.option("layout", self.kept.layout.as_ref());
         text.option("day", (self.kept.day == Day::Closed).then_some("closed"));
+        text.option("automated shoe", self.kept.shoe_removed.then_some("removed"));
         text.option("envelopes", Some(self.kept.filled).filter(|filled| *filled > 0));
         for envelope in &self.kept.envelopes {
             text.line("with security", envelope);

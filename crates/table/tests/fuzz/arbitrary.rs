@@ -121,13 +121,15 @@ fn about_play<G: Game>(table: &Table<G>, kind: usize, choices: &mut Choices<'_>)
 /// Anything about equipment.
 fn equipment(choices: &mut Choices<'_>) -> Equipment {
     let (deck, cards) = (choices.of(&DECKS), choices.of(&COUNTS));
-    match choices.below(8) {
+    match choices.below(10) {
         0 => Equipment::FileLayout { drawing: text(choices), photograph: text(choices) },
         1 => Equipment::ReceivePreShuffled { deck, back: choices.of(&Back::ALL) },
         2 => Equipment::OpenPackage { deck, seal: choices.of(&[Seal::Intact, Seal::Broken]) },
         3 => Equipment::Report { deck, cards },
         4 => Equipment::IdleFaceDown,
         5 => Equipment::TurnUp(deck),
+        7 => Equipment::LeaveWithShuffler(deck),
+        8 => Equipment::RemoveShoe,
         6 => {
             let envelope = choices.of(&[0, 1, 2, 3, u64::MAX]);
             Equipment::Examine { envelope, cards, condition: choices.of(&Condition::ALL) }

@@ -6,7 +6,8 @@ use law::section_11::{self, P11_B_2, P11_D_1, P11_K_5};
 use law::{double_cross, double_draw, three_card_draw};
 use proof::covers;
 use rules::Reason;
-use table::{DeckId, Event, ShuffleMethod};
+use table::automatic::Next;
+use table::{Command, DeckId, Event, ShuffleMethod};
 
 use crate::support::{Pit, Stud, any, refused_table, says};
 
@@ -128,6 +129,13 @@ fn one_is_shuffled_while_one_is_dealt<G: Game>(text: Two) {
     let refusal = pit.refused("no more bets");
     assert_eq!(refusal.under, text.shuffled, "deck 2 has not been given to the shuffler");
     pit.shuffles_in_order(2, ShuffleMethod::Device);
+    let refusal = pit.refused("no more bets");
+    assert_eq!(refusal.under, text.shuffled, "nobody has said where deck 2 is");
+    let refusal = pit.refused("leave deck 1 with the shuffler");
+    assert_eq!(refusal.under, text.shuffled, "deck 1 is about to be dealt");
+    let lines = pit.dealer("leave deck 2 with the shuffler");
+    says(&lines, "dealer leaves deck 2 with the shuffler", text.shuffled);
+    assert_eq!(pit.refused("leave deck 2 with the shuffler").under, text.shuffled, "it is there");
     pit.says("no more bets");
     let refusal = pit.refused("shuffle deck 1 device order");
     assert_eq!(refusal.under, text.shuffled, "deck 1 is in play");
@@ -142,7 +150,7 @@ fn shuffles_between_rounds<G: Game>(text: Two) {
         let (dealt, other) = if round % 2 == 1 { (1, 2) } else { (2, 1) };
         let opens = format!("round {round} opens, deck {dealt}, ");
         assert!(any(&lines, |event| event.to_string().starts_with(&opens)), "{opens}");
-        says(&lines, &format!("deck {other} with the shuffler"), text.shuffled);
+        says(&lines, &format!("dealer leaves deck {other} with the shuffler"), text.shuffled);
     }
 }
 
@@ -226,6 +234,7 @@ fn share_no_rack<G: Game>(text: Two) {
     let refusal = pit.refused("no more bets");
     assert_eq!(refusal.under, text.rack, "deck 1 still lies in the rack");
     pit.shuffles_in_order(1, ShuffleMethod::Device);
+    pit.says("leave deck 1 with the shuffler");
     pit.says("no more bets");
 }
 
@@ -257,6 +266,7 @@ fn are_opened_separately<G: Game>(text: Two) {
     }
     pit.says("wash deck 2");
     pit.shuffles_in_order(2, ShuffleMethod::Device);
+    pit.says("leave deck 2 with the shuffler");
     pit.says("no more bets");
     // During the deal a new deck may arrive and be inspected, but it is not spread.
     pit.says("retire deck 2");
@@ -302,6 +312,7 @@ fn a_deck_in_the_shuffler_can_be_shuffled_again_while_the_other_is_dealt() {
     pit.loads(1);
     pit.bets(1, 10);
     pit.shuffles(DeckId::SECOND, ShuffleMethod::Device);
+    pit.dealer("leave deck 2 with the shuffler");
     pit.dealer("no more bets");
     pit.dealer("deal");
     let lines = pit.dealer("floor shuffler failed: 1");
@@ -311,6 +322,36 @@ fn a_deck_in_the_shuffler_can_be_shuffled_again_while_the_other_is_dealt() {
     pit.finishes();
     pit.plays_a_round();
     assert_eq!(pit.refused("shuffle deck 2 manual order").under, section_11::P11_K_6);
+}
+
+/// A deck that arrived shuffled never was in the device: the dealer says that it is put there.
+#[test]
+fn no_deck_is_with_the_shuffler_before_somebody_leaves_it_there() {
+    let _proof = covers!(DDP_014);
+    let with = |event: &Event| event.to_string().contains("with the shuffler");
+    let mut pit = Pit::<DoubleDraw>::with(1, &TWO);
+    pit.files_the_layout();
+    for (deck, back) in [(1, "red"), (2, "blue")] {
+        pit.says(&format!("receive deck {deck} {back} pre-shuffled"));
+        pit.says(&format!("open deck {deck} seal intact"));
+        pit.shuffles_in_order(deck, ShuffleMethod::Before);
+    }
+    pit.says("cut dealer at 20");
+    pit.says("load deck 1");
+    pit.wagers(1, BONUS);
+    assert_eq!(pit.refused("no more bets").under, DDP.shuffled);
+    assert!(!any(&pit.log, with), "nobody has said so");
+    pit.dealer("leave deck 2 with the shuffler");
+    let lines = pit.says("no more bets");
+    assert!(!any(&lines, with), "it was said before");
+    // It is taken from there for the next round, and has to be left there again.
+    pit.decides(1, "folds");
+    pit.completes();
+    pit.is_ready();
+    assert_eq!(pit.refused("leave deck 2 with the shuffler").under, DDP.shuffled, "it is loaded");
+    let mut one = Pit::<DoubleDraw>::with(1, &[("shuffler", "stack")]);
+    one.goes_on(|next| matches!(next, Next::Command(_, Command::Load { .. })));
+    assert_eq!(one.refused("leave deck 1 with the shuffler").under, DDP.shuffled, "one deck");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use proof::covers;
 use table::automatic::{Next, next};
 use table::{Command, DeckId, Equipment, Event, ShuffleMethod};
 
-use crate::support::{Pit, any, position, says};
+use crate::support::{Pit, any, says};
 
 const DDP: &[(&str, &str)] = &[("ante", "10"), ("bonus", "10")];
 const ANTE: &[(&str, &str)] = &[("ante", "10")];
@@ -96,13 +96,17 @@ fn shoe_is_removed_first<G: Game>(wagers: &[(&str, &str)], more: &[(&str, &str)]
     for other in ["manual-shoe", "hand"] {
         let mut pit = Pit::<G>::with(1, &options);
         pit.plays_with(wagers);
-        let lines = pit.says(&format!("change dealing {other}"));
-        let removed = position(&lines, "automated shoe removed from the table");
-        assert_eq!(lines[removed].1, under);
-        assert!(removed < position(&lines, &format!("cards are dealt by {other}")));
+        let change = format!("change dealing {other}");
+        assert_eq!(pit.refused(&change).under, under, "nobody has removed the shoe");
+        let lines = pit.floorperson("remove shoe");
+        says(&lines, "floorperson removes the automated shoe from the table", under);
+        assert_eq!(pit.refused("remove shoe").under, under, "it is gone");
+        pit.refused("load deck 1");
+        let lines = pit.says(&change);
+        assert!(!any(&lines, |event| event.to_string().contains("removes")), "it was said before");
         pit.plays_with(wagers);
-        let lines = pit.says("change dealing automated-shoe");
-        assert!(!any(&lines, |event| event.to_string().contains("removed")), "nothing was there");
+        assert_eq!(pit.refused("remove shoe").under, under, "none is there");
+        pit.says("change dealing automated-shoe");
         pit.plays_with(wagers);
     }
     // A stack that the shuffler has put into the shoe comes out of it.
@@ -110,11 +114,18 @@ fn shoe_is_removed_first<G: Game>(wagers: &[(&str, &str)], more: &[(&str, &str)]
     let options: Vec<_> = loads.iter().chain(more).copied().collect();
     let mut pit = Pit::<G>::with(1, &options);
     pit.goes_on(|next| matches!(next, Next::Command(_, Command::Load { .. })));
-    pit.says("change dealing manual-shoe");
+    pit.says("remove shoe");
     assert!(!pit.table.state().contains("the deck lies in the shoe"));
+    pit.says("change dealing manual-shoe");
     pit.plays_with(wagers);
     pit.is_ready();
     pit.refused("change dealing automated-shoe");
+    // A shoe that was taken away for nothing comes back; one with a deck in it stays.
+    let mut pit = Pit::<G>::with(1, &options);
+    pit.says("remove shoe");
+    pit.is_ready();
+    says(&pit.log, "cards are dealt by automated-shoe", G::procedure(pit.table.settings()).load);
+    assert_eq!(pit.refused("remove shoe").under, under, "a deck is in it");
 }
 
 #[test]

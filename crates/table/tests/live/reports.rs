@@ -163,6 +163,7 @@ fn a_report_on_one_deck_may_come_while_the_other_is_dealt() {
     pit.shuffles_in_order(1, table::ShuffleMethod::Device);
     pit.says("load deck 2");
     pit.wagers(1, ANTE);
+    pit.says("leave deck 1 with the shuffler");
     pit.says("no more bets");
     assert_eq!(pit.refused("shuffler reports deck 2 52 cards").under, double_cross::P25_7_F);
     let lines = pit.says("shuffler reports deck 1 51 cards");

@@ -46,6 +46,8 @@ const COMMANDS: &[(Role, &str)] = &[
     (Role::Dealer, "receive deck 1 red pre-shuffled"),
     (Role::Dealer, "open deck 1 seal intact"),
     (Role::Dealer, "shuffler reports deck 1 52 cards"),
+    (Role::Dealer, "leave deck 2 with the shuffler"),
+    (Role::Floorperson, "remove shoe"),
     (Role::Dealer, "idle face down"),
     (Role::Dealer, "turn up deck 1"),
     (Role::Security, "examine envelope 1 52 cards sound"),

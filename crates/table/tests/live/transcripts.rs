@@ -140,6 +140,8 @@ const TWO_DECKS_BY_HAND: &str = "
     dealer: floor shuffler failed: 1
     dealer: stack deck 2 device: 7s 7h 2d 2h 3c 5c
     dealer: no more bets
+    dealer: leave deck 2 with the shuffler
+    dealer: no more bets
     dealer: perform
     dealer: perform
     dealer: perform

@@ -207,8 +207,7 @@ pub trait Game: Round {
         moment: Moment,
     ) -> Answer<Remedy>;
 
-    /// Whether a card can still be found amiss in the stub: while cards are dealt from it, or as
-    /// long as it is there where the text sets no end.
+    /// Whether a card can still be found amiss in the stub, which a text may set an end to.
     fn deals_on(&self) -> bool {
         true
     }
@@ -223,6 +222,11 @@ pub trait Game: Round {
     /// decide, unless the text makes it at another time.
     fn last_call_made(&self) -> bool {
         matches!(self.due(), Due::Turn { .. } | Due::Nothing)
+    }
+
+    /// Until hands are settled, where a card of the dealer that was dealt may be missing.
+    fn unseen_card_of_dealer(&self) -> Option<Spot> {
+        None
     }
 
     /// The phrase that says `decision`.

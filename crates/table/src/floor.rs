@@ -7,7 +7,7 @@ use games::settings::VoidScope;
 use games::{Game, Moment};
 use law::{Clause, ruling};
 use rules::{
-    Act, Area, Award, DealingMethod, Due, Effect, Entry, Irregularity, Money, Place, Reason,
+    Act, Area, Award, DealingMethod, Due, Effect, Entry, Face, Irregularity, Money, Place, Reason,
     Remedy, Scope, Seat, Spot,
 };
 
@@ -64,7 +64,7 @@ impl<G: Game> Table<G> {
         match effect {
             Effect::SetAside => self.set_aside_top_card(under, lines),
             Effect::UseAsNextCard | Effect::PlayOn | Effect::Reshuffle => {}
-            Effect::CompleteDealer => return self.deal_under(Some(under), lines),
+            Effect::CompleteDealer => return self.complete_dealer(under, lines),
             Effect::VoidHand => return self.void_hand(place, under, lines),
             Effect::VoidRound | Effect::VoidRoundAndReshuffle => self.void_round(under, lines),
             Effect::VoidRoundAndRemoveDeck => {
@@ -175,10 +175,8 @@ impl<G: Game> Table<G> {
         let held = self.held_at(place);
         let plays = |seat| self.round().is_some_and(|round| round.wagers(seat).next().is_some());
         let needs = match (place, remedy.effect) {
-            (_, Effect::CompleteDealer) if held != found || !self.dealers_card_is_due() => {
-                "the dealer's last card is due when one is missing"
-            }
-            (_, Effect::CompleteDealer) => return Ok(()),
+            (_, Effect::CompleteDealer) if self.can_be_completed(held, found) => return Ok(()),
+            (_, Effect::CompleteDealer) => "one card is missing, and no hand is settled",
             (Place::Seat(seat), _) if !plays(seat) => "name a seat that plays in this round",
             (Place::Dealer | Place::Community, _) if held == 0 => "no card lies there",
             _ if held == found => "that is the number on record",
@@ -186,6 +184,27 @@ impl<G: Game> Table<G> {
         };
         let what = "this wrong number of cards";
         self.refuse(Reason::NotAllowed { what, needs }, remedy.under)
+    }
+
+    /// Whether one card completes the dealer's hand: the card that is due there, or one that is on
+    /// record and not there, once, before the hands are settled.
+    fn can_be_completed(&self, held: usize, found: usize) -> bool {
+        let Some(play) = &self.play else { return false };
+        if held == found {
+            return self.dealers_card_is_due();
+        }
+        held == found + 1 && !play.completed && play.round.unseen_card_of_dealer().is_some()
+    }
+
+    /// The dealer's hand is completed. No card of a deck is lost (GEN-003): the one that is on
+    /// record before the dealer and does not lie there is still in the deck, and is dealt now.
+    fn complete_dealer(&mut self, under: Clause, lines: &mut Lines) -> Done {
+        let missing = self.round().and_then(Game::unseen_card_of_dealer);
+        self.play.as_mut().expect("a round is in play").completed = true;
+        let Some(spot) = missing else { return self.deal_under(Some(under), lines) };
+        let dealt = Act::Dealt { spot, face: Face::Down, card: None };
+        lines.push((Event::Act(dealt), under));
+        Ok(())
     }
 
     /// Whether the next card goes to the dealer.

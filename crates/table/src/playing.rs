@@ -42,6 +42,7 @@ impl<G: Game> Table<G> {
             held: BTreeMap::new(),
             gate_open: false,
             shares: Shares::default(),
+            completed: false,
         });
         self.go_on(lines)
     }

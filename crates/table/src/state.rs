@@ -132,6 +132,7 @@ impl<G: Game> Table<G> {
             text.line(format_args!("held at {group}"), cards);
         }
         text.option("gate open", play.gate_open.then_some("yes"));
+        text.option("dealer completed", play.completed.then_some("yes"));
         text.option("shares", Some(play.shares.left()).filter(|left| !left.is_zero()));
         for index in 0..self.seats.len() {
             let seat = Seat::at(index);

@@ -101,6 +101,8 @@ pub(crate) struct Play<G> {
     pub(crate) gate_open: bool,
     /// Shares of a meter that are won and not yet paid.
     pub(crate) shares: Shares,
+    /// Whether one more card has completed the dealer's hand.
+    pub(crate) completed: bool,
 }
 
 /// The lines of one command, as they are written.

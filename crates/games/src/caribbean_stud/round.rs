@@ -19,7 +19,7 @@ use super::{Bets, Decision, FoldedHand, Hand, Options, Pattern, Sight};
 use crate::banked::POSITIONS_MAX;
 
 /// The place of the last card of a hand; the dealer's lies face up.
-const LAST: u8 = 4;
+pub(super) const LAST: u8 = 4;
 
 /// One round of Caribbean Stud.
 #[derive(Clone, PartialEq, Eq, Debug)]

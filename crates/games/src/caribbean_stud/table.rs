@@ -8,7 +8,7 @@ use rules::{Area, Chips, Seat, Spot};
 
 use super::areas;
 use super::completion::Fate;
-use super::round::Stage;
+use super::round::{LAST, Stage};
 use super::{Bets, CaribbeanStud, Decision, Hand, Settings, Showdown};
 use crate::look::Look;
 use crate::settings::{OnLayout, lying};
@@ -71,6 +71,11 @@ impl Game for CaribbeanStud {
 
     fn last_call_made(&self) -> bool {
         matches!(self.stage, Stage::HoleCards(_) | Stage::Complete)
+    }
+
+    fn unseen_card_of_dealer(&self) -> Option<Spot> {
+        let unsettled = matches!(self.stage, Stage::Deciding(_) | Stage::HoleCards(_));
+        unsettled.then_some(Spot::dealer(LAST - 1))
     }
 
     fn accepted() -> String {

@@ -91,6 +91,34 @@ fn a_dealer_with_four_cards_gets_one_more() {
     assert!(matches!(next(&pit.table), Next::Decision(_)), "the round goes on");
 }
 
+/// Also when the record has five and four lie there: at any time before the hands are settled.
+#[test]
+fn a_dealer_found_with_four_cards_gets_the_fifth_until_the_hands_are_settled() {
+    let _proof = covers!(CSP_017);
+    let four = "floor wrong number of cards at dealer: 4";
+    let turns = |turned: usize| {
+        let mut pit = three_players();
+        pit.decides(1, "bets 20");
+        pit.decides(2, "folds");
+        pit.decides(3, "bets 20");
+        (0..turned).for_each(|_| drop(pit.says("turn")));
+        pit
+    };
+    let mut first = three_players();
+    first.asks();
+    for mut pit in [first, turns(0), turns(1), turns(3)] {
+        let (round, stub) = (pit.table.round().cloned(), pit.table.stub_size());
+        let lines = pit.says(four);
+        says(&lines, "dealer card 4 dealt face down", P16_13_D);
+        assert_eq!(pit.refused(four).under, P16_13_D, "five lie there now");
+        assert_eq!((pit.table.round().cloned(), pit.table.stub_size()), (round, stub));
+        pit.finishes();
+        assert!(!any(&pit.log, |event| event.to_string() == "all hands void"));
+    }
+    let mut pit = turns(4);
+    assert_eq!(pit.refused(four).under, P16_13_D, "all five are shown and hands are settled");
+}
+
 #[test]
 fn any_other_number_at_the_dealer_makes_all_hands_void() {
     let _proof = covers!(CSP_018);
@@ -98,7 +126,6 @@ fn any_other_number_at_the_dealer_makes_all_hands_void() {
         let mut pit = three_players();
         assert_eq!(pit.refused("floor wrong number of cards at dealer: 6").under, P16_13_D);
         pit.goes_on(|next| matches!(next, Next::Decision(_)));
-        assert_eq!(pit.refused("floor wrong number of cards at dealer: 4").under, P16_13_D);
         let lines = pit.says(&format!("floor wrong number of cards at dealer: {number}"));
         says(&lines, "all hands void", P16_13_D);
         assert_eq!((pit.net(1), pit.net(2), pit.net(3)), (0, 0, 0));

@@ -41,7 +41,7 @@ pub fn follows<G: Game>(
         }
         Effect::CompleteDealer => {
             tally.completed += 1;
-            is_completed(&after, under)?;
+            is_completed(at, command, &after, lines, under)?;
         }
         Effect::Reshuffle => is_to_be_shuffled(at, lines, under)?,
     }
@@ -60,12 +60,27 @@ fn is_same_game<G: Game>(before: &Table<G>, after: &Table<G>) -> bool {
     game(before) == game(after)
 }
 
-/// The dealer's fifth card is dealt.
-fn is_completed<G: Game>(after: &Table<G>, under: Clause) -> Result<(), String> {
-    let fifth = Spot::dealer(4);
-    let dealt = |act: &Act| matches!(act, Act::Dealt { spot, .. } if *spot == fifth);
+/// The dealer's fifth card is dealt: the one that was due, or one face down in place of the card
+/// that is missing; and there is nothing to complete after that.
+fn is_completed<G: Game>(
+    at: &At<'_, G>,
+    command: &Command<G>,
+    after: &Table<G>,
+    lines: &[Line],
+    under: Clause,
+) -> Result<(), String> {
+    let due = at.seen.record(Place::Dealer) < 5;
+    let spot = Spot::dealer(if due { 4 } else { 3 });
+    let dealt = |act: &Act| matches!(act, Act::Dealt { spot: to, .. } if *to == spot);
     let waits = after.script().iter().any(|(act, cited)| dealt(act) && *cited == under);
-    ensure!(waits, "the dealer's fifth card is dealt under {under}");
+    let done = lines
+        .iter()
+        .any(|(event, cited)| matches!(event, Event::Act(act) if dealt(act)) && *cited == under);
+    ensure!(if due { waits } else { done }, "the dealer's fifth card is dealt under {under}");
+    let round = |table: &Table<G>| (table.round().cloned(), table.stub_size());
+    ensure!(due || round(after) == round(at.table), "and the round is what it was");
+    let again = after.clone().tell(Role::Dealer, command, NOW);
+    ensure!(again.is_err(), "a hand of five is not completed again");
     Ok(())
 }
 

@@ -225,8 +225,12 @@ fn one_hand(seen: &Seen, place: Place, [cards, hand]: [usize; 2], under: Clause)
         Place::Seat(seat) if seen.plays(seat) && held != cards && seen.hand_can_be_void(seat) => {
             Expect::Done(Effect::VoidHand, under)
         }
-        // One card is missing, and it is that card's turn.
+        // One card is missing: it is that card's turn, or it is on record and not there, and no
+        // hand is settled.
         Place::Dealer if cards + 1 == hand && held == cards && seen.dealers_turn => {
+            Expect::Done(Effect::CompleteDealer, under)
+        }
+        Place::Dealer if cards + 1 == hand && held == hand && seen.phase < Phase::Settling => {
             Expect::Done(Effect::CompleteDealer, under)
         }
         Place::Dealer if cards + 1 != hand && held > 0 && held != cards => void(under),

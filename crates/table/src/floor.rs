@@ -28,6 +28,7 @@ impl<G: Game> Table<G> {
         lines: &mut Lines,
     ) -> Done {
         self.check_report(place, cards)?;
+        self.check_not_void(irregularity)?;
         // To find cards is to find one at least; to have a wrong number may be to have none.
         let counts = irregularity == Irregularity::WrongNumberOfCards;
         let found = if counts { cards } else { cards.max(1) };
@@ -225,6 +226,18 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
+    /// Of a void round nothing is left but its stub.
+    fn check_not_void(&self, irregularity: Irregularity) -> Done {
+        let void = self.play.as_ref().is_some_and(|play| play.void);
+        match self.procedure.stub_count {
+            Some(count) if void && irregularity != Irregularity::ShufflerFailed => {
+                let needs = "the round is void, and its stub waits to be counted";
+                self.out_of_order("a report on the deal", needs, count.under)
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// A hole card that has not been dealt cannot be seen, and what is not there cannot fail.
     fn can_happen(&self, irregularity: Irregularity, place: Option<Place>, under: Clause) -> Done {
         let possible = match irregularity {
@@ -296,13 +309,19 @@ impl<G: Game> Table<G> {
         self.free_seats(lines);
     }
 
-    /// Drops the rest of the script, returns the wagers and collects the cards.
+    /// Drops the rest of the script, returns the wagers and collects the cards. No void postpones a
+    /// count of the stub that is due: the round stays open for it.
     fn void_round(&mut self, under: Clause, lines: &mut Lines) {
         self.return_all(under, lines);
         let play = self.play.as_mut().expect("a round is in play");
         for (spot, card) in core::mem::take(&mut play.layout) {
             self.in_play().step.rack.push(card);
             lines.push((Event::Act(Act::Racked { spot }), under));
+        }
+        if self.count_is_due() {
+            let play = self.play.as_mut().expect("a round is in play");
+            play.script.push_back((Act::StubRacked, under));
+            return;
         }
         self.in_play().rack_stub();
         lines.push((Event::Act(Act::StubRacked), under));
@@ -313,10 +332,15 @@ impl<G: Game> Table<G> {
     fn return_all(&mut self, under: Clause, lines: &mut Lines) {
         let play = self.play.as_mut().expect("a round is in play");
         play.script.clear();
+        play.gate_open = false;
+        if core::mem::replace(&mut play.void, true) {
+            return;
+        }
         let shares = core::mem::take(&mut play.shares);
         if let Some(meter) = &mut self.meter {
             meter.put_back(shares);
         }
+        self.people.may_void = None;
         lines.push((Event::Act(Act::Voided(Scope::Round)), under));
         self.list_for_ruling(None, lines);
         if self.house().void_scope == VoidScope::Round {

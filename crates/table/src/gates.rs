@@ -41,8 +41,8 @@ impl<G: Game> Table<G> {
         self.procedure.stub_count.is_some()
     }
 
-    /// Whether this round may not end without a count.
-    fn count_is_due(&self) -> bool {
+    /// Whether this round may not end without a count, also if it becomes void.
+    pub(crate) fn count_is_due(&self) -> bool {
         self.procedure.stub_count.is_some_and(|count| self.uncounted >= count.every)
     }
 

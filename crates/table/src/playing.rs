@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use games::Game;
-use law::{Clause, general};
+use law::{Clause, general, ruling};
 use rules::progressive::Shares;
 use rules::{Act, Answer, Area, Chips, Due, Entry, Face, Reason, Seat, Spot, Supply};
 
@@ -43,6 +43,7 @@ impl<G: Game> Table<G> {
             gate_open: false,
             shares: Shares::default(),
             completed: false,
+            void: false,
         });
         self.go_on(lines)
     }
@@ -291,8 +292,10 @@ impl<G: Game> Table<G> {
     }
 
     fn close_if_complete(&mut self, lines: &mut Lines) {
-        let complete = |play: &Play<G>| play.script.is_empty() && play.round.due() == Due::Nothing;
-        if self.play.as_ref().is_some_and(complete) {
+        let Some(play) = self.play.as_ref().filter(|play| play.script.is_empty()) else { return };
+        if play.void {
+            self.close_round(ruling::X03, lines);
+        } else if play.round.due() == Due::Nothing {
             self.close_round(self.procedure.round, lines);
         }
     }
@@ -324,6 +327,12 @@ impl<G: Game> Table<G> {
         self.people.round_is_over();
         self.free_seats(lines);
         self.leave_cards_if_empty();
+    }
+
+    /// The acts the dealer still has to perform.
+    #[must_use]
+    pub fn script(&self) -> Vec<Entry> {
+        self.play.as_ref().map_or_else(Vec::new, |play| play.script.iter().copied().collect())
     }
 
     pub(crate) fn set_aside_top_card(&mut self, under: Clause, lines: &mut Lines) {

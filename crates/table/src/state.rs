@@ -123,7 +123,7 @@ impl<G: Game> Table<G> {
     fn round_state(&self, text: &mut Text) {
         let Some(play) = &self.play else { return };
         text.line("in play", play.deck);
-        text.line("due", play.round.due());
+        text.line("due", self.due());
         text.line("set aside", play.set_aside);
         for (seat, words) in &play.said {
             text.line(format_args!("{seat} said"), words);
@@ -133,6 +133,7 @@ impl<G: Game> Table<G> {
         }
         text.option("gate open", play.gate_open.then_some("yes"));
         text.option("dealer completed", play.completed.then_some("yes"));
+        text.option("void", play.void.then_some("yes"));
         text.option("shares", Some(play.shares.left()).filter(|left| !left.is_zero()));
         for index in 0..self.seats.len() {
             let seat = Seat::at(index);

@@ -103,6 +103,8 @@ pub(crate) struct Play<G> {
     pub(crate) shares: Shares,
     /// Whether one more card has completed the dealer's hand.
     pub(crate) completed: bool,
+    /// Whether all hands are void; the round stays open until a count that is due has been made.
+    pub(crate) void: bool,
 }
 
 /// The lines of one command, as they are written.
@@ -339,13 +341,8 @@ impl<G: Game> Table<G> {
     /// What the open round waits for; [`Due::Nothing`] between rounds.
     #[must_use]
     pub fn due(&self) -> Due {
-        self.round().map_or(Due::Nothing, |round| round.due())
-    }
-
-    /// The acts the dealer still has to perform.
-    #[must_use]
-    pub fn script(&self) -> Vec<Entry> {
-        self.play.as_ref().map_or_else(Vec::new, |play| play.script.iter().copied().collect())
+        let going_on = self.play.as_ref().filter(|play| !play.void);
+        going_on.map_or(Due::Nothing, |play| play.round.due())
     }
 
     /// Who is offered the cut, if it is being offered.

@@ -1,9 +1,10 @@
 //! The count of the stub: when it is due, and what a wrong one does (rulings A13, A19, X05, B16).
 
 use games::{DoubleCross, DoubleDraw, Game, ThreeCardDraw};
-use law::{double_cross, double_draw, three_card_draw};
+use law::ruling::X03;
+use law::{Clause, double_cross, double_draw, three_card_draw};
 use proof::covers;
-use rules::Effect;
+use rules::{Act, Effect};
 use table::automatic::{Next, next};
 use table::{Command, DeckId, Event, Role};
 
@@ -224,6 +225,58 @@ fn double_cross_removes_the_deck_if_no_misdeal_explains_the_count() {
     says(&lines, "deck 1 leaves the table", double_cross::P25_7_E_2);
 }
 
+/// All hands become void in the round whose count is due: its stub is counted all the same before
+/// it goes to the rack, and nothing else happens before that.
+fn a_void_round_is_counted<G: Game>(wagers: &[(&str, &str)], [asked, right, wrong]: [Clause; 3]) {
+    for (count, stays) in [(0, true), (1, false)] {
+        let mut pit = fifth_round::<G>(wagers, &[]);
+        pit.says("deal");
+        let cards = pit.table.stub_size();
+        let lines = pit.says("floor card face up: 2");
+        assert!(any(&lines, |event| event.to_string() == "all hands void"));
+        assert!(!any(&lines, |event| matches!(event, Event::Act(Act::StubRacked))), "not yet");
+        assert!(waits_for_count(&pit) && !pit.table.ledger().has_wagers());
+        for next in ["deal", "no more bets", "perform", "shuffle deck 1 manual order", "idle"] {
+            pit.refused(next);
+        }
+        assert_eq!(pit.refused("floor card face up: 1").under, asked, "the round is void");
+        let lines = pit.says(&format!("count stub {}", cards + count));
+        let void = |event: &Event| event.to_string() == "all hands void";
+        assert!(!any(&lines, void), "once is enough");
+        says(&lines, "round 5 complete", X03);
+        if stays {
+            says(&lines, &format!("stub counted: {cards} cards"), asked);
+            says(&lines, "stub to the discard rack", right);
+        } else {
+            says(&lines, "deck 1 leaves the table", wrong);
+        }
+        let gone = matches!(next(&pit.table), Next::Command(_, Command::Receive { .. }));
+        assert_eq!(gone, !stays);
+        pit.plays_with(wagers);
+    }
+    // No number of void rounds postpones it.
+    let mut pit = Pit::<G>::with(1, &[]);
+    for _ in 0..11 {
+        pit.is_ready();
+        pit.wagers(1, wagers);
+        pit.says("no more bets");
+        pit.says("floor card face up: 2");
+        pit.is_ready();
+    }
+    assert_eq!(counted(&pit), [(5, DeckId::FIRST), (10, DeckId::FIRST)]);
+}
+
+#[test]
+fn a_count_that_is_due_in_a_void_round_is_made_before_the_stub_goes_to_the_rack() {
+    let _proof = covers!(DDP_060, TCD_051, DXP_056);
+    let ddp = [double_draw::P42_7_F, double_draw::P42_7_F_1, double_draw::P42_7_F_2];
+    a_void_round_is_counted::<DoubleDraw>(DDP, ddp);
+    let tcd = [three_card_draw::P42_7_E, three_card_draw::P42_7_E_1, three_card_draw::P42_7_E_2];
+    a_void_round_is_counted::<ThreeCardDraw>(ANTE, tcd);
+    let dxp = [double_cross::P25_7_E, double_cross::P25_7_E_1, double_cross::P25_7_E_2];
+    a_void_round_is_counted::<DoubleCross>(ANTE, dxp);
+}
+
 #[test]
 fn a_dealer_who_performs_every_act_may_count_in_any_round() {
     let mut pit = Pit::<DoubleCross>::with(1, &[]).step_by_step();
@@ -231,7 +284,7 @@ fn a_dealer_who_performs_every_act_may_count_in_any_round() {
     pit.wagers(1, ANTE);
     pit.says("no more bets");
     assert_eq!(pit.refused("count stub 43").under, double_cross::P25_7_E, "not yet");
-    while pit.table.script().first().is_none_or(|(act, _)| *act != rules::Act::StubRacked) {
+    while pit.table.script().first().is_none_or(|(act, _)| *act != Act::StubRacked) {
         let Next::Command(by, command) = next(&pit.table) else { panic!("the dealer deals") };
         pit.does(by, &command);
     }

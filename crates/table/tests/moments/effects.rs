@@ -29,7 +29,9 @@ pub fn follows<G: Game>(
         Effect::SetAside => is_aside(at, &after, lines, under)?,
         Effect::VoidRound | Effect::VoidRoundAndReshuffle | Effect::VoidRoundAndRemoveDeck => {
             tally.voids += 1;
-            is_void(at, effect, &after, lines, under)?;
+            let (after, lines) = counted_out(at, after, lines)?;
+            is_void(at, effect, &after, &lines, under)?;
+            return goes_on(at, after, tally);
         }
         Effect::VoidHand => {
             tally.hands += 1;
@@ -45,6 +47,11 @@ pub fn follows<G: Game>(
         }
         Effect::Reshuffle => is_to_be_shuffled(at, lines, under)?,
     }
+    goes_on(at, after, tally)
+}
+
+/// Every state that comes of it is played on from once.
+fn goes_on<G: Game>(at: &At<'_, G>, after: Table<G>, tally: &mut Tally) -> Result<(), String> {
     if tally.played.insert(after.digest()) {
         tally.played_on += 1;
         plays_on(at, after)?;
@@ -112,9 +119,30 @@ fn is_aside<G: Game>(
         let second = Command::Floor { irregularity, place: None, cards: 1 };
         let mut over = after.clone();
         let answer = over.tell(Role::Dealer, &second, NOW);
-        ensure!(answer.is_ok() && over.round().is_none(), "a second one voids all hands");
+        let void = |line: &Line| line.0 == Event::Act(Act::Voided(Scope::Round));
+        let all_void = answer.is_ok_and(|lines| lines.iter().any(void));
+        ensure!(all_void, "a second one voids all hands");
     }
     Ok(())
+}
+
+/// A count that is due in the fifth round is made although all hands are void, and nothing else
+/// before it.
+fn counted_out<G: Game>(
+    at: &At<'_, G>,
+    mut after: Table<G>,
+    lines: &[Line],
+) -> Result<(Table<G>, Vec<Line>), String> {
+    let mut lines = lines.to_vec();
+    let due = at.scene.text.count.is_some() && at.scene.quiet == 4;
+    ensure!(due || after.round().is_none(), "the round is over");
+    while after.round().is_some() {
+        let Next::Command(by, command) = next(&after) else { return Err("it waits".to_owned()) };
+        let counts = matches!(command, Command::CountStub { .. } | Command::Perform);
+        ensure!(counts, "{command} comes before the count");
+        lines.extend(after.tell(by, &command, NOW).map_err(|refusal| refusal.to_string())?);
+    }
+    Ok((after, lines))
 }
 
 /// All hands are void: every stake goes back, what was paid is listed, the whole deck is collected.

@@ -236,7 +236,7 @@ pub trait Game: Round {
     /// If the game declares none.
     fn phrase(&self, decision: Self::Decision) -> &'static Phrase<Self::Decision> {
         let says = |phrase: &&Phrase<Self::Decision>| match phrase.means {
-            Means::This(this) | Means::Refused(this) => this == decision,
+            Means::This(this) | Means::Unlisted(this) => this == decision,
             Means::Amount(wager) => wager(self.stakes(decision)) == decision,
             Means::Cards => Self::gives_up(decision).is_some(),
         };
@@ -246,7 +246,7 @@ pub trait Game: Round {
     /// What is said beside the words of a phrase: an amount, or cards.
     fn said_besides(&self, decision: Self::Decision) -> String {
         match self.phrase(decision).means {
-            Means::This(_) | Means::Refused(_) => String::new(),
+            Means::This(_) | Means::Unlisted(_) => String::new(),
             Means::Amount(_) => format!(" {}", self.stakes(decision)),
             Means::Cards => self.say_cards(decision),
         }
@@ -272,12 +272,12 @@ pub trait Game: Round {
         for phrase in Self::DECISIONS {
             let besides = words.strip_prefix(phrase.words());
             match (phrase.means, besides, besides.and_then(|rest| rest.strip_prefix(' '))) {
-                (Means::This(this) | Means::Refused(this), Some(""), _) => return Ok(this),
+                (Means::This(this) | Means::Unlisted(this), Some(""), _) => return Ok(this),
                 (Means::Amount(wager), _, Some(amount)) => {
                     return amount.parse().map(wager).map_err(|error| format!("{error}"));
                 }
                 (Means::Cards, _, Some(cards)) => return self.hear_cards(cards),
-                (Means::This(_) | Means::Refused(_) | Means::Amount(_) | Means::Cards, ..) => {}
+                (Means::This(_) | Means::Unlisted(_) | Means::Amount(_) | Means::Cards, ..) => {}
             }
         }
         Err(format!("{words:?} is no decision of this game; say {}", Self::accepted()))
@@ -295,7 +295,7 @@ pub trait Game: Round {
     /// The decisions in the words of the case book.
     #[must_use]
     fn decision_forms() -> Vec<&'static str> {
-        let listed = |phrase: &&Phrase<_>| !matches!(phrase.means, Means::Refused(_));
+        let listed = |phrase: &&Phrase<_>| !matches!(phrase.means, Means::Unlisted(_));
         Self::DECISIONS.iter().filter(listed).map(|phrase| phrase.form).collect()
     }
 

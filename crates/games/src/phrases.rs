@@ -27,8 +27,8 @@ pub struct Phrase<D> {
 pub enum Means<D> {
     /// This decision.
     This(D),
-    /// This one, which is understood and never permitted: nobody lists it.
-    Refused(D),
+    /// This one, which is understood where it is said and offered to nobody.
+    Unlisted(D),
     /// The wager of that amount.
     Amount(fn(Chips) -> D),
     /// That those cards are given up, as the game reads it.
@@ -47,10 +47,10 @@ impl<D: Copy> Phrase<D> {
         Self { form, doing, letter, means: Means::This(decision) }
     }
 
-    /// A decision that is understood and never permitted.
+    /// A decision that is understood and offered to nobody.
     #[must_use]
-    pub const fn refused(form: &'static str, doing: &'static str, decision: D) -> Self {
-        Self { form, doing, letter: "", means: Means::Refused(decision) }
+    pub const fn unlisted(form: &'static str, doing: &'static str, decision: D) -> Self {
+        Self { form, doing, letter: "", means: Means::Unlisted(decision) }
     }
 
     /// A wager of the amount that is said.
@@ -74,7 +74,7 @@ impl<D: Copy> Phrase<D> {
     #[must_use]
     pub fn words(&self) -> &'static str {
         match self.means {
-            Means::This(_) | Means::Refused(_) => self.form,
+            Means::This(_) | Means::Unlisted(_) => self.form,
             Means::Amount(_) | Means::Cards => {
                 self.form.rsplit_once(' ').expect("what is said besides is the last word").0
             }

@@ -4600,7 +4600,7 @@ pub(crate) static ROWS: &[Requirement] = &[
         clauses: &[double_cross::P25_10_E],
         class: Class::Ranking,
         mode: Mode::Enforced,
-        evidence: Evidence::Value,
+        evidence: Evidence::Log,
         summary: "The dealer plays whichever axis gives the higher hand and lays the two cards in that alignment; the dealer always plays.",
         rulings: &[ruling::F09],
         outside: None,

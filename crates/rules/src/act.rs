@@ -8,7 +8,7 @@ use core::fmt;
 use cards::Card;
 use law::Clause;
 
-use crate::{Area, Award, Chips, Face, Seat, Seats, Spot};
+use crate::{Area, Award, Chips, Face, Lie, Seat, Seats, Spot};
 
 cards::worded! {
     /// What a dealer says aloud.
@@ -33,6 +33,8 @@ cards::worded! {
         Vertical "plays the vertical cards",
         /// Plays the community cards that lie across.
         Horizontal "plays the horizontal cards",
+        /// Lets wagers lie where they are, whatever was said.
+        LeavesWagers "leaves the wagers where they lie",
     }
 }
 
@@ -82,6 +84,10 @@ cards::told! {
         /// A wager goes back to its player.
         Returned { seat: Seat, area: Area, amount: Chips }
             ["{seat}: returned {amount} from {area}"];
+        /// A card that lies on the layout is put as the text wants it.
+        Laid { spot: Spot, lie: Lie } ["{spot} {lie}"];
+        /// A wager that is accepted is put as the player means it.
+        WagerLaid { seat: Seat, area: Area, lie: Lie } ["{seat}: {area} {lie}"];
         /// A card on the layout goes to the discard rack.
         Racked { spot: Spot } ["{spot} to the discard rack"];
         /// The stub goes to the discard rack.
@@ -117,15 +123,16 @@ impl Act {
             Self::Paid { seat, area, amount } => (seat, area, (Money::Paid, amount)),
             Self::Returned { seat, area, amount } => (seat, area, (Money::Returned, amount)),
             Self::Collected { seat, area, amount } => (seat, area, (Money::Collected, amount)),
-            Self::WagerDeclined { seat, area } | Self::AwardWon { seat, area, .. } => {
-                return Some((seat, area, None));
-            }
+            Self::WagerDeclined { seat, area }
+            | Self::WagerLaid { seat, area, .. }
+            | Self::AwardWon { seat, area, .. } => return Some((seat, area, None)),
             Self::Announced(_)
             | Self::Chose { .. }
             | Self::Discarded { .. }
             | Self::Dealt { .. }
             | Self::Turned { .. }
             | Self::TurnedDown { .. }
+            | Self::Laid { .. }
             | Self::Racked { .. }
             | Self::StubRacked
             | Self::Voided(_) => return None,
@@ -333,6 +340,14 @@ mod tests {
             (Act::Discarded { seat, cards: 1 }, "seat 2: discarded 1 card"),
             (Act::Discarded { seat, cards: 3 }, "seat 2: discarded 3 cards"),
             (Act::TurnedDown { spot: own }, "seat 2 card 1 turned face down"),
+            (
+                Act::Laid { spot: hole, lie: Lie::Vertical },
+                "dealer card 1 laid in the vertical alignment",
+            ),
+            (
+                Act::WagerLaid { seat, area, lie: Lie::Horizontal },
+                "seat 2: wager laid in the horizontal alignment",
+            ),
             (
                 Act::AwardWon { seat, area: Area::PROGRESSIVE, award: Award::Percent(10) },
                 "seat 2: won 10 percent of the meter on progressive",

@@ -26,6 +26,7 @@ mod chips;
 pub mod conformance;
 mod due;
 mod irregularity;
+mod lie;
 mod limits;
 mod odds;
 pub mod pay_table;
@@ -43,6 +44,7 @@ pub use board::Board;
 pub use chips::{Chips, ParseChipsError, Rounding, grouped, parted, ungrouped};
 pub use due::{ByMethod, DealingMethod, Due, Face, Spot};
 pub use irregularity::{Effect, Irregularity, Place, Remedy, UnknownIrregularity};
+pub use lie::Lie;
 pub use limits::{PayoutLimit, PostedLimits};
 pub use odds::{Indivisible, Odds, ParseOddsError, Verdict, to};
 pub use pay_table::{

@@ -143,6 +143,8 @@ impl Deed {
             | Act::Chose { .. }
             | Act::Discarded { .. }
             | Act::Dealt { .. }
+            | Act::Laid { .. }
+            | Act::WagerLaid { .. }
             | Act::Voided(_) => None,
         }
     }

@@ -236,6 +236,8 @@ impl<G: Game> Table<G> {
             | Act::Dealt { .. }
             | Act::Turned { .. }
             | Act::TurnedDown { .. }
+            | Act::Laid { .. }
+            | Act::WagerLaid { .. }
             | Act::Voided(_) => {}
         }
         lines.push((Event::Act(act), under));

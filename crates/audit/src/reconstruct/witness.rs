@@ -227,6 +227,8 @@ impl<G: Game> Watched<G> {
             | Act::Dealt { .. }
             | Act::Turned { .. }
             | Act::TurnedDown { .. }
+            | Act::Laid { .. }
+            | Act::WagerLaid { .. }
             | Act::Collected { .. }
             | Act::Paid { .. }
             | Act::AwardWon { .. }

@@ -11,6 +11,7 @@ use cards::Card;
 use cards::rankings::high5::High5;
 use law::Clause;
 use law::double_cross::*;
+use law::ruling::F09;
 use rules::{Act, Area, Chips, Log, Odds, Seat, Spot, Verdict, to};
 
 use super::areas;
@@ -18,7 +19,7 @@ use super::round::{Back, DoubleCross, Stage};
 use super::terms::cross;
 use super::{Axis, Claim, Options, ThreeCardHand, dealer_hand, judge, judge_three_card, rank};
 
-law::cite!(double_cross: P25_10_D P25_10_E P25_10_G_1 P25_1_ROUND_OF_PLAY; ruling: F09 F10 F12);
+law::cite!(double_cross: P25_10_D P25_10_G_1 P25_1_ROUND_OF_PLAY; ruling: F10 F12);
 
 impl DoubleCross {
     /// What this round was told of its table.
@@ -140,7 +141,8 @@ impl DoubleCross {
     /// The dealer's hand against every hand that is still in play.
     #[inline]
     pub(super) fn complete(&mut self, log: &mut impl Log) {
-        let (_, dealer) = self.dealer_hand().expect("all seven cards are turned");
+        let (axis, dealer) = self.dealer_hand().expect("all seven cards are turned");
+        self.lay_dealer_cards(axis, log);
         let mut lying = self.live;
         for seat in self.live.settling_order() {
             log.turn_hand(seat, &self.own[seat.index()], P25_10_F);
@@ -160,6 +162,20 @@ impl DoubleCross {
             log.rack_hand(seat, &self.own[seat.index()], P25_10_H);
         }
         self.rack_the_rest(log);
+    }
+
+    /// The dealer's cards go in line with the three that make the higher hand; in line with the
+    /// vertical ones if both make it (ruling F09).
+    #[inline]
+    fn lay_dealer_cards<L: Log>(&self, axis: Axis, log: &mut L) {
+        let ([Some(a), Some(b)], Some(cross)) = (self.dealer, self.whole_cross()) else { return };
+        if L::KEEPS {
+            let [vertical, horizontal] = Axis::BOTH.map(|it| rank([a, b], it.cards_among(cross)));
+            let under = if vertical == horizontal { F09 } else { P25_10_E };
+            for spot in [0, 1].map(Spot::dealer) {
+                log.record(Act::Laid { spot, lie: axis.lie() }, under);
+            }
+        }
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! Decisions of Double Cross Poker (25.10(a)-(c)): exposing the cards, then folding or raising.
 
 use law::double_cross::*;
+use law::ruling::F08;
 use rules::{Act, Choice, Log, Reason, Refusal, Round, Seat};
 
 use super::areas;
@@ -38,6 +39,9 @@ impl DoubleCross {
     pub(super) fn question(&self, seat: Seat) -> Option<Question> {
         if self.stage == Stage::Exposing(seat) {
             return Some(Question::Expose);
+        }
+        if self.stage == Stage::Correcting(seat) {
+            return Some(Question::Correct);
         }
         (self.stage == Stage::Playing(seat)).then_some(Question::Play)
     }
@@ -78,14 +82,47 @@ impl DoubleCross {
         self.play_from(seat.index() + 1);
     }
 
-    /// Two raises, each equal to the ante, in the alignment of the axis that is played. The words
-    /// put them there, so that the two cannot disagree: the case of ruling F08 does not arise.
+    /// Two raises, each equal to the ante, in the alignment of the axis that is played.
     #[inline]
     pub(super) fn raise(&mut self, seat: Seat, axis: Axis, log: &mut impl Log) {
-        self.axes[seat.index()] = Some(axis);
-        log.record(Act::Chose { seat, choice: axis.choice() }, P25_10_C_2);
+        self.put_raises(seat, (axis, axis), log);
+        self.play_from(seat.index() + 1);
+    }
+
+    /// The words name one axis and the raises lie on the other: the player is asked which is meant
+    /// before the next one is (ruling F08).
+    pub(super) fn raise_against(&mut self, seat: Seat, said: Axis, log: &mut impl Log) {
+        self.put_raises(seat, (said, said.other()), log);
+        self.stage = Stage::Correcting(seat);
+    }
+
+    #[inline]
+    fn put_raises(&mut self, seat: Seat, (said, lies): (Axis, Axis), log: &mut impl Log) {
+        self.axes[seat.index()] = Some(lies);
+        log.record(Act::Chose { seat, choice: said.choice() }, P25_10_C_2);
         let (area, amount) = (areas::RAISE, self.raises(seat));
         log.record(Act::WagerPlaced { seat, area, amount }, P25_10_C_2);
+        log.record(Act::WagerLaid { seat, area, lie: lies.lie() }, P25_10_C_2);
+    }
+
+    /// Words and raises agree again: other words for the axis where the raises lie, or the raises
+    /// moved to the one that was named.
+    pub(super) fn correct(&mut self, seat: Seat, axis: Axis, log: &mut impl Log) {
+        let lay = &mut self.axes[seat.index()];
+        let act = if *lay == Some(axis) {
+            Act::Chose { seat, choice: axis.choice() }
+        } else {
+            Act::WagerLaid { seat, area: areas::RAISE, lie: axis.lie() }
+        };
+        *lay = Some(axis);
+        log.record(act, F08);
+        self.play_from(seat.index() + 1);
+    }
+
+    /// They do not agree, and the next player is asked: where the raises lie decides.
+    pub(super) fn leave_raises(&mut self, seat: Seat, log: &mut impl Log) {
+        log.record(Act::Chose { seat, choice: Choice::LeavesWagers }, F08);
+        self.against_words.insert(seat);
         self.play_from(seat.index() + 1);
     }
 
@@ -98,14 +135,30 @@ impl DoubleCross {
             (Stage::Exposing(_), _) => {
                 (out_of_order(playing, "the three-card wagers are settled first"), P25_10_B)
             }
+            (Stage::Correcting(_), _) => {
+                let what = "folding or raising again";
+                let needs = "the raises lie there: say which axis is meant, or leave them";
+                (Reason::NotAllowed { what, needs }, P25_6_C)
+            }
+            (_, Decision::LeavesRaises) => (due, F08),
             (Stage::Playing(_), _) => {
                 (out_of_order(exposing, "there is no three-card wager to claim"), P25_10_A)
             }
             (_, Decision::Exposes | Decision::DoesNotExpose) => (due, P25_10_A),
             (_, Decision::Folds) => (due, P25_1_FOLD),
-            (Stage::Dealing(_) | Stage::Laying, Decision::Raises(_)) => (due, P25_6_E),
-            (Stage::Turning, Decision::Raises(_)) if self.turned < SHOWN => (due, P25_6_E),
-            (Stage::Turning | Stage::Complete, Decision::Raises(_)) => (due, P25_1_RAISE),
+            (
+                Stage::Dealing(_) | Stage::Laying,
+                Decision::Raises(_) | Decision::RaisesAgainst(_),
+            ) => (due, P25_6_E),
+            (Stage::Turning, Decision::Raises(_) | Decision::RaisesAgainst(_))
+                if self.turned < SHOWN =>
+            {
+                (due, P25_6_E)
+            }
+            (
+                Stage::Turning | Stage::Complete,
+                Decision::Raises(_) | Decision::RaisesAgainst(_),
+            ) => (due, P25_1_RAISE),
         };
         Refusal { reason, under }
     }

@@ -22,6 +22,9 @@ fn answer(sight: &Sight, play: impl FnOnce([Card; 4]) -> Option<Axis>) -> Decisi
             | ThreeCardHand::StraightFlush => Decision::Exposes,
         };
     }
+    if sight.question == Some(Question::Correct) {
+        return Decision::LeavesRaises;
+    }
     play(four).map_or(Decision::Folds, Decision::Raises)
 }
 

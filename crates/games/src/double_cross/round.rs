@@ -73,6 +73,8 @@ pub struct DoubleCross {
     pub(super) dealer: [Option<Card>; 2],
     /// The axis each player plays; with it lie two raises, each equal to the ante.
     pub(super) axes: [Option<Axis>; POSITIONS_MAX],
+    /// Those whose raises lie on an axis they did not name, and stay there (ruling F08).
+    pub(super) against_words: Seats,
     /// The wagers before the deal, by seat.
     pub(super) bets: [Bets; POSITIONS_MAX],
     /// What came back, once settled.
@@ -86,6 +88,8 @@ pub(super) enum Stage {
     Laying,
     Exposing(Seat),
     Playing(Seat),
+    /// Words and raises of this seat disagree.
+    Correcting(Seat),
     Turning,
     Complete,
 }
@@ -187,6 +191,7 @@ impl Round for DoubleCross {
             community: [None; 5],
             dealer: [None; 2],
             axes: [None; POSITIONS_MAX],
+            against_words: Seats::NONE,
             bets: lying,
             returned: [Back::NOTHING; POSITIONS_MAX],
         })
@@ -200,7 +205,9 @@ impl Round for DoubleCross {
                 Due::Card { spot: Spot::hand(seat, place), face: Face::Examined }
             }
             Stage::Laying => Due::Card { spot: laid_at(self.laid), face: Face::Down },
-            Stage::Exposing(seat) | Stage::Playing(seat) => Due::Decision { seat, hand: 0 },
+            Stage::Exposing(seat) | Stage::Playing(seat) | Stage::Correcting(seat) => {
+                Due::Decision { seat, hand: 0 }
+            }
             Stage::Turning => Due::Turn { spot: TURNS[usize::from(self.turned)] },
             Stage::Complete => Due::Nothing,
         }
@@ -226,7 +233,7 @@ impl Round for DoubleCross {
             Stage::Dealing(seat) => self.deal_own(seat, card, log),
             Stage::Turning => self.turn(card, log),
             Stage::Laying => panic!("a card dealt face down is placed, not revealed"),
-            Stage::Exposing(_) | Stage::Playing(_) | Stage::Complete => {
+            Stage::Exposing(_) | Stage::Playing(_) | Stage::Correcting(_) | Stage::Complete => {
                 panic!("no card is due: {:?}", self.due())
             }
         }
@@ -240,9 +247,15 @@ impl Round for DoubleCross {
             Decision::Raises(Axis::Vertical),
             Decision::Raises(Axis::Horizontal),
         ];
+        const CORRECT: &[Decision] = &[
+            Decision::Raises(Axis::Vertical),
+            Decision::Raises(Axis::Horizontal),
+            Decision::LeavesRaises,
+        ];
         let listed = match self.stage {
             Stage::Exposing(_) => EXPOSE,
             Stage::Playing(_) => PLAY,
+            Stage::Correcting(_) => CORRECT,
             Stage::Dealing(_) | Stage::Laying | Stage::Turning | Stage::Complete => &[],
         };
         listed.iter().copied()
@@ -252,7 +265,11 @@ impl Round for DoubleCross {
     fn permits(&self, decision: Decision) -> Answer {
         let due = match decision {
             Decision::Exposes | Decision::DoesNotExpose => matches!(self.stage, Stage::Exposing(_)),
-            Decision::Folds | Decision::Raises(_) => matches!(self.stage, Stage::Playing(_)),
+            Decision::Folds | Decision::RaisesAgainst(_) => {
+                matches!(self.stage, Stage::Playing(_))
+            }
+            Decision::Raises(_) => matches!(self.stage, Stage::Playing(_) | Stage::Correcting(_)),
+            Decision::LeavesRaises => matches!(self.stage, Stage::Correcting(_)),
         };
         if due { Ok(()) } else { Err(self.not_due(decision)) }
     }
@@ -266,6 +283,11 @@ impl Round for DoubleCross {
             }
             (Stage::Playing(seat), Decision::Folds) => self.fold(seat, log),
             (Stage::Playing(seat), Decision::Raises(axis)) => self.raise(seat, axis, log),
+            (Stage::Playing(seat), Decision::RaisesAgainst(said)) => {
+                self.raise_against(seat, said, log);
+            }
+            (Stage::Correcting(seat), Decision::Raises(axis)) => self.correct(seat, axis, log),
+            (Stage::Correcting(seat), Decision::LeavesRaises) => self.leave_raises(seat, log),
             _ => return Err(self.not_due(decision)),
         }
         Ok(())
@@ -287,8 +309,9 @@ impl Round for DoubleCross {
         match self.stage {
             Stage::Dealing(at) if at == seat => self.deal_from(next),
             Stage::Exposing(at) if at == seat => self.claim_from(next, log),
-            Stage::Playing(at) if at == seat => self.play_from(next),
-            Stage::Dealing(_) | Stage::Exposing(_) | Stage::Playing(_) => {}
+            Stage::Playing(at) | Stage::Correcting(at) if at == seat => self.play_from(next),
+            Stage::Dealing(_) | Stage::Exposing(_) => {}
+            Stage::Playing(_) | Stage::Correcting(_) => {}
             Stage::Laying | Stage::Turning | Stage::Complete => {}
         }
     }

@@ -26,6 +26,17 @@ impl Game for DoubleCross {
             "o",
             Decision::Raises(Axis::Horizontal),
         ),
+        Phrase::unlisted(
+            "says vertical but raises horizontal",
+            "saying vertical but raising horizontal",
+            Decision::RaisesAgainst(Axis::Vertical),
+        ),
+        Phrase::unlisted(
+            "says horizontal but raises vertical",
+            "saying horizontal but raising vertical",
+            Decision::RaisesAgainst(Axis::Horizontal),
+        ),
+        Phrase::this("leaves the raises", "leaving the raises", "l", Decision::LeavesRaises),
     ];
 
     const LOOK: Look = Look {
@@ -56,12 +67,15 @@ impl Game for DoubleCross {
 
     /// The cards of a player who is away are not exposed, and there is no raise.
     fn withdrawal(&self) -> Option<Decision> {
-        self.choices().find(|choice| matches!(choice, Decision::DoesNotExpose | Decision::Folds))
+        self.choices().find(|choice| match choice {
+            Decision::DoesNotExpose | Decision::Folds | Decision::LeavesRaises => true,
+            Decision::Exposes | Decision::Raises(_) | Decision::RaisesAgainst(_) => false,
+        })
     }
 
     fn stakes(&self, decision: Decision) -> Chips {
         match (self.stage, decision) {
-            (Stage::Playing(seat), Decision::Raises(_)) => {
+            (Stage::Playing(seat), Decision::Raises(_) | Decision::RaisesAgainst(_)) => {
                 let ante = self.bets[seat.index()].ante;
                 ante + ante
             }
@@ -114,10 +128,13 @@ impl Game for DoubleCross {
 
     fn describe(&self, seat: Seat) -> Option<String> {
         let (hand, verdict) = (self.hand(seat)?, self.verdict(seat)?);
-        let (axis, (_, dealer)) = (self.axes[seat.index()]?, self.dealer_hand()?);
+        let (axis, (dealers, dealer)) = (self.axes[seat.index()]?, self.dealer_hand()?);
         let [own, dealer] =
             [hand, dealer].map(|hand| hand_words::with_article(Hand::of_rank(hand)));
-        let against = format!("{own} on the {} axis against {dealer}", axis.word());
+        let lie = if self.against_words.contains(seat) { ", where the raises lie," } else { "" };
+        let (axis, dealers) = (axis.word(), dealers.word());
+        let against =
+            format!("{own} on the {axis} axis{lie} against {dealer} on the {dealers} axis");
         Some(match verdict {
             Verdict::Pays(odds) => format!("{against}, which wins and pays {odds} on the raises"),
             Verdict::Push => format!("{against}, which is a push"),

@@ -1,7 +1,7 @@
 //! The terms of Double Cross Poker (25.1) and what a round is told of its table.
 
 use cards::{Card, CardSet};
-use rules::{Chips, Choice, DealingMethod, PayoutLimit, Rounding};
+use rules::{Chips, Choice, DealingMethod, Lie, PayoutLimit, Rounding};
 
 use super::{PayTable, ThreeCardPayTable};
 
@@ -65,6 +65,24 @@ impl Axis {
         }
     }
 
+    /// The other line.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Vertical => Self::Horizontal,
+            Self::Horizontal => Self::Vertical,
+        }
+    }
+
+    /// How cards and wagers lie that go with it.
+    #[must_use]
+    pub const fn lie(self) -> Lie {
+        match self {
+            Self::Vertical => Lie::Vertical,
+            Self::Horizontal => Lie::Horizontal,
+        }
+    }
+
     pub(super) const fn choice(self) -> Choice {
         match self {
             Self::Vertical => Choice::Vertical,
@@ -109,6 +127,10 @@ pub enum Decision {
     Folds,
     /// Plays this axis and puts two raise wagers down, each equal to the ante.
     Raises(Axis),
+    /// Names this axis and puts the two raise wagers down on the other one. Nobody is offered it.
+    RaisesAgainst(Axis),
+    /// Asked to make words and wagers agree, does neither.
+    LeavesRaises,
 }
 
 /// What a player is asked.
@@ -118,6 +140,8 @@ pub enum Question {
     Expose,
     /// Whether to fold or which axis to play.
     Play,
+    /// Which axis is meant, since words and wagers disagree.
+    Correct,
 }
 
 /// What a player did about the three-card wager.

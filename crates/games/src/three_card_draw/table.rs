@@ -19,7 +19,7 @@ impl Game for ThreeCardDraw {
         Phrase::this("folds", "folding", "f", Decision::Folds),
         Phrase::amount("in to win AMOUNT", "in to win", "i", Decision::InToWin),
         Phrase::amount("draws AMOUNT", "drawing for", "d", Decision::Draws),
-        Phrase::refused("keeps all", "keeping all", Decision::DiscardsNotOne(0)),
+        Phrase::unlisted("keeps all", "keeping all", Decision::DiscardsNotOne(0)),
         Phrase::cards("discards CARD", "discarding"),
     ];
 

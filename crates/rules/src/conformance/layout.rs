@@ -78,6 +78,8 @@ impl Layout {
                 | Act::Chose { .. }
                 | Act::Discarded { .. }
                 | Act::TurnedDown { .. }
+                | Act::Laid { .. }
+                | Act::WagerLaid { .. }
                 | Act::AwardWon { .. }
                 | Act::Collected { .. }
                 | Act::Paid { .. }

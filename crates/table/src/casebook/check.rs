@@ -67,6 +67,7 @@ fn expected<G: Game>(driver: &Driver<G>, expectation: &Expectation) -> Result<()
             }
             cited(citations, &under)
         }
+        Expectation::Done { words, citations } => done(&driver.lines, words, citations),
         Expectation::Void { seat, citations } => void(&driver.lines, *seat, citations),
         Expectation::Net { seat, cents } => net(driver, *seat, *cents),
         Expectation::Refused { .. } => unreachable!("compared with the statement above it"),
@@ -103,6 +104,16 @@ fn settles(money: Money, seat: Seat, act: &Act) -> Option<(Area, Chips)> {
         }
         Some(_) | None => None,
     }
+}
+
+/// Whether a line of the record has these words, and one of those that do its citations.
+fn done(lines: &[Line], words: &str, citations: &[String]) -> Result<(), String> {
+    let said = lines.iter().filter(|(event, _)| event.to_string() == words);
+    let under: Vec<Clause> = said.map(|(_, under)| *under).collect();
+    if under.is_empty() {
+        return Err(format!("the record has no line {words:?}"));
+    }
+    cited(citations, &under)
 }
 
 fn void(lines: &[Line], seat: Option<Seat>, citations: &[String]) -> Result<(), String> {

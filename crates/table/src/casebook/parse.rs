@@ -114,12 +114,17 @@ fn statement(line: &str, areas: Areas) -> Result<Statement, String> {
         "paid" => money(Money::Paid, rest, areas),
         "returned" => money(Money::Returned, rest, areas),
         "collected" => money(Money::Collected, rest, areas),
+        "done" => {
+            let (words, citations) = citations(rest)?;
+            let words = words.trim().to_owned();
+            Ok(Statement::Expect(Expectation::Done { words, citations }))
+        }
         "void" => void(rest),
         "refused" => Ok(Statement::Expect(Expectation::Refused { citations: citations(rest)?.1 })),
         "net" => net(rest),
         _ => Err(format!(
             "{verb:?} begins no statement; known are: table, seat, dealt, next, floor, paid, \
-             returned, collected, void, refused, net"
+             returned, collected, done, void, refused, net"
         )),
     }
 }

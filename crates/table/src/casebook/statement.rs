@@ -44,6 +44,8 @@ pub enum Beside {
 pub enum Expectation {
     /// `paid | returned | collected seat N: WAGER AMOUNT[, …] [citation]`
     Money { money: Money, seat: Seat, amounts: Vec<(Area, Chips)>, citations: Vec<String> },
+    /// `done WORDS [citation]`: the record has a line in these words.
+    Done { words: String, citations: Vec<String> },
     /// `void round | seat N [citation]`
     Void { seat: Option<Seat>, citations: Vec<String> },
     /// `refused [citation]`: the statement above.

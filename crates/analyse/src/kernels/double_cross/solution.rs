@@ -211,7 +211,7 @@ fn index(four: [Card; 4]) -> usize {
 impl Policy<DoubleCross> for OptimalPolicy {
     #[inline]
     fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        if sight.question == Some(Question::Expose) {
+        if matches!(sight.question, Some(Question::Expose | Question::Correct)) {
             return Basic.decide(sight, choices);
         }
         let index = index(sight.four().expect("asked once four cards are known"));

@@ -3,9 +3,10 @@
 use games::double_cross::areas;
 use games::double_cross::{Axis, Hand, Options};
 use law::Clause;
-use law::double_cross::{P25_10_F, P25_10_G_2, P25_10_G_3, P25_10_H, P25_11_B};
+use law::double_cross::{P25_10_E, P25_10_F, P25_10_G_2, P25_10_G_3, P25_10_H, P25_11_B};
+use law::ruling::F09;
 use proof::covers;
-use rules::{Act, Area, Chips, Due, Round, Spot, Verdict};
+use rules::{Act, Area, Chips, Due, Lie, Round, Spot, Verdict};
 
 use super::support::{
     FOLDS, HORIZONTAL, Table, VERTICAL, alone, collected, paid, racked, returned, seat, turned,
@@ -61,12 +62,36 @@ fn from_the_right_each_hand_is_turned_compared_and_settled_and_the_cards_are_col
         expected.extend(under(racked(number), P25_10_H));
     }
     expected.extend(the_rest());
-    let done: Vec<_> = table.log.iter().skip(7).copied().collect();
+    let done: Vec<_> = table.log.iter().skip(10).copied().collect();
     for (number, (done, wanted)) in (1..).zip(done.iter().zip(&expected)) {
         assert_eq!(done, wanted, "act {number}");
     }
     assert_eq!(done.len(), expected.len());
     assert_eq!(table.round.due(), Due::Nothing);
+}
+
+#[test]
+fn the_dealer_lays_the_own_cards_in_line_with_the_axis_that_makes_the_higher_hand() {
+    let _proof = covers!(DXP_084);
+    // A pair of kings across, a pair of nines away from the dealer, or the same on both.
+    let dealt = [
+        ("Ks Jh", Lie::Horizontal, P25_10_E),
+        ("9s Jh", Lie::Vertical, P25_10_E),
+        ("As Ah", Lie::Vertical, F09),
+    ];
+    for (dealer, lie, under) in dealt {
+        for decision in [VERTICAL, FOLDS] {
+            let cards = ("7s 3s", "Kc 5d 2c 9c 8h", dealer);
+            let cards = if under == F09 { ("7s 3s", "Kc 5d 2c Kd 2h", dealer) } else { cards };
+            let table = alone(&Options::default(), (10, 0), cards, &[decision]);
+            let laid = [0, 1].map(|place| (Act::Laid { spot: Spot::dealer(place), lie }, under));
+            let acts: Vec<_> = table.log.iter().copied().collect();
+            let found = acts.iter().position(|entry| *entry == laid[0]).expect("laid");
+            assert_eq!(acts[found..found + 2], laid, "{dealer}");
+            let last = acts[..found].last().expect("acts").0;
+            assert!(matches!(last, Act::Turned { spot: Spot::Dealer { place: 1, .. }, .. }));
+        }
+    }
 }
 
 #[test]

@@ -5,16 +5,21 @@ use games::double_cross::areas;
 use games::double_cross::{Axis, Decision, DoubleCross, Options};
 use law::Clause;
 use law::double_cross::{
-    P25_1_FOLD, P25_1_RAISE, P25_6_E, P25_10_A, P25_10_B, P25_10_C, P25_10_C_1, P25_10_C_2,
+    P25_1_FOLD, P25_1_RAISE, P25_6_C, P25_6_E, P25_10_A, P25_10_B, P25_10_C, P25_10_C_1, P25_10_C_2,
 };
+use law::ruling::F08;
 use proof::{covers, refused};
-use rules::{Act, Chips, Choice, Due, Reason, Round};
+use rules::{Act, Chips, Choice, Due, Lie, Reason, Round};
 
 use super::support::{
     EXPOSES, FOLDS, HORIZONTAL, KEEPS, Table, VERTICAL, collected, placed, racked, seat,
 };
 
 const CROSS: &str = "2c 3c 4c 5c 9c";
+
+fn lies(number: usize, lie: Lie) -> Act {
+    Act::WagerLaid { seat: seat(number), area: areas::RAISE, lie }
+}
 
 fn two_seats(three_card: u64) -> Table {
     let wagers = [(10, three_card), (25, three_card)];
@@ -29,19 +34,65 @@ fn a_raise_is_announced_and_two_wagers_equal_to_the_ante_lie_down() {
     table.log.take();
     table.try_to(HORIZONTAL).expect("due");
     let chose = Act::Chose { seat: seat(1), choice: Choice::Horizontal };
-    let raised = [(chose, P25_10_C_2), (placed(1, areas::RAISE, 20), P25_10_C_2)];
-    assert_eq!(*table.log, raised);
+    let raised = [chose, placed(1, areas::RAISE, 20), lies(1, Lie::Horizontal)];
+    assert_eq!(*table.log, raised.map(|act| (act, P25_10_C_2)));
     assert_eq!(table.round.axis(seat(1)), Some(Axis::Horizontal));
     table.log.take();
     table.try_to(VERTICAL).expect("due");
     let chose = Act::Chose { seat: seat(2), choice: Choice::Vertical };
-    assert_eq!(*table.log, [(chose, P25_10_C_2), (placed(2, areas::RAISE, 50), P25_10_C_2)]);
+    let raised = [chose, placed(2, areas::RAISE, 50), lies(2, Lie::Vertical)];
+    assert_eq!(*table.log, raised.map(|act| (act, P25_10_C_2)));
     assert_eq!(table.round.axis(seat(2)), Some(Axis::Vertical));
     let mut asked = two_seats(0);
     asked.play(&[FOLDS]);
     let folded = Act::Chose { seat: seat(1), choice: Choice::Folds };
     assert!(asked.log.contains(&(folded, P25_10_C)), "the first of them is asked first");
     assert_eq!(asked.round.due(), Due::Decision { seat: seat(2), hand: 0 });
+}
+
+/// Says vertical, puts the raises on the horizontal axis.
+const AGAINST: Decision = Decision::RaisesAgainst(Axis::Vertical);
+
+#[test]
+fn words_and_wagers_that_disagree_are_put_right_before_the_next_player_is_asked() {
+    let _proof = covers!(DXP_081);
+    let chose = Act::Chose { seat: seat(1), choice: Choice::Vertical };
+    let other = Act::Chose { seat: seat(1), choice: Choice::Horizontal };
+    let answers = [(VERTICAL, lies(1, Lie::Vertical)), (HORIZONTAL, other)];
+    for (answer, act) in answers {
+        let mut table = two_seats(0);
+        table.run();
+        table.log.take();
+        table.try_to(AGAINST).expect("it happens");
+        let raised = [chose, placed(1, areas::RAISE, 20), lies(1, Lie::Horizontal)];
+        assert_eq!(*table.log, raised.map(|act| (act, P25_10_C_2)));
+        assert_eq!(table.round.due(), Due::Decision { seat: seat(1), hand: 0 }, "asked again");
+        for decision in [FOLDS, AGAINST] {
+            assert_eq!(refused(table.try_to(decision)).under, P25_6_C, "a wager lies there");
+        }
+        table.log.take();
+        assert_eq!(table.round.stakes(answer), Chips::ZERO, "no further wager");
+        table.try_to(answer).expect("due");
+        assert_eq!(*table.log, [(act, F08)]);
+        assert_eq!(table.round.axis(seat(1)).map(Decision::Raises), Some(answer));
+        assert_eq!(table.round.due(), Due::Decision { seat: seat(2), hand: 0 });
+    }
+}
+
+#[test]
+fn wagers_that_stay_against_the_words_decide_the_axis() {
+    let _proof = covers!(DXP_081, DXP_086);
+    let mut table = two_seats(0);
+    table.play(&[AGAINST]);
+    table.log.take();
+    table.try_to(Decision::LeavesRaises).expect("due");
+    let left = Act::Chose { seat: seat(1), choice: Choice::LeavesWagers };
+    assert_eq!(*table.log, [(left, F08)]);
+    assert_eq!(table.round.axis(seat(1)), Some(Axis::Horizontal));
+    assert_eq!(refused(table.round.permits(Decision::LeavesRaises)).under, F08);
+    table.play(&[FOLDS]);
+    let told = table.round.describe(seat(1)).expect("decided");
+    assert!(told.contains("on the horizontal axis, where the raises lie, against"), "{told}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use games::double_cross::{Decision, DoubleCross};
+use games::double_cross::{Axis, Decision, DoubleCross};
 use law::double_cross::{
     P25_2_A, P25_2_B, P25_6_B, P25_6_D, P25_7_F, P25_8_B_1, P25_8_B_2, P25_11_B, P25_11_C, P25_11_D,
 };
@@ -23,14 +23,16 @@ impl Tried for DoubleCross {
     ];
     const WAGERS: &'static [(u64, u64)] =
         &[(10, 0), (25, 3), (500, 100), (40, 4), (50, 0), (60, 6), (70, 7), (80, 0)];
-    const ASKED: RangeInclusive<usize> = 1..=2;
+    const ASKED: RangeInclusive<usize> = 1..=3;
     const OWN_CARDS: RangeInclusive<usize> = 2..=2;
     const HOUSE_CARDS: RangeInclusive<usize> = 7..=7;
 
     fn odd(&self, stream: &mut Stream) -> Vec<Decision> {
-        let mut decisions = [EXPOSES, KEEPS, FOLDS, VERTICAL, HORIZONTAL];
+        let against = Axis::BOTH.map(Decision::RaisesAgainst);
+        let listed = [EXPOSES, KEEPS, FOLDS, VERTICAL, HORIZONTAL, Decision::LeavesRaises];
+        let mut decisions = [listed.as_slice(), &against].concat();
         stream.shuffle(&mut decisions);
-        decisions.to_vec()
+        decisions
     }
 
     const CARDS: (usize, Clause, &'static [Row]) = (52, P25_2_A, &[row::DXP_010]);

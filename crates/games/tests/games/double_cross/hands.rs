@@ -118,7 +118,6 @@ fn the_axes_share_the_centre_and_use_every_place() {
 
 #[test]
 fn the_dealer_plays_the_higher_axis_and_the_vertical_if_they_are_equal() {
-    let _proof = covers!(DXP_084);
     let own = cards("Ks 7h");
     let (axis, high) = dealer_hand(own, cards("2c 3c Kh 4d 5s"));
     assert_eq!((axis, Hand::of_rank(high)), (Axis::Horizontal, Hand::Pair));

@@ -4,7 +4,7 @@ use cards::Card;
 use law::Clause;
 use rules::progressive::Progressive;
 use rules::{
-    Answer, Area, Chips, Due, Irregularity, Place, Policy, Reason, Remedy, Round, Seat, Spot,
+    Answer, Area, Chips, Due, Irregularity, Log, Place, Policy, Reason, Remedy, Round, Seat, Spot,
     UnknownArea,
 };
 
@@ -218,6 +218,11 @@ pub trait Game: Round {
         self.deals_on()
     }
 
+    /// Where the draw card of `seat` lies, in a game where nobody may look at it.
+    fn draw_card(_: Seat) -> Option<Spot> {
+        None
+    }
+
     /// Whether every announcement that closes wagers has been made: nothing is left to deal or to
     /// decide, unless the text makes it at another time.
     fn last_call_made(&self) -> bool {
@@ -226,6 +231,11 @@ pub trait Game: Round {
 
     /// Until hands are settled, where a card of the dealer that was dealt may be missing.
     fn unseen_card_of_dealer(&self) -> Option<Spot> {
+        None
+    }
+
+    /// Hears a seat that is not asked: `None` if it may say nothing then.
+    fn still(&mut self, _: Seat, _: Self::Decision, _: &mut impl Log) -> Option<Answer> {
         None
     }
 

@@ -38,6 +38,15 @@ pub enum ShoeHands {
     NearestDraws,
 }
 
+/// From when on players do not touch their cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Untouched {
+    /// During the whole round.
+    Always,
+    /// Once the player has decided to play the hand.
+    AfterDeciding,
+}
+
 /// The paragraphs about what people do at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct People {
@@ -51,12 +60,23 @@ pub struct People {
     pub in_view: Option<Clause>,
     /// Winning hands lie face up until all are paid, where the text says so.
     pub face_up: Option<Clause>,
+    /// From when on players do not touch the cards, where the text says so.
+    pub no_touching: Option<(Untouched, Clause)>,
+    /// Nobody but the dealer looks at a draw card, where the text says so.
+    pub draw_card: Option<Clause>,
 }
 
 impl People {
     /// A text that says nothing else than how many positions there are.
     pub(crate) const fn at_positions(positions: Clause) -> Self {
-        let (looking, in_view, face_up) = (None, None, None);
-        Self { positions, shoe_hands: ShoeHands::LeftDraws, looking, in_view, face_up }
+        Self {
+            positions,
+            shoe_hands: ShoeHands::LeftDraws,
+            looking: None,
+            in_view: None,
+            face_up: None,
+            no_touching: None,
+            draw_card: None,
+        }
     }
 }

@@ -22,6 +22,13 @@ cards::worded! {
     }
 }
 
+/// A device has to be brought to the table.
+impl Default for Shuffler {
+    fn default() -> Self {
+        Self::None
+    }
+}
+
 /// Who cuts again when a supervisor orders it (ruling X09).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Recut {
@@ -217,8 +224,6 @@ procedure! {
     backs,
     /// A second deck only with a shuffler.
     second_deck,
-    /// Players do not touch the cards.
-    no_touching,
 }
 
 impl Procedure {

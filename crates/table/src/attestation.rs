@@ -52,6 +52,8 @@ cards::told! {
         Touched(seat: Seat) ["{seat} touched the cards"];
         /// A player showed cards.
         Showed(seat: Seat) ["{seat} showed cards"];
+        /// A player looked at the draw card.
+        LookedAtDraw(seat: Seat) ["{seat} looked at the draw card"];
         /// A player's cards were out of the dealer's view.
         OutOfView(seat: Seat) ["{seat} had cards out of view"];
         /// A winning hand was taken up before all were paid.
@@ -80,6 +82,7 @@ impl Attestation {
             let faults = [
                 Fault::Touched(seat),
                 Fault::Showed(seat),
+                Fault::LookedAtDraw(seat),
                 Fault::OutOfView(seat),
                 Fault::TakenUp(seat),
                 Fault::LightOff(seat),

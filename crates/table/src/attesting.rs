@@ -6,7 +6,7 @@
 //! attested too: from then on everything waits for a casino supervisor (ruling X12).
 
 use games::Game;
-use games::people::{Attesting, ShoeHands};
+use games::people::{Attesting, ShoeHands, Untouched};
 use law::{Clause, general};
 use rules::{Act, Answer, DealingMethod, Due, Reason, Seat, Spot};
 
@@ -276,7 +276,8 @@ impl<G: Game> Table<G> {
             Fault::WrongHand if by_hand => (Some(procedure.holding_hand), None),
             Fault::WrongHand => (Some(procedure.shoe_hands).filter(|_| !automated), None),
             Fault::NotOverContainer => (Some(procedure.over_container).filter(|_| by_hand), None),
-            Fault::Touched(seat) => (Some(procedure.no_touching), Some(seat)),
+            Fault::Touched(seat) => (people.no_touching.map(|(_, under)| under), Some(seat)),
+            Fault::LookedAtDraw(seat) => (people.draw_card, Some(seat)),
             Fault::Showed(seat) => (people.looking, Some(seat)),
             Fault::OutOfView(seat) => (people.in_view, Some(seat)),
             Fault::TakenUp(seat) => (people.face_up, Some(seat)),
@@ -286,14 +287,41 @@ impl<G: Game> Table<G> {
         self.in_round("this attestation", under)?;
         let Some(seat) = seat else { return Ok(under) };
         self.holder(seat)?;
-        let showed = matches!(fault, Fault::Showed(_) | Fault::OutOfView(_));
-        if showed && !self.has_cards(seat) {
-            return self.out_of_order("this attestation", "no card lies there", under);
+        match self.impossible(fault, seat) {
+            Some(needs) => self.out_of_order("this attestation", needs, under),
+            None => Ok(under),
         }
-        if fault == Fault::TakenUp(seat) && !self.has_winner(seat) {
-            return self.out_of_order("this attestation", "no winning hand lies there", under);
+    }
+
+    /// Why a player cannot have done this now, or may.
+    fn impossible(&self, fault: Fault, seat: Seat) -> Option<&'static str> {
+        let (needs, possible) = match fault {
+            Fault::Showed(_) | Fault::OutOfView(_) => ("no card lies there", self.has_cards(seat)),
+            Fault::TakenUp(_) => ("no winning hand lies there", self.has_winner(seat)),
+            Fault::LookedAtDraw(_) => ("no draw card lies there", self.has_draw_card(seat)),
+            Fault::Touched(_) => {
+                ("cards may be touched until the player has decided", !self.may_touch(seat))
+            }
+            Fault::WrongHand | Fault::NotOverContainer | Fault::LightOff(_) => return None,
+        };
+        (!possible).then_some(needs)
+    }
+
+    fn has_draw_card(&self, seat: Seat) -> bool {
+        let lies =
+            |play: &Play<G>| G::draw_card(seat).is_some_and(|it| play.layout.contains_key(&it));
+        self.play.as_ref().is_some_and(lies)
+    }
+
+    /// Whether the player at `seat` has still to decide, where cards are touched until then: a wager
+    /// that is made after the deal is the decision to play.
+    fn may_touch(&self, seat: Seat) -> bool {
+        let opens = |area| G::OPENINGS.iter().any(|opening| opening.area == area);
+        let decided = |round: &G| round.wagers(seat).any(|wager| !opens(wager.area));
+        match self.procedure.people.no_touching {
+            Some((Untouched::AfterDeciding, _)) => !self.round().is_some_and(decided),
+            Some((Untouched::Always, _)) | None => false,
         }
-        Ok(under)
     }
 
     fn has_cards(&self, seat: Seat) -> bool {

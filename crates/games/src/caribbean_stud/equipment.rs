@@ -13,7 +13,7 @@ use super::Settings;
 use super::irregularities::DEVICE_REMOVED;
 use crate::double_cross::equipment::SHOE;
 use crate::keeping::Keeping;
-use crate::people::People;
+use crate::people::{People, Untouched};
 use crate::procedure::{AwardClauses, Procedure};
 use crate::settings::{DeviceClauses, Permission};
 
@@ -48,7 +48,12 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     seated: None,
     device_removed: DEVICE_REMOVED,
     keeping: Keeping { stub: None, ..SHOE.keeping },
-    people: People { in_view: Some(P25_10_B.by_analogy()), face_up: None, ..SHOE.people },
+    people: People {
+        in_view: Some(P25_10_B.by_analogy()),
+        face_up: None,
+        no_touching: Some((Untouched::AfterDeciding, P25_10_B.by_analogy())),
+        ..SHOE.people
+    },
     ..SHOE.by_analogy()
 };
 

@@ -7,7 +7,7 @@ use rules::DealingMethod;
 use super::Settings;
 use super::settings::CountExempt;
 use crate::keeping::{Counting, Keeping};
-use crate::people::People;
+use crate::people::{People, Untouched};
 use crate::procedure::{Procedure, StubCount};
 
 law::cite!(double_cross: P25_2_B_1 P25_4_C_2; ruling: A18 X05);
@@ -45,11 +45,11 @@ pub(crate) const SHOE: Procedure = Procedure {
     backs: P25_2_B_2,
     second_deck: P25_2_B,
     keeping: Keeping { stub: Some(P25_1_STUB), ..NEW_JERSEY.keeping },
-    no_touching: P25_10_B,
     people: People {
         positions: law::general::GEN_002,
         in_view: Some(P25_10_B),
         face_up: Some(P25_10_G_3),
+        no_touching: Some((Untouched::AfterDeciding, P25_10_B)),
         ..NEW_JERSEY.people
     },
     ..NEW_JERSEY

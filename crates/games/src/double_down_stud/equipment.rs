@@ -10,7 +10,7 @@ use rules::DealingMethod;
 use super::{Authority, Settings};
 use crate::catalogue::GameId;
 use crate::keeping::{Keeping, UsedCards};
-use crate::people::People;
+use crate::people::{People, Untouched};
 use crate::procedure::Procedure;
 
 law::cite!(ruling: E08 E09 E10 E11; section_11: P11_G_1);
@@ -52,8 +52,11 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     over_container: P11_H_1_II_C,
     backs: P11_B_2_II,
     second_deck: P11_B_2,
-    no_touching: P11_H_5,
-    people: People::at_positions(law::general::GEN_002),
+    people: People {
+        face_up: Some(P11_I_3),
+        no_touching: Some((Untouched::Always, P11_H_5)),
+        ..People::at_positions(law::general::GEN_002)
+    },
     ..Procedure::under(P11_B_1)
 };
 

@@ -78,7 +78,6 @@ const SHOE: Procedure = Procedure {
         layout: Some(P1_13Y_A_1),
         ..NEW_JERSEY.keeping
     },
-    no_touching: P42_10_A,
     people: People { positions: P1_13Y_A, looking: Some(P42_10_A), ..NEW_JERSEY.people },
     ..NEW_JERSEY
 };

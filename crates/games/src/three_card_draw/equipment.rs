@@ -48,8 +48,12 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     backs: P42_2_B_2,
     second_deck: P42_2_B,
     keeping: Keeping { layout: Some(P1_13BB_A_1), ..NEW_JERSEY.keeping },
-    no_touching: P42_10_E,
-    people: People { positions: P1_13BB_A, looking: Some(P42_10_E), ..NEW_JERSEY.people },
+    people: People {
+        positions: P1_13BB_A,
+        looking: Some(P42_10_E),
+        draw_card: Some(P42_10_F_4),
+        ..NEW_JERSEY.people
+    },
     ..NEW_JERSEY
 };
 

@@ -6,7 +6,7 @@ use law::three_card_draw::*;
 use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
-use super::round::Stage;
+use super::round::{DRAWN, Stage};
 use super::{Bets, DealerDeal, Decision, Hand, OnFold, Settings, ThreeCardDraw};
 use crate::look::Look;
 use crate::settings::{OnLayout, lying};
@@ -14,6 +14,10 @@ use crate::{Game, Phrase, hand_words, known_hand};
 
 impl Game for ThreeCardDraw {
     crate::in_files::of_the_house!("Three Card Draw Poker");
+
+    fn draw_card(seat: Seat) -> Option<Spot> {
+        Some(Spot::hand(seat, DRAWN))
+    }
 
     const DECISIONS: &'static [Phrase<Decision>] = &[
         Phrase::this("folds", "folding", "f", Decision::Folds),

@@ -1,11 +1,11 @@
 //! What only people can see: who attests it, when, and what waits for it, game by game.
 
-use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
+use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 use law::general::GEN_011;
 use law::ruling::X12;
-use law::{Clause, double_cross, double_draw, three_card_draw};
+use law::{Clause, double_cross, double_draw, section_11, three_card_draw};
 use proof::covers;
-use rules::Reason;
+use rules::{Reason, Round as _};
 use table::automatic::{Next, next};
 use table::{Attestation, Command, Role};
 
@@ -256,6 +256,66 @@ fn at_an_automatic_table_too_the_winning_hands_wait() {
     pit.decides(2, "folds");
     let lines = pit.completes();
     assert!(!lines.iter().any(|(event, _)| event.to_string().contains("face up until")));
+}
+
+#[test]
+fn a_winning_hand_of_double_down_stud_stays_face_up_until_all_winners_are_paid() {
+    let _proof = covers!(DDS_056);
+    let (what, under) = ("winning hands lay face up until all were paid", section_11::P11_I_3);
+    let fault = "seat 2 lost its winning hand before all were paid";
+    let two_winners = |options: &[(&str, &str)]| {
+        let mut pit = Pit::<DoubleDownStud>::with(2, options);
+        pit.stack("As Kd Ah Kc 2c 7d");
+        pit.is_ready();
+        (1..=2).for_each(|number| pit.wagers(number, &[("wager", "10")]));
+        pit.says("no more bets");
+        pit
+    };
+    let mut pit = two_winners(&[ASKED]);
+    assert_eq!(pit.refused(&format!("attest {what}")).under, under, "nobody has won yet");
+    assert_eq!(pit.refused(&format!("attest {fault}")).under, under, "nobody has won yet");
+    attests(&mut pit, "left hand draws, right hand places", section_11::P11_H_1_I);
+    pit.decides(1, "does not double");
+    pit.decides(2, "does not double");
+    pit.goes_on(|next| matches!(next, Next::Command(_, Command::Attest(Attestation::FaceUp))));
+    assert!(pit.net(1) > 0 && pit.net(2) > 0 && pit.table.round().is_some(), "paid, and lie there");
+    is_ruled_on(&mut pit, fault, under);
+    let lines = pit.says(&format!("attest {what}"));
+    assert!(position(&lines, "seat 2 card 1 to the discard rack") > 0, "now they are taken up");
+}
+
+#[test]
+fn that_a_player_looked_at_the_draw_card_can_be_reported_and_is_ruled_on() {
+    let _proof = covers!(TCD_079);
+    let under = three_card_draw::P42_10_F_4;
+    let mut pit = closed::<ThreeCardDraw>(ANTE, &[]);
+    pit.goes_on(|next| matches!(next, Next::Decision(_)));
+    let early = pit.refused("attest seat 1 looked at the draw card");
+    assert_eq!(early.under, under, "no draw card lies there");
+    let card = pit.table.round().and_then(|round| round.sight(rules::Seat::at(0)).own[0]);
+    pit.says("decide seat 1 draws 10");
+    pit.says(&format!("decide seat 1 discards {}", card.expect("dealt")));
+    assert_eq!(pit.refused("attest seat 1 looked at the draw card").under, under, "not dealt");
+    pit.goes_on(|next| matches!(next, Next::Decision(_)));
+    assert_eq!(pit.refused("attest seat 2 looked at the draw card").under, under);
+    is_ruled_on(&mut pit, "seat 1 looked at the draw card", under);
+    let mut draw = closed::<DoubleDraw>(DDP, &[]);
+    assert_eq!(draw.refused("attest seat 1 looked at the draw card").under, GEN_011);
+}
+
+#[test]
+fn touching_the_cards_is_no_breach_where_players_examine_them() {
+    let touched = "attest seat 1 touched the cards";
+    let mut draw = closed::<DoubleDraw>(DDP, &[]);
+    let mut three = closed::<ThreeCardDraw>(ANTE, &[]);
+    assert_eq!(draw.refused(touched).under, GEN_011, "42.10(a): they examine their cards");
+    assert_eq!(three.refused(touched).under, GEN_011, "42.10(e): they examine their cards");
+    let mut cross = two_winners(&[]);
+    cross.goes_on(|next| matches!(next, Next::Decision(_)));
+    let refusal = cross.refused(touched);
+    assert_eq!(refusal.under, double_cross::P25_10_B, "untouched once the player has decided");
+    cross.decides(1, "raises vertical");
+    is_ruled_on(&mut cross, "seat 1 touched the cards", double_cross::P25_10_B);
 }
 
 #[test]

@@ -106,7 +106,7 @@ pub const X14: Clause = Clause::ruled(13);
 ///
 /// Bonus Wager "not to exceed" the Ante, but compulsory; descriptions of the commercial game say Ante and Bonus are equal.
 ///
-/// Our reading: Accept posted minimum \<= Bonus \<= Ante, Bonus \> 0; a house profile may require equality and must post it.
+/// Our reading: Accept posted minimum \<= Bonus \<= Ante, Bonus \> 0; the bonus has a posted minimum of its own, not above the least ante, which it is unless another is posted; a house profile may require equality and must post it.
 pub const A01: Clause = Clause::ruled(14);
 
 /// Ruling A02: How much is a draw wager?
@@ -162,7 +162,7 @@ pub const A08: Clause = Clause::ruled(21);
 ///
 /// Hand dealing always uses a shuffler, yet 42.10(a) says with "an automatic shuffler" all five cards go out at once while 42.8 deals single cards.
 ///
-/// Our reading: `packet` when a device dispenses packets (42.9); `single` for manual shoe and hand; recorded per round. The stricter reading, `consecutive` (five single top cards to a player before the next whenever a shuffler is in use), also meets 42.8(b)4 and must be selectable.
+/// Our reading: `by_device`: `packet` when a device dispenses packets (42.9); `consecutive` (five single top cards to a player before the next) wherever else a shuffler is in use, so always from the hand (42.8(b)1); `single` without one. Amended: before, `single` stood for manual shoe and hand. Another pattern is the house's choice and cited as such.
 pub const A09: Clause = Clause::ruled(22);
 
 /// Ruling A10: Are cards replaced player by player?
@@ -725,114 +725,121 @@ pub const E24: Clause = Clause::ruled(101);
 /// Our reading: Clockwise from the dealer's far left, as the cards were dealt.
 pub const E25: Clause = Clause::ruled(102);
 
+/// Ruling E26: May a player who declined to double still do so?
+///
+/// (h)(3) lets a player double until the hole card is exposed, (f)(2) and (h)(4) until the second call; E25 asks the players one after another, and the text knows no answer that binds.
+///
+/// Our reading: Yes, until the second "No more bets", which the dealer makes at once when the last player has answered: as long as another player is being asked, whoever declined may place the wager, without being asked again. A wager that lies there is neither increased nor withdrawn.
+pub const E26: Clause = Clause::ruled(103);
+
 /// Ruling F01: Where do the five community cards lie?
 ///
 /// "Top", "bottom", "farthest from the dealer", "to the right of the dealer".
 ///
 /// Our reading: Positions from the dealer: 1 left, 2 centre, 3 right, 4 top = farthest, 5 bottom = nearest. First shown: 4 and 3. Vertical = 4-2-5, horizontal = 1-2-3. Three-card hand = own two + 4.
-pub const F01: Clause = Clause::ruled(103);
+pub const F01: Clause = Clause::ruled(104);
 
 /// Ruling F02: How are equal categories compared?
 ///
 /// High card "determined by the highest ranking individual card"; no kicker rule at all.
 ///
 /// Our reading: Compare all five cards in order; equal only if all match.
-pub const F02: Clause = Clause::ruled(104);
+pub const F02: Clause = Clause::ruled(105);
 
 /// Ruling F03: Which three cards are a straight?
 ///
 /// Ace in three-card straights only partly regulated; "unsuited"; no mini royal; list not said to be in order.
 ///
 /// Our reading: A-K-Q and A-2-3 are straights, K-A-2 is not; "unsuited" = not all one suit; A-K-Q suited pays as straight flush; classify by the highest paying category.
-pub const F03: Clause = Clause::ruled(105);
+pub const F03: Clause = Clause::ruled(106);
 
 /// Ruling F04: Which three-card wagers are accepted?
 ///
 /// $1.00 to $100.00: inclusive, steps?
 ///
 /// Our reading: Inclusive; whole units of the smallest chip accepted; posted limits may narrow.
-pub const F04: Clause = Clause::ruled(106);
+pub const F04: Clause = Clause::ruled(107);
 
 /// Ruling F05: When is a counting shuffler enough?
 ///
 /// Counting-shuffler exemption stands only in 25.7; hand dealing always has a shuffler.
 ///
 /// Our reading: Count in 25.8 and 25.9 unless the house config extends the exemption.
-pub const F05: Clause = Clause::ruled(107);
+pub const F05: Clause = Clause::ruled(108);
 
 /// Ruling F06: Must a player show the cards to win the three-card wager?
 ///
 /// Player may win the three-card wager only by exposing cards.
 ///
 /// Our reading: Exposure is a player choice before the fold decision; no exposure = loss even with a winning hand; engine must not auto-expose. All losers are collected, then all winners paid, seats n..1.
-pub const F06: Clause = Clause::ruled(108);
+pub const F06: Clause = Clause::ruled(109);
 
 /// Ruling F07: Who decides first?
 ///
 /// "The player to the dealer's left".
 ///
 /// Our reading: Farthest left (seat 1).
-pub const F07: Clause = Clause::ruled(109);
+pub const F07: Clause = Clause::ruled(110);
 
 /// Ruling F08: What if the spoken axis and the wagers disagree?
 ///
 /// Spoken axis and placed wagers disagree.
 ///
 /// Our reading: Ask to correct before the next player; after that the placement of the wagers decides.
-pub const F08: Clause = Clause::ruled(110);
+pub const F08: Clause = Clause::ruled(111);
 
 /// Ruling F09: Which of two equal axes does the dealer use?
 ///
 /// Dealer's two axes equal.
 ///
 /// Our reading: Either; fixed choice vertical; no money effect.
-pub const F09: Clause = Clause::ruled(111);
+pub const F09: Clause = Clause::ruled(112);
 
 /// Ruling F10: Which wagers push on a tie?
 ///
 /// "The wager is neither paid nor collected" (singular).
 ///
 /// Our reading: Ante and both raises push.
-pub const F10: Clause = Clause::ruled(112);
+pub const F10: Clause = Clause::ruled(113);
 
 /// Ruling F11: Is a high card paid?
 ///
 /// "High card 1 to 1": paid even without a pair?
 ///
 /// Our reading: Yes, if it beats the dealer.
-pub const F11: Clause = Clause::ruled(113);
+pub const F11: Clause = Clause::ruled(114);
 
 /// Ruling F12: What does the payout limit of double cross poker cover?
 ///
 /// (b) says "limitation in (c)" but it is in (d); scope of the cap.
 ///
 /// Our reading: Read (d). Cap covers what the raises (and ante) pay on one hand; three-card wager uncapped. Floor = max($60,000, minAnte x (1 + 2 x top raise odds in use)), with the minimum odds 601 x minAnte.
-pub const F12: Clause = Clause::ruled(114);
+pub const F12: Clause = Clause::ruled(115);
 
 /// Ruling F13: What if the dealer has a wrong number of cards?
 ///
 /// Dealer with a wrong number is missing in 25.12(c).
 ///
 /// Our reading: Include the dealer: all hands void.
-pub const F13: Clause = Clause::ruled(115);
+pub const F13: Clause = Clause::ruled(116);
 
 /// Ruling F14: What if a common card is exposed too early?
 ///
 /// Community or dealer card exposed too early: no rule.
 ///
 /// Our reading: Card already lying in its place: supervisor event; default all hands void. A card exposed on its way from the deck follows A16.
-pub const F14: Clause = Clause::ruled(116);
+pub const F14: Clause = Clause::ruled(117);
 
 /// Ruling F15: Are the two raises rounded together?
 ///
 /// Both raises are paid at the same odds; on an odd amount it matters whether each is rounded or their sum.
 ///
 /// Our reading: Each raise is paid for itself and rounded for itself (X04), then both are added.
-pub const F15: Clause = Clause::ruled(117);
+pub const F15: Clause = Clause::ruled(118);
 
 /// Ruling F16: In which order are the last community cards turned?
 ///
 /// The three remaining cards are turned, no order is given.
 ///
 /// Our reading: Left, centre, bottom, then the dealer's two cards.
-pub const F16: Clause = Clause::ruled(118);
+pub const F16: Clause = Clause::ruled(119);

@@ -8298,7 +8298,7 @@ pub(crate) static ROWS: &[Requirement] = &[
         mode: Mode::Enforced,
         evidence: Evidence::Log,
         summary: "Before the hole card is shown a player may place a double down wager, or not.",
-        rulings: &[ruling::E06],
+        rulings: &[ruling::E06, ruling::E26],
         outside: None,
     },
     Requirement {
@@ -8663,9 +8663,9 @@ pub(crate) static RULINGS: &[Ruling] = &[
         title: "Must the Bonus Wager equal the Ante?",
         place: "nj-double-draw-poker: 42.1, 42.6(c)",
         problem: "Bonus Wager \"not to exceed\" the Ante, but compulsory; descriptions of the commercial game say Ante and Bonus are equal.",
-        reading: "Accept posted minimum <= Bonus <= Ante, Bonus > 0; a house profile may require equality and must post it.",
+        reading: "Accept posted minimum <= Bonus <= Ante, Bonus > 0; the bonus has a posted minimum of its own, not above the least ante, which it is unless another is posted; a house profile may require equality and must post it.",
         reason: "The regulation sets only a ceiling; refusing a smaller legal wager without a posted rule would be stricter than the text.",
-        switch: "`bonus_equals_ante=false`",
+        switch: "`bonus_equals_ante=false`; `bonus_minimum=none`",
     },
     Ruling {
         id: "A02",
@@ -8735,8 +8735,8 @@ pub(crate) static RULINGS: &[Ruling] = &[
         title: "One card at a time, or all five at once?",
         place: "nj-double-draw-poker: 42.8(b)4 v 42.10(a)",
         problem: "Hand dealing always uses a shuffler, yet 42.10(a) says with \"an automatic shuffler\" all five cards go out at once while 42.8 deals single cards.",
-        reading: "`packet` when a device dispenses packets (42.9); `single` for manual shoe and hand; recorded per round. The stricter reading, `consecutive` (five single top cards to a player before the next whenever a shuffler is in use), also meets 42.8(b)4 and must be selectable.",
-        reason: "Only a packet device can dispense five at one time; but the words turn on use of a shuffler, which hand dealing always has.",
+        reading: "`by_device`: `packet` when a device dispenses packets (42.9); `consecutive` (five single top cards to a player before the next) wherever else a shuffler is in use, so always from the hand (42.8(b)1); `single` without one. Amended: before, `single` stood for manual shoe and hand. Another pattern is the house's choice and cited as such.",
+        reason: "The words of 42.10(a) turn on the use of a shuffler, and hand dealing always has one; five top cards one by one satisfy 42.10(a) and 42.8(b)4 both, as equality does in A02.",
         switch: "`deal_pattern=by_device` / `single` / `consecutive` / `packet`",
     },
     Ruling {
@@ -9457,6 +9457,15 @@ pub(crate) static RULINGS: &[Ruling] = &[
         problem: "The text lets players double before the hole card is shown and names no order.",
         reading: "Clockwise from the dealer's far left, as the cards were dealt.",
         reason: "The order of the deal is the only one the text gives; an order is needed so that a log can be replayed.",
+        switch: "-",
+    },
+    Ruling {
+        id: "E26",
+        title: "May a player who declined to double still do so?",
+        place: "section-11-double-down-stud: (f)(2),(h)(3),(h)(4)",
+        problem: "(h)(3) lets a player double until the hole card is exposed, (f)(2) and (h)(4) until the second call; E25 asks the players one after another, and the text knows no answer that binds.",
+        reading: "Yes, until the second \"No more bets\", which the dealer makes at once when the last player has answered: as long as another player is being asked, whoever declined may place the wager, without being asked again. A wager that lies there is neither increased nor withdrawn.",
+        reason: "E25 is an order of asking, not a limit in time; a refusal would be stricter than the text. All that is seen in between are the wagers of others.",
         switch: "-",
     },
     Ruling {

@@ -37,17 +37,14 @@ impl Draw {
     }
 }
 
-/// Where it is written how the cards of a hand are dealt: 42.10(a) knows single cards from a shoe
-/// and five at a time from a device; from the hand, 42.8(b)4 says more. A pattern that is not the
-/// device's own is the house's choice.
-const fn dealt_under(options: &Options) -> Clause {
-    use DealPattern::{ByDevice, Consecutive, Packet, Single};
-    match (options.dealing, options.pattern) {
-        (DealingMethod::ManualShoe, ByDevice | Single)
-        | (DealingMethod::AutomatedShoe, ByDevice | Packet) => P42_10_A,
-        (DealingMethod::Hand, ByDevice | Single) => P42_8_B_4,
-        (DealingMethod::ManualShoe | DealingMethod::Hand, Consecutive | Packet)
-        | (DealingMethod::AutomatedShoe, Consecutive | Single) => ruling::A09,
+/// Where it is written how the cards of a hand are dealt: 42.10(a) knows single cards in turn and
+/// five at a time where a shuffler is used; from the hand, 42.8(b)4 says more. A pattern that is
+/// not that of the text is the house's choice.
+fn dealt_under(options: &Options) -> Clause {
+    match options.dealing {
+        _ if options.dealt() != options.of_the_text() => ruling::A09,
+        DealingMethod::ManualShoe | DealingMethod::AutomatedShoe => P42_10_A,
+        DealingMethod::Hand => P42_8_B_4,
     }
 }
 

@@ -51,7 +51,7 @@ pub(super) fn sign(settings: &Settings) -> Sign {
             PostedOdds::one_line(even, least, to(1, 1), P42_11_B),
             PostedOdds::listed("Bonus", &settings.pay_table, P42_11_C),
         ],
-        limits: vec![("Ante", settings.house.limits), ("Bonus", settings.house.limits)],
+        limits: vec![("Ante", settings.house.limits), ("Bonus", settings.bonus_limits())],
         payout_limit: None,
         rules: vec![HouseRule { text, posting, under: ruling::A01 }],
     }

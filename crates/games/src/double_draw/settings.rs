@@ -1,9 +1,10 @@
 //! What a licensee may choose at a Double Draw Poker table, each with the paragraph that allows it.
 
 use law::double_draw::*;
-use law::ruling;
-use rules::{Answer, DealingMethod, Reason};
+use law::{general, ruling};
+use rules::{Answer, Chips, DealingMethod, PostedLimits, Reason, Refusal};
 
+use super::areas;
 use super::equipment::DECK;
 use super::payouts::can_pay;
 use super::wagers::SEATS;
@@ -26,6 +27,8 @@ crate::in_files::defaults! {
         pub pay_table: PayTable = PayTable::TABLE_1,
         /// Which bonus wagers are accepted.
         pub bonus: BonusRule = BonusRule::UpToAnte,
+        /// The least bonus wager; none if it is that of the ante.
+        pub bonus_minimum: Option<Chips> = None,
         /// The bonus wager of an analysis.
         pub bonus_wager: Units = Units::ONE,
         /// In what order the cards go round.
@@ -52,6 +55,8 @@ impl settings::Settings for Settings {
             setting!(Options "bonus_equals_ante" = bonus:
                 words!["false" => BonusRule::UpToAnte, "true" => BonusRule::EqualsAnte],
                 ruling::A01, "no bonus below the ante"),
+            setting!(Limits "bonus_minimum" = bonus_minimum: Form::none_or_dollars(),
+                ruling::A01, "least bonus; none: the least ante"),
             setting!(Options "bonus_wager" = bonus_wager:
                 Form::parsed("1 | 1/2 | 0.5 ...").only(|units: &Units| units.is_at_most_one()),
                 ruling::A01, "in an analysis, units of ante"),
@@ -60,7 +65,7 @@ impl settings::Settings for Settings {
         Rows::new(own, P42_2_B)
             .without(&["recut"])
             .cited([("seats", P1_13Y_A), ("dealing", P42_8_A), ("cover_card", P42_2_A)])
-            .described([("minimum", "least ante and least bonus"), ("maximum", "greatest ante")])
+            .described([("minimum", "least ante"), ("maximum", "greatest ante")])
             .accepting([("seats", "1 to 6")])
     }
 
@@ -114,7 +119,8 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// In this order: more than six positions, posted limits that cannot be, devices the text does
+    /// In this order: more than six positions, posted limits that cannot be, a least bonus that the
+    /// smallest chip cannot make or that the least ante does not allow, devices the text does
     /// not allow together, single cards from a shoe that deals packets, a count by a shuffler that
     /// is not there, a pay table of one's own, a bonus wager that contradicts the rule on it, a
     /// maximum too large to be paid.
@@ -124,6 +130,7 @@ impl Settings {
             return refuse("a table with more than six positions", "set seats=6", P1_13Y_A);
         }
         self.house.check()?;
+        self.check_bonus_minimum()?;
         self.house.check_devices(DeviceClauses {
             deck: P42_2_A,
             by_hand: P42_8_B_1,
@@ -148,6 +155,28 @@ impl Settings {
         Ok(self.analysed())
     }
 
+    /// The posted limits of the bonus wager, which is at most the ante besides.
+    #[must_use]
+    pub fn bonus_limits(&self) -> PostedLimits {
+        let PostedLimits { minimum, maximum } = self.house.limits;
+        PostedLimits { minimum: self.bonus_minimum.unwrap_or(minimum), maximum }
+    }
+
+    /// Whoever wagers the least ante can make the least bonus with it.
+    fn check_bonus_minimum(&self) -> Answer {
+        let (amount, unit) = (self.bonus_limits().minimum, self.house.smallest_chip);
+        if !amount.is_multiple_of(unit) {
+            let reason = Reason::NotInChips { amount, unit };
+            return Err(Refusal { reason, under: general::GEN_006 });
+        }
+        let ante = self.house.limits.minimum;
+        if amount > ante {
+            let reason = Reason::AboveAnte { area: areas::BONUS, amount, ante };
+            return Err(Refusal { reason, under: ruling::A01 });
+        }
+        Ok(())
+    }
+
     /// The options without the checks of a live table: what a designer computes with.
     #[must_use]
     pub const fn analysed(&self) -> Options {
@@ -156,6 +185,7 @@ impl Settings {
             bonus: self.bonus,
             rounding: self.house.rounding(),
             dealing: self.house.dealing,
+            shuffler: self.house.shuffler,
             pattern: self.pattern,
             stub: self.stub,
         }

@@ -4,6 +4,7 @@ use cards::{Card, CardSet};
 use rules::{Chips, DealingMethod, Rounding};
 
 use super::{PayTable, Places};
+use crate::procedure::Shuffler;
 
 law::cite!(double_draw: P42_1_HAND P42_1_RANK P42_1_SUIT P42_1_ROUND_OF_PLAY; ruling: A03 A12);
 
@@ -20,7 +21,8 @@ pub enum BonusRule {
 /// In what order the five cards go round (the switch `deal_pattern` of ruling A09).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum DealPattern {
-    /// Packets from a shoe that deals by itself, single cards otherwise.
+    /// Packets from a shoe that deals by itself, five single cards to a player where a shuffler is
+    /// used, single cards in turn otherwise.
     #[default]
     ByDevice,
     /// One card to each player in turn, five times.
@@ -53,6 +55,8 @@ pub struct Options {
     pub rounding: Rounding,
     /// How cards leave the deck.
     pub dealing: DealingMethod,
+    /// The shuffler that is used, if any.
+    pub shuffler: Shuffler,
     /// In what order.
     pub pattern: DealPattern,
     /// When the stub is taken away.
@@ -60,16 +64,24 @@ pub struct Options {
 }
 
 impl Options {
-    /// The pattern in use.
+    /// The pattern in use. Cards are dealt from the hand only where a shuffler is used.
     #[must_use]
     #[inline]
     pub const fn dealt(&self) -> DealPattern {
-        match (self.pattern, self.dealing) {
-            (DealPattern::ByDevice, DealingMethod::AutomatedShoe) => DealPattern::Packet,
-            (DealPattern::ByDevice, DealingMethod::ManualShoe | DealingMethod::Hand) => {
-                DealPattern::Single
-            }
-            (chosen, _) => chosen,
+        match self.pattern {
+            DealPattern::ByDevice => self.of_the_text(),
+            chosen => chosen,
+        }
+    }
+
+    /// The pattern that satisfies every paragraph at once (ruling A09).
+    #[inline]
+    pub(super) const fn of_the_text(&self) -> DealPattern {
+        match (self.dealing, self.shuffler) {
+            (DealingMethod::AutomatedShoe, _) => DealPattern::Packet,
+            (DealingMethod::ManualShoe, Shuffler::None) => DealPattern::Single,
+            (DealingMethod::ManualShoe, Shuffler::Stack | Shuffler::IntoShoe)
+            | (DealingMethod::Hand, _) => DealPattern::Consecutive,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Wagers of Double Draw Poker (42.6, and the definitions of 42.1).
 //!
 //! Ante and bonus lie on their areas before the first "No more bets". Both are needed; the bonus is
-//! more than nothing, at least the posted minimum and at most the ante (ruling A01). A draw wager
+//! more than nothing, at least its own posted minimum and at most the ante (ruling A01). A draw wager
 //! is the ante again, no more and no less (ruling A02).
 
 use law::double_draw::*;
@@ -43,6 +43,7 @@ pub fn accept(settings: &Settings, placed: &OnLayout, area: Area, amount: Chips)
     if together > ante {
         return refuse(Reason::AboveAnte { area, amount: together, ante }, P42_1_BONUS_WAGER);
     }
+    let limits = settings.bonus_limits();
     settings.house.accept(limits, placed, (area, amount), P42_1_BONUS_WAGER)?;
     if settings.bonus == BonusRule::EqualsAnte && together != ante {
         return refuse(Reason::MustBe { area, amount: together, needs: ante }, ruling::A01);

@@ -50,12 +50,24 @@ fn from_a_manual_shoe_cards_go_one_at_a_time_clockwise_from_the_dealers_left() {
     assert_eq!(under, P42_10_A);
 }
 
+/// 42.10(a) asks for all five before the next player wherever a shuffler is used, and 42.8(b)1 for
+/// a shuffler wherever cards are dealt from the hand.
 #[test]
-fn from_the_hand_cards_go_one_at_a_time_from_the_top() {
+fn from_the_hand_five_top_cards_go_to_a_player_before_the_next() {
     let _proof = covers!(DDP_068, DDP_069);
     let (order, under) = order(&options(&BY_HAND), &THREE);
-    assert_eq!(order, singly());
+    assert_eq!(order, hand_by_hand());
     assert_eq!(under, P42_8_B_4);
+}
+
+#[test]
+fn from_a_manual_shoe_beside_a_shuffler_five_cards_go_to_a_player_before_the_next() {
+    let _proof = covers!(DDP_077);
+    for shuffler in ["stack", "shoe"] {
+        let (order, under) = order(&options(&[("shuffler", shuffler)]), &THREE);
+        assert_eq!(order, hand_by_hand(), "{shuffler}");
+        assert_eq!(under, P42_10_A);
+    }
 }
 
 #[test]
@@ -77,8 +89,12 @@ fn a_house_may_choose_another_pattern_and_the_log_says_that_it_did() {
             changes.extend(dealing);
             let (order, under) = order(&options(&changes), &THREE);
             assert_eq!(order, expected, "{changes:?}");
-            let own = if dealing.is_empty() { P42_10_A } else { P42_8_B_4 };
-            assert_eq!(under, if pattern == "single" { own } else { ruling::A09 }, "{changes:?}");
+            let of_the_text = match (pattern, dealing.is_empty()) {
+                ("single", true) => P42_10_A,
+                ("consecutive", false) => P42_8_B_4,
+                _ => ruling::A09,
+            };
+            assert_eq!(under, of_the_text, "{changes:?}");
         }
     }
 }

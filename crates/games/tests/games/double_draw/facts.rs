@@ -56,6 +56,7 @@ impl Tried for DoubleDraw {
             ("seats", "7"),
             ("minimum", "501"),
             ("maximum", "500"),
+            ("bonus_minimum", "6"),
             ("dealing", "hand"),
             ("decks", "2"),
             ("deal_pattern", "single"),
@@ -67,6 +68,7 @@ impl Tried for DoubleDraw {
         steps: &[
             (P1_13Y_A, &[("seats", "6")]),
             (general::GEN_006, &[("minimum", "5")]),
+            (ruling::A01, &[("bonus_minimum", "5")]),
             (P42_8_B_1, &[("dealing", "automated-shoe")]),
             (P42_2_B, &[("decks", "1")]),
             (P42_10_A, &[("deal_pattern", "packet")]),
@@ -79,6 +81,7 @@ impl Tried for DoubleDraw {
     const CHANGES: Changes<'static> = &[
         ("bonus_table", "2"),
         ("bonus_equals_ante", "true"),
+        ("bonus_minimum", "5"),
         ("deal_pattern", "consecutive"),
         ("counting_shuffler", "true"),
         ("stub_count_hand", "false"),

@@ -4,6 +4,7 @@
 use games::Game;
 use games::double_draw::areas;
 use games::double_draw::{Bets, BonusRule, DoubleDraw, Options, Settings};
+use games::settings::Settings as _;
 use law::double_draw::{
     P1_13Y_A, P42_1_ANTE, P42_1_BONUS_WAGER, P42_1_FIRST_DRAW_WAGER, P42_1_SECOND_DRAW_WAGER,
     P42_6_B, P42_6_C, P42_6_C_1, P42_6_C_2, P42_6_C_3, P42_10_B, P42_10_F,
@@ -12,7 +13,7 @@ use law::{Clause, general, ruling};
 use proof::{RecordingLog, covers, refused};
 use rules::{Area, Chips, Due, PostedLimits, Reason, Refusal, Round};
 
-use super::support::{TEN, Table, seat, settings};
+use super::support::{TEN, Table, refused_under, seat, settings};
 
 /// A table that posts 5 to 500 and plays with chips of fifty cents.
 fn posted() -> Settings {
@@ -63,6 +64,23 @@ fn a_wager_grows_until_no_more_bets_and_counts_together() {
     let amount = Chips::cents(1050);
     let reason = Reason::AboveAnte { area: areas::BONUS, amount, ante: TEN };
     assert_eq!(refusal, Refusal { reason, under: P42_1_BONUS_WAGER });
+}
+
+#[test]
+fn the_bonus_has_a_posted_minimum_of_its_own() {
+    let _proof = covers!(DDP_002);
+    let settings = settings(&[("minimum", "10"), ("bonus_minimum", "2")]);
+    assert_eq!(settings.check(), Ok(()));
+    let ante = [(areas::ANTE, Chips::dollars(10))];
+    let accepted = |dollars: u64| accept(&settings, &ante, areas::BONUS, 100 * dollars);
+    assert_eq!(accepted(2), Ok(P42_1_BONUS_WAGER), "below the least ante");
+    let limits = PostedLimits { minimum: Chips::dollars(2), ..settings.house.limits };
+    let reason = Reason::OutsideLimits { amount: Chips::dollars(1), limits };
+    assert_eq!(refused(accepted(1)).reason, reason);
+    let above = refused_under(&[("minimum", "10"), ("bonus_minimum", "11")]);
+    assert_eq!(above, ruling::A01, "the least ante could not be wagered");
+    let odd = refused_under(&[("minimum", "10"), ("bonus_minimum", "2.25")]);
+    assert_eq!(odd, general::GEN_006, "no such chip");
 }
 
 #[test]

@@ -148,18 +148,19 @@ impl<G: Game> Table<G> {
         let Some(play) = &mut self.play else {
             return self.refuse(Reason::NotDue { due: Due::Nothing }, under);
         };
-        let due = play.round.due();
-        if let Due::Decision { seat: asked, .. } = due
-            && asked != seat
-        {
+        let (due, decision) = (play.round.due(), spoken.decision());
+        let mut script: Vec<Entry> = Vec::new();
+        let unasked = matches!(due, Due::Decision { seat: asked, .. } if asked != seat);
+        let still = decision.filter(|_| unasked);
+        let still = still.and_then(|decision| play.round.still(seat, decision, &mut script));
+        if unasked && still.is_none() {
             return self.refuse(Reason::NotDue { due }, under);
         }
-        let Some(decision) = spoken.decision() else {
+        let Some(decision) = decision else {
             return self.not_allowed("this decision", "the words of the case book", under);
         };
         let (words, amount) = (play.round.say(decision), play.round.stakes(decision));
-        let mut script: Vec<Entry> = Vec::new();
-        play.round.decide(decision, &mut script)?;
+        still.unwrap_or_else(|| play.round.decide(decision, &mut script))?;
         let balance = self.ledger.balance(&player);
         if amount > balance {
             let reason = Reason::NotEnoughChips { amount, balance };

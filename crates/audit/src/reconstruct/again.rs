@@ -48,8 +48,12 @@ impl<G: Game> Player<'_, G> {
             (Input::Turn, Due::Turn { spot }) => {
                 self.round.reveal(self.layout[&spot], &mut self.script);
             }
-            (Input::Decision(decision), Due::Decision { .. }) => {
-                let said = self.round.decide(decision, &mut self.script);
+            (Input::Decision(seat, decision), Due::Decision { seat: asked, .. }) => {
+                let still = match asked == seat {
+                    true => None,
+                    false => self.round.still(seat, decision, &mut self.script),
+                };
+                let said = still.unwrap_or_else(|| self.round.decide(decision, &mut self.script));
                 said.map_err(|refusal| {
                     format!("a decision on record would be refused: {refusal}")
                 })?;
@@ -59,7 +63,7 @@ impl<G: Game> Player<'_, G> {
                 self.round.supply(Supply::SetAside, &mut self.script);
             }
             (Input::Void(seat), _) => self.round.void(seat, &mut self.script),
-            (Input::Card | Input::Turn | Input::Decision(_), due) => {
+            (Input::Card | Input::Turn | Input::Decision(..), due) => {
                 return Err(format!("the rules would wait for {due}"));
             }
         }

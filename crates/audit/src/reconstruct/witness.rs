@@ -21,8 +21,8 @@ pub(super) enum Input<D> {
     Card,
     /// The card that was due was turned over.
     Turn,
-    /// A player decided; cards are meant by their places.
-    Decision(D),
+    /// A player decided, asked or not; cards are meant by their places.
+    Decision(Seat, D),
     /// The next card of the deck was set aside.
     SetAside,
     /// One hand became void.
@@ -155,9 +155,9 @@ impl<G: Game> Watched<G> {
         match command {
             Command::Deal => self.deal(before),
             Command::Turn => self.seen.inputs.push(Input::Turn),
-            Command::Decide { spoken, .. } => {
+            Command::Decide { seat, spoken } => {
                 let decision = spoken.decision().expect("the table understood it too");
-                self.seen.inputs.push(Input::Decision(decision));
+                self.seen.inputs.push(Input::Decision(*seat, decision));
             }
             Command::Rule { ruling: Ruling::NoAward, .. } => self.seen.award_withheld = true,
             Command::Floor { place, .. } => self.floor(before, *place, lines),

@@ -82,6 +82,27 @@ impl DoubleDownStud {
         }
     }
 
+    /// Whether `seat` was asked and has no double down wager, while others are being asked.
+    pub(super) fn has_declined(&self, seat: Seat) -> bool {
+        let Stage::Doubling(asked) = self.stage else { return false };
+        let doubled = !self.stakes[seat.index()].double_down.is_zero();
+        self.live.contains(seat) && seat.index() < asked.index() && !doubled
+    }
+
+    /// A double down wager of a player who declined before; whoever is asked is asked still.
+    pub(super) fn double_after_all(
+        &mut self,
+        seat: Seat,
+        amount: Chips,
+        log: &mut impl Log,
+    ) -> Answer {
+        wagers::double(&self.options, self.stakes[seat.index()].wager, amount)?;
+        self.stakes[seat.index()].double_down = amount;
+        let act = Act::WagerPlaced { seat, area: areas::DOUBLE_DOWN, amount };
+        self.options.authority.citing(log).record(act, ruling::E26);
+        Ok(())
+    }
+
     /// The smallest double down wager the house takes.
     fn least_double(&self, original: Chips) -> Chips {
         match self.options.doubles {

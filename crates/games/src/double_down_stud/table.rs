@@ -3,7 +3,7 @@
 use cards::Card;
 use law::Clause;
 use law::section_11::P11_F_3;
-use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
+use rules::{Answer, Area, Chips, Due, Log, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
 use super::round::Stage;
@@ -53,6 +53,12 @@ impl Game for DoubleDownStud {
 
     fn last_call_made(&self) -> bool {
         matches!(self.stage, Stage::HoleCard | Stage::Complete)
+    }
+
+    /// Whoever declined may double until the second call (ruling E26).
+    fn still(&mut self, seat: Seat, decision: Decision, log: &mut impl Log) -> Option<Answer> {
+        let Decision::Doubles(amount) = decision else { return None };
+        self.has_declined(seat).then(|| self.double_after_all(seat, amount, log))
     }
 
     fn prompt(&self, chips: Chips) -> Prompt {

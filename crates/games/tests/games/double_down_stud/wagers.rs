@@ -2,12 +2,12 @@
 //! boundary.
 
 use games::double_down_stud::areas;
-use games::double_down_stud::{Authority, Bets, Doubles, Options, Settings};
+use games::double_down_stud::{Authority, Bets, Decision, Doubles, Options, Settings};
 use games::{DoubleDownStud, Game};
 use law::section_11::{P11_A_1_I, P11_F_1, P11_F_2};
 use law::{Clause, general, ruling};
 use proof::{RecordingLog, covers, refused};
-use rules::{Area, Chips, Due, PostedLimits, Reason, Refusal, Round};
+use rules::{Act, Area, Chips, Due, PostedLimits, Reason, Refusal, Round};
 
 use super::support::{Table, seat};
 
@@ -148,6 +148,34 @@ fn a_double_down_wager_comes_after_the_deal_and_before_the_second_no_more_bets()
             table.turn("2s");
         }
     }
+}
+
+#[test]
+fn a_player_who_declined_may_still_double_until_the_second_no_more_bets() {
+    let _proof = covers!(DDS_051);
+    let mut table = Table::open(&Options::default(), &[10, 20, 30]);
+    let ten = Decision::Doubles(TEN);
+    let still = |table: &mut Table, number: usize, decision| {
+        table.round.still(seat(number), decision, &mut table.log)
+    };
+    assert_eq!(still(&mut table, 1, ten), None, "cards are still dealt");
+    table.deal("Js 2c 5d", "Jh 4d 9c");
+    assert_eq!(still(&mut table, 2, ten), None, "seat 2 has not been asked");
+    table.doubles(&[0, 5]);
+    assert_eq!(still(&mut table, 1, Decision::DoesNotDouble), None, "seat 1 has declined already");
+    assert_eq!(still(&mut table, 2, ten), None, "a wager that lies there is not increased");
+    let eleven = Decision::Doubles(Chips::dollars(11));
+    let refusal = still(&mut table, 1, eleven).expect("seat 1 may speak");
+    assert_eq!(refused(refusal).under, P11_A_1_I, "more than the original wager");
+    table.log.take();
+    assert_eq!(still(&mut table, 1, ten), Some(Ok(())));
+    let placed = Act::WagerPlaced { seat: seat(1), area: areas::DOUBLE_DOWN, amount: TEN };
+    assert_eq!(*table.log, [(placed, ruling::E26)]);
+    assert_eq!(table.round.due(), Due::Decision { seat: seat(3), hand: 0 }, "still asked");
+    table.doubles(&[0]);
+    assert_eq!(still(&mut table, 3, ten), None, "the second call has been made");
+    table.turn("9s");
+    assert_eq!(table.round.wagers(seat(1)).count(), 2);
 }
 
 #[test]

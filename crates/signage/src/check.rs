@@ -1,5 +1,6 @@
 //! What a description lacks or has wrong, each under the paragraph that asks for it.
 
+mod places;
 mod texts;
 
 use std::fmt;
@@ -48,7 +49,7 @@ pub fn check(description: &Description) -> Vec<Finding> {
     for position in &description.positions {
         findings.extend(areas(position, &layout));
     }
-    findings.extend(places(description, &layout));
+    findings.extend(places::places(description, &layout));
     findings.extend(boxes(description, &layout));
     findings.extend(room(description, &layout));
     findings.extend(texts::inscriptions(description, &layout, &posted));
@@ -177,32 +178,6 @@ fn arranged(position: &Position, layout: &Layout) -> Findings {
             let (seat, name) = (position.seat, marked.name);
             let what = format!("position {seat}: {name:?} is not {side} the ante");
             findings.push(found(what, marked.under));
-        }
-    }
-    findings
-}
-
-fn places(description: &Description, layout: &Layout) -> Findings {
-    let mut findings = Vec::new();
-    for common in &layout.common {
-        let Some(places) = description.places.iter().find(|one| same(&one.name, common.name))
-        else {
-            let what = format!("there is no place marked {:?}", common.name);
-            findings.push(found(what, common.under));
-            continue;
-        };
-        let (has, needs) = (places.cards.len(), common.cards.len());
-        if has != needs {
-            let what = format!("{:?} has places for {has} cards, not {needs}", common.name);
-            findings.push(found(what, common.under));
-        }
-        let off = |(x, _): &(i32, i32)| x - description.cloth.width / 2;
-        if common.across != 0
-            && places.cards.iter().any(|card| off(card).signum() != common.across.signum())
-        {
-            let hand = if common.across < 0 { "right" } else { "left" };
-            let what = format!("{:?} is not at the dealer's {hand} hand", common.name);
-            findings.push(found(what, ruling::F01));
         }
     }
     findings

@@ -80,6 +80,25 @@ fn the_cross_lies_at_the_dealers_right_hand() {
 }
 
 #[test]
+fn five_community_cards_in_a_row_are_not_a_cross() {
+    let _proof = covers!(DXP_002);
+    let good = limited("60000");
+    let (x, y) = good.places[0].cards[1];
+    let moved = |cards: [(i32, i32); 5]| {
+        let cards = cards.map(|(across, ahead)| (x + across, y + ahead));
+        found(&good, |layout| layout.places[0].cards = cards.to_vec())
+    };
+    assert_eq!(moved([(70, 0), (0, 0), (-70, 0), (0, 95), (0, -95)]), [], "closer together");
+    for wrong in [
+        [(140, 0), (70, 0), (0, 0), (-70, 0), (-140, 0)],
+        [(70, 0), (0, 0), (-70, 0), (70, 95), (-70, 95)],
+        [(70, 0), (0, 0), (-70, 0), (0, 95), (70, 95)],
+    ] {
+        assert!(moved(wrong).contains(&P25_7_C_3), "{wrong:?}");
+    }
+}
+
+#[test]
 fn the_raises_are_in_line_with_the_ante() {
     let good = limited("60000");
     for (number, name) in [(1, "Raise Left"), (2, "Raise Right"), (3, "Raise Above")] {

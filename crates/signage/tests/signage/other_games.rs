@@ -19,6 +19,14 @@ fn double_down_stud_has_two_wagers_and_the_four_cards_before_the_inventory() {
         assert_eq!(lacking, [clause], "area {number}");
     }
     assert_eq!(found(&good, |layout| layout.places.clear()), [P11_H_2]);
+    for (across, ahead) in [(420, 0), (-420, 0), (0, 160)] {
+        let moved = found(&good, |layout| {
+            for (x, y) in layout.places.iter_mut().flat_map(|places| &mut places.cards) {
+                (*x, *y) = (*x + across, *y + ahead);
+            }
+        });
+        assert!(moved.contains(&P11_H_2), "not directly in front of the container");
+    }
     assert_eq!(found(&good, |layout| layout.licensee.clear()), [P1_13Y_B_1.by_analogy()]);
     assert_eq!(found(&good, |layout| layout.sign.payout_limit = None), [P11_J_3]);
     let wrong = found(&good, |layout| layout.odds[0].pays[0].1 = "500 to 1".to_owned());

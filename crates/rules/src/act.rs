@@ -90,6 +90,8 @@ cards::told! {
         WagerLaid { seat: Seat, area: Area, lie: Lie } ["{seat}: {area} {lie}"];
         /// A card on the layout goes to the discard rack.
         Racked { spot: Spot } ["{spot} to the discard rack"];
+        /// The rest of the deck is taken out of a device into the dealer's hand.
+        StubTaken ["stub taken in hand"];
         /// The stub goes to the discard rack.
         StubRacked ["stub to the discard rack"];
         /// Hands lose their effect.
@@ -134,6 +136,7 @@ impl Act {
             | Self::TurnedDown { .. }
             | Self::Laid { .. }
             | Self::Racked { .. }
+            | Self::StubTaken
             | Self::StubRacked
             | Self::Voided(_) => return None,
         };
@@ -335,6 +338,7 @@ mod tests {
             (Act::Paid { seat, area: double, amount }, "seat 2: paid 1,000 on double down"),
             (Act::Returned { seat, area, amount }, "seat 2: returned 1,000 from wager"),
             (Act::Racked { spot: own }, "seat 2 card 1 to the discard rack"),
+            (Act::StubTaken, "stub taken in hand"),
             (Act::StubRacked, "stub to the discard rack"),
             (Act::Chose { seat, choice: Choice::Folds }, "seat 2: folds"),
             (Act::Discarded { seat, cards: 1 }, "seat 2: discarded 1 card"),

@@ -145,6 +145,7 @@ impl Deed {
             | Act::Dealt { .. }
             | Act::Laid { .. }
             | Act::WagerLaid { .. }
+            | Act::StubTaken
             | Act::Voided(_) => None,
         }
     }

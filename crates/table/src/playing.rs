@@ -239,6 +239,7 @@ impl<G: Game> Table<G> {
             | Act::TurnedDown { .. }
             | Act::Laid { .. }
             | Act::WagerLaid { .. }
+            | Act::StubTaken
             | Act::Voided(_) => {}
         }
         lines.push((Event::Act(act), under));

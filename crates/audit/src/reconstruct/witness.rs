@@ -229,6 +229,7 @@ impl<G: Game> Watched<G> {
             | Act::TurnedDown { .. }
             | Act::Laid { .. }
             | Act::WagerLaid { .. }
+            | Act::StubTaken
             | Act::Collected { .. }
             | Act::Paid { .. }
             | Act::AwardWon { .. }

@@ -9,11 +9,13 @@
 use cards::Card;
 use law::three_card_draw::*;
 use law::{Clause, ruling};
-use rules::{Act, Area, Chips, Log, Seat, Spot, Verdict};
+use rules::{Act, Area, Chips, Lie, Log, Seat, Spot, Verdict};
 
 use super::areas;
 use super::round::{DEALERS, DRAWN, OWN, Stage, ThreeCardDraw};
-use super::{Bets, Hand, OnFold, Options, judge, judge_bonus, judge_first_3, judge_kept, settle};
+use super::{
+    Bets, Hand, OnFold, Options, judge, judge_bonus, judge_first_3, judge_kept, laid_out, settle,
+};
 
 law::cite!(three_card_draw: P42_10_H_3 P1_13BB_B_2; ruling: B09 B10);
 
@@ -125,6 +127,20 @@ impl ThreeCardDraw {
     pub(super) fn turn(&mut self, spot: Spot, card: Card, under: Clause, log: &mut impl Log) {
         self.turned.insert(card);
         log.record(Act::Turned { spot, card }, under);
+    }
+
+    /// The three cards the dealer plays lie upright side by side, the fourth sideways at the end.
+    #[inline]
+    pub(super) fn lay_dealer_cards<L: Log>(&self, log: &mut L) {
+        let Some(four) = self.dealer().filter(|_| L::KEEPS) else { return };
+        let (_, unused) = laid_out(four);
+        let (plays, aside): (Vec<_>, Vec<_>) =
+            (0..DEALERS).zip(four).partition(|(_, card)| *card != unused);
+        for (hand, lie) in [(plays, Lie::SideBySide), (aside, Lie::Sideways)] {
+            for (place, _) in hand {
+                log.record(Act::Laid { spot: Spot::dealer(place), lie }, P42_10_G);
+            }
+        }
     }
 
     /// Settles seat after seat until a draw card is to be turned or nothing is left.

@@ -8,7 +8,8 @@ use cards::{Card, CardSet};
 use law::three_card_draw::*;
 use law::{Clause, ruling};
 use rules::{
-    Act, Answer, ByMethod, Chips, Due, Face, Log, Round, Scope, Seat, Seats, Spot, Wager, seated,
+    Act, Answer, ByMethod, Chips, Due, Face, Lie, Log, Round, Scope, Seat, Seats, Spot, Wager,
+    seated,
 };
 
 use super::areas;
@@ -96,9 +97,26 @@ pub(super) enum Stage {
 impl ThreeCardDraw {
     /// The next seat to get its three cards, or the dealer.
     #[inline]
-    fn deal_from(&mut self, index: usize) {
+    fn deal_from(&mut self, index: usize, log: &mut impl Log) {
         let next = self.live.at_or_after(index);
         self.stage = next.map_or(Stage::DealingDealer(0), |next| Stage::Dealing(next, 0));
+        if next.is_none() {
+            self.take_stub(0, log);
+        }
+    }
+
+    /// Where the dealer's cards come from a stub in the hand, it is taken up before the first of
+    /// them, or before the last.
+    #[inline]
+    fn take_stub(&self, place: u8, log: &mut impl Log) {
+        let first = match self.options.dealer_deal {
+            DealerDeal::InARow => return,
+            DealerDeal::PacketAndOne => DEALERS - 1,
+            DealerDeal::FromTheStub => 0,
+        };
+        if place == first {
+            log.record(Act::StubTaken, dealers(self.options.dealer_deal));
+        }
     }
 
     /// The next seat to decide; once all have, the stub goes to the rack.
@@ -175,11 +193,13 @@ impl Round for ThreeCardDraw {
             log.deal(Spot::dealer(place), Face::Down, None, under);
             if place + 1 < DEALERS {
                 self.stage = Stage::DealingDealer(place + 1);
+                self.take_stub(place + 1, log);
             } else {
                 self.ask_from(0, log);
             }
         } else if let Stage::DealingDrawCard(seat) = self.stage {
             log.deal(Spot::hand(seat, DRAWN), Face::Down, None, P42_10_F_4);
+            self.tuck_draw_card(seat, log);
             self.ask_from(seat.index() + 1, log);
         } else {
             panic!("no card is due face down: {:?}", self.due())
@@ -196,7 +216,7 @@ impl Round for ThreeCardDraw {
                 if place + 1 < OWN {
                     self.stage = Stage::Dealing(seat, place + 1);
                 } else {
-                    self.deal_from(seat.index() + 1);
+                    self.deal_from(seat.index() + 1, log);
                 }
             }
             Stage::TurningDealer(place) => {
@@ -205,12 +225,15 @@ impl Round for ThreeCardDraw {
                 if place + 1 < DEALERS {
                     self.stage = Stage::TurningDealer(place + 1);
                 } else {
+                    self.lay_dealer_cards(log);
                     self.complete(log);
                 }
             }
             Stage::TurningDrawCard(seat) => {
                 self.cards[seat.index()][usize::from(DRAWN)] = Some(card);
-                self.turn(Spot::hand(seat, DRAWN), card, P42_10_H_9, log);
+                let spot = Spot::hand(seat, DRAWN);
+                self.turn(spot, card, P42_10_H_9, log);
+                log.record(Act::Laid { spot, lie: Lie::Beside }, P42_10_H_9);
                 self.compare(seat, log);
                 self.complete(log);
             }
@@ -267,6 +290,7 @@ impl Round for ThreeCardDraw {
             Decision::InToWin(amount) => {
                 self.standing.insert(seat);
                 log.record(Act::WagerPlaced { seat, area: areas::IN_TO_WIN, amount }, P42_10_F_2);
+                self.tuck(seat, areas::IN_TO_WIN, P42_10_F_2, log);
                 self.ask_from(seat.index() + 1, log);
             }
             Decision::Draws(amount) => {
@@ -296,7 +320,7 @@ impl Round for ThreeCardDraw {
         }
         if self.due().seat() == Some(seat) {
             match self.stage {
-                Stage::Dealing(..) => self.deal_from(seat.index() + 1),
+                Stage::Dealing(..) => self.deal_from(seat.index() + 1, log),
                 Stage::Choosing(_) | Stage::Discarding(_) | Stage::DealingDrawCard(_) => {
                     self.ask_from(seat.index() + 1, log);
                 }

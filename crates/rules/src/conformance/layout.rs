@@ -84,6 +84,7 @@ impl Layout {
                 | Act::Collected { .. }
                 | Act::Paid { .. }
                 | Act::Returned { .. }
+                | Act::StubTaken
                 | Act::StubRacked
                 | Act::Voided(_) => {}
             }

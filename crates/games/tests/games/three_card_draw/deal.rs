@@ -9,7 +9,7 @@ use law::three_card_draw::{
 };
 use proof::covers;
 use rules::{
-    Act, Announcement, Area, Chips, DealingMethod, Due, Face, Round, Seat, Spot, dealing_order,
+    Act, Announcement, Area, Chips, DealingMethod, Due, Face, Lie, Round, Seat, Spot, dealing_order,
 };
 
 use super::support::{Table, card, seat};
@@ -120,7 +120,10 @@ fn from_a_device_of_threes_the_dealers_cards_come_as_the_licensee_chose() {
         table.deal(&["Kd Kc 7s"]);
         let clauses: Vec<Clause> = table.log.iter().skip(1).map(|(_, under)| *under).collect();
         assert_eq!(clauses[..4], [P42_9_B_2, P42_9_C, P42_9_C, P42_9_C]);
-        assert_eq!(clauses[4..], [dealers; 4], "the method is in the log");
+        assert_eq!(clauses[4..], [dealers; 5], "the method is in the log");
+        let taken = table.log.iter().skip(1).position(|(act, _)| *act == Act::StubTaken);
+        let before = if dealer_deal == DealerDeal::PacketAndOne { 7 } else { 4 };
+        assert_eq!(taken, Some(before), "in hand before the cards that come from it");
     }
 }
 
@@ -152,7 +155,9 @@ fn a_draw_card_is_one_card_face_down_in_its_players_turn() {
     assert_eq!(table.round.due(), Due::Card { spot, face: Face::Down });
     table.log.take();
     table.down(1);
-    assert_eq!(*table.log, [(down(spot), P42_10_F_4)]);
+    assert_eq!(table.log[0], (down(spot), P42_10_F_4));
+    let lie = Lie::Under(areas::ANTE);
+    assert_eq!(table.log[1..], [(Act::Laid { spot, lie }, P42_10_F_4)]);
     let next = Due::Decision { seat: seat(2), hand: 0 };
     assert_eq!(table.round.due(), next, "one card only, and the next player is asked");
 }
@@ -205,4 +210,27 @@ fn the_dealer_reveals_even_if_everybody_folded() {
     assert_eq!(table.log.last(), Some(&(Act::StubRacked, P42_10_G)));
     table.turn("2c 4d 6h 8s");
     assert_eq!(table.round.due(), Due::Nothing);
+}
+
+#[test]
+fn the_dealer_lays_three_cards_side_by_side_and_the_unused_one_sideways() {
+    let _proof = covers!(TCD_081);
+    for (dealer, unused) in [("As Ks Qs Qh", 3), ("2c 9s 9h 9d", 0), ("9s 2c 9h 9d", 1)] {
+        let mut table = Table::open(&Options::default(), &[(10, 0)]);
+        table.deal(&["Kd Kc 7s"]);
+        table.say(&["in to win 10"]);
+        table.log.take();
+        table.turn(dealer);
+        let laid = |(act, under): &(Act, Clause)| match *act {
+            Act::Laid { spot: Spot::Dealer { place, .. }, lie } => Some((place, lie, *under)),
+            _ => None,
+        };
+        let laid: Vec<_> = table.log.iter().filter_map(laid).collect();
+        let mut expected: Vec<_> = (0..4)
+            .filter(|place| *place != unused)
+            .map(|place| (place, Lie::SideBySide, P42_10_G))
+            .collect();
+        expected.push((unused, Lie::Sideways, P42_10_G));
+        assert_eq!(laid, expected, "{dealer}");
+    }
 }

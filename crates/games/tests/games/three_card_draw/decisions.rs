@@ -3,10 +3,10 @@
 use games::Game;
 use games::three_card_draw::areas;
 use games::three_card_draw::{Decision, OnFold, Options};
-use law::ruling;
-use law::three_card_draw::{P42_1_DISCARD, P42_10_F_1, P42_10_F_2, P42_10_F_3};
+use law::three_card_draw::{P42_1_DISCARD, P42_10_F_1, P42_10_F_2, P42_10_F_3, P42_10_F_4};
+use law::{Clause, ruling};
 use proof::{covers, refused};
-use rules::{Act, Chips, Choice, Due, Reason, Refusal, Round, Spot};
+use rules::{Act, Chips, Choice, Due, Lie, Reason, Refusal, Round, Spot};
 
 use super::support::{Table, collected, seat};
 
@@ -45,6 +45,41 @@ fn players_decide_clockwise_one_choice_each() {
     assert!(!matches!(table.round.due(), Due::Decision { .. }), "nobody is asked twice");
 }
 
+/// Where cards of a seat went, in the order they did, and under which paragraph.
+fn tucked(table: &Table, number: usize) -> Vec<(u8, Lie, Clause)> {
+    let laid = |(act, under): &(Act, Clause)| match *act {
+        Act::Laid { spot: Spot::Hand { seat: at, place, .. }, lie } if at == seat(number) => {
+            Some((place, lie, *under))
+        }
+        _ => None,
+    };
+    table.log.iter().filter_map(laid).collect()
+}
+
+#[test]
+fn cards_are_tucked_under_the_wager_they_play_for() {
+    let _proof = covers!(TCD_075, TCD_076, TCD_077, TCD_078);
+    let first_3 = Lie::Under(areas::FIRST_3_BONUS);
+    let all = |lie, under| (0..3).map(|place| (place, lie, under)).collect::<Vec<_>>();
+    let mut folds = asked(&Options::default(), 5);
+    folds.say(&["folds"]);
+    assert_eq!(tucked(&folds, 1), all(first_3, P42_10_F_1));
+    let mut plain = asked(&Options::default(), 0);
+    plain.say(&["folds"]);
+    assert_eq!(tucked(&plain, 1), [], "collected at once");
+    let mut stands = asked(&Options::default(), 5);
+    stands.say(&["in to win 10"]);
+    assert_eq!(tucked(&stands, 1), all(Lie::Under(areas::IN_TO_WIN), P42_10_F_2));
+    for (bonus, draw_card) in [(5, first_3), (0, Lie::Under(areas::ANTE))] {
+        let mut draws = asked(&Options::default(), bonus);
+        draws.say(&["draws 10", "discards Kc"]);
+        let kept = Lie::Under(areas::DRAW);
+        let drawn = (3, draw_card, P42_10_F_4);
+        let expected = [(0, kept, P42_10_F_3), (2, kept, P42_10_F_3), drawn];
+        assert_eq!(tucked(&draws, 1), expected, "two are kept, one is drawn");
+    }
+}
+
 #[test]
 fn a_fold_without_a_first_3_bonus_gives_up_ante_and_cards_at_once() {
     let _proof = covers!(TCD_074);
@@ -70,7 +105,9 @@ fn a_fold_with_a_first_3_bonus_leaves_cards_and_bonus_on_the_layout() {
         (Act::Chose { seat: seat(1), choice: Choice::Folds }, P42_10_F_1),
         (collected(1, areas::ANTE, 10), P42_10_F_1),
     ];
-    assert_eq!(*table.log, expected, "no card is racked, none is turned");
+    assert_eq!(table.log[..2], expected);
+    let laid = |(act, _): &(Act, Clause)| matches!(act, Act::Laid { .. });
+    assert!(table.log[2..].iter().all(laid), "no card is racked, none is turned");
     let bonus = table.wager(seat(1), areas::FIRST_3_BONUS).expect("it lies there");
     assert_eq!(bonus.returned, None, "still in play");
 }
@@ -97,7 +134,9 @@ fn in_to_win_is_a_wager_and_the_cards_stay_face_down() {
     let mut table = asked(&Options::default(), 5);
     table.say(&["in to win 10"]);
     let placed = Act::WagerPlaced { seat: seat(1), area: areas::IN_TO_WIN, amount: TEN };
-    assert_eq!(*table.log, [(placed, P42_10_F_2)], "nothing is turned or racked");
+    assert_eq!(table.log[0], (placed, P42_10_F_2));
+    let laid = |(act, _): &(Act, Clause)| matches!(act, Act::Laid { .. });
+    assert!(table.log[1..].iter().all(laid), "nothing is turned or racked");
 }
 
 #[test]
@@ -109,12 +148,10 @@ fn a_draw_is_a_wager_a_discard_to_the_rack_and_a_draw_card() {
     assert_eq!(table.round.due(), same, "which card is asked of the same player");
     table.say(&["discards Kc"]);
     let placed = Act::WagerPlaced { seat: seat(1), area: areas::DRAW, amount: TEN };
-    let expected = [
-        (placed, P42_10_F_3),
-        (Act::Discarded { seat: seat(1), cards: 1 }, P42_1_DISCARD),
-        (racked(1, 1), P42_10_F_3),
-    ];
-    assert_eq!(table.log[..3], expected);
+    assert_eq!(table.log[0], (placed, P42_10_F_3));
+    let expected =
+        [(Act::Discarded { seat: seat(1), cards: 1 }, P42_1_DISCARD), (racked(1, 1), P42_10_F_3)];
+    assert_eq!(table.log[3..5], expected, "once the other two are tucked");
     assert_eq!(table.round.kept(seat(1)), Some(super::support::cards("Kd 7s")));
 }
 

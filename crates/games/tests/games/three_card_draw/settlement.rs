@@ -8,7 +8,7 @@ use law::three_card_draw::{
     P42_10_H_10, P42_10_H_11, P42_10_H_12, P42_10_H_13, P42_10_I,
 };
 use proof::covers;
-use rules::{Act, Due, Round, Spot};
+use rules::{Act, Due, Lie, Round, Spot};
 
 use super::support::{Table, alone, card, collected, paid, returned, seat};
 
@@ -40,7 +40,7 @@ fn a_player_in_to_win_has_cards_turned_first_3_settled_hands_compared_then_the_b
         (returned(1, wager, 10), P42_10_H_4),
         (paid(1, areas::IN_TO_WIN_BONUS, 10), P42_10_H_7),
     ];
-    assert_eq!(table.log[1..11], expected, "after the dealer's last card");
+    assert_eq!(table.log[5..15], expected, "after the dealer's last card");
     assert_eq!(table.net(seat(1)), 30 + 10 + 10 + 10);
 }
 
@@ -60,19 +60,20 @@ fn a_player_who_drew_has_two_cards_turned_first_3_settled_and_then_the_draw_card
         (paid(1, first, 5), P42_10_H_8),
         (returned(1, first, 5), P42_10_H_8),
     ];
-    assert_eq!(table.log[1..], expected, "after the dealer's last card, and no further");
+    assert_eq!(table.log[5..], expected, "after the dealer's last card, and no further");
     assert_eq!(table.round.due(), Due::Turn { spot: Spot::hand(seat(1), 3) });
     table.log.take();
     table.turn("7c");
     let expected = [
         turned(1, 3, "7c", P42_10_H_9),
+        (Act::Laid { spot: Spot::hand(seat(1), 3), lie: Lie::Beside }, P42_10_H_9),
         (paid(1, areas::ANTE, 10), P42_10_H_10),
         (returned(1, areas::ANTE, 10), P42_10_H_10),
         (paid(1, areas::DRAW, 10), P42_10_H_10),
         (returned(1, areas::DRAW, 10), P42_10_H_10),
         (paid(1, areas::IN_TO_WIN_BONUS, 50), P42_10_H_13),
     ];
-    assert_eq!(table.log[..6], expected);
+    assert_eq!(table.log[..7], expected);
 }
 
 #[test]
@@ -85,7 +86,7 @@ fn the_two_kept_cards_are_turned_even_without_a_first_3_bonus() {
     table.log.take();
     table.turn("2s");
     let expected = [turned(1, 0, "7s", P42_10_H_8), turned(1, 1, "2d", P42_10_H_8)];
-    assert_eq!(table.log[1..], expected);
+    assert_eq!(table.log[5..], expected);
     table.turn("3c");
     assert!(table.log.contains(&turned(1, 3, "3c", P42_10_H_9)));
 }

@@ -175,7 +175,7 @@ pub fn described(game: GameId, given: &Given) -> Result<Described, Error> {
         game,
         G => {
             let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Refused)?.permitted()?;
-            Ok(Described::new(game, chosen.head, &chosen.settings))
+            Ok(Described::new::<G>(game, chosen.head, &chosen.settings))
         },
         planned => Err(game.cannot(Ask::Options).into())
     )
@@ -186,7 +186,7 @@ pub fn described_in(text: &str) -> Result<Described, Vec<Complaint>> {
     let (game, line) = table_file::game(text)?;
     with_game!(
         game,
-        G => table_file::described::<<G as Game>::Settings>(game, text),
+        G => table_file::described::<G>(game, text),
         planned => Err(vec![Complaint::at(line, game.cannot(Ask::Options).to_string())])
     )
 }

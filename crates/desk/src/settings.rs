@@ -1,7 +1,8 @@
 //! Every setting of a game, with its value and its default.
 
+use games::Game;
 use games::sections::Section;
-use games::settings::{Row, Settings};
+use games::settings::{Row, Settings as _};
 use law::Clause;
 
 /// One option.
@@ -24,16 +25,16 @@ pub struct Setting {
 }
 
 /// Every setting in the order of the game.
-pub fn all_settings<S: Settings>(settings: &S) -> Vec<Setting> {
-    let default = S::default();
-    let setting = |row: &Row<S>| Setting {
+pub fn all_settings<G: Game>(settings: &G::Settings) -> Vec<Setting> {
+    let default = G::Settings::default();
+    let setting = |row: &Row<G::Settings>| Setting {
         name: row.spec.name,
         section: row.spec.section,
         values: row.spec.values,
         default: row.value(&default),
         value: row.value(settings),
         summary: row.spec.summary,
-        under: row.spec.under,
+        under: G::cite(settings, row.spec.under),
     };
-    S::rows().iter().map(setting).collect()
+    G::Settings::rows().iter().map(setting).collect()
 }

@@ -51,7 +51,7 @@ impl Sheet {
     pub fn new<G: Banked>(chosen: &Chosen<G::Settings>) -> Self {
         let settings = &chosen.settings;
         Self {
-            options: all_settings(settings),
+            options: all_settings::<G>(settings),
             options_hash: chosen.hash(),
             refused: settings.check().err().map(|refusal| refusal.to_string()),
             pay_tables: G::pay_tables(settings),

@@ -147,8 +147,7 @@ pub trait Game: Round {
         clause
     }
 
-    /// How many areas one player may hold, and where that is written; one, unless the text says
-    /// more.
+    /// How many areas one player may hold, and where that is written; one, unless it says more.
     fn areas_per_player(settings: &Self::Settings) -> (usize, Clause) {
         (1, Self::procedure(settings).people.positions)
     }
@@ -175,8 +174,7 @@ pub trait Game: Round {
     /// A seat's wagers when bets close, if it has any.
     fn bets(placed: &OnLayout) -> Option<Self::Bets>;
 
-    /// What a decision that is due puts on the layout: what then lies there more, unless it says
-    /// so itself.
+    /// What a decision that is due puts on the layout: what then lies there more.
     fn stakes(&self, decision: Self::Decision) -> Chips {
         let (Some(seat), mut after) = (self.due().seat(), self.clone()) else { return Chips::ZERO };
         // What is refused puts nothing down.
@@ -185,8 +183,7 @@ pub trait Game: Round {
         Chips::checked_sub(after, before).unwrap_or_default()
     }
 
-    /// What the due decision is for a player who has walked away (ruling X08): no further wager. A
-    /// decision that asks for none gets the answer that changes least.
+    /// What a player decides who has walked away (ruling X08): no wager, or what changes least.
     fn withdrawal(&self) -> Option<Self::Decision> {
         self.choices().find(|choice| self.stakes(*choice).is_zero())
     }
@@ -212,8 +209,7 @@ pub trait Game: Round {
         true
     }
 
-    /// Whether a shoe that deals by itself still has cards to deal: a text may have the dealer take
-    /// the stub in hand before the last of them.
+    /// Whether a shoe that deals by itself has cards to deal, the stub not being taken in hand.
     fn shoe_deals_on(&self) -> bool {
         self.deals_on()
     }
@@ -223,8 +219,7 @@ pub trait Game: Round {
         None
     }
 
-    /// Whether every announcement that closes wagers has been made: nothing is left to deal or to
-    /// decide, unless the text makes it at another time.
+    /// Whether every announcement that closes wagers was made: nothing is left to deal or decide.
     fn last_call_made(&self) -> bool {
         matches!(self.due(), Due::Turn { .. } | Due::Nothing)
     }

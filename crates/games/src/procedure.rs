@@ -172,8 +172,10 @@ procedure! {
     alternation,
     /// Cards of one deck only in the discard rack.
     one_deck_in_rack,
-    /// The dealer sorts and inspects, the floorperson verifies.
+    /// The dealer sorts and inspects.
     inspection,
+    /// The floorperson verifies the inspection.
+    verification,
     /// The cards are spread face up for the first player.
     spread,
     /// Turned face down, washed and stacked.

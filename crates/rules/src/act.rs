@@ -338,12 +338,30 @@ mod tests {
             (Act::Paid { seat, area: double, amount }, "seat 2: paid 1,000 on double down"),
             (Act::Returned { seat, area, amount }, "seat 2: returned 1,000 from wager"),
             (Act::Racked { spot: own }, "seat 2 card 1 to the discard rack"),
-            (Act::StubTaken, "stub taken in hand"),
             (Act::StubRacked, "stub to the discard rack"),
             (Act::Chose { seat, choice: Choice::Folds }, "seat 2: folds"),
             (Act::Discarded { seat, cards: 1 }, "seat 2: discarded 1 card"),
             (Act::Discarded { seat, cards: 3 }, "seat 2: discarded 3 cards"),
             (Act::TurnedDown { spot: own }, "seat 2 card 1 turned face down"),
+            (
+                Act::AwardWon { seat, area: Area::PROGRESSIVE, award: Award::Percent(10) },
+                "seat 2: won 10 percent of the meter on progressive",
+            ),
+            (Act::Voided(Scope::Hand(seat)), "seat 2: hand void"),
+            (Act::Voided(Scope::Round), "all hands void"),
+        ];
+        for (act, words) in lines {
+            assert_eq!(act.to_string(), words);
+        }
+    }
+
+    #[test]
+    fn acts_say_how_cards_and_wagers_lie() {
+        let (seat, area) = (Seat::at(1), Area::new(&(0, "wager")));
+        let (spot, hole) = (Spot::hand(seat, 0), Spot::dealer(0));
+        let lines = [
+            (Act::StubTaken, "stub taken in hand"),
+            (Act::Laid { spot, lie: Lie::Under(area) }, "seat 2 card 1 tucked under wager"),
             (
                 Act::Laid { spot: hole, lie: Lie::Vertical },
                 "dealer card 1 laid in the vertical alignment",
@@ -352,12 +370,6 @@ mod tests {
                 Act::WagerLaid { seat, area, lie: Lie::Horizontal },
                 "seat 2: wager laid in the horizontal alignment",
             ),
-            (
-                Act::AwardWon { seat, area: Area::PROGRESSIVE, award: Award::Percent(10) },
-                "seat 2: won 10 percent of the meter on progressive",
-            ),
-            (Act::Voided(Scope::Hand(seat)), "seat 2: hand void"),
-            (Act::Voided(Scope::Round), "all hands void"),
         ];
         for (act, words) in lines {
             assert_eq!(act.to_string(), words);

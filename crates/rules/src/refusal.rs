@@ -39,7 +39,7 @@ cards::told! {
         SeatNotHeld { seat: Seat } ["{seat} is not that player's"];
         /// A person may hold one position, or two that are neighbours.
         AreasNotAdjacent { at_most: usize }
-            ["a player may wager on at most {at_most} areas, adjacent to each other"];
+            ["a player may wager on {}", at_most_areas(*at_most)];
         /// A player has fewer chips than the wager.
         NotEnoughChips { amount: Chips, balance: Chips }
             ["a wager of {amount} with {balance} in chips"];
@@ -160,3 +160,10 @@ impl fmt::Display for Refusal {
 }
 
 impl core::error::Error for Refusal {}
+
+fn at_most_areas(at_most: usize) -> String {
+    match at_most {
+        1 => "one area only".to_owned(),
+        more => format!("at most {more} areas, adjacent to each other"),
+    }
+}

@@ -6,7 +6,7 @@ mod texts;
 use std::fmt;
 
 use games::layout::{Layout, Use};
-use law::{Clause, general, ruling};
+use law::{Clause, general};
 
 use crate::NO_NAME;
 use crate::description::{DROP_BOX, Description, Fixture, Marking, Position, TIP_BOX, same};

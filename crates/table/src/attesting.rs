@@ -313,8 +313,8 @@ impl<G: Game> Table<G> {
         self.play.as_ref().is_some_and(lies)
     }
 
-    /// Whether the player at `seat` has still to decide, where cards are touched until then: a wager
-    /// that is made after the deal is the decision to play.
+    /// Whether the player at `seat` has still to decide, where cards are touched until then: a
+    /// wager that is made after the deal is the decision to play.
     fn may_touch(&self, seat: Seat) -> bool {
         let opens = |area| G::OPENINGS.iter().any(|opening| opening.area == area);
         let decided = |round: &G| round.wagers(seat).any(|wager| !opens(wager.area));

@@ -31,12 +31,10 @@ impl<G: Game> Table<G> {
             return self.out_of_order(asked, "a deck is ready to be dealt", under);
         }
         let loaded = self.load_cut_deck(deck, asked)?;
-        // An automated shoe is loaded under its own paragraph, whether the cards were cut or not.
-        let under = match (dealing, loaded.step.was_cut, self.procedure.after_cut) {
-            (DealingMethod::AutomatedShoe, _, _) => under,
-            (_, true, after_cut) => after_cut.unwrap_or(under),
-            (_, false, _) => self.procedure.no_cut,
-        };
+        // Of a deck that is not cut Section 11 says that it is dealt, not that it is loaded.
+        let uncut = !loaded.step.was_cut && self.procedure.after_cut.is_none();
+        let uncut = uncut && dealing != DealingMethod::AutomatedShoe;
+        let under = if uncut { self.procedure.no_cut } else { under };
         let life = if again { DeckLife::InPlay(loaded.deal()) } else { DeckLife::Loaded(loaded) };
         self.put(deck, life);
         self.kept.with_shuffler[deck.index()] = false;

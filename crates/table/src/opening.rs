@@ -71,7 +71,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn verify(&mut self, deck: DeckId, by: Role, lines: &mut Lines) -> Done {
-        let under = self.procedure.inspection;
+        let under = self.procedure.verification;
         let inspected = in_step!(self, Inspected, deck, "the verification", under);
         self.put(deck, DeckLife::Verified(inspected.verify()));
         self.note(lines, Event::DeckVerified(deck, by), under);

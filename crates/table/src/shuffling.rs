@@ -65,6 +65,10 @@ impl<G: Game> Table<G> {
                 let under = if two { self.procedure.one_shuffled_one_in_play } else { under };
                 self.out_of_order("the shuffle", "the deck is in play", under)
             }
+            DeckLife::Cut(_) => {
+                let under = self.procedure.after_cut.unwrap_or(under);
+                self.wrong_step(deck, "the shuffle", under)
+            }
             DeckLife::Unshuffled(_)
             | DeckLife::Racked(_)
             | DeckLife::Received(_)
@@ -73,7 +77,6 @@ impl<G: Game> Table<G> {
             | DeckLife::Verified(_)
             | DeckLife::Spread(_)
             | DeckLife::Stacked(_)
-            | DeckLife::Cut(_)
             | DeckLife::Loaded(_) => self.wrong_step(deck, "the shuffle", under),
         }
     }

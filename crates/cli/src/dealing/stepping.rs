@@ -4,6 +4,7 @@ use std::path::Path;
 
 use ::table::Role;
 use floor::deal::{Answers, DueStep, Running};
+use games::{Game, with_game};
 use rules::Chips;
 use school::{Account, Plan};
 
@@ -52,6 +53,10 @@ pub fn run(
     let mut stepping = Stepping { table, seed, asked, stops, log: args.log.as_deref() };
     let game = args.about.game;
     out.line(&format!("Table of {game}, seed {seed}; help lists what can be typed."))?;
+    let assumed = with_game!(game, G => <G as Game>::ASSUMPTION, planned => None);
+    if let Some((words, under)) = assumed {
+        out.line(&paragraph(&format!("{words} ({under})"), 0, out.width()))?;
+    }
     let ended = stepping.run()?;
     stepping.summary()?;
     Ok(ended)

@@ -83,7 +83,7 @@ pub(super) fn collect<G: Kernel>(
     Ok(Dossier {
         assumption: G::ASSUMPTION,
         pay_tables: G::pay_tables(&chosen.settings),
-        settings: all_settings(&chosen.settings),
+        settings: all_settings::<G>(&chosen.settings),
         deck: deck_of(G::deck(&chosen.settings)),
         wagers: wagers_of::<G>(),
         decisions: G::decision_forms(),

@@ -15,11 +15,11 @@ mod causes;
 
 use std::path::Path;
 
-use games::OptionsHash;
 use games::catalogue::{GameId, UnknownGame};
 use games::names::one_line;
 use games::sections::Section;
 use games::settings::{SettingError, Settings, Spec};
+use games::{Game, OptionsHash};
 use rules::Chips;
 
 use crate::chosen::{ANTE, Ante, ante_amount, per_ante};
@@ -84,21 +84,21 @@ pub struct Described {
 
 impl Described {
     /// The table of a game with these settings.
-    pub fn new<S: Settings>(game: GameId, head: Head, settings: &S) -> Self {
+    pub fn new<G: Game>(game: GameId, head: Head, settings: &G::Settings) -> Self {
         let own = settings.get(REGULATION);
-        let regulation = own.unwrap_or_else(|| regulation(S::GAME).to_owned());
+        let regulation = own.unwrap_or_else(|| regulation(G::Settings::GAME).to_owned());
         let options_hash = OptionsHash::new(&settings.canonical()).to_string();
-        Self { game, head, regulation, options_hash, settings: all_settings(settings) }
+        Self { game, head, regulation, options_hash, settings: all_settings::<G>(settings) }
     }
 }
 
 /// The table of a file of this game, or everything that is wrong with the file.
-pub fn described<S: Settings>(game: GameId, text: &str) -> Result<Described, Vec<Complaint>> {
-    let (file, mut complaints) = parse::<S>(text, Ante::Refused);
+pub fn described<G: Game>(game: GameId, text: &str) -> Result<Described, Vec<Complaint>> {
+    let (file, mut complaints) = parse::<G::Settings>(text, Ante::Refused);
     complaints.extend(not_allowed(&file.settings, &file.lines));
     complaints.sort_by(|one, other| one.lines.cmp(&other.lines));
     if complaints.is_empty() {
-        return Ok(Described::new(game, file.head, &file.settings));
+        return Ok(Described::new::<G>(game, file.head, &file.settings));
     }
     Err(complaints)
 }

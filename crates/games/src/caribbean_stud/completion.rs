@@ -17,7 +17,7 @@ use super::terms::five;
 use super::wagers::{PROGRESSIVE_WAGER, bet_on};
 use super::{Hand, Options, Showdown, Stakes, judge, settle};
 
-law::cite!(ruling: E03 E05 E22 E23 C08);
+law::cite!(ruling: E03 E05 E22 C08);
 
 /// What became of the ante and the bet of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,7 +143,7 @@ impl CaribbeanStud {
             };
             log.record(Act::AwardWon { seat, area, award }, under);
         }
-        log.collect(seat, [(area, PROGRESSIVE_WAGER)], P16_12_E);
+        log.collect(seat, [(area, PROGRESSIVE_WAGER)], ruling::E23);
     }
 
     fn settle_wagers(&self, seat: Seat, showdown: Showdown, log: &mut impl Log) {

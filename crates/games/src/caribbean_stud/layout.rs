@@ -38,7 +38,7 @@ pub(super) fn sign(settings: &Settings) -> Sign {
         PostedOdds::listed("Bet", &settings.pay_table, P16_12_C),
     ];
     let mut limits = vec![("Ante", settings.house.limits)];
-    let mut rules = vec![rule("The Bet is twice the Ante"), rule(QUALIFIES)];
+    let mut rules = vec![rule(ASSUMED), rule("The Bet is twice the Ante"), rule(QUALIFIES)];
     if settings.progressive == Offer::Offered {
         let award = |hand: Hand| Some((hand.words(), settings.awards().award(hand)?.into()));
         let lines = Hand::ALL.into_iter().filter_map(award).collect();
@@ -50,6 +50,9 @@ pub(super) fn sign(settings: &Settings) -> Sign {
     let limit = |amount| PostedPayoutLimit { amount, on: "one bet wager", under: P16_12_D };
     Sign { odds, limits, payout_limit: settings.payout_limit.map(limit), rules }
 }
+
+const ASSUMED: &str =
+    "No source says how this game is dealt and compared; it is played by an assumption, ruling E20";
 
 const QUALIFIES: &str = "The dealer qualifies with ace and king or better";
 

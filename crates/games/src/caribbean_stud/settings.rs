@@ -150,7 +150,7 @@ impl Settings {
             .not_posted_anew(),
             setting!(PayTables "fixed_awards_from" = meter.fixed:
                 words!["house" => PaidFrom::House, "meter" => PaidFrom::Meter],
-                ruling::C08, "who pays awards of a fixed sum")
+                ruling::E27, "who pays awards of a fixed sum")
             .not_posted_anew(),
         ]
     }

@@ -1,7 +1,7 @@
 //! Double Cross Poker as a game against the house.
 
 use cards::Card;
-use law::double_cross::{P25_11_A, P25_11_B, P25_11_C, P25_11_D};
+use law::double_cross::{P25_10_G_3, P25_11_B, P25_11_C, P25_11_D};
 use rules::{Chips, PayoutLimit, Round, to};
 
 use super::{Bets, Decision, DoubleCross, Options, Settings};
@@ -24,7 +24,7 @@ impl Banked for DoubleCross {
     fn pay_tables(settings: &Settings) -> Vec<PrintedTable> {
         let (beats, even) = ("any hand that beats the dealer", to(1, 1));
         vec![
-            PrintedTable::one_line("ante wagers", beats, even, P25_11_A),
+            PrintedTable::one_line("ante wagers", beats, even, P25_10_G_3),
             PrintedTable::listed("raise wagers", &settings.pay_table, P25_11_B),
             PrintedTable::listed("three-card wagers", &settings.three_card_pay_table, P25_11_C),
         ]

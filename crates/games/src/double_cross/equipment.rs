@@ -21,6 +21,7 @@ pub(crate) const SHOE: Procedure = Procedure {
     alternation: P25_2_B_4,
     one_deck_in_rack: P25_2_B_5,
     inspection: P25_3_A,
+    verification: P25_3_B,
     spread: P25_3_B,
     wash: P25_3_C,
     each_deck: P25_3_D,

@@ -1,8 +1,7 @@
 //! Double Cross Poker as a live table runs it.
 
 use cards::Card;
-use law::Clause;
-use law::double_cross::P25_6_B;
+use law::{Clause, ruling};
 use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
@@ -58,7 +57,7 @@ impl Game for DoubleCross {
 
     /// The text knows one hand per player: a seat is a player.
     fn areas_per_player(_: &Settings) -> (usize, Clause) {
-        (1, P25_6_B)
+        (1, ruling::X15)
     }
 
     fn bets(placed: &OnLayout) -> Option<Bets> {

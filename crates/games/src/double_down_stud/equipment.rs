@@ -26,6 +26,7 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     alternation: P11_B_2_IV,
     one_deck_in_rack: P11_B_2_V,
     inspection: P11_C_1,
+    verification: P11_C_1,
     spread: P11_C_2,
     wash: P11_C_3,
     each_deck: P11_C_4,

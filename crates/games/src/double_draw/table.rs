@@ -2,8 +2,7 @@
 
 use cards::deck::WITH_JOKERS;
 use cards::{Card, parse_cards};
-use law::Clause;
-use law::double_draw::P42_6_D;
+use law::{Clause, ruling};
 use rules::{Chips, Seat, Spot, Verdict};
 
 use super::areas;
@@ -54,7 +53,7 @@ impl Game for DoubleDraw {
     const DECK: &'static [Card] = &WITH_JOKERS;
 
     fn areas_per_player(_: &Settings) -> (usize, Clause) {
-        (1, P42_6_D)
+        (1, ruling::X15)
     }
 
     fn bets(placed: &OnLayout) -> Option<Bets> {

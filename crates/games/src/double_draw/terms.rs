@@ -70,7 +70,7 @@ impl Options {
     pub const fn dealt(&self) -> DealPattern {
         match self.pattern {
             DealPattern::ByDevice => self.of_the_text(),
-            chosen => chosen,
+            DealPattern::Single | DealPattern::Consecutive | DealPattern::Packet => self.pattern,
         }
     }
 

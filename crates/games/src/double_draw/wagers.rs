@@ -1,8 +1,8 @@
 //! Wagers of Double Draw Poker (42.6, and the definitions of 42.1).
 //!
 //! Ante and bonus lie on their areas before the first "No more bets". Both are needed; the bonus is
-//! more than nothing, at least its own posted minimum and at most the ante (ruling A01). A draw wager
-//! is the ante again, no more and no less (ruling A02).
+//! more than nothing, at least its own posted minimum and at most the ante (ruling A01). A draw
+//! wager is the ante again, no more and no less (ruling A02).
 
 use law::double_draw::*;
 use law::{Clause, ruling};

@@ -24,6 +24,7 @@ const FROM_MANUAL_SHOE: Procedure = Procedure {
     alternation: P42_2_B_4,
     one_deck_in_rack: P42_2_B_5,
     inspection: P42_3_A,
+    verification: P42_3_B,
     spread: P42_3_B,
     wash: P42_3_C,
     each_deck: P42_3_D,

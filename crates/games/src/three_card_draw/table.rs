@@ -1,8 +1,7 @@
 //! Three Card Draw Poker as a live table runs it.
 
 use cards::Card;
-use law::Clause;
-use law::three_card_draw::*;
+use law::{Clause, ruling};
 use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
@@ -45,7 +44,7 @@ impl Game for ThreeCardDraw {
 
     /// The text knows one position per player.
     fn areas_per_player(_: &Settings) -> (usize, Clause) {
-        (1, P42_6_C)
+        (1, ruling::X15)
     }
 
     fn bets(placed: &OnLayout) -> Option<Bets> {

@@ -5,7 +5,7 @@ use law::Clause;
 use proof::covers;
 use rules::Reason;
 use table::automatic::{Next, next};
-use table::{Command, Event};
+use table::{Command, DeckId, Event, Role, ShuffleMethod, Shuffled};
 
 use crate::support::{Pit, any, position, says};
 
@@ -55,25 +55,34 @@ fn the_dealer_cuts_with_at_least_ten_cards() {
 }
 
 /// Dealing comes right after the cut, or without one after a device.
-fn deals_after_the_cut<G: Game>(no_cut: Clause, required: Clause) {
+fn deals_after_the_cut<G: Game>(no_cut: Clause, required: Clause, load: Clause) {
     let mut pit = before_the_cut::<G>(&[]);
     assert_eq!(pit.refused("load deck 1").under, required);
     let mut device = before_the_cut::<G>(&[("shuffler", "stack")]);
     assert_eq!(device.refused("cut dealer at 20").under, no_cut);
     let lines = device.says("load deck 1");
-    says(&lines, "deck 1 in the shoe", no_cut);
+    says(&lines, "deck 1 in the shoe", load);
     assert!(!any(&device.log, |event| matches!(event, Event::DeckCut(..))));
 }
 
 #[test]
 fn cards_from_a_device_are_not_cut_and_all_others_are() {
     let _proof = covers!(DDP_024, DDP_025, TCD_029, TCD_030, DXP_022, DXP_023);
-    deals_after_the_cut::<DoubleDraw>(law::double_draw::P42_4_B_1, law::double_draw::P42_4_B_2);
+    deals_after_the_cut::<DoubleDraw>(
+        law::double_draw::P42_4_B_1,
+        law::double_draw::P42_4_B_2,
+        law::double_draw::P42_7_A,
+    );
     deals_after_the_cut::<ThreeCardDraw>(
         law::three_card_draw::P42_4_B_1,
         law::three_card_draw::P42_4_B_2,
+        law::three_card_draw::P42_7_A,
     );
-    deals_after_the_cut::<DoubleCross>(law::double_cross::P25_4_B_1, law::double_cross::P25_4_B_2);
+    deals_after_the_cut::<DoubleCross>(
+        law::double_cross::P25_4_B_1,
+        law::double_cross::P25_4_B_2,
+        law::double_cross::P25_7_A,
+    );
 }
 
 /// The same cut again on a supervisor's order, as often as ordered before the first card.
@@ -113,20 +122,30 @@ fn a_supervisor_may_order_a_recut_before_any_card_is_dealt() {
     recuts::<CaribbeanStud>(law::double_cross::P25_4_D.by_analogy(), &[("ante", "10")]);
 }
 
-/// A deck that was cut is dealt at once, under the paragraph that says so.
-fn follows_the_cut<G: Game>(under: Clause) {
+/// A deck that was cut is dealt and not shuffled again; it goes into the shoe under the paragraph
+/// on the shoe.
+fn follows_the_cut<G: Game>(under: Clause, load: Clause) {
     let mut pit = before_the_cut::<G>(&[]);
     pit.says("cut dealer at 20");
+    let shuffle = Command::Shuffle {
+        deck: DeckId::FIRST,
+        method: ShuffleMethod::Manual,
+        result: Shuffled::Order(G::DECK.to_vec()),
+    };
+    assert_eq!(pit.refused_to(Role::Dealer, &shuffle).under, under);
     let lines = pit.says("load deck 1");
-    says(&lines, "deck 1 in the shoe", under);
+    says(&lines, "deck 1 in the shoe", load);
 }
 
 #[test]
 fn the_deal_follows_the_cut() {
     let _proof = covers!(DDP_028, TCD_032, DXP_025);
-    follows_the_cut::<DoubleDraw>(law::double_draw::P42_4_C_2);
-    follows_the_cut::<ThreeCardDraw>(law::three_card_draw::P42_4_C_2);
-    follows_the_cut::<DoubleCross>(law::double_cross::P25_4_C_2);
+    follows_the_cut::<DoubleDraw>(law::double_draw::P42_4_C_2, law::double_draw::P42_7_A);
+    follows_the_cut::<ThreeCardDraw>(
+        law::three_card_draw::P42_4_C_2,
+        law::three_card_draw::P42_7_A,
+    );
+    follows_the_cut::<DoubleCross>(law::double_cross::P25_4_C_2, law::double_cross::P25_7_A);
 }
 
 #[test]

@@ -15,6 +15,7 @@ use crate::support::{Pit, command, says, settings};
 struct Opening {
     deck: Clause,
     inspection: Clause,
+    verification: Clause,
     spread: Clause,
     wash: Clause,
     shuffle: Clause,
@@ -24,6 +25,7 @@ struct Opening {
 const DDP: Opening = Opening {
     deck: double_draw::P42_2_A,
     inspection: double_draw::P42_3_A,
+    verification: double_draw::P42_3_B,
     spread: double_draw::P42_3_B,
     wash: double_draw::P42_3_C,
     shuffle: double_draw::P42_4_A,
@@ -32,6 +34,7 @@ const DDP: Opening = Opening {
 const TCD: Opening = Opening {
     deck: three_card_draw::P42_2_A,
     inspection: three_card_draw::P42_3_A,
+    verification: three_card_draw::P42_3_B,
     spread: three_card_draw::P42_3_B,
     wash: three_card_draw::P42_3_C,
     shuffle: three_card_draw::P42_4_A,
@@ -40,6 +43,7 @@ const TCD: Opening = Opening {
 const DXP: Opening = Opening {
     deck: double_cross::P25_2_A,
     inspection: double_cross::P25_3_A,
+    verification: double_cross::P25_3_B,
     spread: double_cross::P25_3_B,
     wash: double_cross::P25_3_C,
     shuffle: double_cross::P25_4_A,
@@ -60,7 +64,7 @@ fn is_inspected_and_verified<G: Game>(text: &Opening) {
     assert_eq!(pit.refused(&inspect).under, text.inspection, "it has not arrived");
     let lines = pit.says("receive deck 1 red");
     says(&lines, "deck 1 received, red backs, with cover card", text.deck);
-    assert_eq!(pit.refused("verify deck 1").under, text.inspection, "nobody has inspected it");
+    assert_eq!(pit.refused("verify deck 1").under, text.verification, "nobody has inspected it");
     for count in [0, cards - 1, cards + 1] {
         let refusal = pit.refused(&format!("inspect deck 1 {count} cards"));
         assert_eq!(refusal.reason, Reason::WrongCards { count, needs: cards });
@@ -72,7 +76,7 @@ fn is_inspected_and_verified<G: Game>(text: &Opening) {
     assert_eq!(pit.refused("spread deck 1").under, text.spread, "nobody has verified it");
     assert_eq!(pit.refused_to(Role::Dealer, &command("verify deck 1")).under, GEN_011);
     let lines = pit.says("verify deck 1");
-    says(&lines, "deck 1 verified by the floorperson", text.inspection);
+    says(&lines, "deck 1 verified by the floorperson", text.verification);
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn a_flush_or_better_wins_an_award_and_the_dollar_never_goes_back() {
         let acts = table.settled(1);
         let first = award.map(|award| won(1, award));
         assert_eq!(acts[0].0, first.unwrap_or(collected(1, PROGRESSIVE, 1)), "{own}");
-        let collected = (collected(1, PROGRESSIVE, 1), P16_12_E);
+        let collected = (collected(1, PROGRESSIVE, 1), ruling::E23);
         assert_eq!(acts[usize::from(award.is_some())], collected, "{own}: before ante and bet");
     }
 }
@@ -215,7 +215,7 @@ fn a_folded_hand_wins_no_award_unless_the_house_says_so() {
             None => assert_eq!(acts[1], (collected(1, PROGRESSIVE, 1), ruling::E01)),
             Some(award) => assert_eq!(
                 acts[1..],
-                [(won(1, award), ruling::E01), (collected(1, PROGRESSIVE, 1), P16_12_E),]
+                [(won(1, award), ruling::E01), (collected(1, PROGRESSIVE, 1), ruling::E23),]
             ),
         }
     }
@@ -247,7 +247,7 @@ fn every_award_of_a_folded_hand_is_the_houses_choice() {
         table.deal(&[own], "2c");
         table.say(&["folds"]);
         let first = award.map(|award| (won(1, award), ruling::E01));
-        let last = (collected(1, PROGRESSIVE, 1), P16_12_E);
+        let last = (collected(1, PROGRESSIVE, 1), ruling::E23);
         let expected: Vec<_> = first.into_iter().chain([last]).collect();
         assert_eq!(table.settled(1)[1..], expected, "{own}");
     }

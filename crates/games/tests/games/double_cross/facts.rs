@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 
 use games::double_cross::{Axis, Decision, DoubleCross};
 use law::double_cross::{
-    P25_2_A, P25_2_B, P25_6_B, P25_6_D, P25_7_F, P25_8_B_1, P25_8_B_2, P25_11_B, P25_11_C, P25_11_D,
+    P25_2_A, P25_2_B, P25_6_D, P25_7_F, P25_8_B_1, P25_8_B_2, P25_11_B, P25_11_C, P25_11_D,
 };
-use law::{Clause, Row, general, row};
+use law::{Clause, Row, general, row, ruling};
 use rules::Stream;
 
 use super::support::{EXPOSES, FOLDS, HORIZONTAL, KEEPS, VERTICAL};
@@ -40,7 +40,7 @@ impl Tried for DoubleCross {
     const BY_HAND: ([Clause; 2], &'static [Row]) =
         ([P25_8_B_1, P25_8_B_2], &[row::DXP_061, row::DXP_062]);
     const SHOES: &'static [&'static str] = &["manual-shoe", "automated-shoe"];
-    const AREAS: (usize, Clause) = (1, P25_6_B);
+    const AREAS: (usize, Clause) = (1, ruling::X15);
     const LIMITS: &'static [[&'static str; 2]] = &[["minimum", "maximum"]];
     const WRONG: Wrong = Wrong {
         seats: None,

@@ -3,9 +3,7 @@
 use std::ops::RangeInclusive;
 
 use games::double_draw::{Decision, DoubleDraw, Places};
-use law::double_draw::{
-    P1_13Y_A, P42_2_A, P42_2_B, P42_6_D, P42_8_B_1, P42_9_E, P42_10_A, P42_11_C,
-};
+use law::double_draw::{P1_13Y_A, P42_2_A, P42_2_B, P42_8_B_1, P42_9_E, P42_10_A, P42_11_C};
 use law::{Clause, Row, general, row, ruling};
 use rules::{Chips, Due, Round as _, Stream};
 
@@ -48,7 +46,7 @@ impl Tried for DoubleDraw {
     const BY_HAND: ([Clause; 2], &'static [Row]) =
         ([P42_8_B_1, P42_8_B_1], &[row::EQP_008, row::EQP_009, row::EQP_010]);
     const SHOES: &'static [&'static str] = &["manual-shoe", "automated-shoe"];
-    const AREAS: (usize, Clause) = (1, P42_6_D);
+    const AREAS: (usize, Clause) = (1, ruling::X15);
     const LIMITS: &'static [[&'static str; 2]] = &[["minimum", "maximum"]];
     const WRONG: Wrong = Wrong {
         seats: None,

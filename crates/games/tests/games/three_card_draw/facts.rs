@@ -3,9 +3,7 @@
 use std::ops::RangeInclusive;
 
 use games::three_card_draw::{Decision, ThreeCardDraw};
-use law::three_card_draw::{
-    P1_13BB_A, P42_2_A, P42_2_B, P42_6_C, P42_8_B_1, P42_8_B_2, P42_11_C, P42_11_D,
-};
+use law::three_card_draw::{P1_13BB_A, P42_2_A, P42_2_B, P42_8_B_1, P42_8_B_2, P42_11_C, P42_11_D};
 use law::{Clause, Row, general, row, ruling};
 use rules::{Chips, Due, Round as _, Stream};
 
@@ -47,7 +45,7 @@ impl Tried for ThreeCardDraw {
     const SECOND_DECK: (Clause, &'static [Row]) = (P42_2_B, &[row::TCD_018]);
     const BY_HAND: ([Clause; 2], &'static [Row]) = ([P42_8_B_1, P42_8_B_2], &[row::TCD_057]);
     const SHOES: &'static [&'static str] = &["manual-shoe"];
-    const AREAS: (usize, Clause) = (1, P42_6_C);
+    const AREAS: (usize, Clause) = (1, ruling::X15);
     const LIMITS: &'static [[&'static str; 2]] =
         &[["minimum", "maximum"], ["first_3_minimum", "first_3_maximum"]];
     const WRONG: Wrong = Wrong {

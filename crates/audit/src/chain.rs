@@ -11,7 +11,7 @@
 //!
 //! The body of record 0 is the [`Header`]: the 8 ASCII bytes `HOUSELOG`, the version (4) as 16
 //! bits, the 16 bytes of the log's id, the length of the table's name as 32 bits, the name in
-//! UTF-8. Every other body is an [entry](crate::entry): an open part, and closed parts.
+//! UTF-8. Every other body is an [`entry`](mod@crate::entry): an open part, and closed parts.
 //!
 //! The hash of record n is SHA-256 over: the 20 ASCII bytes `house/log/record/v4` and a line feed,
 //! the hash of record n-1 (32 zero bytes for record 0), n as 64 bits, the length of the open part

@@ -29,7 +29,7 @@ pub fn first_choice(choice: usize) -> Option<Places> {
 
 impl Counts {
     /// Gives `work` the value of every [`first_choice`] with every hand, by its place among
-    /// [`Counts::own`], the best play of what follows: the sum of the results in cents over
+    /// `Counts::own`, the best play of what follows: the sum of the results in cents over
     /// all ways of one deal, brought to a common number. Tables are made when first asked for.
     pub fn with_firsts<R>(
         &self,
@@ -70,7 +70,7 @@ pub struct Sampled {
 }
 
 impl Counts {
-    /// Hands after these first choices, which are in the order of [`Counts::own`]: of `number`
+    /// Hands after these first choices, which are in the order of `Counts::own`: of `number`
     /// deals spread evenly over all, those that are not folded, each with one draw.
     pub fn sampled(&self, terms: &Terms, plays: &[Play], number: usize, seed: u64) -> Vec<Sampled> {
         let (worth, unit) = terms.worth();

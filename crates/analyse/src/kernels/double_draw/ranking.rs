@@ -50,7 +50,7 @@ pub(super) type Order = [[u8; HELPERS]; CHOICES];
 
 /// A play that ranks, asked about every hand.
 struct Ranked {
-    /// By the place of a hand among [`Counts::own`].
+    /// By the place of a hand among `Counts::own`.
     orders: Vec<Order>,
     as_own: Vec<As>,
 }
@@ -88,7 +88,7 @@ fn order(early: [[u64; HELPERS]; SECONDS]) -> Order {
     order
 }
 
-/// Five cards as one of [`Counts::own`] that differs by suits or jokers only.
+/// Five cards as one of `Counts::own` that differs by suits or jokers only.
 #[derive(Clone, Copy, Default)]
 struct As {
     own: u32,

@@ -106,7 +106,7 @@ impl<G: Game> Trouble<G> {
                 (Role::Dealer, miscounted(table, hand.map(|has| (seat, has)), draws))
             }
             (true, 0..=7) => (Role::Dealer, irregularity(kind, seat, layout, draws)?),
-            (true, _) => attempt_in_round::<G>(kind, seat)?,
+            (true, _) => attempt_in_round(table, kind, seat)?,
             (false, _) => attempt_before::<G>(table, kind, seat),
         };
         Self::told(table, by, command, now)
@@ -118,7 +118,7 @@ impl<G: Game> Trouble<G> {
         let remedy = match (&command, &done) {
             (Command::Floor { .. } | Command::CountStub { .. }, Ok(lines)) => effect_of(lines)?,
             (Command::Floor { .. } | Command::CountStub { .. }, Err(_)) => return None,
-            // That a player touched the cards is put on record; the player may not.
+            // That a player touched or showed cards is put on record; the player may not.
             (Command::Attest(_), Ok(lines)) => Ordered::Refused(lines.first()?.1),
             (Command::Attest(_), Err(_)) => return None,
             (Command::Leave(_), Err(_)) => return None,
@@ -259,11 +259,18 @@ fn wager<G: Game>(seat: Seat, amount: Chips, tender: Tender) -> Command<G> {
     Command::Wager { seat, area, amount, tender }
 }
 
-fn attempt_in_round<G: Game>(kind: usize, seat: Seat) -> Option<(Role, Command<G>)> {
+fn attempt_in_round<G: Game>(
+    table: &Table<G>,
+    kind: usize,
+    seat: Seat,
+) -> Option<(Role, Command<G>)> {
+    // Where players examine their cards they touch them, and may not show them.
+    let touching = G::procedure(table.settings()).people.no_touching;
+    let fault = if touching.is_some() { Fault::Touched(seat) } else { Fault::Showed(seat) };
     Some(match kind {
         8 | 9 => (Role::Player, wager::<G>(seat, Chips::dollars(5), Tender::Chips)),
         10 => (Role::Player, Command::Leave(seat)),
-        _ => (Role::Dealer, Command::Attest(Attestation::Fault(Fault::Touched(seat)))),
+        _ => (Role::Dealer, Command::Attest(Attestation::Fault(fault))),
     })
 }
 

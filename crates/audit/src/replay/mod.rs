@@ -122,7 +122,9 @@ fn play_again<G: Game>(
         let table = &played.table;
         watch(Step { number, record: &record, command: &command, answer: &answer, table });
     }
-    played.table = played.table.halted();
+    if !played.table.lost_shuffles().is_empty() {
+        played.table = played.table.halted();
+    }
     Ok(played)
 }
 

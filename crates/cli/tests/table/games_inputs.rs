@@ -110,7 +110,7 @@ fn a_call_the_game_cannot_answer_is_refused_before_there_is_a_log() {
     let den = Den::new("games-wrong-calls");
     let call = |more: &[&'static str]| [&["play", "three-card-draw-poker"], more].concat();
     den.refused(&call(&["--others", "6"]), &["7 seats are needed", "1 to 6"]);
-    den.refused(&call(&["--areas", "2"]), &["at most 1 areas", "42.6(c)"]);
+    den.refused(&call(&["--areas", "2"]), &["a player may wager on one area only", "ruling X15"]);
     den.refused(&["play", "double-draw-poker", "--chips", "1"], &["--chips 1 buys no wager"]);
     assert!(!den.path("state").exists());
 }

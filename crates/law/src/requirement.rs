@@ -224,8 +224,8 @@ mod tests {
     }
 
     #[test]
-    fn all_109_entries_of_the_register_are_here() {
-        assert_eq!(crate::rulings().len(), 119);
+    fn all_122_entries_of_the_register_are_here() {
+        assert_eq!(crate::rulings().len(), 122);
     }
 
     #[test]

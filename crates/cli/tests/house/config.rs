@@ -135,7 +135,12 @@ fn every_kind_of_complaint_names_its_line() {
     let game = "game = \"double-draw-poker\"\n";
     let with = |rest: &str| format!("{game}{rest}");
     complaint("c1.toml", &with("joy = true\n"), &[2], &["\"joy\"", "bonus_table", "minimum"]);
-    complaint("c2.toml", &with("[limits]\njoy = 1\n"), &[3], &["in [limits]: bonus_minimum, minimum, maximum"]);
+    complaint(
+        "c2.toml",
+        &with("[limits]\njoy = 1\n"),
+        &[3],
+        &["in [limits]: bonus_minimum, minimum, maximum"],
+    );
     complaint("c3.toml", &with("[joy]\na = 1\n"), &[2], &["[joy]", "[pay_tables]", "[dealing]"]);
     let words = ["decks", "[limits]", "[dealing]", "nj-double-draw-poker 42.2(b)"];
     complaint("c4.toml", &with("[limits]\ndecks = 2\n"), &[3], &words);
